@@ -7,6 +7,10 @@ export default {
     exclude: { path: "\\.test\\.ts$|^src/web/generated/" },
     parser: "swc",
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { conditionNames: ["import", "node", "default"], exportsFields: ["exports"], extensions: [".ts", ".tsx", ".mjs", ".js"] },
+    enhancedResolveOptions: {
+      conditionNames: ["import", "node", "default"],
+      exportsFields: ["exports"],
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+    },
   },
 };

@@ -46,8 +46,8 @@ export default defineConfig(async ({ isSsrBuild = false }) => ({
 }));
 
 /**
- * Turns `*.md` into `{title, version, date, html, headings}` while building, so that reading pages
- * carry no parser. The file begins with `key: value` lines and a line of three dashes.
+ * Turns `*.md` into `{title, version, date, html, headings}` while building, so that reading pages carry no parser. The
+ * file begins with `key: value` lines and a line of three dashes.
  */
 function readingText(): Plugin {
   return {
@@ -69,13 +69,20 @@ function readingText(): Plugin {
         const headings: { readonly id: string; readonly text: string }[] = [];
         const renderer = new marked.Renderer();
         renderer.heading = ({ text, depth }) => {
-          const anchor = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+          const anchor = text
+            .toLowerCase()
+            .replaceAll(/[^a-z0-9]+/g, "-")
+            .replaceAll(/^-|-$/g, "");
           if (depth === 2) headings.push({ id: anchor, text });
           return `<h${depth} id="${anchor}">${marked.parseInline(text, { async: false })}</h${depth}>\n`;
         };
         const prose = rest.join("---").replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
         const html = marked.parse(prose, { renderer, async: false });
-        return { code: `export const text = ${JSON.stringify({ ...facts, headings, html })};`, moduleType: "js", map: null };
+        return {
+          code: `export const text = ${JSON.stringify({ ...facts, headings, html })};`,
+          moduleType: "js",
+          map: null,
+        };
       },
     },
   };

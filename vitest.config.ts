@@ -10,7 +10,10 @@ class ClockLast extends BaseSequencer {
   }
 }
 
-/** Against what hangs only: how long a thing may take is asked by the test that asks it, or in bench/. The processor is lent to others at times. */
+/**
+ * Against what hangs only: how long a thing may take is asked by the test that asks it, or in bench/. The processor is
+ * lent to others at times.
+ */
 const testTimeout = 180_000;
 
 /** For what is expected soon; how soon is not what these tests are about. */

@@ -2,7 +2,10 @@ import type pg from "pg";
 import type { RunningServices } from "#main/services.ts";
 import type { Stage } from "./stage.ts";
 
-/** One figure of the report beside what it is compared with. `goal` and `floor` judge the ratio, or `ours` itself where there is no yardstick. */
+/**
+ * One figure of the report beside what it is compared with. `goal` and `floor` judge the ratio, or `ours` itself where
+ * there is no yardstick.
+ */
 export interface ReportRow {
   /** Which work, e.g. "feed: newest"; together with `measure` unique in a report. */
   case: string;
@@ -86,7 +89,10 @@ interface Named {
 export interface HttpContender extends Named {
   kind: "http";
   origin: string;
-  /** Rotated through, each connection from a place of its own. A page of two requests says `steps: 2` and lists them in turn. */
+  /**
+   * Rotated through, each connection from a place of its own. A page of two requests says `steps: 2` and lists them in
+   * turn.
+   */
   requests: readonly HttpRequest[] | (() => HttpRequest);
   steps?: number;
   /** Process ids whose CPU counts as node's. */
@@ -164,7 +170,10 @@ export interface BenchOptions {
   quick: boolean;
 }
 
-/** What a case is handed. The data directory is a copy: a case may leave it changed, but says so to later ones by restoring what they read. */
+/**
+ * What a case is handed. The data directory is a copy: a case may leave it changed, but says so to later ones by
+ * restoring what they read.
+ */
 export interface BenchContext {
   options: BenchOptions;
   data: DataFacts;
@@ -203,7 +212,15 @@ export function rateRow(
     cpu: ours.cpu,
     yardstickCpu: yardstick.cpu,
     ...row,
-    note: [row.note, run.isSteady ? undefined : "the control was not steady"].filter((one) => one !== undefined).join("; "),
-    detail: { ours, yardstick, control: run.control, thrownAway: run.thrownAway, ...(row.detail === undefined ? {} : { more: row.detail }) },
+    note: [row.note, run.isSteady ? undefined : "the control was not steady"]
+      .filter((one) => one !== undefined)
+      .join("; "),
+    detail: {
+      ours,
+      yardstick,
+      control: run.control,
+      thrownAway: run.thrownAway,
+      ...(row.detail === undefined ? {} : { more: row.detail }),
+    },
   };
 }

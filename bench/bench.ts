@@ -53,9 +53,16 @@ const options: BenchOptions = {
   connections: (values.connections ?? (values.quick ? "8" : "8,32")).split(",").map(Number),
   quick: values.quick,
 };
-const chosen = cases.filter((one) => (positionals.length === 0 ? one.onlyWhenNamed !== true : positionals.includes(one.name)));
+const chosen = cases.filter((one) =>
+  positionals.length === 0 ? one.onlyWhenNamed !== true : positionals.includes(one.name),
+);
 
-const open = await openStage({ dataDirectory: values.data, viewers: Number(values.viewers), profile: values.profile, say });
+const open = await openStage({
+  dataDirectory: values.data,
+  viewers: Number(values.viewers),
+  profile: values.profile,
+  say,
+});
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     void open.close().finally(() => process.exit(130));
@@ -66,7 +73,12 @@ const failures: { case: string; error: string }[] = [];
 try {
   const { rows: version } = await open.owner.query<{ v: string }>("select current_setting('server_version') as v");
   const run = describeRun(version[0]?.v ?? "?");
-  const bench: BenchContext = { ...open, options, say, interleave: makeInterleave({ ...open, defaults: options, say }) };
+  const bench: BenchContext = {
+    ...open,
+    options,
+    say,
+    interleave: makeInterleave({ ...open, defaults: options, say }),
+  };
   for (const one of chosen) {
     const started = Date.now();
     say(`\n${one.name}: ${one.about}`);
@@ -83,7 +95,9 @@ try {
   say("");
   for (const row of rows) {
     const value = row.ratio === null ? row.ours : row.ratio;
-    say(`${judge(row).padEnd(7)}${row.case}, ${row.measure}: ${value.toPrecision(3)}${row.goal === null ? "" : ` (goal ${row.goal})`}`);
+    say(
+      `${judge(row).padEnd(7)}${row.case}, ${row.measure}: ${value.toPrecision(3)}${row.goal === null ? "" : ` (goal ${row.goal})`}`,
+    );
   }
   say(`\n${path}`);
 } finally {

@@ -1,6 +1,9 @@
 import type { Load } from "./http-load.ts";
 
-/** Calls `run` in `connections` lanes, one call at a time in each, until the time is up. A throw counts as an error; the first one is told. */
+/**
+ * Calls `run` in `connections` lanes, one call at a time in each, until the time is up. A throw counts as an error; the
+ * first one is told.
+ */
 export async function loadFunction(
   run: (lane: number, turn: number) => Promise<void>,
   options: { connections: number; seconds: number },

@@ -6,13 +6,20 @@ import type { Services } from "#platform/services.ts";
 import type { BenchContext } from "./bench-case.ts";
 
 /** The id of the bench's entrant number `place` (from 1), as SQL: pgbench makes it from a random number. */
-export const entrantIdSql = (place: string): string => `('00000000-0000-7000-8000-' || lpad(to_hex((${place})::bigint), 12, '0'))::uuid`;
+export const entrantIdSql = (place: string): string =>
+  `('00000000-0000-7000-8000-' || lpad(to_hex((${place})::bigint), 12, '0'))::uuid`;
 
 export const entrantId = (place: number): string => `00000000-0000-7000-8000-${place.toString(16).padStart(12, "0")}`;
 
-/** Makes verified adults 1 … count who may enter anything, with credentials and approved facts. Those who are there stay. */
+/**
+ * Makes verified adults 1 … count who may enter anything, with credentials and approved facts. Those who are there
+ * stay.
+ */
 export async function makeEntrants({ owner }: BenchContext, count: number): Promise<void> {
-  const { rows } = await owner.query<{ there: number }>(`select count(*)::int as there from account where id between ${entrantIdSql("1")} and ${entrantIdSql("$1::int")}`, [count]);
+  const { rows } = await owner.query<{ there: number }>(
+    `select count(*)::int as there from account where id between ${entrantIdSql("1")} and ${entrantIdSql("$1::int")}`,
+    [count],
+  );
   const first = (rows[0]?.there ?? 0) + 1;
   await owner.query("begin");
   // The rows are right by construction; checking a million of them again against each other takes minutes.
@@ -43,21 +50,40 @@ export async function publishGiveaway({ owner }: BenchContext, services: Service
     "insert into account (username, name, is_trusted, is_identity_verified, resident_state) values ('h' || substr(md5(random()::text), 1, 12), 'Host', true, true, 'TX') returning id",
   );
   const host = rows[0]?.id ?? "";
-  await owner.query("insert into account_credential (account_id, email, date_of_birth) values ($1::uuid, $1::uuid || '@bench.invalid', '1990-05-17')", [host]);
+  await owner.query(
+    "insert into account_credential (account_id, email, date_of_birth) values ($1::uuid, $1::uuid || '@bench.invalid', '1990-05-17')",
+    [host],
+  );
   const paid = await transact(services.db, (tx) =>
     credit(
       tx,
-      { type: "adjustment_credit", refType: "bench", refId: randomUUID(), effect: "credit", actedBy: null, details: {} },
-      { from: "marketing", account: { kind: "funds", ownerId: host }, amountCents: 100_000n, release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: null } },
+      {
+        type: "adjustment_credit",
+        refType: "bench",
+        refId: randomUUID(),
+        effect: "credit",
+        actedBy: null,
+        details: {},
+      },
+      {
+        from: "marketing",
+        account: { kind: "funds", ownerId: host },
+        amountCents: 100_000n,
+        release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: null },
+      },
     ),
   );
   if (!paid.ok) throw new Error(paid.error.tag);
-  const made = await createPost(services, { personId: host, accountId: host }, {
-    text: "Giving some away",
-    replyToId: null,
-    clientId: randomUUID(),
-    giveaway: { amount: 100n, winnersCount: 100, enterMethod: "like", durationHours: 24, text: null },
-  });
+  const made = await createPost(
+    services,
+    { personId: host, accountId: host },
+    {
+      text: "Giving some away",
+      replyToId: null,
+      clientId: randomUUID(),
+      giveaway: { amount: 100n, winnersCount: 100, enterMethod: "like", durationHours: 24, text: null },
+    },
+  );
   if (!made.ok) throw new Error(`the giveaway was refused: ${made.error.code}`);
   return made.value.postId;
 }

@@ -11,7 +11,10 @@ export interface Load {
 const looksRight = (body: string): boolean => !body.includes('"errors":');
 
 /** Loads an HTTP contender for `seconds` with keep-alive connections, one request at a time on each. */
-export async function loadHttp(contender: HttpContender, options: { connections: number; seconds: number }): Promise<Load> {
+export async function loadHttp(
+  contender: HttpContender,
+  options: { connections: number; seconds: number },
+): Promise<Load> {
   const steps = contender.steps ?? 1;
   const isRight = contender.isRight ?? looksRight;
   const list = typeof contender.requests === "function" ? undefined : contender.requests;

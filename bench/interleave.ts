@@ -1,4 +1,12 @@
-import type { BenchOptions, Contender, HttpContender, Interleaved, InterleaveOptions, Measured, RoundOfOne } from "./bench-case.ts";
+import type {
+  BenchOptions,
+  Contender,
+  HttpContender,
+  Interleaved,
+  InterleaveOptions,
+  Measured,
+  RoundOfOne,
+} from "./bench-case.ts";
 import { loadFunction } from "./function-load.ts";
 import { loadHttp } from "./http-load.ts";
 import type { Load } from "./http-load.ts";
@@ -18,10 +26,18 @@ export interface InterleaveSetting {
 const furtherWarmUp = 3;
 
 /** Makes the function that runs contenders and the control turn by turn; it remembers which servers are warm. */
-export function makeInterleave(setting: InterleaveSetting): (contenders: readonly Contender[], options: InterleaveOptions) => Promise<Interleaved> {
+export function makeInterleave(
+  setting: InterleaveSetting,
+): (contenders: readonly Contender[], options: InterleaveOptions) => Promise<Interleaved> {
   const { stage, defaults, say } = setting;
   const warm = new Set<string>();
-  const control: HttpContender = { kind: "http", name: "control", origin: stage.control.origin, requests: [{ method: "GET", path: "/", headers: {} }], pids: [] };
+  const control: HttpContender = {
+    kind: "http",
+    name: "control",
+    origin: stage.control.origin,
+    requests: [{ method: "GET", path: "/", headers: {} }],
+    pids: [],
+  };
   const controlSeconds = Math.min(1.5, defaults.seconds);
 
   const load = (contender: Contender, connections: number, seconds: number): Promise<Load> => {
@@ -32,7 +48,8 @@ export function makeInterleave(setting: InterleaveSetting): (contenders: readonl
 
   const measure = async (contender: Contender, connections: number, seconds: number): Promise<RoundOfOne> => {
     // What a function contender uses is this process; the load generator's own part in it is not told apart.
-    const node = (): number => (contender.kind === "http" ? contender.pids.reduce((sum, pid) => sum + cpuOf(pid), 0) : cpuOf(process.pid));
+    const node = (): number =>
+      contender.kind === "http" ? contender.pids.reduce((sum, pid) => sum + cpuOf(pid), 0) : cpuOf(process.pid);
     const before = { node: node(), postgres: cpuOf(stage.postgresPid()) };
     const { samples, errors, elapsedMs } = await load(contender, connections, seconds);
     return {
@@ -72,9 +89,16 @@ export function makeInterleave(setting: InterleaveSetting): (contenders: readonl
       kept = steadyRounds(all.map((one) => one.control));
     }
     const used = kept.slice(0, rounds).flatMap((index) => all[index] ?? []);
-    const measured = contenders.map((contender, place) => summarise(contender.name, used.flatMap((one) => one.each[place] ?? [])));
+    const measured = contenders.map((contender, place) =>
+      summarise(
+        contender.name,
+        used.flatMap((one) => one.each[place] ?? []),
+      ),
+    );
     for (const one of measured) {
-      say(`  ${one.name}: ${one.rate.toFixed(1)}/s, p50 ${one.p50.toFixed(2)} ms, p99 ${one.p99.toFixed(2)} ms, CPU ${one.cpu.node.toFixed(2)} ms node + ${one.cpu.postgres.toFixed(2)} ms PostgreSQL, ${one.errors} errors`);
+      say(
+        `  ${one.name}: ${one.rate.toFixed(1)}/s, p50 ${one.p50.toFixed(2)} ms, p99 ${one.p99.toFixed(2)} ms, CPU ${one.cpu.node.toFixed(2)} ms node + ${one.cpu.postgres.toFixed(2)} ms PostgreSQL, ${one.errors} errors`,
+      );
     }
     return {
       of: (name) => {

@@ -22,7 +22,11 @@ export function requestOf({ document, variables }: Call, headers: Record<string,
       body: JSON.stringify({ operationName, variables, extensions }),
     };
   }
-  const query = new URLSearchParams({ operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) });
+  const query = new URLSearchParams({
+    operationName,
+    variables: JSON.stringify(variables),
+    extensions: JSON.stringify(extensions),
+  });
   return { method: "GET", path: `/backend/graphql?${query.toString()}`, headers };
 }
 
@@ -33,7 +37,11 @@ export const askers = {
 };
 
 /** One answer, checked; a server that still sheds what a round has left is asked again, as it asks to be. */
-export async function fetchAnswer(origin: string, request: HttpRequest, tries = 5): Promise<{ data: Record<string, unknown>; bytes: number }> {
+export async function fetchAnswer(
+  origin: string,
+  request: HttpRequest,
+  tries = 5,
+): Promise<{ data: Record<string, unknown>; bytes: number }> {
   const { path, ...init } = request;
   const response = await fetch(`${origin}${path}`, init);
   if (response.status === 503 && tries > 1) {
@@ -42,18 +50,30 @@ export async function fetchAnswer(origin: string, request: HttpRequest, tries = 
   }
   const text = await response.text();
   const answer = JSON.parse(text) as { data?: Record<string, unknown> | null; errors?: unknown };
-  if (!response.ok || answer.errors !== undefined || answer.data == null) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`);
+  if (!response.ok || answer.errors !== undefined || answer.data == null)
+    throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`);
   return { data: answer.data, bytes: text.length };
 }
 
 /** The two HTTP contenders of a page: the same calls for the same viewers. `steps` calls make a page. */
-export function pageContenders(bench: BenchContext, pages: readonly { viewer: Viewer; calls: readonly Call[] }[]): { ours: HttpContender; bare: HttpContender } {
+export function pageContenders(
+  bench: BenchContext,
+  pages: readonly { viewer: Viewer; calls: readonly Call[] }[],
+): { ours: HttpContender; bare: HttpContender } {
   const steps = pages[0]?.calls.length ?? 1;
   const { web, bare } = bench.stage;
-  const requests = (who: "ours" | "bare"): HttpRequest[] => pages.flatMap(({ viewer, calls }) => calls.map((call) => requestOf(call, askers[who](viewer))));
+  const requests = (who: "ours" | "bare"): HttpRequest[] =>
+    pages.flatMap(({ viewer, calls }) => calls.map((call) => requestOf(call, askers[who](viewer))));
   return {
     ours: { kind: "http", name: "ours", origin: web.origin, pids: [web.pid], steps, requests: requests("ours") },
-    bare: { kind: "http", name: "bare server", origin: bare.origin, pids: [bare.pid], steps, requests: requests("bare") },
+    bare: {
+      kind: "http",
+      name: "bare server",
+      origin: bare.origin,
+      pids: [bare.pid],
+      steps,
+      requests: requests("bare"),
+    },
   };
 }
 
@@ -63,24 +83,40 @@ interface Compared {
   hidden: number;
 }
 
-const idOf = (value: unknown): unknown => (typeof value === "object" && value !== null ? (value as { id?: unknown }).id : undefined);
+const idOf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? (value as { id?: unknown }).id : undefined;
 
-/** Whether two answers are the same, but for list items the product's rights leave out (and the cursors that follow from it). */
+/**
+ * Whether two answers are the same, but for list items the product's rights leave out (and the cursors that follow from
+ * it).
+ */
 export function compareAnswers(ours: unknown, bare: unknown): Compared {
   if (Array.isArray(ours) && Array.isArray(bare)) {
     const byId = new Map(bare.map((one) => [idOf(one), one]));
     if (ours.some((one) => idOf(one) === undefined)) return { same: isDeepStrictEqual(ours, bare), hidden: 0 };
     const each = ours.map((one) => compareAnswers(one, byId.get(idOf(one))));
-    return { same: each.every((one) => one.same), hidden: bare.length - ours.length + each.reduce((sum, one) => sum + one.hidden, 0) };
+    return {
+      same: each.every((one) => one.same),
+      hidden: bare.length - ours.length + each.reduce((sum, one) => sum + one.hidden, 0),
+    };
   }
-  if (typeof ours !== "object" || ours === null || typeof bare !== "object" || bare === null) return { same: ours === bare, hidden: 0 };
+  if (typeof ours !== "object" || ours === null || typeof bare !== "object" || bare === null)
+    return { same: ours === bare, hidden: 0 };
   const keys = new Set([...Object.keys(ours), ...Object.keys(bare)]);
-  const each = [...keys].map((key) => (key === "pageInfo" ? { same: true, hidden: 0 } : compareAnswers(ours[key as never], bare[key as never])));
+  const each = [...keys].map((key) =>
+    key === "pageInfo" ? { same: true, hidden: 0 } : compareAnswers(ours[key as never], bare[key as never]),
+  );
   return { same: each.every((one) => one.same), hidden: each.reduce((sum, one) => sum + one.hidden, 0) };
 }
 
-/** Asks both servers for the same pages; throws when an answer differs by more than what rights hide. Returns the facts to tell. */
-export async function checkAnswers(bench: BenchContext, pages: readonly { viewer: Viewer; calls: readonly Call[] }[]): Promise<{ hidden: number; bytes: number; items: number }> {
+/**
+ * Asks both servers for the same pages; throws when an answer differs by more than what rights hide. Returns the facts
+ * to tell.
+ */
+export async function checkAnswers(
+  bench: BenchContext,
+  pages: readonly { viewer: Viewer; calls: readonly Call[] }[],
+): Promise<{ hidden: number; bytes: number; items: number }> {
   let hidden = 0;
   let bytes = 0;
   let items = 0;
@@ -92,7 +128,10 @@ export async function checkAnswers(bench: BenchContext, pages: readonly { viewer
         fetchAnswer(bench.stage.bare.origin, requestOf(call, askers.bare(viewer))),
       ]);
       const compared = compareAnswers(ours.data, bare.data);
-      if (!compared.same) throw new Error(`the answers to ${operationOf(call.document.text)} differ for ${viewer.accountId}:\n${firstDifference(ours.data, bare.data)}`);
+      if (!compared.same)
+        throw new Error(
+          `the answers to ${operationOf(call.document.text)} differ for ${viewer.accountId}:\n${firstDifference(ours.data, bare.data)}`,
+        );
       hidden += compared.hidden;
       bytes += ours.bytes;
       last = countItems(ours.data);
@@ -105,7 +144,9 @@ export async function checkAnswers(bench: BenchContext, pages: readonly { viewer
 /** Where two answers part, for the error message. */
 function firstDifference(ours: unknown, bare: unknown, path = ""): string {
   if (typeof ours !== "object" || ours === null || typeof bare !== "object" || bare === null) {
-    return ours === bare ? "" : `${path}: ours ${JSON.stringify(ours)?.slice(0, 200)}, bare ${JSON.stringify(bare)?.slice(0, 200)}`;
+    return ours === bare
+      ? ""
+      : `${path}: ours ${JSON.stringify(ours)?.slice(0, 200)}, bare ${JSON.stringify(bare)?.slice(0, 200)}`;
   }
   for (const key of new Set([...Object.keys(ours), ...Object.keys(bare)])) {
     const found = firstDifference(ours[key as never], bare[key as never], `${path}.${key}`);
@@ -120,4 +161,3 @@ function countItems(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce<number>((most, one) => Math.max(most, countItems(one)), 0);
 }
-

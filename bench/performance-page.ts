@@ -15,7 +15,8 @@ interface Placed {
 }
 
 /** The world a run was taken in, as its column is headed. */
-const worldOf = ({ data }: Report): string => `${data.people.toLocaleString("en-US")} people, ${data.posts.toLocaleString("en-US")} posts`;
+const worldOf = ({ data }: Report): string =>
+  `${data.people.toLocaleString("en-US")} people, ${data.posts.toLocaleString("en-US")} posts`;
 
 /** The newest row of each figure in each world, smallest first: a later run of one case replaces that case's rows only. */
 function newestRows(reports: readonly Report[]): { worlds: string[]; figures: Map<string, Map<string, Placed>> } {
@@ -32,7 +33,8 @@ function newestRows(reports: readonly Report[]): { worlds: string[]; figures: Ma
   return { worlds: [...new Set(bySize.map(worldOf))], figures: found };
 }
 
-const digits = (value: number): string => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en-US") : String(Number(value.toPrecision(3))));
+const digits = (value: number): string =>
+  Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en-US") : String(Number(value.toPrecision(3)));
 const marks = { met: "✓", floor: "floor", missed: "✗", told: "" } as const;
 
 function cell({ row }: Placed): string {
@@ -40,14 +42,18 @@ function cell({ row }: Placed): string {
   const mark = judged === "told" ? "" : ` ${marks[judged]}`;
   const errors = (row.errors ?? 0) > 0 ? `; ${row.errors} errors` : "";
   if (row.ratio === null) return `${digits(row.ours)} ${row.unit}${mark}${errors}`;
-  const times = row.p50 === undefined || row.p99 === undefined ? "" : `; p50 ${digits(row.p50)}, p99 ${digits(row.p99)} ms`;
+  const times =
+    row.p50 === undefined || row.p99 === undefined ? "" : `; p50 ${digits(row.p50)}, p99 ${digits(row.p99)} ms`;
   return `**${digits(row.ratio)}**${mark} (${digits(row.ours)} / ${digits(row.yardstick ?? Number.NaN)} ${row.unit}${times}${errors})`;
 }
 
 const budget = (row: ReportRow): string =>
-  row.goal === null ? "" : `${row.better === "more" ? "≥" : "≤"} ${row.goal}${row.floor === null ? "" : ` (floor ${row.floor})`}`;
+  row.goal === null
+    ? ""
+    : `${row.better === "more" ? "≥" : "≤"} ${row.goal}${row.floor === null ? "" : ` (floor ${row.floor})`}`;
 
-const both = (row: ReportRow, part: "node" | "postgres"): string => `${digits(row.cpu?.[part] ?? Number.NaN)} / ${digits(row.yardstickCpu?.[part] ?? Number.NaN)}`;
+const both = (row: ReportRow, part: "node" | "postgres"): string =>
+  `${digits(row.cpu?.[part] ?? Number.NaN)} / ${digits(row.yardstickCpu?.[part] ?? Number.NaN)}`;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
@@ -61,10 +67,19 @@ function growth(worlds: readonly string[], found: Map<string, Map<string, Placed
   if (small === undefined || large === undefined || small === large) return [];
   return [...found.values()].flatMap((inWorlds) => {
     const [a, b] = [inWorlds.get(small), inWorlds.get(large)];
-    if (a === undefined || b === undefined || a.row.p50 === undefined || b.row.p50 === undefined || a.row.buffers === undefined || b.row.buffers === undefined) return [];
+    if (
+      a === undefined ||
+      b === undefined ||
+      a.row.p50 === undefined ||
+      b.row.p50 === undefined ||
+      a.row.buffers === undefined ||
+      b.row.buffers === undefined
+    )
+      return [];
     const p50 = b.row.p50 / a.row.p50;
     const buffers = b.row.buffers / a.row.buffers;
-    const verdict = (value: number, bound: number): string => `**${digits(value)}** ${value <= bound ? marks.met : marks.missed}`;
+    const verdict = (value: number, bound: number): string =>
+      `**${digits(value)}** ${value <= bound ? marks.met : marks.missed}`;
     const control = controlOf(b) / controlOf(a);
     return [
       [
@@ -83,7 +98,13 @@ function controlOf({ row }: Placed): number {
 
 /** What stays of a run in the repository: its figures without plans and rounds. */
 function slim(report: Report): Report {
-  return { ...report, rows: report.rows.map((row) => ({ ...row, detail: { control: (row.detail as { control?: number[] } | undefined)?.control } })) };
+  return {
+    ...report,
+    rows: report.rows.map((row) => ({
+      ...row,
+      detail: { control: (row.detail as { control?: number[] } | undefined)?.control },
+    })),
+  };
 }
 
 /** Writes docs/performance.md and the figures behind it from the reports. */
@@ -94,17 +115,44 @@ export function writePage(reports: readonly Report[]): void {
   const main = placed.flatMap((inWorlds) => {
     const any = [...inWorlds.values()][0];
     if (any === undefined) return [];
-    return [[any.row.case, any.row.measure, ...worlds.map((world) => (inWorlds.has(world) ? cell(inWorlds.get(world) ?? any) : "")), budget(any.row)]];
+    return [
+      [
+        any.row.case,
+        any.row.measure,
+        ...worlds.map((world) => (inWorlds.has(world) ? cell(inWorlds.get(world) ?? any) : "")),
+        budget(any.row),
+      ],
+    ];
   });
   const cost = placed.flatMap((inWorlds) =>
     [...inWorlds.values()].flatMap(({ row, report }) =>
       row.cpu === undefined || row.ratio === null
         ? []
-        : [[row.case, row.measure, worldOf(report), both(row, "node"), both(row, "postgres"), row.statements === undefined ? "" : digits(row.statements), row.buffers === undefined ? "" : digits(row.buffers)]],
+        : [
+            [
+              row.case,
+              row.measure,
+              worldOf(report),
+              both(row, "node"),
+              both(row, "postgres"),
+              row.statements === undefined ? "" : digits(row.statements),
+              row.buffers === undefined ? "" : digits(row.buffers),
+            ],
+          ],
     ),
   );
-  const notes = [...new Set(placed.flatMap((inWorlds) => [...inWorlds.values()].flatMap(({ row }) => (row.note === undefined || row.note === "" ? [] : [`- ${row.case}, ${row.measure}: ${row.note}`]))))];
-  const failures = used.flatMap((one) => one.failures.map((failure) => `- ${failure.case} with ${worldOf(one)}: ${failure.error.split("\n")[0]}`));
+  const notes = [
+    ...new Set(
+      placed.flatMap((inWorlds) =>
+        [...inWorlds.values()].flatMap(({ row }) =>
+          row.note === undefined || row.note === "" ? [] : [`- ${row.case}, ${row.measure}: ${row.note}`],
+        ),
+      ),
+    ),
+  ];
+  const failures = used.flatMap((one) =>
+    one.failures.map((failure) => `- ${failure.case} with ${worldOf(one)}: ${failure.error.split("\n")[0]}`),
+  );
   const grown = growth(worlds, found);
   writeFileSync(
     page,

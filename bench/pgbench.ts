@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import pg from "pg";
@@ -19,17 +28,23 @@ function isProgram(path: string): boolean {
 /** Debian's packages keep it out of PATH; the newest is taken. undefined where there is none. */
 export function findPgbench(): string | undefined {
   const onPath = (process.env["PATH"] ?? "").split(delimiter).map((directory) => join(directory, "pgbench"));
-  const packaged = globSync("/usr/lib/postgresql/*/bin/pgbench").toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }));
+  const packaged = globSync("/usr/lib/postgresql/*/bin/pgbench").toSorted((a, b) =>
+    b.localeCompare(a, undefined, { numeric: true }),
+  );
   return [...packaged, ...onPath].find(isProgram);
 }
 
 /** As the product's connections have them (platform/db/db.ts): a statement under a timeout pays for its timer. */
-const sessionOptions = "-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC";
+const sessionOptions =
+  "-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC";
 /** Its first second goes into preparing every statement on every connection. */
 const rampSeconds = 1;
 
 /** Runs the contender's scripts by pgbench with prepared statements, or its stand-in. */
-export async function loadPgbench(contender: PgbenchContender, options: { clients: number; seconds: number; url: string }): Promise<Load> {
+export async function loadPgbench(
+  contender: PgbenchContender,
+  options: { clients: number; seconds: number; url: string },
+): Promise<Load> {
   const program = findPgbench();
   if (program === undefined) return loadStandIn(contender, options);
   const directory = mkdtempSync(join(tmpdir(), "stims-pgbench-"));
@@ -39,9 +54,27 @@ export async function loadPgbench(contender: PgbenchContender, options: { client
       writeFileSync(file, script);
       return ["-f", file];
     });
-    const args = ["-n", "-M", "prepared", "-c", String(options.clients), "-j", "1", "-T", String(options.seconds + rampSeconds), "-l", "--log-prefix", join(directory, "log"), ...files.flat(), options.url];
+    const args = [
+      "-n",
+      "-M",
+      "prepared",
+      "-c",
+      String(options.clients),
+      "-j",
+      "1",
+      "-T",
+      String(options.seconds + rampSeconds),
+      "-l",
+      "--log-prefix",
+      join(directory, "log"),
+      ...files.flat(),
+      options.url,
+    ];
     const { code, said } = await new Promise<{ code: number | null; said: string }>((resolve, reject) => {
-      const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, PGOPTIONS: sessionOptions } });
+      const child = spawn(program, args, {
+        stdio: ["ignore", "pipe", "pipe"],
+        env: { ...process.env, PGOPTIONS: sessionOptions },
+      });
       let text = "";
       const hear = (chunk: Buffer): void => {
         text += chunk.toString();
@@ -67,7 +100,10 @@ export async function loadPgbench(contender: PgbenchContender, options: { client
   }
 }
 
-async function loadStandIn(contender: PgbenchContender, options: { clients: number; seconds: number; url: string }): Promise<Load> {
+async function loadStandIn(
+  contender: PgbenchContender,
+  options: { clients: number; seconds: number; url: string },
+): Promise<Load> {
   const clients = await Promise.all(
     Array.from({ length: options.clients }, async () => {
       const client = new pg.Client({ connectionString: options.url, options: sessionOptions });

@@ -29,7 +29,12 @@ export interface ChildOptions {
 export async function startChild(options: ChildOptions): Promise<Child> {
   const child: ChildProcess = spawn(process.execPath, [...(options.nodeFlags ?? []), options.script], {
     cwd: root,
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"), ...options.env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
+      ...options.env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

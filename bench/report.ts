@@ -39,7 +39,9 @@ function output(command: string, args: readonly string[]): string {
 }
 
 /** What identifies a run: machine, versions, commit (with "+ changes" where the tree is not clean). */
-export function describeRun(postgres: string): Pick<Report, "takenAt" | "commit" | "machine" | "node" | "postgres" | "pgbench"> {
+export function describeRun(
+  postgres: string,
+): Pick<Report, "takenAt" | "commit" | "machine" | "node" | "postgres" | "pgbench"> {
   const changed = output("git", ["status", "--porcelain", "--untracked-files=no"]) !== "";
   const pgbench = findPgbench();
   return {
@@ -48,7 +50,10 @@ export function describeRun(postgres: string): Pick<Report, "takenAt" | "commit"
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`,
     node: process.version,
     postgres,
-    pgbench: pgbench === undefined ? "absent: a bare pg client with prepared statements stood in" : output(pgbench, ["--version"]),
+    pgbench:
+      pgbench === undefined
+        ? "absent: a bare pg client with prepared statements stood in"
+        : output(pgbench, ["--version"]),
   };
 }
 

@@ -16,8 +16,8 @@ export function median(values: readonly number[]): number {
 export const controlTolerance = 0.3;
 
 /**
- * Which rounds to keep, by the control's rate in each: the largest set whose rates lie within the tolerance of
- * their median. Indexes in order; the others are thrown away and measured again.
+ * Which rounds to keep, by the control's rate in each: the largest set whose rates lie within the tolerance of their
+ * median. Indexes in order; the others are thrown away and measured again.
  */
 export function steadyRounds(control: readonly number[], tolerance = controlTolerance): number[] {
   let best: number[] = [];
@@ -31,7 +31,8 @@ export function steadyRounds(control: readonly number[], tolerance = controlTole
 
 /** Slope of the least-squares line through (x, y). */
 export function slope(points: readonly { x: number; y: number }[]): number {
-  const mean = (pick: (point: { x: number; y: number }) => number): number => points.reduce((sum, one) => sum + pick(one), 0) / points.length;
+  const mean = (pick: (point: { x: number; y: number }) => number): number =>
+    points.reduce((sum, one) => sum + pick(one), 0) / points.length;
   const x = mean((one) => one.x);
   const y = mean((one) => one.y);
   const spread = points.reduce((sum, one) => sum + (one.x - x) ** 2, 0);

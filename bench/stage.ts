@@ -84,7 +84,8 @@ export async function openStage(options: {
   profile?: string | undefined;
 }): Promise<OpenStage> {
   const { say } = options;
-  if (!existsSync(resolve(options.dataDirectory))) throw new Error(`There is no data directory ${options.dataDirectory}. npm run seed makes one.`);
+  if (!existsSync(resolve(options.dataDirectory)))
+    throw new Error(`There is no data directory ${options.dataDirectory}. npm run seed makes one.`);
   const stops: (() => Promise<void>)[] = [];
   // Once, whoever asks: a signal that comes while the run ends waits for the same.
   let closing: Promise<void> | undefined;
@@ -157,10 +158,17 @@ export async function openStage(options: {
     await writeSetting(db, limitsFactor.key, 1_000, "the bench's load comes from one machine");
     await writeSetting(db, overloadTarget.key, 10_000, "the bench measures answers, not refusals");
     await writeSetting(db, twoFactorRequired.key, false, "the bench's people hold money and have no authenticator app");
-    for (const { key } of Object.values(dailyLimits)) await writeSetting(db, key, 1_000_000, "the bench writes many posts a day");
+    for (const { key } of Object.values(dailyLimits))
+      await writeSetting(db, key, 1_000_000, "the bench writes many posts a day");
     const signIn = async (accountId: string): Promise<Viewer> => {
       const { token } = await transact(db, (tx) =>
-        startSession(tx, { personId: accountId, actingAccountId: accountId, userAgent: "bench", ip: "127.0.0.1", isTwoFactorAuthenticated: false }),
+        startSession(tx, {
+          personId: accountId,
+          actingAccountId: accountId,
+          userAgent: "bench",
+          ip: "127.0.0.1",
+          isTwoFactorAuthenticated: false,
+        }),
       );
       return { accountId, cookie: `sid=${token}` };
     };
@@ -171,13 +179,29 @@ export async function openStage(options: {
     say(data.label);
 
     const flags = options.profile === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", resolve(options.profile)];
-    const web = await startChild({ name: "web", script: "src/main/web.ts", env: env({}), nodeFlags: flags, readyWhen: "web is ready" });
+    const web = await startChild({
+      name: "web",
+      script: "src/main/web.ts",
+      env: env({}),
+      nodeFlags: flags,
+      readyWhen: "web is ready",
+    });
     stops.push(web.stop);
     const barePort = await freePort();
-    const bare = await startChild({ name: "bare server", script: "bench/yardsticks/bare-server.ts", env: env({ PORT: String(barePort) }), readyWhen: "ready" });
+    const bare = await startChild({
+      name: "bare server",
+      script: "bench/yardsticks/bare-server.ts",
+      env: env({ PORT: String(barePort) }),
+      readyWhen: "ready",
+    });
     stops.push(bare.stop);
     const controlPort = await freePort();
-    const control = await startChild({ name: "control", script: "bench/yardsticks/control.ts", env: { PORT: String(controlPort) }, readyWhen: "ready" });
+    const control = await startChild({
+      name: "control",
+      script: "bench/yardsticks/control.ts",
+      env: { PORT: String(controlPort) },
+      readyWhen: "ready",
+    });
     stops.push(control.stop);
 
     let worker: Child | undefined;
@@ -196,7 +220,13 @@ export async function openStage(options: {
         control: { origin: `http://127.0.0.1:${controlPort}`, pid: control.pid },
         worker: {
           start: async () => {
-            worker ??= await startChild({ name: "worker", script: "src/main/worker.ts", env: env({}), nodeFlags: ["--max-semi-space-size=4"], readyWhen: "worker is ready" });
+            worker ??= await startChild({
+              name: "worker",
+              script: "src/main/worker.ts",
+              env: env({}),
+              nodeFlags: ["--max-semi-space-size=4"],
+              readyWhen: "worker is ready",
+            });
           },
           stop: stopWorker,
           pid: () => {
@@ -213,7 +243,12 @@ export async function openStage(options: {
       urls,
       owner,
       services: (poolSize = 10) =>
-        (running ??= openServices(config, log, { appUrl: urls.app, ownerUrl: urls.owner, directUrl: urls.app, secretKey, stop: () => Promise.resolve() }, poolSize)),
+        (running ??= openServices(
+          config,
+          log,
+          { appUrl: urls.app, ownerUrl: urls.owner, directUrl: urls.app, secretKey, stop: () => Promise.resolve() },
+          poolSize,
+        )),
       close,
     };
   } catch (error) {
@@ -233,7 +268,10 @@ async function filledViewers(owner: pg.Client, count: number): Promise<string[]>
   return found.rows.map((one) => one.id);
 }
 
-/** They were here the day before and read what they had been told, as people who come daily: what is unread is counted on every page. */
+/**
+ * They were here the day before and read what they had been told, as people who come daily: what is unread is counted
+ * on every page.
+ */
 async function catchUp(owner: pg.Client, viewers: readonly Viewer[]): Promise<void> {
   await owner.query(
     `insert into notification_watermark (account_id, read_at)
@@ -244,13 +282,20 @@ async function catchUp(owner: pg.Client, viewers: readonly Viewer[]): Promise<vo
 }
 
 async function readFacts(owner: pg.Client, viewers: readonly Viewer[]): Promise<DataFacts> {
-  const { rows } = await owner.query<{ people: number; posts: number; follows: number; celebrity: string; followers: number }>(
+  const { rows } = await owner.query<{
+    people: number;
+    posts: number;
+    follows: number;
+    celebrity: string;
+    followers: number;
+  }>(
     `select (select count(*)::int from account where account_type = 'personal') as people, (select count(*)::int from post) as posts,
             (select count(*)::int from follow) as follows, a.id as celebrity, a.followers_count as followers
        from account a order by a.followers_count desc limit 1`,
   );
   const [facts] = rows;
-  if (facts === undefined || viewers.length === 0) throw new Error("The data directory has no people with filled feeds.");
+  if (facts === undefined || viewers.length === 0)
+    throw new Error("The data directory has no people with filled feeds.");
   const n = (count: number): string => count.toLocaleString("en-US");
   return {
     people: facts.people,

@@ -14,7 +14,11 @@ export interface StatementCount {
 }
 
 /** pg_stat_statements writes constants as parameters, so a text and its declaration may part at the first constant. */
-const normalised = (text: string): string => text.replaceAll(/\s+/g, " ").trim().replaceAll(/\$\d+|'[^']*'|\b\d+\b/g, "?");
+const normalised = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replaceAll(/\$\d+|'[^']*'|\b\d+\b/g, "?");
 
 function nameOf(text: string): string {
   const wanted = normalised(text);
@@ -22,8 +26,15 @@ function nameOf(text: string): string {
   return text.replaceAll(/\s+/g, " ").slice(0, 80);
 }
 
-/** Runs `work`, which makes `times` pages or acts, and says what the application's role sent, a page or an act (pg_stat_statements). */
-export async function countStatements(bench: BenchContext, times: number, work: () => Promise<void>): Promise<StatementCount[]> {
+/**
+ * Runs `work`, which makes `times` pages or acts, and says what the application's role sent, a page or an act
+ * (pg_stat_statements).
+ */
+export async function countStatements(
+  bench: BenchContext,
+  times: number,
+  work: () => Promise<void>,
+): Promise<StatementCount[]> {
   // The first use of a session in five minutes notes it as used: that is no part of the page.
   await bench.owner.query("update session set last_seen_at = app_now()");
   await bench.owner.query("select pg_stat_statements_reset()");
@@ -32,7 +43,12 @@ export async function countStatements(bench: BenchContext, times: number, work: 
     `select query, calls::text, (shared_blks_hit + shared_blks_read)::text as buffers, rows::text from pg_stat_statements
       where userid = 'stims_app'::regrole order by calls desc`,
   );
-  return rows.map((one) => ({ name: nameOf(one.query), calls: Number(one.calls) / times, buffers: Number(one.buffers) / times, rows: Number(one.rows) / times }));
+  return rows.map((one) => ({
+    name: nameOf(one.query),
+    calls: Number(one.calls) / times,
+    buffers: Number(one.buffers) / times,
+    rows: Number(one.rows) / times,
+  }));
 }
 
 /** One execution as auto_explain saw it: the very parameters, the plan that was taken, what it touched. */
@@ -75,14 +91,19 @@ const scansOf = (node: PlanNode): string[] => [
 ];
 
 function parametersOf(text: string | undefined): (string | null)[] {
-  return [...(text ?? "").matchAll(/\$\d+ = (NULL|'((?:[^']|'')*)')/g)].map(([, value, quoted]) => (value === "NULL" ? null : (quoted ?? "").replaceAll("''", "'")));
+  return [...(text ?? "").matchAll(/\$\d+ = (NULL|'((?:[^']|'')*)')/g)].map(([, value, quoted]) =>
+    value === "NULL" ? null : (quoted ?? "").replaceAll("''", "'"),
+  );
 }
 
 /**
  * Runs each piece of work by itself with auto_explain on and answers what it executed, plans included. The very
  * prepared statements with the plans their connections hold, not a second guess at them.
  */
-export async function watchPlans(bench: BenchContext, work: readonly (() => Promise<unknown>)[]): Promise<Executed[][]> {
+export async function watchPlans(
+  bench: BenchContext,
+  work: readonly (() => Promise<unknown>)[],
+): Promise<Executed[][]> {
   const { owner } = bench;
   const log = join(bench.stage.logDirectory, "bench.json");
   const from = statSync(log).size;
@@ -149,18 +170,35 @@ const largeTable = 20_000;
 
 /** The sequential scans over large tables among executions, as "statement: table". */
 export async function largeScans(bench: BenchContext, executed: readonly Executed[]): Promise<string[]> {
-  const { rows } = await bench.owner.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples >= $1", [largeTable]);
+  const { rows } = await bench.owner.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and reltuples >= $1",
+    [largeTable],
+  );
   const large = new Set(rows.map((one) => one.name));
-  return [...new Set(executed.flatMap((one) => one.sequentialScans.filter((table) => large.has(table)).map((table) => `${one.name}: ${table}`)))];
+  return [
+    ...new Set(
+      executed.flatMap((one) =>
+        one.sequentialScans.filter((table) => large.has(table)).map((table) => `${one.name}: ${table}`),
+      ),
+    ),
+  ];
 }
 
 /** The dearest execution of each statement, for the report. */
 export function dearest(executed: readonly Executed[]): Executed[] {
-  return [...Map.groupBy(executed, (one) => one.name).values()].map((runs) => runs.reduce((most, one) => (one.buffers > most.buffers ? one : most)));
+  return [...Map.groupBy(executed, (one) => one.name).values()].map((runs) =>
+    runs.reduce((most, one) => (one.buffers > most.buffers ? one : most)),
+  );
 }
 
-/** A statement with its parameters written in, in pgbench's language: its own variables begin with a colon, so no literal may hold one. */
+/**
+ * A statement with its parameters written in, in pgbench's language: its own variables begin with a colon, so no
+ * literal may hold one.
+ */
 export function asScript(executed: readonly Pick<Executed, "text" | "parameters">[]): string {
-  const literal = (value: string | null): string => (value === null ? "null" : `E'${value.replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll(":", "\\x3a").replaceAll("\n", "\\n")}'`);
+  const literal = (value: string | null): string =>
+    value === null
+      ? "null"
+      : `E'${value.replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll(":", "\\x3a").replaceAll("\n", "\\n")}'`;
   return `${executed.map(({ text, parameters }) => `${text.replaceAll(/\$(\d+)/g, (_whole, place: string) => literal(parameters[Number(place) - 1] ?? null))};`).join("\n")}\n`;
 }

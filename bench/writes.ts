@@ -7,10 +7,15 @@ import type { StatementCount } from "./statements.ts";
 /** The two servers by the name of whom they serve. */
 export type Side = keyof typeof askers;
 
-export const originOf = (bench: BenchContext, side: Side): string => (side === "ours" ? bench.stage.web.origin : bench.stage.bare.origin);
+export const originOf = (bench: BenchContext, side: Side): string =>
+  side === "ours" ? bench.stage.web.origin : bench.stage.bare.origin;
 
 /** Makes the acts of a contender one after the other: `act` gets a number that never comes twice. */
-export function actsOf(bench: BenchContext, side: Side, act: (turn: number) => { viewer: Viewer; call: Call }): () => HttpRequest {
+export function actsOf(
+  bench: BenchContext,
+  side: Side,
+  act: (turn: number) => { viewer: Viewer; call: Call },
+): () => HttpRequest {
   let turn = 0;
   return () => {
     const { viewer, call } = act(turn);
@@ -31,12 +36,17 @@ export async function forgetViews(bench: BenchContext): Promise<void> {
   await bench.owner.query("truncate post_view, post_view_delta, post_metrics");
 }
 
-/** Takes back every post and like since then, with what hangs on them and the tasks that wait; the triggers of foreign keys are left out. */
+/**
+ * Takes back every post and like since then, with what hangs on them and the tasks that wait; the triggers of foreign
+ * keys are left out.
+ */
 export async function takeBack(bench: BenchContext, since: Date): Promise<void> {
   const { owner } = bench;
   await owner.query("begin");
   await owner.query("set local session_replication_role = replica");
-  await owner.query("create temporary table made on commit drop as select id from post where created_at >= $1", [since]);
+  await owner.query("create temporary table made on commit drop as select id from post where created_at >= $1", [
+    since,
+  ]);
   for (const table of ["feed_item", "post_counter_delta", "post_mention", "post_hashtag", "notification"]) {
     await owner.query(`delete from ${table} where post_id in (select id from made)`);
   }
@@ -47,7 +57,10 @@ export async function takeBack(bench: BenchContext, since: Date): Promise<void> 
   await owner.query("commit");
 }
 
-/** What acts of one kind cost: statements, and transactions that wrote (each has a number of its own; readers have none). */
+/**
+ * What acts of one kind cost: statements, and transactions that wrote (each has a number of its own; readers have
+ * none).
+ */
 export async function countAct(
   bench: BenchContext,
   times: number,
@@ -61,7 +74,9 @@ export async function countAct(
   };
   for (let turn = 0; turn < 5; turn += 1) await answer("bare", turn);
   const next = async (): Promise<number> => {
-    const { rows } = await bench.owner.query<{ next: string }>("select pg_snapshot_xmax(pg_current_snapshot())::text as next");
+    const { rows } = await bench.owner.query<{ next: string }>(
+      "select pg_snapshot_xmax(pg_current_snapshot())::text as next",
+    );
     return Number(rows[0]?.next);
   };
   let before = 0;
@@ -70,6 +85,7 @@ export async function countAct(
     for (let turn = 0; turn < times; turn += 1) await answer("ours", 5 + turn);
   });
   const writing = ((await next()) - before) / times;
-  for (const one of statements) bench.say(`    ${one.calls.toFixed(2)} × ${one.name}: ${one.buffers.toFixed(0)} buffers`);
+  for (const one of statements)
+    bench.say(`    ${one.calls.toFixed(2)} × ${one.name}: ${one.buffers.toFixed(0)} buffers`);
   return { statements, writing };
 }

@@ -76,9 +76,9 @@ async function withLock(work) {
 }
 
 /**
- * Makes sure that `dist/client` and `dist/ssr` belong to the sources. `log` gets one line per step.
- * Answers where things are and whether anything was built. Throws when the build fails; a failed
- * build leaves no stamp, so the next call tries again.
+ * Makes sure that `dist/client` and `dist/ssr` belong to the sources. `log` gets one line per step. Answers where
+ * things are and whether anything was built. Throws when the build fails; a failed build leaves no stamp, so the next
+ * call tries again.
  */
 export async function ensurePages({ log = () => {}, force = false } = {}) {
   const places = {
@@ -98,13 +98,17 @@ export async function ensurePages({ log = () => {}, force = false } = {}) {
 /** Leaves a .br and a .gz beside every text among the browser's files; the server sends what a browser can read. */
 async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  const texts = entries
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(
     texts.map(async (path) => {
       const content = await readFile(path);
       // Smaller ones fit into a packet as they are.
       if (content.length < 1_400) return;
-      const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+      const brotli = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+      };
       await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli));
       await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
     }),
@@ -120,7 +124,12 @@ async function buildPages(stamp, log) {
   log("building the pages for the browser");
   await build({ configFile, logLevel: "warn", configLoader: "native" });
   log("building the pages for the server");
-  await build({ configFile, logLevel: "warn", configLoader: "native", build: { ssr: join(root, "src/web/app/entry-server.tsx") } });
+  await build({
+    configFile,
+    logLevel: "warn",
+    configLoader: "native",
+    build: { ssr: join(root, "src/web/app/entry-server.tsx") },
+  });
   await compressFiles(join(root, "dist/client"));
   await writeFile(stampFile, `${stamp}\n`);
   log(`pages built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -19,7 +19,12 @@ const lines = [
   "|---|---|---|",
   ...tests
     .filter((one) => one.figures !== undefined)
-    .map((one) => `| ${one.passed ? "" : "**failed** "}${cell(one.test)} | ${Object.entries(one.figures).map(([name, value]) => `${cell(name)}: ${cell(value)}`).join("<br>")} | \`${one.commit.slice(0, 7)}\`, ${one.at.slice(0, 10)} |`),
+    .map(
+      (one) =>
+        `| ${one.passed ? "" : "**failed** "}${cell(one.test)} | ${Object.entries(one.figures)
+          .map(([name, value]) => `${cell(name)}: ${cell(value)}`)
+          .join("<br>")} | \`${one.commit.slice(0, 7)}\`, ${one.at.slice(0, 10)} |`,
+    ),
   "",
 ];
 const text = readFileSync(page, "utf8");

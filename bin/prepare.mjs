@@ -17,17 +17,23 @@ function fail(message) {
 
 /** Installs by the lockfile when node_modules is missing or older than it. Install scripts never run. */
 export function installDependencies() {
-  const lockfile = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lockfile = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   const stamp = join(root, "node_modules", ".installed");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile) return;
   process.stderr.write("Installing dependencies (once; a minute or two)…\n");
   // Not `npm ci`: it refuses a lockfile that leaves out another platform's optional binaries, which a registry may not
   // carry. With --no-save the lockfile decides every version and is left as it is.
-  const done = spawnSync("npm", ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    shell: process.platform === "win32",
-  });
+  const done = spawnSync(
+    "npm",
+    ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+      shell: process.platform === "win32",
+    },
+  );
   if (done.status !== 0) fail("npm install failed. Check the connection to the package registry and try again.");
   writeFileSync(stamp, lockfile);
 }
@@ -39,6 +45,8 @@ export function findNode() {
   try {
     return join(dirname(require.resolve(`node-${process.platform}-${process.arch}/package.json`)), "bin", "node");
   } catch {
-    return fail(`Node ${wanted} is needed, this is ${process.version}, and there is no packaged one for ${process.platform} ${process.arch}. Install Node ${wanted}.`);
+    return fail(
+      `Node ${wanted} is needed, this is ${process.version}, and there is no packaged one for ${process.platform} ${process.arch}. Install Node ${wanted}.`,
+    );
   }
 }

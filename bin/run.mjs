@@ -25,7 +25,11 @@ const child = spawn(node, args, {
   stdio: "inherit",
   detached: process.platform !== "win32",
   // What was compiled, and stripped of its types, is kept for the next start: the stripper's own 25 MB are not even loaded.
-  env: { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"), ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
+  env: {
+    NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
+    ...process.env,
+    PATH: `${dirname(node)}:${process.env.PATH}`,
+  },
 });
 let passedOn = 0;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

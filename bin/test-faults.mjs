@@ -12,12 +12,26 @@ const isFull = process.argv.includes("--full");
 const files = process.argv.slice(2).filter((argument) => argument !== "--full");
 const scratch = mkdtempSync(join(tmpdir(), "stims-faults-"));
 const report = join(scratch, "report.json");
-const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, FORCE_COLOR: "0", ...(isFull ? { FAULTS: "full" } : {}) };
+const env = {
+  ...process.env,
+  PATH: `${dirname(node)}:${process.env.PATH}`,
+  FORCE_COLOR: "0",
+  ...(isFull ? { FAULTS: "full" } : {}),
+};
 const run = (args) => spawnSync(node, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 
 const started = Date.now();
 if (!run(["bin/build-pages.mjs"])) process.exit(1);
-const passed = run(["node_modules/vitest/vitest.mjs", "run", "--project", "faults", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files]);
+const passed = run([
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--project",
+  "faults",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report}`,
+  ...files,
+]);
 let result;
 try {
   result = JSON.parse(readFileSync(report, "utf8"));
@@ -25,7 +39,9 @@ try {
   result = { numPassedTests: 0, numFailedTests: 1, testResults: [] };
 }
 rmSync(scratch, { recursive: true, force: true });
-const failed = result.numFailedTests + result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+const failed =
+  result.numFailedTests +
+  result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 const about = {
@@ -43,12 +59,18 @@ const tests = result.testResults.flatMap((file) =>
     ...about,
   })),
 );
-for (const one of tests.filter((test) => test.figures !== undefined)) process.stdout.write(`${one.test}\n  ${JSON.stringify(one.figures)}\n`);
+for (const one of tests.filter((test) => test.figures !== undefined))
+  process.stdout.write(`${one.test}\n  ${JSON.stringify(one.figures)}\n`);
 if (isFull) {
   // A file's newest run replaces what an older one said of it; files that are gone are forgotten.
   const stored = join(root, "docs", "faults.json");
   const again = new Set(tests.map((one) => one.file));
-  const kept = files.length === 0 || !existsSync(stored) ? [] : JSON.parse(readFileSync(stored, "utf8")).filter((one) => !again.has(one.file) && existsSync(join(root, one.file)));
+  const kept =
+    files.length === 0 || !existsSync(stored)
+      ? []
+      : JSON.parse(readFileSync(stored, "utf8")).filter(
+          (one) => !again.has(one.file) && existsSync(join(root, one.file)),
+        );
   const all = [...kept, ...tests].toSorted((a, b) => a.file.localeCompare(b.file));
   writeFileSync(stored, `${JSON.stringify(all, null, 1)}\n`);
   run(["bin/faults-table.mjs"]);

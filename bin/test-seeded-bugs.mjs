@@ -14,7 +14,10 @@ const chosen = bugs.filter((bug) => bug.name.toLowerCase().includes(words));
 const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, FORCE_COLOR: "0" };
 
 const copy = mkdtempSync(join(tmpdir(), "stims-seeded-"));
-for (const file of execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" }).split("\n")) {
+for (const file of execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
+  cwd: root,
+  encoding: "utf8",
+}).split("\n")) {
   if (file === "" || file.startsWith("docs/images") || !existsSync(join(root, file))) continue;
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   cpSync(join(root, file), join(copy, file));
@@ -30,7 +33,15 @@ function run([file, name]) {
   const report = join(copy, "report.json");
   rmSync(report, { force: true });
   const project = file.startsWith("src/") ? "unit" : /tests\/(faults|concurrency)\//.test(file) ? "faults" : "api";
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=json", `--outputFile.json=${report}`, file];
+  const args = [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    project,
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    file,
+  ];
   if (name !== "") args.push("-t", regexOf(name));
   return new Promise((resolve) => {
     let said = "";
@@ -61,9 +72,11 @@ for (const bug of chosen) {
     if (without.failed > 0 || without.passed === 0) {
       verdict = "the test does not pass without it";
       process.stderr.write(without.said.slice(-2_000));
-    }
-    else {
-      writeFileSync(path, text.replace(bug.before, () => bug.after));
+    } else {
+      writeFileSync(
+        path,
+        text.replace(bug.before, () => bug.after),
+      );
       const withBug = await run(bug.test);
       writeFileSync(path, text);
       // A file that does not even load is no finding.
@@ -71,7 +84,9 @@ for (const bug of chosen) {
     }
   }
   rows.push({ bug, verdict });
-  process.stdout.write(`${verdict === "caught" ? "ok" : "FAILED"}: ${bug.name} — ${verdict} (${bug.test.filter(Boolean).join(": ")})\n`);
+  process.stdout.write(
+    `${verdict === "caught" ? "ok" : "FAILED"}: ${bug.name} — ${verdict} (${bug.test.filter(Boolean).join(": ")})\n`,
+  );
 }
 rmSync(copy, { recursive: true, force: true });
 const failed = rows.filter((row) => row.verdict !== "caught").length;

@@ -31,7 +31,16 @@ function check(name, args) {
 /** Runs tests of a project, all or those of some files. What failed is told by file. */
 function vitest(project, files = []) {
   const report = join(scratch, `${project}-${files.length}.json`);
-  const passed = run(["node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files]);
+  const passed = run([
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...files,
+  ]);
   let result;
   try {
     result = JSON.parse(readFileSync(report, "utf8"));
@@ -48,11 +57,16 @@ function vitest(project, files = []) {
       name,
       failed.length === 0
         ? [`${name}\n    ${file.message.slice(0, 600)}`]
-        : failed.map((one) => `${name} > ${one.fullName}\n    ${one.failureMessages.join("\n").slice(0, 600).replaceAll("\n", "\n    ")}`),
+        : failed.map(
+            (one) =>
+              `${name} > ${one.fullName}\n    ${one.failureMessages.join("\n").slice(0, 600).replaceAll("\n", "\n    ")}`,
+          ),
     );
   }
   // A file that could not even be loaded has no tests, but it failed.
-  const failed = result.numFailedTests + result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+  const failed =
+    result.numFailedTests +
+    result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
   if (failed === 0 && !passed) failures.push(`${project}: not every test ran`);
   return { passed: result.numPassedTests, failed: failed === 0 && !passed ? 1 : failed, told };
 }
@@ -63,10 +77,16 @@ function tests(project) {
   return counts;
 }
 
-/** So many files of journeys may fail by a browser on a machine that is busy with something else; more of them fail by us. */
+/**
+ * So many files of journeys may fail by a browser on a machine that is busy with something else; more of them fail by
+ * us.
+ */
 const MOST_AGAIN = 2;
 
-/** Journeys: a few that failed are walked once more, on a product and in a browser of their own. Both runs are told, the second counts. */
+/**
+ * Journeys: a few that failed are walked once more, on a product and in a browser of their own. Both runs are told, the
+ * second counts.
+ */
 function journeys() {
   const first = vitest("e2e");
   if (first.told.size === 0 || first.told.size > MOST_AGAIN) {
@@ -89,7 +109,14 @@ const parts = {
   ],
   lint: () => [
     check("lint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]),
-    check("import law", ["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "--config", ".dependency-cruiser.mjs", "src", "--output-type", "err"]),
+    check("import law", [
+      "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+      "--config",
+      ".dependency-cruiser.mjs",
+      "src",
+      "--output-type",
+      "err",
+    ]),
     check("unused code", ["node_modules/knip/bin/knip.js"]),
     check("printed schemas", ["src/main/schema.ts", "--check"]),
     check("catalogue", ["src/main/catalogue.ts", "--check"]),

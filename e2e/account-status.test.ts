@@ -23,7 +23,11 @@ afterAll(() => browser.close());
 function decide(page: Page, input: Record<string, unknown>): Promise<unknown> {
   return page.evaluate(async (wish) => {
     const query = "mutation ($input: SpSetUserStatusInput!) { spSetUserStatus(input: $input) { status } }";
-    const answer = await fetch("/backend/sp/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query, variables: { input: wish } }) });
+    const answer = await fetch("/backend/sp/graphql", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query, variables: { input: wish } }),
+    });
     return answer.json();
   }, input);
 }
@@ -35,13 +39,24 @@ const looks: [Size, Theme, string, string, string][] = [
 
 describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number) => {
   test("a suspension: the locked shell, an appeal, its answer, and the steps back", { timeout: 180_000 }, async () => {
-    const found = await call<{ fetchUserByUsername: { id: string } }>(baseUrl, "query ($u: String!) { fetchUserByUsername(username: $u) { id } }", { u: suspended });
+    const found = await call<{ fetchUserByUsername: { id: string } }>(
+      baseUrl,
+      "query ($u: String!) { fetchUserByUsername(username: $u) { id } }",
+      { u: suspended },
+    );
     const userId = found.fetchUserByUsername.id;
     await operator(inject("operatorEnv"), "grant", "waltj", "admin");
     const staff = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(staff.page, "waltj");
     await enterStaffAreaQuietly(staff.page);
-    expect(await decide(staff.page, { userId, status: "suspended", policy: "Guidelines: spam", reason: "The same link, forty times in an hour." })).toEqual({ data: { spSetUserStatus: { status: "suspended" } } });
+    expect(
+      await decide(staff.page, {
+        userId,
+        status: "suspended",
+        policy: "Guidelines: spam",
+        reason: "The same link, forty times in an hour.",
+      }),
+    ).toEqual({ data: { spSetUserStatus: { status: "suspended" } } });
 
     const { page, problems, lostFocus, shot, context } = await openVisitor(browser, baseUrl, size, theme);
     await signIn(page, suspended);
@@ -52,7 +67,11 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     // By keyboard alone, as all that follows.
     await page.goto("/home", { waitUntil: "networkidle" });
     await page.waitForURL("**/account-pending");
-    await type(page, page.getByLabel("Why should we look again?"), "It was one link to my own bakery, and I posted it once a day.");
+    await type(
+      page,
+      page.getByLabel("Why should we look again?"),
+      "It was one link to my own bakery, and I posted it once a day.",
+    );
     await press(page, page.getByRole("button", { name: "Send appeal" }));
     await page.getByText("Your appeal is with us").first().waitFor();
     await shot("status-02-appealed");
@@ -74,7 +93,11 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     await press(reader.page, reader.page.getByRole("link", { name: new RegExp(`@${suspended}`) }));
     await reader.page.getByText("It was one link to my own bakery").waitFor();
     await chooseRadio(reader.page, reader.page.getByRole("radio", { name: "Lift with steps" }));
-    await type(reader.page, reader.page.getByLabel("Answer"), "You were right about the link. Somebody else knew your password, so please choose a new one.");
+    await type(
+      reader.page,
+      reader.page.getByLabel("Answer"),
+      "You were right about the link. Somebody else knew your password, so please choose a new one.",
+    );
     expect(await barriers(reader.page)).toEqual([]);
     await reader.shot("status-07-staff-appeal");
     await press(reader.page, reader.page.getByRole("button", { name: "Lift with steps" }));
@@ -106,7 +129,14 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     await shot("status-10-steps-done");
     await press(page, open);
     await page.waitForURL(/\/home/);
-    expect([...problems, ...lostFocus, ...staff.problems, ...staff.lostFocus, ...reader.problems, ...reader.lostFocus]).toEqual([]);
+    expect([
+      ...problems,
+      ...lostFocus,
+      ...staff.problems,
+      ...staff.lostFocus,
+      ...reader.problems,
+      ...reader.lostFocus,
+    ]).toEqual([]);
     await context.close();
     await staff.context.close();
     await reader.context.close();

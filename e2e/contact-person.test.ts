@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function mailsTo(address: string): Promise<{ subject: string; text: string; links: string[] }[]> {
-  return (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(address)}`)).json() as Promise<{ subject: string; text: string; links: string[] }[]>;
+  return (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(address)}`)).json() as Promise<
+    { subject: string; text: string; links: string[] }[]
+  >;
 }
 
 const looks: [Size, Theme, string, string][] = [
@@ -25,7 +27,10 @@ const looks: [Size, Theme, string, string][] = [
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
   test("somebody takes messages, is written to, and neither learns the other's address", async () => {
-    const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const [mine, theirs] = [
+      await openVisitor(browser, baseUrl, size, theme),
+      await openVisitor(browser, baseUrl, size, theme),
+    ];
     await signInQuietly(mine.page, reader);
     await signInQuietly(theirs.page, writer);
 
@@ -41,7 +46,11 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     await mine.shot("contact-02-settings");
 
     await theirs.page.goto(`/${reader}`, { waitUntil: "networkidle" });
-    await chooseItem(theirs.page, theirs.page.getByRole("button", { name: "More", exact: true }).first(), theirs.page.locator(`a[role="menuitem"][href="/${reader}/contact"]`));
+    await chooseItem(
+      theirs.page,
+      theirs.page.getByRole("button", { name: "More", exact: true }).first(),
+      theirs.page.locator(`a[role="menuitem"][href="/${reader}/contact"]`),
+    );
     const message = theirs.page.getByLabel(/^Your message to/);
     await message.waitFor();
     await press(theirs.page, theirs.page.getByRole("button", { name: "Send message" }));
@@ -51,12 +60,17 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     await type(theirs.page, message, "Your scarf arrived. Thank you!");
     await press(theirs.page, theirs.page.getByRole("button", { name: "Send message" }));
     await theirs.page.getByRole("heading", { name: "Your message is on its way" }).waitFor();
-    await expect.poll(() => theirs.page.evaluate(() => document.activeElement?.textContent)).toContain("Your message is on its way");
+    await expect
+      .poll(() => theirs.page.evaluate(() => document.activeElement?.textContent))
+      .toContain("Your message is on its way");
     expect(await barriers(theirs.page)).toEqual([]);
     await theirs.shot("contact-04-sent");
 
-    const told = async () => (await mailsTo(`${reader}@example.com`)).find((one) => one.subject.startsWith(`@${writer} wrote to you`));
-    await expect.poll(async () => (await told())?.text, { timeout: 25_000, interval: 500 }).toContain("Your scarf arrived. Thank you!");
+    const told = async () =>
+      (await mailsTo(`${reader}@example.com`)).find((one) => one.subject.startsWith(`@${writer} wrote to you`));
+    await expect
+      .poll(async () => (await told())?.text, { timeout: 25_000, interval: 500 })
+      .toContain("Your scarf arrived. Thank you!");
     const mail = await told();
     expect(mail?.text).not.toContain("@example.com");
     expect(mail?.links.some((one) => one.endsWith(`/${writer}/contact`))).toBe(true);

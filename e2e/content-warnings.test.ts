@@ -20,89 +20,105 @@ const looks: [Size, Theme][] = [
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme) => {
-  test("a warning is written, kept in a draft, met and opened; sensitive pictures are covered; each reader chooses how to meet both", { timeout: 120_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    const shot = (name: string): Promise<void> => visitor.shot(`content-warnings-${name}`);
-    const words = `It was the gardener, ${size}.`;
-    await signInQuietly(page, "june");
-    await page.goto("/compose/post", { waitUntil: "networkidle" });
-    await page.getByRole("textbox", { name: "Your stim" }).fill(words);
-    await page.getByRole("button", { name: "Add a content warning" }).click();
-    await page.getByRole("textbox", { name: "Content warning" }).fill("Spoilers for Sunday’s mystery");
-    await page.getByRole("button", { name: "Drafts" }).click();
-    await page.getByRole("link", { name: words }).click();
-    await expect.poll(() => page.getByRole("textbox", { name: "Content warning" }).inputValue()).toBe("Spoilers for Sunday’s mystery");
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#c4135c" } }).png().toBuffer();
-    await page.getByLabel("Pictures for your stim").setInputFiles([{ name: "one.png", mimeType: "image/png", buffer: picture }]);
-    await page.getByLabel("What picture 1 shows").fill("A glove in a rose bed");
-    await page.getByRole("checkbox", { name: "Sensitive pictures" }).check();
-    await expect.poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
-    expect(await barriers(page)).toEqual([]);
-    await shot("1-compose");
-    await page.getByRole("button", { name: "Post", exact: true }).click();
+  test(
+    "a warning is written, kept in a draft, met and opened; sensitive pictures are covered; each reader chooses how to meet both",
+    { timeout: 120_000 },
+    async () => {
+      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const { page } = visitor;
+      const shot = (name: string): Promise<void> => visitor.shot(`content-warnings-${name}`);
+      const words = `It was the gardener, ${size}.`;
+      await signInQuietly(page, "june");
+      await page.goto("/compose/post", { waitUntil: "networkidle" });
+      await page.getByRole("textbox", { name: "Your stim" }).fill(words);
+      await page.getByRole("button", { name: "Add a content warning" }).click();
+      await page.getByRole("textbox", { name: "Content warning" }).fill("Spoilers for Sunday’s mystery");
+      await page.getByRole("button", { name: "Drafts" }).click();
+      await page.getByRole("link", { name: words }).click();
+      await expect
+        .poll(() => page.getByRole("textbox", { name: "Content warning" }).inputValue())
+        .toBe("Spoilers for Sunday’s mystery");
+      const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#c4135c" } })
+        .png()
+        .toBuffer();
+      await page
+        .getByLabel("Pictures for your stim")
+        .setInputFiles([{ name: "one.png", mimeType: "image/png", buffer: picture }]);
+      await page.getByLabel("What picture 1 shows").fill("A glove in a rose bed");
+      await page.getByRole("checkbox", { name: "Sensitive pictures" }).check();
+      await expect
+        .poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("progressbar").count(), { timeout: 30_000 })
+        .toBe(0);
+      expect(await barriers(page)).toEqual([]);
+      await shot("1-compose");
+      await page.getByRole("button", { name: "Post", exact: true }).click();
 
-    // Nothing of it is there before it is asked for, and then all of it; the keyboard stays where it was.
-    const post = page.getByRole("article").filter({ hasText: "Spoilers for Sunday’s mystery" }).first();
-    await post.waitFor();
-    await page.waitForURL(/\/june\/p\//);
-    const address = page.url();
-    expect(await post.getByText(words).count()).toBe(0);
-    expect(await post.getByRole("img", { name: "A glove in a rose bed" }).count()).toBe(0);
-    expect(await post.getByRole("button", { name: "Show" }).getAttribute("aria-expanded")).toBe("false");
-    expect(await barriers(page)).toEqual([]);
-    await shot("2-covered");
-    await post.getByRole("button", { name: "Show" }).press("Enter");
-    await post.getByText(words).waitFor();
-    await post.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-expanded"))).toBe("true");
-    expect(await barriers(page)).toEqual([]);
-    await shot("3-open");
-    // Where it stands in a list it stays as it was left.
-    await page.getByRole("link", { name: "June Whitaker" }).first().click();
-    await page.waitForURL(/\/june$/);
-    await post.getByText(words).waitFor();
+      // Nothing of it is there before it is asked for, and then all of it; the keyboard stays where it was.
+      const post = page.getByRole("article").filter({ hasText: "Spoilers for Sunday’s mystery" }).first();
+      await post.waitFor();
+      await page.waitForURL(/\/june\/p\//);
+      const address = page.url();
+      expect(await post.getByText(words).count()).toBe(0);
+      expect(await post.getByRole("img", { name: "A glove in a rose bed" }).count()).toBe(0);
+      expect(await post.getByRole("button", { name: "Show" }).getAttribute("aria-expanded")).toBe("false");
+      expect(await barriers(page)).toEqual([]);
+      await shot("2-covered");
+      await post.getByRole("button", { name: "Show" }).press("Enter");
+      await post.getByText(words).waitFor();
+      await post.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-expanded"))).toBe("true");
+      expect(await barriers(page)).toEqual([]);
+      await shot("3-open");
+      // Where it stands in a list it stays as it was left.
+      await page.getByRole("link", { name: "June Whitaker" }).first().click();
+      await page.waitForURL(/\/june$/);
+      await post.getByText(words).waitFor();
 
-    const guest = await openVisitor(browser, baseUrl, size, theme);
-    await guest.page.goto(address, { waitUntil: "networkidle" });
-    expect(await guest.page.locator('meta[property="og:description"], meta[name="description"]').evaluateAll((all) => all.map((one) => one.getAttribute("content")))).toEqual(expect.arrayContaining(["Content warning: Spoilers for Sunday’s mystery"]) as string[]);
-    expect(await guest.page.getByText(words).count()).toBe(0);
-    await guest.page.goto(`${address}/photo`, { waitUntil: "networkidle" });
-    await guest.page.getByRole("heading", { name: "Spoilers for Sunday’s mystery" }).waitFor();
-    expect(await barriers(guest.page)).toEqual([]);
-    await guest.page.getByRole("button", { name: "Show" }).click();
-    await guest.page.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
-    await guest.page.goto("/gallery", { waitUntil: "networkidle" });
-    expect(await guest.page.getByRole("img", { name: "A glove in a rose bed" }).count()).toBe(0);
-    await guest.context.close();
+      const guest = await openVisitor(browser, baseUrl, size, theme);
+      await guest.page.goto(address, { waitUntil: "networkidle" });
+      expect(
+        await guest.page
+          .locator('meta[property="og:description"], meta[name="description"]')
+          .evaluateAll((all) => all.map((one) => one.getAttribute("content"))),
+      ).toEqual(expect.arrayContaining(["Content warning: Spoilers for Sunday’s mystery"]) as string[]);
+      expect(await guest.page.getByText(words).count()).toBe(0);
+      await guest.page.goto(`${address}/photo`, { waitUntil: "networkidle" });
+      await guest.page.getByRole("heading", { name: "Spoilers for Sunday’s mystery" }).waitFor();
+      expect(await barriers(guest.page)).toEqual([]);
+      await guest.page.getByRole("button", { name: "Show" }).click();
+      await guest.page.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
+      await guest.page.goto("/gallery", { waitUntil: "networkidle" });
+      expect(await guest.page.getByRole("img", { name: "A glove in a rose bed" }).count()).toBe(0);
+      await guest.context.close();
 
-    // Without its warning the words are there, and the pictures still behind their cover.
-    await page.goto(`${address}/edit`, { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: "Remove the warning" }).click();
-    expect(await barriers(page)).toEqual([]);
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.waitForURL(address);
-    const own = page.getByRole("article").filter({ hasText: words }).first();
-    await own.getByText("A sensitive picture").waitFor();
-    expect(await own.getByRole("img", { name: "A glove in a rose bed" }).count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
-    await shot("4-sensitive");
-    await own.getByRole("button", { name: "Show" }).click();
-    await own.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("5-sensitive-open");
+      // Without its warning the words are there, and the pictures still behind their cover.
+      await page.goto(`${address}/edit`, { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: "Remove the warning" }).click();
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.waitForURL(address);
+      const own = page.getByRole("article").filter({ hasText: words }).first();
+      await own.getByText("A sensitive picture").waitFor();
+      expect(await own.getByRole("img", { name: "A glove in a rose bed" }).count()).toBe(0);
+      expect(await barriers(page)).toEqual([]);
+      await shot("4-sensitive");
+      await own.getByRole("button", { name: "Show" }).click();
+      await own.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shot("5-sensitive-open");
 
-    await page.goto("/account/filters", { waitUntil: "networkidle" });
-    await page.getByLabel("Content warnings and sensitive pictures").selectOption("show");
-    await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("6-setting");
-    await page.goto(address, { waitUntil: "networkidle" });
-    await own.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
-    await page.goto("/account/filters", { waitUntil: "networkidle" });
-    await page.getByLabel("Content warnings and sensitive pictures").selectOption("warn");
-    await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
-  });
+      await page.goto("/account/filters", { waitUntil: "networkidle" });
+      await page.getByLabel("Content warnings and sensitive pictures").selectOption("show");
+      await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shot("6-setting");
+      await page.goto(address, { waitUntil: "networkidle" });
+      await own.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
+      await page.goto("/account/filters", { waitUntil: "networkidle" });
+      await page.getByLabel("Content warnings and sensitive pictures").selectOption("warn");
+      await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+      expect(visitor.problems).toEqual([]);
+      await visitor.context.close();
+    },
+  );
 });

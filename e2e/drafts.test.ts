@@ -17,7 +17,11 @@ afterAll(() => browser.close());
 
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Your stim" });
 const open = (page: Page, size: Size): Promise<void> =>
-  size === "phone" ? reach(page, page.getByRole("link", { name: "New stim or giveaway" }), "end").then(() => page.keyboard.press("Enter")) : press(page, page.locator(".say-field"));
+  size === "phone"
+    ? reach(page, page.getByRole("link", { name: "New stim or giveaway" }), "end").then(() =>
+        page.keyboard.press("Enter"),
+      )
+    : press(page, page.locator(".say-field"));
 
 const looks: [Size, Theme, string][] = [
   ["phone", "dark", "casey"],
@@ -26,7 +30,10 @@ const looks: [Size, Theme, string][] = [
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) => {
   test("a stim that is closed is saved, found in another browser, changed there, and posted", async () => {
-    const [here, there] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const [here, there] = [
+      await openVisitor(browser, baseUrl, size, theme),
+      await openVisitor(browser, baseUrl, size, theme),
+    ];
     const { page } = here;
     await signInQuietly(page, author);
     await signInQuietly(there.page, author);
@@ -135,7 +142,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await page.goto("/home", { waitUntil: "networkidle" });
     await open(page, size);
     await fieldOf(page).waitFor();
-    const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c4135c" } }).png().toBuffer();
+    const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c4135c" } })
+      .png()
+      .toBuffer();
     await page.getByLabel("Pictures for your stim").setInputFiles([{ name: "one.png", mimeType: "image/png", buffer }]);
     await page.getByRole("button", { name: "Remove picture 1" }).waitFor();
     await page.keyboard.press("Escape");

@@ -18,7 +18,9 @@ const patient = { timeout: 5_000, interval: 100 };
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;
-    return at === null ? "" : `${at.tagName.toLowerCase()} ${(at.getAttribute("aria-label") ?? at.getAttribute("name") ?? at.textContent).slice(0, 60)}`.trim();
+    return at === null
+      ? ""
+      : `${at.tagName.toLowerCase()} ${(at.getAttribute("aria-label") ?? at.getAttribute("name") ?? at.textContent).slice(0, 60)}`.trim();
   });
 }
 
@@ -37,7 +39,10 @@ async function close({ problems, lostFocus, context }: Visitor): Promise<void> {
 test("a page over another gives the focus back to the link that opened it", async () => {
   const visitor = await open("edithp", "/edithp");
   const { page } = visitor;
-  for (const leave of [() => page.keyboard.press("Escape"), () => page.getByRole("dialog").getByRole("button", { name: "Close" }).press("Enter")]) {
+  for (const leave of [
+    () => page.keyboard.press("Escape"),
+    () => page.getByRole("dialog").getByRole("button", { name: "Close" }).press("Enter"),
+  ]) {
     await page.getByRole("link", { name: "Edit profile" }).press("Enter");
     await page.getByRole("dialog", { name: "Edit profile" }).waitFor();
     await leave();
@@ -77,7 +82,9 @@ test("a switch that waits for its answer keeps the focus", async () => {
   const visitor = await open("elenag", "/account/settings");
   const { page } = visitor;
   const privacy = page.getByRole("switch").first();
-  const answered = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes("/graphql"));
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().includes("/graphql"),
+  );
   await privacy.press(" ");
   await answered;
   await expect.poll(() => privacy.evaluate((one) => one === document.activeElement), patient).toBe(true);
@@ -91,7 +98,9 @@ test("messages that come over what has the focus on a phone do not cover it", as
   const warn = page.getByRole("button", { name: "Warning", exact: true });
   await reach(page, warn);
   // At the lower edge, where messages come.
-  await warn.evaluate((button) => { window.scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 100); });
+  await warn.evaluate((button) => {
+    window.scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 100);
+  });
   for (const count of [1, 2]) {
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator(".toast-item").count(), patient).toBe(count);

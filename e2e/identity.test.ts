@@ -16,134 +16,204 @@ let browser: Browser;
 let picture: Buffer;
 beforeAll(async () => {
   browser = await openBrowser();
-  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#d9cfc4" } }).png().toBuffer();
+  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#d9cfc4" } })
+    .png()
+    .toBuffer();
 });
 afterAll(() => browser.close());
 
 /** An open giveaway of somebody's that is entered by a like. */
 async function openGiveaway(): Promise<string> {
-  const found = await call<{ fetchTrendingGiveawayPosts: { items: { id: string; giveawayEnterMethod: string; giveawayState: string }[] } }>(
+  const found = await call<{
+    fetchTrendingGiveawayPosts: { items: { id: string; giveawayEnterMethod: string; giveawayState: string }[] };
+  }>(
     baseUrl,
     "{ fetchTrendingGiveawayPosts(pagination: {limit: 30}) { items { id giveawayEnterMethod giveawayState } } }",
   );
-  const one = found.fetchTrendingGiveawayPosts.items.find(({ giveawayEnterMethod, giveawayState }) => giveawayEnterMethod === "like" && giveawayState === "open");
+  const one = found.fetchTrendingGiveawayPosts.items.find(
+    ({ giveawayEnterMethod, giveawayState }) => giveawayEnterMethod === "like" && giveawayState === "open",
+  );
   if (one === undefined) throw new Error("the demo world has no open giveaway entered by a like");
   return one.id;
 }
 
-const looks: [Size, Theme, { username: string; first: string; last: string; born: string; city: string; state: string; stateName: string; hasMail: boolean }][] = [
-  ["phone", "light", { username: "noor", first: "Noor", last: "Haidari", born: "03/21/1997", city: "Sacramento", state: "CA", stateName: "California", hasMail: true }],
-  ["desktop", "dark", { username: "cleo", first: "Cleo", last: "Park", born: "06/02/2001", city: "Portland", state: "OR", stateName: "Oregon", hasMail: false }],
+const looks: [
+  Size,
+  Theme,
+  {
+    username: string;
+    first: string;
+    last: string;
+    born: string;
+    city: string;
+    state: string;
+    stateName: string;
+    hasMail: boolean;
+  },
+][] = [
+  [
+    "phone",
+    "light",
+    {
+      username: "noor",
+      first: "Noor",
+      last: "Haidari",
+      born: "03/21/1997",
+      city: "Sacramento",
+      state: "CA",
+      stateName: "California",
+      hasMail: true,
+    },
+  ],
+  [
+    "desktop",
+    "dark",
+    {
+      username: "cleo",
+      first: "Cleo",
+      last: "Park",
+      born: "06/02/2001",
+      city: "Portland",
+      state: "OR",
+      stateName: "Oregon",
+      hasMail: false,
+    },
+  ],
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme, who) => {
-  test("from a giveaway that asks, through the pictures and a person's look, into the giveaway", { timeout: 240_000 }, async () => {
-    const postId = await openGiveaway();
-    const person = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = person;
-    await signInQuietly(page, who.username);
-    await page.goto(`/verify/identity/${postId}`, { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: "Begin" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await person.shot("identity-01-begin");
+  test(
+    "from a giveaway that asks, through the pictures and a person's look, into the giveaway",
+    { timeout: 240_000 },
+    async () => {
+      const postId = await openGiveaway();
+      const person = await openVisitor(browser, baseUrl, size, theme);
+      const { page } = person;
+      await signInQuietly(page, who.username);
+      await page.goto(`/verify/identity/${postId}`, { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: "Begin" }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await person.shot("identity-01-begin");
 
-    // By keyboard alone, to the giveaway.
-    await press(page, page.getByRole("button", { name: "Begin" }));
-    await page.getByLabel("First name").waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main form, main h1, main h2") !== null)).toBe(true);
-    await press(page, page.getByRole("button", { name: "Go on to the pictures" }));
-    await page.getByText("Type your first name as the document has it.").waitFor();
-    // The first mistake has the focus; the kinds of document come before it.
-    await reach(page, page.getByRole("radio", { name: /Driver/ }), "end");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
-    expect(await page.getByRole("radio", { name: /Passport/ }).isChecked()).toBe(true);
-    await page.keyboard.press("Tab");
-    for (const text of [who.first, who.last, who.born]) {
-      await page.keyboard.type(text);
+      // By keyboard alone, to the giveaway.
+      await press(page, page.getByRole("button", { name: "Begin" }));
+      await page.getByLabel("First name").waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest("main form, main h1, main h2") !== null))
+        .toBe(true);
+      await press(page, page.getByRole("button", { name: "Go on to the pictures" }));
+      await page.getByText("Type your first name as the document has it.").waitFor();
+      // The first mistake has the focus; the kinds of document come before it.
+      await reach(page, page.getByRole("radio", { name: /Driver/ }), "end");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      expect(await page.getByRole("radio", { name: /Passport/ }).isChecked()).toBe(true);
       await page.keyboard.press("Tab");
-    }
-    await type(page, page.getByLabel("Street and number"), "1 Elm St");
-    await type(page, page.getByLabel("City"), who.city);
-    await select(page, page.getByLabel("State", { exact: true }), who.stateName);
-    await type(page, page.getByLabel("ZIP code"), "97201");
-    expect(await barriers(page)).toEqual([]);
-    await person.shot("identity-02-details");
-    await press(page, page.getByRole("button", { name: "Go on to the pictures" }));
+      for (const text of [who.first, who.last, who.born]) {
+        await page.keyboard.type(text);
+        await page.keyboard.press("Tab");
+      }
+      await type(page, page.getByLabel("Street and number"), "1 Elm St");
+      await type(page, page.getByLabel("City"), who.city);
+      await select(page, page.getByLabel("State", { exact: true }), who.stateName);
+      await type(page, page.getByLabel("ZIP code"), "97201");
+      expect(await barriers(page)).toEqual([]);
+      await person.shot("identity-02-details");
+      await press(page, page.getByRole("button", { name: "Go on to the pictures" }));
 
-    // The phone's camera and a file are one and the same button of the browser.
-    const files = page.locator('input[type="file"]');
-    await files.first().waitFor({ state: "attached" });
-    expect(await files.count()).toBe(2);
-    expect(await files.nth(0).getAttribute("capture")).toBe("environment");
-    expect(await files.nth(1).getAttribute("capture")).toBe("user");
-    const choose = page.getByRole("button", { name: /^(Choose a file|Take a picture): / });
-    await chooseFile(page, choose.first(), { name: "front.png", mimeType: "image/png", buffer: picture });
-    await page.getByText("Saved. You can take it again.").first().waitFor();
+      // The phone's camera and a file are one and the same button of the browser.
+      const files = page.locator('input[type="file"]');
+      await files.first().waitFor({ state: "attached" });
+      expect(await files.count()).toBe(2);
+      expect(await files.nth(0).getAttribute("capture")).toBe("environment");
+      expect(await files.nth(1).getAttribute("capture")).toBe("user");
+      const choose = page.getByRole("button", { name: /^(Choose a file|Take a picture): / });
+      await chooseFile(page, choose.first(), { name: "front.png", mimeType: "image/png", buffer: picture });
+      await page.getByText("Saved. You can take it again.").first().waitFor();
 
-    // On another device it goes on where it was.
-    const other = await openVisitor(browser, baseUrl, size === "phone" ? "desktop" : "phone", theme);
-    await signInQuietly(other.page, who.username);
-    await other.page.goto("/verify/identity");
-    await other.page.getByText("Saved. You can take it again.").first().waitFor();
-    await other.context.close();
+      // On another device it goes on where it was.
+      const other = await openVisitor(browser, baseUrl, size === "phone" ? "desktop" : "phone", theme);
+      await signInQuietly(other.page, who.username);
+      await other.page.goto("/verify/identity");
+      await other.page.getByText("Saved. You can take it again.").first().waitFor();
+      await other.context.close();
 
-    await chooseFile(page, choose.last(), { name: "selfie.png", mimeType: "image/png", buffer: picture });
-    await page.getByText("Saved. You can take it again.").nth(1).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await person.shot("identity-03-pictures");
-    await press(page, page.getByRole("button", { name: "Send for review" }));
-    await page.getByRole("heading", { name: "We have everything" }).waitFor();
-    await person.shot("identity-04-waiting");
+      await chooseFile(page, choose.last(), { name: "selfie.png", mimeType: "image/png", buffer: picture });
+      await page.getByText("Saved. You can take it again.").nth(1).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await person.shot("identity-03-pictures");
+      await press(page, page.getByRole("button", { name: "Send for review" }));
+      await page.getByRole("heading", { name: "We have everything" }).waitFor();
+      await person.shot("identity-04-waiting");
 
-    // Somebody of the staff looks, types what is shown, and approves.
-    const staff = await openVisitor(browser, baseUrl, size, theme);
-    await signInQuietly(staff.page, "staff");
-    await enterStaffAreaQuietly(staff.page);
-    await staff.page.goto("/sp/identity", { waitUntil: "networkidle" });
-    await staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }).waitFor();
-    expect(await barriers(staff.page)).toEqual([]);
-    await staff.shot("identity-05-queue");
-    await press(staff.page, staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }));
-    await press(staff.page, staff.page.getByRole("button", { name: "Open the pictures" }));
-    await staff.page.getByRole("img", { name: "Selfie, as sent" }).waitFor();
-    // The form beside them opens as well; who opened the pictures stays with the pictures.
-    await expect.poll(() => staff.page.getByRole("heading", { name: "What was sent" }).evaluate((one) => one === document.activeElement)).toBe(true);
-    // A picture that comes in later pushes what is below it.
-    await staff.page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>(".staff-pictures img")].every((one) => one.complete));
-    const shown = { "First name": who.first, "Last name": `${who.last}x`, "Date of birth": who.born, "Document number": `E2E ${size}`, "Street and number": "1 elm st.", City: who.city, "ZIP code": "97201" };
-    for (const [label, value] of Object.entries(shown)) await type(staff.page, staff.page.getByLabel(label, { exact: true }), value);
-    await select(staff.page, staff.page.getByLabel("Country of the document"), "United States");
-    await type(staff.page, staff.page.getByRole("textbox", { name: "State" }), who.state);
-    await staff.page.getByText(`Entered: ${who.last}`).waitFor();
-    await press(staff.page, staff.page.getByLabel("The selfie and the document show the same person"), "Space");
-    await press(staff.page, staff.page.getByRole("button", { name: "Approve" }).last());
-    await staff.page.getByText(/Accept each difference/).waitFor();
-    await type(staff.page, staff.page.getByLabel("Last name", { exact: true }), who.last);
-    expect(await barriers(staff.page)).toEqual([]);
-    await staff.shot("identity-06-case");
-    await press(staff.page, staff.page.getByRole("button", { name: "Approve" }).last());
-    await staff.page.getByText("Approved").first().waitFor();
+      // Somebody of the staff looks, types what is shown, and approves.
+      const staff = await openVisitor(browser, baseUrl, size, theme);
+      await signInQuietly(staff.page, "staff");
+      await enterStaffAreaQuietly(staff.page);
+      await staff.page.goto("/sp/identity", { waitUntil: "networkidle" });
+      await staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }).waitFor();
+      expect(await barriers(staff.page)).toEqual([]);
+      await staff.shot("identity-05-queue");
+      await press(staff.page, staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }));
+      await press(staff.page, staff.page.getByRole("button", { name: "Open the pictures" }));
+      await staff.page.getByRole("img", { name: "Selfie, as sent" }).waitFor();
+      // The form beside them opens as well; who opened the pictures stays with the pictures.
+      await expect
+        .poll(() =>
+          staff.page.getByRole("heading", { name: "What was sent" }).evaluate((one) => one === document.activeElement),
+        )
+        .toBe(true);
+      // A picture that comes in later pushes what is below it.
+      await staff.page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>(".staff-pictures img")].every((one) => one.complete),
+      );
+      const shown = {
+        "First name": who.first,
+        "Last name": `${who.last}x`,
+        "Date of birth": who.born,
+        "Document number": `E2E ${size}`,
+        "Street and number": "1 elm st.",
+        City: who.city,
+        "ZIP code": "97201",
+      };
+      for (const [label, value] of Object.entries(shown))
+        await type(staff.page, staff.page.getByLabel(label, { exact: true }), value);
+      await select(staff.page, staff.page.getByLabel("Country of the document"), "United States");
+      await type(staff.page, staff.page.getByRole("textbox", { name: "State" }), who.state);
+      await staff.page.getByText(`Entered: ${who.last}`).waitFor();
+      await press(staff.page, staff.page.getByLabel("The selfie and the document show the same person"), "Space");
+      await press(staff.page, staff.page.getByRole("button", { name: "Approve" }).last());
+      await staff.page.getByText(/Accept each difference/).waitFor();
+      await type(staff.page, staff.page.getByLabel("Last name", { exact: true }), who.last);
+      expect(await barriers(staff.page)).toEqual([]);
+      await staff.shot("identity-06-case");
+      await press(staff.page, staff.page.getByRole("button", { name: "Approve" }).last());
+      await staff.page.getByText("Approved").first().waitFor();
 
-    // The person's page hears of it by itself; the giveaway that asked is the way on.
-    await page.getByRole("heading", { name: `You are verified, ${who.first}` }).waitFor({ timeout: 60_000 });
-    await press(page, page.getByText(/Who looked at your pictures \(3\)/));
-    await page.getByText("Review of this request").first().waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await person.shot("identity-07-approved");
-    // Mail goes to confirmed addresses only; Cleo has not confirmed hers yet.
-    if (who.hasMail) expect((await desk.newest(`${who.username}@example.com`)).subject).toBe("Your identity is verified");
-    await press(page, page.getByRole("link", { name: "Go to the giveaway" }));
-    await press(page, page.getByRole("button", { name: "Like to enter" }));
-    await page.getByText(/Ticket \d{4}/).first().waitFor();
-    // Who is verified and comes again is led to what asked.
-    await page.goto(`/verify/identity/${postId}`);
-    expect(new URL(page.url()).pathname).toMatch(new RegExp(`/p/${postId}$`));
+      // The person's page hears of it by itself; the giveaway that asked is the way on.
+      await page.getByRole("heading", { name: `You are verified, ${who.first}` }).waitFor({ timeout: 60_000 });
+      await press(page, page.getByText(/Who looked at your pictures \(3\)/));
+      await page.getByText("Review of this request").first().waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await person.shot("identity-07-approved");
+      // Mail goes to confirmed addresses only; Cleo has not confirmed hers yet.
+      if (who.hasMail)
+        expect((await desk.newest(`${who.username}@example.com`)).subject).toBe("Your identity is verified");
+      await press(page, page.getByRole("link", { name: "Go to the giveaway" }));
+      await press(page, page.getByRole("button", { name: "Like to enter" }));
+      await page
+        .getByText(/Ticket \d{4}/)
+        .first()
+        .waitFor();
+      // Who is verified and comes again is led to what asked.
+      await page.goto(`/verify/identity/${postId}`);
+      expect(new URL(page.url()).pathname).toMatch(new RegExp(`/p/${postId}$`));
 
-    expect([...person.problems, ...person.lostFocus, ...staff.problems, ...staff.lostFocus]).toEqual([]);
-    await person.context.close();
-    await staff.context.close();
-  });
+      expect([...person.problems, ...person.lostFocus, ...staff.problems, ...staff.lostFocus]).toEqual([]);
+      await person.context.close();
+      await staff.context.close();
+    },
+  );
 });
 
 const states: [string, string, RegExp][] = [

@@ -18,13 +18,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function write(page: Page, text: string): Promise<string> {
-  const { createPost } = await callAs<{ createPost: { id: string } }>(page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, clientId: text } });
+  const { createPost } = await callAs<{ createPost: { id: string } }>(
+    page,
+    "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }",
+    { input: { text, clientId: text } },
+  );
   return createPost.id;
 }
 
 /** Whether a text is in the feed of everybody's newest. */
 async function isInNewest(page: Page, text: string): Promise<boolean> {
-  const { fetchAllPosts } = await callAs<{ fetchAllPosts: { items: { text: string }[] } }>(page, "{ fetchAllPosts(pagination: { limit: 30 }) { items { text } } }");
+  const { fetchAllPosts } = await callAs<{ fetchAllPosts: { items: { text: string }[] } }>(
+    page,
+    "{ fetchAllPosts(pagination: { limit: 30 }) { items { text } } }",
+  );
   return fetchAllPosts.items.some((one) => one.text === text);
 }
 
@@ -49,7 +56,10 @@ const looks: [Size, Theme, { reader: string; writer: string; name: string }][] =
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader, writer, name }) => {
   test("somebody is muted and heard again, blocked and let back", async () => {
-    const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const [mine, theirs] = [
+      await openVisitor(browser, baseUrl, size, theme),
+      await openVisitor(browser, baseUrl, size, theme),
+    ];
     const { page, shot } = mine;
     await signInQuietly(page, reader);
     await signInQuietly(theirs.page, writer);
@@ -59,7 +69,11 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
     expect([await isInNewest(page, text), await isPostThere()]).toEqual([true, true]);
 
     await page.goto(`/${writer}`, { waitUntil: "networkidle" });
-    await chooseItem(page, page.getByRole("button", { name: "More", exact: true }).first(), page.getByRole("menuitem", { name: `Mute @${writer}` }));
+    await chooseItem(
+      page,
+      page.getByRole("button", { name: "More", exact: true }).first(),
+      page.getByRole("menuitem", { name: `Mute @${writer}` }),
+    );
     await page.getByText(`@${writer} is muted`).waitFor();
     await page.goto("/home/newest", { waitUntil: "networkidle" });
     await page.getByRole("article").first().waitFor();
@@ -75,7 +89,11 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
     expect(await isInNewest(page, text)).toBe(true);
 
     await page.goto(`/${writer}`, { waitUntil: "networkidle" });
-    await chooseItem(page, page.getByRole("button", { name: "More", exact: true }).first(), page.getByRole("menuitem", { name: `Block @${writer}` }));
+    await chooseItem(
+      page,
+      page.getByRole("button", { name: "More", exact: true }).first(),
+      page.getByRole("menuitem", { name: `Block @${writer}` }),
+    );
     await press(page, page.getByRole("alertdialog").getByRole("button", { name: "Block" }));
     await page.getByText(`${name} is blocked`).waitFor();
     await page.getByRole("heading", { name: `You blocked @${writer}` }).waitFor();
@@ -102,16 +120,25 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
   });
 
   test("who is private is met by followers alone, who is not suggested is in no directory, and only who agreed is followed to an error", async () => {
-    const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const [mine, theirs] = [
+      await openVisitor(browser, baseUrl, size, theme),
+      await openVisitor(browser, baseUrl, size, theme),
+    ];
     const { page, shot } = mine;
     await signInQuietly(page, writer);
     await signInQuietly(theirs.page, reader);
     const text = `Between us at ${size} size`;
     await write(page, text);
     const isListed = async (who: Page): Promise<boolean> => {
-      const everybody = "query ($after: String) { fetchDirectoryUsers(cursorKey: createdAt, includeFollowedAccounts: true, pagination: { limit: 50, after: $after }) { items { username } pageInfo { next hasNextPage } } }";
-      for (let after: string | null = null; ; ) {
-        const found: { fetchDirectoryUsers: { items: { username: string }[]; pageInfo: { next: string | null; hasNextPage: boolean } } } = await callAs(who, everybody, { after });
+      const everybody =
+        "query ($after: String) { fetchDirectoryUsers(cursorKey: createdAt, includeFollowedAccounts: true, pagination: { limit: 50, after: $after }) { items { username } pageInfo { next hasNextPage } } }";
+      for (let after: string | null = null; ;) {
+        const found: {
+          fetchDirectoryUsers: {
+            items: { username: string }[];
+            pageInfo: { next: string | null; hasNextPage: boolean };
+          };
+        } = await callAs(who, everybody, { after });
         if (found.fetchDirectoryUsers.items.some(({ username }) => username === writer)) return true;
         if (!found.fetchDirectoryUsers.pageInfo.hasNextPage) return false;
         after = found.fetchDirectoryUsers.pageInfo.next;
@@ -131,7 +158,10 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
     await theirs.page.goto(`/${writer}`, { waitUntil: "networkidle" });
     await theirs.page.getByText(text).first().waitFor();
     expect(await theirs.page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
-    const repost = theirs.page.getByRole("article").filter({ hasText: text }).getByRole("button", { name: "Repost", exact: true });
+    const repost = theirs.page
+      .getByRole("article")
+      .filter({ hasText: text })
+      .getByRole("button", { name: "Repost", exact: true });
     await press(theirs.page, repost);
     await theirs.page.getByText("This account is private").waitFor();
     expect(await repost.getAttribute("aria-pressed")).toBe("false");
@@ -140,7 +170,10 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
     // Above the post: back, past no feed.
     await reach(theirs.page, theirs.page.getByRole("button", { name: `Follow ${name}` }).first(), "end");
     await theirs.page.keyboard.press("Enter");
-    await theirs.page.getByRole("button", { name: `Following ${name}` }).first().waitFor();
+    await theirs.page
+      .getByRole("button", { name: `Following ${name}` })
+      .first()
+      .waitFor();
     await expect.poll(() => isInNewest(theirs.page, text)).toBe(true);
 
     // What goes along with the report of an error is one's own choice (D-USR-14); what opens early is said (D-SYS-24).

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const cards = (page: Page, by: string) => page.locator("main").getByRole("article", { name: `Stim by ${by}`, exact: true });
+const cards = (page: Page, by: string) =>
+  page.locator("main").getByRole("article", { name: `Stim by ${by}`, exact: true });
 
 const looks: [Size, Theme, string][] = [
   ["phone", "light", "beathornton"],
@@ -28,7 +29,11 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await signInQuietly(page, reader);
 
     await page.goto("/sora", { waitUntil: "networkidle" });
-    await chooseItem(page, button(page, "More").first(), page.getByRole("menuitem", { name: "Add to lists", exact: true }));
+    await chooseItem(
+      page,
+      button(page, "More").first(),
+      page.getByRole("menuitem", { name: "Add to lists", exact: true }),
+    );
     const dialog = page.getByRole("dialog");
     await type(page, dialog.getByLabel("New list"), "Makers");
     await page.keyboard.press("Enter");
@@ -59,11 +64,21 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await dialog.waitFor({ state: "detached" });
 
     await page.getByRole("heading", { level: 1, name: "People with paint" }).waitFor();
-    const quote = page.locator("main").getByRole("article").filter({ hasText: "I will trade a pair of speakers" }).first();
+    const quote = page
+      .locator("main")
+      .getByRole("article")
+      .filter({ hasText: "I will trade a pair of speakers" })
+      .first();
     await quote.waitFor();
-    await chooseItem(page, button(page, "What this feed shows"), page.getByRole("menuitemcheckbox", { name: "Quotes" }));
+    await chooseItem(
+      page,
+      button(page, "What this feed shows"),
+      page.getByRole("menuitemcheckbox", { name: "Quotes" }),
+    );
     await quote.waitFor({ state: "detached" });
-    await expect.poll(() => page.getByRole("menuitemcheckbox", { name: "Quotes" }).getAttribute("aria-checked")).toBe("false");
+    await expect
+      .poll(() => page.getByRole("menuitemcheckbox", { name: "Quotes" }).getAttribute("aria-checked"))
+      .toBe("false");
     await shot("lists-4-feed");
     await page.keyboard.press("Escape");
     expect(await barriers(page)).toEqual([]);
@@ -93,8 +108,14 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await brought.first().waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("lists-6-home");
-    await chooseItem(page, button(page, "What this feed shows"), page.getByRole("menuitemcheckbox", { name: "Reposts" }));
-    await expect.poll(() => page.getByRole("menuitemcheckbox", { name: "Reposts" }).getAttribute("aria-checked")).toBe("false");
+    await chooseItem(
+      page,
+      button(page, "What this feed shows"),
+      page.getByRole("menuitemcheckbox", { name: "Reposts" }),
+    );
+    await expect
+      .poll(() => page.getByRole("menuitemcheckbox", { name: "Reposts" }).getAttribute("aria-checked"))
+      .toBe("false");
     await page.keyboard.press("Escape");
 
     await page.goto("/lists", { waitUntil: "networkidle" });

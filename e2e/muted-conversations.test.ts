@@ -19,30 +19,37 @@ const looks: [Size, Theme][] = [
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme) => {
-  test("a conversation is muted in a stim's menu and heard again in the list of muted ones", { timeout: 120_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, "eli");
-    const words = `Who has the other half of this clock? ${size}`;
-    await page.goto("/compose/post", { waitUntil: "networkidle" });
-    await page.getByRole("textbox", { name: "Your stim" }).fill(words);
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await page.waitForURL(/\/eli\/p\//);
-    const post = page.getByRole("article").filter({ hasText: words }).first();
-    await post.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Mute conversation" }).click();
-    await page.getByText("This conversation is muted").first().waitFor();
-    await post.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Unmute conversation" }).waitFor();
-    await visitor.shot("muted-conversations-1-menu");
-    await page.goto("/account/filters", { waitUntil: "networkidle" });
-    await page.getByRole("heading", { name: "Muted conversations" }).scrollIntoViewIfNeeded();
-    await page.getByRole("link", { name: words }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("muted-conversations-2-list");
-    await page.getByRole("button", { name: /^Unmute “Who has the other half/ }).first().click();
-    await expect.poll(() => page.getByRole("link", { name: words }).count()).toBe(0);
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
-  });
+  test(
+    "a conversation is muted in a stim's menu and heard again in the list of muted ones",
+    { timeout: 120_000 },
+    async () => {
+      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const { page } = visitor;
+      await signInQuietly(page, "eli");
+      const words = `Who has the other half of this clock? ${size}`;
+      await page.goto("/compose/post", { waitUntil: "networkidle" });
+      await page.getByRole("textbox", { name: "Your stim" }).fill(words);
+      await page.getByRole("button", { name: "Post", exact: true }).click();
+      await page.waitForURL(/\/eli\/p\//);
+      const post = page.getByRole("article").filter({ hasText: words }).first();
+      await post.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Mute conversation" }).click();
+      await page.getByText("This conversation is muted").first().waitFor();
+      await post.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Unmute conversation" }).waitFor();
+      await visitor.shot("muted-conversations-1-menu");
+      await page.goto("/account/filters", { waitUntil: "networkidle" });
+      await page.getByRole("heading", { name: "Muted conversations" }).scrollIntoViewIfNeeded();
+      await page.getByRole("link", { name: words }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("muted-conversations-2-list");
+      await page
+        .getByRole("button", { name: /^Unmute “Who has the other half/ })
+        .first()
+        .click();
+      await expect.poll(() => page.getByRole("link", { name: words }).count()).toBe(0);
+      expect(visitor.problems).toEqual([]);
+      await visitor.context.close();
+    },
+  );
 });

@@ -87,7 +87,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
 
     // The address can wait, for five days.
     const old = (await desk.newest(email)).links[0] ?? "";
-    await sql(env, "update account set created_at = created_at - interval '5 days 1 minute' where username = $1", [username]);
+    await sql(env, "update account set created_at = created_at - interval '5 days 1 minute' where username = $1", [
+      username,
+    ]);
     await page.goto("/home", { waitUntil: "networkidle" });
     expect(new URL(page.url()).pathname).toBe("/verify/email");
     await page.getByRole("heading", { name: "Check your mail" }).waitFor();
@@ -95,7 +97,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await letResendPausePass(env, baseUrl);
     await press(page, page.getByRole("button", { name: "Send the mail again" }));
     await page.getByText("A new mail is on its way").waitFor();
-    await expect.poll(() => page.getByRole("button", { name: /^Send the mail again/ }).textContent()).toMatch(/in \d\d? s$/);
+    await expect
+      .poll(() => page.getByRole("button", { name: /^Send the mail again/ }).textContent())
+      .toMatch(/in \d\d? s$/);
     await shot("onboarding-4-email-again");
     const fresh = (await desk.newest(email)).links[0] ?? "";
     expect(fresh).not.toBe(old);
@@ -136,7 +140,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
       await page.goto(path, { waitUntil: "networkidle" });
       expect(new URL(page.url()).pathname).toBe("/account-pending");
     }
-    await page.getByRole("heading", { name: size === "phone" ? "Your account is suspended" : "A few steps and you’re back" }).waitFor();
+    await page
+      .getByRole("heading", { name: size === "phone" ? "Your account is suspended" : "A few steps and you’re back" })
+      .waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("onboarding-6-pending");
     await press(page, page.getByRole("link", { name: "Read the help pages" }));

@@ -20,7 +20,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Every page of the table that a person can open as they are; the others redirect, which the table of rules tests. */
-const signedIn = routes.filter((row) => row.access === "session" && row.id !== "notification" && row.layout !== "account" && row.id !== "payment" && !row.path.includes(":transactionId"));
+const signedIn = routes.filter(
+  (row) =>
+    row.access === "session" &&
+    row.id !== "notification" &&
+    row.layout !== "account" &&
+    row.id !== "payment" &&
+    !row.path.includes(":transactionId"),
+);
 const open = routes.filter((row) => (row.access === "public" || row.access === "guest") && row.id !== "post-by-id");
 
 function pathOf(pattern: string): string {
@@ -38,7 +45,10 @@ async function look(visitor: Visitor, path: string, name: string): Promise<strin
   return wrong;
 }
 
-const looks: [Size, Theme][] = [["phone", "dark"], ["desktop", "light"]];
+const looks: [Size, Theme][] = [
+  ["phone", "dark"],
+  ["desktop", "light"],
+];
 
 for (const [size, theme] of looks) {
   test(`open pages at ${size} size, ${theme}`, async () => {
@@ -99,7 +109,15 @@ test("a link pressed before the page's router listens still goes where it points
 });
 
 test("reading pages ship no module script", async () => {
-  for (const path of ["/resources/about", "/resources/privacy", "/resources/tos", "/resources/guidelines", "/resources/press", "/help", "/browser"]) {
+  for (const path of [
+    "/resources/about",
+    "/resources/privacy",
+    "/resources/tos",
+    "/resources/guidelines",
+    "/resources/press",
+    "/help",
+    "/browser",
+  ]) {
     const html = await (await fetch(`${baseUrl}${path}`)).text();
     expect(html, path).not.toContain('type="module"');
   }
@@ -110,17 +128,31 @@ test("every page carries the security headers, and its scripts the answer's nonc
     const answer = await fetch(`${baseUrl}${pathOf(row.path)}`, { redirect: "manual" });
     const policy = answer.headers.get("content-security-policy") ?? "";
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "none";
-    for (const part of [`script-src 'nonce-${nonce}' 'strict-dynamic'`, "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+    for (const part of [
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
       expect(policy, row.path).toContain(part);
     }
     expect(policy).not.toContain("unsafe");
-    expect(Object.fromEntries(["x-content-type-options", "x-frame-options", "cross-origin-opener-policy"].map((name) => [name, answer.headers.get(name)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        ["x-content-type-options", "x-frame-options", "cross-origin-opener-policy"].map((name) => [
+          name,
+          answer.headers.get(name),
+        ]),
+      ),
+    ).toEqual({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin",
     });
     const html = await answer.text();
-    for (const [tag] of html.matchAll(/<script(?![^>]*type="application\/json")[^>]*>/g)) expect(tag, row.path).toContain(`nonce="${nonce}"`);
+    for (const [tag] of html.matchAll(/<script(?![^>]*type="application\/json")[^>]*>/g))
+      expect(tag, row.path).toContain(`nonce="${nonce}"`);
     // An inline style attribute would be refused, and the page would look other than on the next visit.
     expect(html, row.path).not.toMatch(/<[a-z][^>]* style="/);
   }

@@ -14,10 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const picture = async (name: string, background: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
+const picture = async (
+  name: string,
+  background: string,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
   name,
   mimeType: "image/png",
-  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } }).png().toBuffer(),
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer(),
 });
 
 const looks: [Size, Theme][] = [
@@ -33,7 +38,11 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     await signInQuietly(page, "june");
     await page.goto("/compose/post", { waitUntil: "networkidle" });
     const chooser = page.getByLabel("Pictures for your stim");
-    await chooser.setInputFiles([await picture("one.png", "#c4135c"), await picture("two.png", "#27496b"), await picture("three.png", "#ffbf2f")]);
+    await chooser.setInputFiles([
+      await picture("one.png", "#c4135c"),
+      await picture("two.png", "#27496b"),
+      await picture("three.png", "#ffbf2f"),
+    ]);
     const list = page.getByRole("list", { name: "Pictures" });
     await expect.poll(() => list.getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
     await page.getByRole("button", { name: "Remove picture 3" }).click();
@@ -54,20 +63,28 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     await expect.poll(() => list.getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
     const up = list.getByRole("button", { name: "Move picture 2 up" });
     await up.press("Enter");
-    await expect.poll(() => page.getByLabel("What picture 2 shows").inputValue()).toBe("A field of roses, seen from above");
+    await expect
+      .poll(() => page.getByLabel("What picture 2 shows").inputValue())
+      .toBe("A field of roses, seen from above");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Move picture 1 up");
-    if (size === "desktop") await list.locator(".compose-image-frame").last().dragTo(list.locator(".compose-image-frame").first());
+    if (size === "desktop")
+      await list.locator(".compose-image-frame").last().dragTo(list.locator(".compose-image-frame").first());
     else await list.getByRole("button", { name: "Move picture 1 down" }).press("Enter");
-    await expect.poll(() => page.getByLabel("What picture 1 shows").inputValue()).toBe("A field of roses, seen from above");
+    await expect
+      .poll(() => page.getByLabel("What picture 1 shows").inputValue())
+      .toBe("A field of roses, seen from above");
 
     // Pasted and dropped ones are pictures like the others.
     const pasted = await picture("pasted.png", "#2f7d5b");
-    await page.getByRole("textbox", { name: "Your stim" }).evaluate((field, bytes) => {
-      const given = new DataTransfer();
-      given.items.add(new File([new Uint8Array(bytes)], "pasted.png", { type: "image/png" }));
-      field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: given }));
-      field.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: given }));
-    }, [...pasted.buffer]);
+    await page.getByRole("textbox", { name: "Your stim" }).evaluate(
+      (field, bytes) => {
+        const given = new DataTransfer();
+        given.items.add(new File([new Uint8Array(bytes)], "pasted.png", { type: "image/png" }));
+        field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: given }));
+        field.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: given }));
+      },
+      [...pasted.buffer],
+    );
     await page.getByRole("button", { name: "Remove picture 4" }).click();
     await page.getByRole("button", { name: "Remove picture 3" }).click();
     await expect.poll(() => list.getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
@@ -78,12 +95,30 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     expect(await barriers(page)).toEqual([]);
     await shot("1-reminder");
     await page.getByRole("button", { name: "Post", exact: true }).click();
-    const post = page.getByRole("article").filter({ hasText: `Two squares, ${size}.` }).first();
+    const post = page
+      .getByRole("article")
+      .filter({ hasText: `Two squares, ${size}.` })
+      .first();
     await post.waitFor();
     expect(await post.getByRole("link", { name: /^Picture/ }).count()).toBe(2);
     // The one that was cut is a square; nothing else was kept of it.
-    await expect.poll(() => post.locator(".post-image img").last().evaluate((image) => [image.getAttribute("width"), image.getAttribute("height")].join())).toMatch(/^(\d+),\1$/);
-    await expect.poll(() => post.getByAltText("A field of roses, seen from above").evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 30_000 }).toBeGreaterThan(100);
+    await expect
+      .poll(() =>
+        post
+          .locator(".post-image img")
+          .last()
+          .evaluate((image) => [image.getAttribute("width"), image.getAttribute("height")].join()),
+      )
+      .toMatch(/^(\d+),\1$/);
+    await expect
+      .poll(
+        () =>
+          post
+            .getByAltText("A field of roses, seen from above")
+            .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(100);
     expect(await barriers(page)).toEqual([]);
     await shot("2-post");
 
@@ -121,20 +156,32 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     await reader.getByRole("link", { name: "Previous picture" }).click();
     await reader.getByRole("img", { name: "A field of roses, seen from above" }).waitFor();
     await reader.goto("/gallery");
-    await reader.getByRole("link", { name: "Picture by June Whitaker: A field of roses, seen from above" }).first().click();
+    await reader
+      .getByRole("link", { name: "Picture by June Whitaker: A field of roses, seen from above" })
+      .first()
+      .click();
     await reader.getByRole("heading", { name: "Picture 1 of 2", level: 1 }).waitFor();
     await guest.close();
 
     await page.goto("/gallery", { waitUntil: "networkidle" });
     expect(await barriers(page)).toEqual([]);
     await shot("4-gallery");
-    await page.getByRole("link", { name: "Picture by June Whitaker: A field of roses, seen from above" }).first().click();
+    await page
+      .getByRole("link", { name: "Picture by June Whitaker: A field of roses, seen from above" })
+      .first()
+      .click();
     await viewer.waitFor();
     if (size === "phone") {
       await viewer.locator(".photo").evaluate((photo) => {
         const touch = (type: string, x: number): void => {
           const finger = new Touch({ identifier: 1, target: photo, clientX: x, clientY: 300 });
-          photo.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: type === "touchend" ? [] : [finger], changedTouches: [finger] }));
+          photo.dispatchEvent(
+            new TouchEvent(type, {
+              bubbles: true,
+              touches: type === "touchend" ? [] : [finger],
+              changedTouches: [finger],
+            }),
+          );
         };
         touch("touchstart", 300);
         touch("touchend", 180);
@@ -157,9 +204,13 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     };
     await choose("require");
     await page.goto("/compose/post", { waitUntil: "networkidle" });
-    await page.getByLabel("Pictures for your stim").setInputFiles([await picture("one.png", "#c4135c"), await picture("two.png", "#27496b")]);
+    await page
+      .getByLabel("Pictures for your stim")
+      .setInputFiles([await picture("one.png", "#c4135c"), await picture("two.png", "#27496b")]);
     await page.getByLabel("What picture 1 shows").fill("A red field");
-    await expect.poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
+    await expect
+      .poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("progressbar").count(), { timeout: 30_000 })
+      .toBe(0);
     await page.getByRole("textbox", { name: "Your stim" }).fill(`Two fields, ${size}.`);
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
@@ -176,58 +227,77 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     expect(visitor.problems).toEqual([]);
     await visitor.context.close();
   });
-  test("a moving picture is looked for, put into a stim, stopped, and stands still by itself where less motion is asked for", { timeout: 120_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    // As most people have it; the visitors of other journeys ask for less.
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await signInQuietly(page, "june");
-    await page.goto("/compose/post", { waitUntil: "networkidle" });
-    const words = `Look, it waves, ${size}.`;
-    await page.getByRole("textbox", { name: "Your stim" }).fill(words);
-    await page.getByRole("link", { name: "Moving picture" }).click();
-    const picker = page.getByRole("dialog", { name: "Moving pictures" });
-    await picker.getByRole("searchbox", { name: "Search" }).fill("cat wav");
-    await expect.poll(() => picker.getByRole("button", { name: /Cat|Heart/ }).count()).toBe(1);
-    expect(await barriers(page)).toEqual([]);
-    await picker.getByRole("searchbox", { name: "Search" }).fill("");
-    await picker.getByRole("button", { name: "Star, turning" }).waitFor();
-    await visitor.shot("pictures-5-gifs");
-    expect(new URL(page.url()).pathname).toBe("/compose/gifs");
-    await picker.getByRole("button", { name: "Cat, waving" }).press("Enter");
-    await picker.waitFor({ state: "detached" });
-    expect(await page.getByRole("textbox", { name: "Your stim" }).inputValue()).toBe(words);
-    await expect.poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
-    expect(await page.getByRole("button", { name: "Four pictures" }).isDisabled()).toBe(true);
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    const post = page.getByRole("article").filter({ hasText: words }).first();
-    const shown = (): Promise<string> => post.getByAltText("Cat, waving").evaluate((image) => (image as HTMLImageElement).currentSrc.split("/").at(-1) ?? "");
-    await expect.poll(shown).toBe("image.webp");
-    await post.getByRole("button", { name: "Stop the moving picture" }).click();
-    await expect.poll(shown).toBe("still.webp");
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("pictures-6-moving");
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.reload({ waitUntil: "networkidle" });
-    await expect.poll(shown).toBe("still.webp");
-    await post.getByRole("button", { name: "Play the moving picture" }).click();
-    await expect.poll(shown).toBe("image.webp");
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
-  });
+  test(
+    "a moving picture is looked for, put into a stim, stopped, and stands still by itself where less motion is asked for",
+    { timeout: 120_000 },
+    async () => {
+      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const { page } = visitor;
+      // As most people have it; the visitors of other journeys ask for less.
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await signInQuietly(page, "june");
+      await page.goto("/compose/post", { waitUntil: "networkidle" });
+      const words = `Look, it waves, ${size}.`;
+      await page.getByRole("textbox", { name: "Your stim" }).fill(words);
+      await page.getByRole("link", { name: "Moving picture" }).click();
+      const picker = page.getByRole("dialog", { name: "Moving pictures" });
+      await picker.getByRole("searchbox", { name: "Search" }).fill("cat wav");
+      await expect.poll(() => picker.getByRole("button", { name: /Cat|Heart/ }).count()).toBe(1);
+      expect(await barriers(page)).toEqual([]);
+      await picker.getByRole("searchbox", { name: "Search" }).fill("");
+      await picker.getByRole("button", { name: "Star, turning" }).waitFor();
+      await visitor.shot("pictures-5-gifs");
+      expect(new URL(page.url()).pathname).toBe("/compose/gifs");
+      await picker.getByRole("button", { name: "Cat, waving" }).press("Enter");
+      await picker.waitFor({ state: "detached" });
+      expect(await page.getByRole("textbox", { name: "Your stim" }).inputValue()).toBe(words);
+      await expect
+        .poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("progressbar").count(), { timeout: 30_000 })
+        .toBe(0);
+      expect(await page.getByRole("button", { name: "Four pictures" }).isDisabled()).toBe(true);
+      await page.getByRole("button", { name: "Post", exact: true }).click();
+      const post = page.getByRole("article").filter({ hasText: words }).first();
+      const shown = (): Promise<string> =>
+        post
+          .getByAltText("Cat, waving")
+          .evaluate((image) => (image as HTMLImageElement).currentSrc.split("/").at(-1) ?? "");
+      await expect.poll(shown).toBe("image.webp");
+      await post.getByRole("button", { name: "Stop the moving picture" }).click();
+      await expect.poll(shown).toBe("still.webp");
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("pictures-6-moving");
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.reload({ waitUntil: "networkidle" });
+      await expect.poll(shown).toBe("still.webp");
+      await post.getByRole("button", { name: "Play the moving picture" }).click();
+      await expect.poll(shown).toBe("image.webp");
+      expect(visitor.problems).toEqual([]);
+      await visitor.context.close();
+    },
+  );
   test("a background is taken out where it is even, and a cover is drawn", { timeout: 120_000 }, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, "june");
     await page.goto("/compose/post", { waitUntil: "networkidle" });
     const cup = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#dfe3ea"/><rect x="160" y="180" width="240" height="260" rx="40" fill="#27496b"/></svg>`;
-    await page.getByLabel("Pictures for your stim").setInputFiles([
-      { name: "cup.png", mimeType: "image/png", buffer: await sharp(Buffer.from(cup)).png().toBuffer() },
-      await picture("flat.png", "#c4135c"),
-    ]);
+    await page
+      .getByLabel("Pictures for your stim")
+      .setInputFiles([
+        { name: "cup.png", mimeType: "image/png", buffer: await sharp(Buffer.from(cup)).png().toBuffer() },
+        await picture("flat.png", "#c4135c"),
+      ]);
     const list = page.getByRole("list", { name: "Pictures" });
-    const firstImage = (): Promise<string> => list.locator("img").first().getAttribute("src").then((src) => src ?? "");
-    const [takeOut, other] = [page.getByRole("button", { name: "Take out the background of picture 1" }), page.getByRole("button", { name: "Take out the background of picture 2" })];
+    const firstImage = (): Promise<string> =>
+      list
+        .locator("img")
+        .first()
+        .getAttribute("src")
+        .then((src) => src ?? "");
+    const [takeOut, other] = [
+      page.getByRole("button", { name: "Take out the background of picture 1" }),
+      page.getByRole("button", { name: "Take out the background of picture 2" }),
+    ];
     await takeOut.click({ timeout: 30_000 });
     await expect.poll(firstImage, { timeout: 30_000 }).toMatch(/^\/media\//);
     await other.click({ timeout: 30_000 });

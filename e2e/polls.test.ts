@@ -13,7 +13,9 @@ let browser: Browser;
 let wood: Buffer;
 beforeAll(async () => {
   browser = await openBrowser();
-  wood = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a4a2b" } }).png().toBuffer();
+  wood = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a4a2b" } })
+    .png()
+    .toBuffer();
 });
 afterAll(() => browser.close());
 
@@ -24,7 +26,10 @@ const looks: [Size, Theme, string][] = [
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) => {
   test("a poll is written, voted in and its results seen; a giveaway is entered by voting", async () => {
-    const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const [mine, theirs] = [
+      await openVisitor(browser, baseUrl, size, theme),
+      await openVisitor(browser, baseUrl, size, theme),
+    ];
     await signInQuietly(mine.page, "theobrandt");
     await signInQuietly(theirs.page, reader);
 
@@ -37,11 +42,19 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await press(page, page.getByRole("button", { name: "Post", exact: true }));
     await page.getByText("Give people two options or more.").waitFor();
     await type(page, page.getByLabel("Option 2", { exact: true }), "Walnut");
-    await chooseFile(page, page.getByRole("button", { name: "Picture of option 1" }), { name: "cherry.png", mimeType: "image/png", buffer: wood });
+    await chooseFile(page, page.getByRole("button", { name: "Picture of option 1" }), {
+      name: "cherry.png",
+      mimeType: "image/png",
+      buffer: wood,
+    });
     await page.getByRole("button", { name: "Remove the picture of option 1" }).waitFor();
     await press(page, page.getByRole("button", { name: "Post", exact: true }));
     await page.getByText("Give every option a picture, or none.").waitFor();
-    await chooseFile(page, page.getByRole("button", { name: "Picture of option 2" }), { name: "walnut.png", mimeType: "image/png", buffer: wood });
+    await chooseFile(page, page.getByRole("button", { name: "Picture of option 2" }), {
+      name: "walnut.png",
+      mimeType: "image/png",
+      buffer: wood,
+    });
     await page.getByRole("alert").filter({ hasText: "picture" }).waitFor({ state: "detached" });
     expect(await barriers(page)).toEqual([]);
     await mine.shot("polls-1-compose");
@@ -78,7 +91,10 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await page.waitForURL("**/theobrandt/p/*");
 
     await there.goto("/theobrandt/giveaways", { waitUntil: "networkidle" });
-    await press(there, there.getByRole("article").filter({ hasText: words }).getByRole("button", { name: "Vote to enter" }));
+    await press(
+      there,
+      there.getByRole("article").filter({ hasText: words }).getByRole("button", { name: "Vote to enter" }),
+    );
     const dialog = there.getByRole("dialog", { name: "Vote" });
     await press(there, dialog.getByRole("button", { name: "Paper" }));
     await dialog.getByText("You’re in.").waitFor();

@@ -30,13 +30,34 @@ test("a post under another's name leads to its own address, with the view that w
 
 test("an address that is no post's is not found, whatever stands in it, and breaks nothing (T18)", async () => {
   const id = await postOfAva();
-  const near = [id.slice(1), `${id}A`, id.toLowerCase(), id.toUpperCase(), "A".repeat(22), "_".repeat(22), "%00", "%ff%fe", "..%2f..%2fetc", "'; drop table post; --", "𝔘".repeat(11), "0".repeat(400)];
-  const ids = fc.sample(fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.stringMatching(/^[\w-]{22}$/), fc.uuid()), { seed: 18, numRuns: 40 });
+  const near = [
+    id.slice(1),
+    `${id}A`,
+    id.toLowerCase(),
+    id.toUpperCase(),
+    "A".repeat(22),
+    "_".repeat(22),
+    "%00",
+    "%ff%fe",
+    "..%2f..%2fetc",
+    "'; drop table post; --",
+    "𝔘".repeat(11),
+    "0".repeat(400),
+  ];
+  const ids = fc.sample(
+    fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.stringMatching(/^[\w-]{22}$/), fc.uuid()),
+    { seed: 18, numRuns: 40 },
+  );
   for (const one of [...near, ...ids]) {
     if (one === id) continue;
     const part = one.includes("%") ? one : encodeURIComponent(one);
     // "." and ".." are no names of pages but ways to others.
     if (/^(\.|%2e)+$/i.test(part)) continue;
-    for (const view of ["", "/winners", "/rules"]) expect([one, view, (await open(`/ava/p/${part}${view}`)).status]).toEqual([one, view, expect.toBeOneOf([400, 404])]);
+    for (const view of ["", "/winners", "/rules"])
+      expect([one, view, (await open(`/ava/p/${part}${view}`)).status]).toEqual([
+        one,
+        view,
+        expect.toBeOneOf([400, 404]),
+      ]);
   }
 });

@@ -18,14 +18,23 @@ test("a stim that came into sight of two people was seen twice, and its author a
   const author = await openVisitor(browser, baseUrl, "phone", "dark");
   await signInQuietly(author.page, "orson_v");
   const text = "The ferry was early. Nobody was ready.";
-  const { createPost } = await callAs<{ createPost: { id: string } }>(author.page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, clientId: "ferry" } });
+  const { createPost } = await callAs<{ createPost: { id: string } }>(
+    author.page,
+    "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }",
+    { input: { text, clientId: "ferry" } },
+  );
 
-  const looks = [["phone", "light", "pat_lowe"], ["desktop", "dark", "beathornton"]] as const;
+  const looks = [
+    ["phone", "light", "pat_lowe"],
+    ["desktop", "dark", "beathornton"],
+  ] as const;
   await Promise.all(
     looks.map(async ([size, theme, who]) => {
       const { page, context, problems } = await openVisitor(browser, baseUrl, size, theme);
       await signInQuietly(page, who);
-      const told = page.waitForResponse((answer) => answer.request().postData()?.includes("recordPostViews") === true, { timeout: 30_000 });
+      const told = page.waitForResponse((answer) => answer.request().postData()?.includes("recordPostViews") === true, {
+        timeout: 30_000,
+      });
       await page.goto("/orson_v", { waitUntil: "networkidle" });
       await page.getByRole("article").filter({ hasText: text }).scrollIntoViewIfNeeded();
       expect((await told).ok()).toBe(true);
@@ -35,7 +44,13 @@ test("a stim that came into sight of two people was seen twice, and its author a
   );
 
   const seen = async (): Promise<number | null> =>
-    (await callAs<{ getPostById: { impressionsCount: number | null } }>(author.page, "query ($id: Id!) { getPostById(postId: $id) { impressionsCount } }", { id: createPost.id })).getPostById.impressionsCount;
+    (
+      await callAs<{ getPostById: { impressionsCount: number | null } }>(
+        author.page,
+        "query ($id: Id!) { getPostById(postId: $id) { impressionsCount } }",
+        { id: createPost.id },
+      )
+    ).getPostById.impressionsCount;
   await expect.poll(seen, { timeout: 30_000 }).toBe(2);
 
   for (const visitor of [author, await openVisitor(browser, baseUrl, "desktop", "light")]) {
@@ -44,7 +59,11 @@ test("a stim that came into sight of two people was seen twice, and its author a
     await page.goto("/orson_v", { waitUntil: "networkidle" });
     const stim = page.getByRole("article").filter({ hasText: text });
     if (visitor === author) {
-      await chooseItem(page, stim.getByRole("button", { name: "More", exact: true }), page.getByRole("menuitem", { name: "How it’s met" }));
+      await chooseItem(
+        page,
+        stim.getByRole("button", { name: "More", exact: true }),
+        page.getByRole("menuitem", { name: "How it’s met" }),
+      );
     } else {
       await stim.getByText(text).click();
       const views = page.getByRole("button", { name: "2 views of your stim, and how else it’s met" });
@@ -55,7 +74,14 @@ test("a stim that came into sight of two people was seen twice, and its author a
     }
     const dialog = page.getByRole("dialog", { name: "How your stim is met" });
     await dialog.locator("dt", { hasText: "Seen" }).waitFor();
-    expect(await dialog.locator("div").filter({ has: page.locator("dt", { hasText: "Seen" }) }).last().locator("dd").innerText()).toBe("2");
+    expect(
+      await dialog
+        .locator("div")
+        .filter({ has: page.locator("dt", { hasText: "Seen" }) })
+        .last()
+        .locator("dd")
+        .innerText(),
+    ).toBe("2");
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("post-metrics");
     expect(visitor.problems).toEqual([]);

@@ -15,8 +15,13 @@ let picture: Buffer;
 beforeAll(async () => {
   browser = await openBrowser();
   // Red on the left, blue on the right: what is cut out shows by its colour.
-  const half = await sharp({ create: { width: 800, height: 900, channels: 3, background: "#c02030" } }).png().toBuffer();
-  picture = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#2030c0" } }).composite([{ input: half, left: 0, top: 0 }]).jpeg().toBuffer();
+  const half = await sharp({ create: { width: 800, height: 900, channels: 3, background: "#c02030" } })
+    .png()
+    .toBuffer();
+  picture = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#2030c0" } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
 });
 afterAll(() => browser.close());
 
@@ -24,7 +29,11 @@ afterAll(() => browser.close());
 async function middleOf(url: string): Promise<{ r: number; b: number; width: number; height: number }> {
   const image = sharp(Buffer.from(await (await fetch(new URL(url, baseUrl))).arrayBuffer()));
   const { width, height } = await image.metadata();
-  const [r = 0, , b = 0] = await image.extract({ left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  const [r = 0, , b = 0] = await image
+    .extract({ left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return { r, b, width, height };
 }
 
@@ -58,7 +67,11 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next }) => {
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("profile-01-edit");
 
-    await chooseFile(page, dialog.getByRole("button", { name: /^(Add|Change) photo$/ }), { name: "me.jpg", mimeType: "image/jpeg", buffer: picture });
+    await chooseFile(page, dialog.getByRole("button", { name: /^(Add|Change) photo$/ }), {
+      name: "me.jpg",
+      mimeType: "image/jpeg",
+      buffer: picture,
+    });
     const cropping = page.getByRole("dialog", { name: "Cut your photo to shape" });
     const stage = cropping.getByRole("group", { name: /What is kept/ });
     await expect.poll(() => cropping.getByRole("button", { name: "Use photo" }).isEnabled()).toBe(true);
@@ -73,7 +86,11 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next }) => {
     await cropping.waitFor({ state: "detached" });
 
     // The cover is three times as wide as high: of this picture a band, moved to show the red half.
-    await chooseFile(page, dialog.getByRole("button", { name: /^(Add|Change) cover$/ }), { name: "wide.jpg", mimeType: "image/jpeg", buffer: picture });
+    await chooseFile(page, dialog.getByRole("button", { name: /^(Add|Change) cover$/ }), {
+      name: "wide.jpg",
+      mimeType: "image/jpeg",
+      buffer: picture,
+    });
     const covering = page.getByRole("dialog", { name: "Cut your cover to shape" });
     await expect.poll(() => covering.getByRole("button", { name: "Use cover" }).isEnabled()).toBe(true);
     await reach(page, covering.getByLabel("Zoom"));
@@ -132,7 +149,12 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next }) => {
     await page.waitForURL((url) => url.pathname === `/${next}`);
     await page.getByText(`@${next}`).first().waitFor();
 
-    for (const [path, to] of [[`/${who}`, `/${next}`], [`/${who}/followers`, `/${next}/followers`], [`/${who}?tab=replies`, `/${next}?tab=replies`], [`/${who}/p/${postId}`, `/${next}/p/${postId}`]] as const) {
+    for (const [path, to] of [
+      [`/${who}`, `/${next}`],
+      [`/${who}/followers`, `/${next}/followers`],
+      [`/${who}?tab=replies`, `/${next}?tab=replies`],
+      [`/${who}/p/${postId}`, `/${next}/p/${postId}`],
+    ] as const) {
       const answer = await fetch(baseUrl + path, { redirect: "manual" });
       expect([answer.status, answer.headers.get("location")]).toEqual([307, to]);
     }
@@ -149,10 +171,12 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next }) => {
     const { page } = visitor;
     await page.goto("/directory");
     // Guests see two pages, and are told that there is more.
-    await expect.poll(async () => {
-      await page.mouse.wheel(0, 4_000);
-      return page.getByRole("heading", { name: "There are more of us" }).isVisible();
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 4_000);
+        return page.getByRole("heading", { name: "There are more of us" }).isVisible();
+      })
+      .toBe(true);
     expect(await page.locator(".people > li").count()).toBe(20);
     await page.goto("/directory?sort=followed&type=brand");
     expect(await barriers(page)).toEqual([]);
@@ -168,7 +192,10 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next }) => {
     await page.goto("/directory?sort=followed&following=0");
     expect(await page.locator(`main a.person-link[href="${href}"]`).count()).toBe(0);
     await press(page, page.getByRole("link", { name: "Top givers" }));
-    await page.getByText(/given in 30 days/).first().waitFor();
+    await page
+      .getByText(/given in 30 days/)
+      .first()
+      .waitFor();
     expect(await barriers(page)).toEqual([]);
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();

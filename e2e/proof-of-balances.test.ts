@@ -32,7 +32,13 @@ test.each([
   await page.route(/\/backend\/graphql/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.text();
-    await route.fulfill({ response: answer, body: body.replace(/("proof":\{[^}]*"owed":)(\d+)/, (_all, before: string, owed: string) => `${before}${Number(owed) + 1}`) });
+    await route.fulfill({
+      response: answer,
+      body: body.replace(
+        /("proof":\{[^}]*"owed":)(\d+)/,
+        (_all, before: string, owed: string) => `${before}${Number(owed) + 1}`,
+      ),
+    });
   });
   await page.goto("/account/wallet", { waitUntil: "networkidle" });
   await press(page, page.getByRole("link", { name: "Check that your money is counted" }));

@@ -22,15 +22,26 @@ const looks: [Size, Theme, { author: string; reader: string }][] = [
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author, reader }) => {
   test("a stim is quoted for few to answer, and taken back by who wrote it; a pasted address shows what it leads to", async () => {
-    const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const [mine, theirs] = [
+      await openVisitor(browser, baseUrl, size, theme),
+      await openVisitor(browser, baseUrl, size, theme),
+    ];
     await signInQuietly(mine.page, author);
     await signInQuietly(theirs.page, reader);
     const text = `Bread for the whole street, ${size}`;
-    const { createPost } = await callAs<{ createPost: { id: string } }>(mine.page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, clientId: text } });
+    const { createPost } = await callAs<{ createPost: { id: string } }>(
+      mine.page,
+      "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }",
+      { input: { text, clientId: text } },
+    );
 
     const { page } = theirs;
     await page.goto(`/${author}/p/${createPost.id}`, { waitUntil: "networkidle" });
-    await chooseItem(page, page.getByRole("article").first().getByRole("button", { name: "More", exact: true }), page.getByRole("menuitem", { name: "Quote stim", exact: true }));
+    await chooseItem(
+      page,
+      page.getByRole("article").first().getByRole("button", { name: "More", exact: true }),
+      page.getByRole("menuitem", { name: "Quote stim", exact: true }),
+    );
     const dialog = page.getByRole("dialog", { name: "New stim" });
     await dialog.getByText(text).waitFor();
     const field = dialog.getByRole("textbox", { name: "Your stim" });
@@ -51,11 +62,18 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author
 
     const there = mine.page;
     await there.goto(`/${reader}`, { waitUntil: "networkidle" });
-    await press(there, there.getByRole("article").filter({ hasText: "I can smell it" }).first().locator("a.post-time").first());
+    await press(
+      there,
+      there.getByRole("article").filter({ hasText: "I can smell it" }).first().locator("a.post-time").first(),
+    );
     await there.getByText("mentions can reply.").waitFor();
     expect(await barriers(there)).toEqual([]);
     await mine.shot("quotes-3-post");
-    await chooseItem(there, there.getByRole("article").first().getByRole("button", { name: "More", exact: true }), there.getByRole("menuitem", { name: "Take my stim back", exact: true }));
+    await chooseItem(
+      there,
+      there.getByRole("article").first().getByRole("button", { name: "More", exact: true }),
+      there.getByRole("menuitem", { name: "Take my stim back", exact: true }),
+    );
     await press(there, there.getByRole("alertdialog").getByRole("button", { name: "Take it back" }));
     await there.getByText("Your stim isn’t quoted here any more").waitFor();
     await there.getByText("The stim quoted here isn’t available.").waitFor();

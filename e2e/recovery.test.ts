@@ -18,9 +18,18 @@ afterAll(() => browser.close());
 
 /** Turns two-factor on for whoever is signed in; answers the recovery codes. */
 async function turnTwoFactorOn(page: Page): Promise<string[]> {
-  const { enableTOTPAuth } = await callAs<{ enableTOTPAuth: { secret: string } }>(page, "mutation { enableTOTPAuth { secret } }");
-  const { code } = (await (await fetch(`${baseUrl}/dev/authenticator?secret=${enableTOTPAuth.secret}`)).json()) as { code: string };
-  const { confirmTOTPAuth } = await callAs<{ confirmTOTPAuth: { recoveryCodes: string[] } }>(page, "mutation ($code: String!) { confirmTOTPAuth(code: $code) { recoveryCodes } }", { code });
+  const { enableTOTPAuth } = await callAs<{ enableTOTPAuth: { secret: string } }>(
+    page,
+    "mutation { enableTOTPAuth { secret } }",
+  );
+  const { code } = (await (await fetch(`${baseUrl}/dev/authenticator?secret=${enableTOTPAuth.secret}`)).json()) as {
+    code: string;
+  };
+  const { confirmTOTPAuth } = await callAs<{ confirmTOTPAuth: { recoveryCodes: string[] } }>(
+    page,
+    "mutation ($code: String!) { confirmTOTPAuth(code: $code) { recoveryCodes } }",
+    { code },
+  );
   return confirmTOTPAuth.recoveryCodes;
 }
 
@@ -37,11 +46,15 @@ async function askForCode(page: Page, identifier: string): Promise<void> {
 /** The code that came last; it leaves by a task, so it is waited for. */
 async function codeSentTo(to: string, otherThan = ""): Promise<string> {
   let code = "";
-  await expect.poll(async () => {
-    const answer = (await (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(to)}`)).json()) as { codes: string[] }[];
-    code = answer[0]?.codes[0] ?? "";
-    return code !== "" && code !== otherThan;
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const answer = (await (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(to)}`)).json()) as {
+        codes: string[];
+      }[];
+      code = answer[0]?.codes[0] ?? "";
+      return code !== "" && code !== otherThan;
+    })
+    .toBe(true);
   return code;
 }
 
@@ -62,7 +75,11 @@ async function logIn(page: Page, identifier: string, password: string): Promise<
 
 const looks: [Size, Theme, { byMail: string; mailPhone: string; byPhone: string; phone: string }][] = [
   ["phone", "dark", { byMail: "lost_phone", mailPhone: "+12125550171", byPhone: "lost_phone2", phone: "+12125550172" }],
-  ["desktop", "light", { byMail: "lost_desk", mailPhone: "+12125550173", byPhone: "lost_desk2", phone: "+12125550174" }],
+  [
+    "desktop",
+    "light",
+    { byMail: "lost_desk", mailPhone: "+12125550173", byPhone: "lost_desk2", phone: "+12125550174" },
+  ],
 ];
 
 describe.each(looks)("a lost password at %s size, %s, by keyboard alone", (size, theme, who) => {
@@ -109,7 +126,9 @@ describe.each(looks)("a lost password at %s size, %s, by keyboard alone", (size,
     await type(page, page.getByLabel("Recovery code"), recoveryCodes[0] ?? "");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/home");
-    expect([...visitor.problems, ...visitor.lostFocus].filter((one) => !/Failed to load resource/.test(one))).toEqual([]);
+    expect([...visitor.problems, ...visitor.lostFocus].filter((one) => !/Failed to load resource/.test(one))).toEqual(
+      [],
+    );
     await context.close();
   });
 
@@ -128,7 +147,9 @@ describe.each(looks)("a lost password at %s size, %s, by keyboard alone", (size,
     await page.keyboard.press("Enter");
     await page.getByLabel("Six-digit code").waitFor();
     const seconds = /in \d+ s/;
-    expect((await page.locator("main").innerText()).replace(who.phone, "…").replace(seconds, "")).toBe(words.replace(seconds, ""));
+    expect((await page.locator("main").innerText()).replace(who.phone, "…").replace(seconds, "")).toBe(
+      words.replace(seconds, ""),
+    );
     await shot("recovery-4-by-phone");
     await type(page, page.getByLabel("Six-digit code"), await codeSentTo(who.phone, toVerify));
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();

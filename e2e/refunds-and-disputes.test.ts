@@ -39,7 +39,17 @@ async function addFunds(page: Page, card: string): Promise<void> {
 /** Lets the card's bank decide, and waits until the wallet knows. */
 async function bank(page: Page, who: string, outcome: "open" | "won" | "lost", frozen: number): Promise<void> {
   await desk.dispute(who, outcome);
-  await expect.poll(async () => (await callAs<{ fetchSession: { user: { frozenBalance: number } } }>(page, "{ fetchSession { user { frozenBalance } } }")).fetchSession.user.frozenBalance).toBe(frozen);
+  await expect
+    .poll(
+      async () =>
+        (
+          await callAs<{ fetchSession: { user: { frozenBalance: number } } }>(
+            page,
+            "{ fetchSession { user { frozenBalance } } }",
+          )
+        ).fetchSession.user.frozenBalance,
+    )
+    .toBe(frozen);
   await page.goto("/account/wallet", { waitUntil: "networkidle" });
 }
 
@@ -88,7 +98,10 @@ async function disputeWon(visitor: Visitor, who: string): Promise<void> {
   await addFunds(page, disputedLater);
   await bank(page, who, "open", 2_500);
   await page.getByText("$25.00 is frozen.").waitFor();
-  await page.locator(".transaction", { hasText: "Disputed card payment" }).getByText("Frozen", { exact: true }).waitFor();
+  await page
+    .locator(".transaction", { hasText: "Disputed card payment" })
+    .getByText("Frozen", { exact: true })
+    .waitFor();
   await look(visitor, "06-frozen");
   await press(page, page.getByRole("link", { name: "Details of the available balance" }));
   const balance = page.getByRole("dialog", { name: "Available balance" });
@@ -108,7 +121,10 @@ async function disputeWon(visitor: Visitor, who: string): Promise<void> {
 
   await bank(page, who, "won", 0);
   await page.locator(".transaction", { hasText: "Dispute decided for you" }).getByText("+$25.00").waitFor();
-  await page.locator(".transaction", { hasText: "Disputed card payment" }).getByText("Came back", { exact: true }).waitFor();
+  await page
+    .locator(".transaction", { hasText: "Disputed card payment" })
+    .getByText("Came back", { exact: true })
+    .waitFor();
   expect(await page.getByText("is frozen.").count()).toBe(0);
   await look(visitor, "10-won");
 }
@@ -117,7 +133,11 @@ async function disputeLost(visitor: Visitor, who: string): Promise<void> {
   const { page } = visitor;
   await addFunds(page, disputedLater);
   const giveaway = { amount: 5_000, winnersCount: 1, enterMethod: "like", durationHours: 24 };
-  await callAs(page, "mutation ($input: CreatePostInput!, $key: String!) { createPost(input: $input, idempotencyKey: $key) { id } }", { key: `gives-${who}`, input: { text: "Fifty dollars for one of you", clientId: `gives-${who}`, giveaway } });
+  await callAs(
+    page,
+    "mutation ($input: CreatePostInput!, $key: String!) { createPost(input: $input, idempotencyKey: $key) { id } }",
+    { key: `gives-${who}`, input: { text: "Fifty dollars for one of you", clientId: `gives-${who}`, giveaway } },
+  );
   await bank(page, who, "open", 1_500);
   await bank(page, who, "lost", 0);
   await page.getByText("You owe $10.00.").waitFor();
@@ -149,17 +169,21 @@ const looks: [Size, Theme, { username: string; phone: string }][] = [
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme, { username, phone }) => {
-  test("unused money goes back to its card; a dispute is won, another is lost and what was spent of it is paid", { timeout: 240_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    await joinQuietly(visitor.page, baseUrl, { username, phone });
-    await desk.approveIdentity(username);
-    // Trusted people's card money does not rest, so that it can be given away at once.
-    await desk.trust(username);
-    await refund(visitor);
-    await disputeWon(visitor, username);
-    await disputeLost(visitor, username);
-    expect(visitor.lostFocus).toEqual([]);
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
-  });
+  test(
+    "unused money goes back to its card; a dispute is won, another is lost and what was spent of it is paid",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      await joinQuietly(visitor.page, baseUrl, { username, phone });
+      await desk.approveIdentity(username);
+      // Trusted people's card money does not rest, so that it can be given away at once.
+      await desk.trust(username);
+      await refund(visitor);
+      await disputeWon(visitor, username);
+      await disputeLost(visitor, username);
+      expect(visitor.lostFocus).toEqual([]);
+      expect(visitor.problems).toEqual([]);
+      await visitor.context.close();
+    },
+  );
 });

@@ -30,10 +30,19 @@ async function confirmByKeyboardAgain(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-const looks: [Size, Theme, { forgetful: string; mover: string; caller: string; traveller: string; number: string }][] = [
-  ["phone", "dark", { forgetful: "yusuf", mover: "harpreet", caller: "miriam", traveller: "eli", number: "+12125550151" }],
-  ["desktop", "light", { forgetful: "lupe", mover: "anders", caller: "mei", traveller: "kofi", number: "+12125550152" }],
-];
+const looks: [Size, Theme, { forgetful: string; mover: string; caller: string; traveller: string; number: string }][] =
+  [
+    [
+      "phone",
+      "dark",
+      { forgetful: "yusuf", mover: "harpreet", caller: "miriam", traveller: "eli", number: "+12125550151" },
+    ],
+    [
+      "desktop",
+      "light",
+      { forgetful: "lupe", mover: "anders", caller: "mei", traveller: "kofi", number: "+12125550152" },
+    ],
+  ];
 
 describe.each(looks)("at %s size, %s", (size, theme, who) => {
   test("a forgotten password is chosen anew", async () => {
@@ -52,7 +61,9 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     // The step survives a reload, as when a phone throws the page away while one looks into the mail.
     await page.reload();
     await page.getByLabel("Six-digit code").waitFor();
-    await expect.poll(() => desk.newest(`${who.forgetful}@example.com`).then((mail) => mail.subject)).toContain("new password");
+    await expect
+      .poll(() => desk.newest(`${who.forgetful}@example.com`).then((mail) => mail.subject))
+      .toContain("new password");
     const { codes } = await desk.newest(`${who.forgetful}@example.com`);
     await type(page, page.getByLabel("Six-digit code"), codes[0] ?? "");
     await page.getByLabel("New password", { exact: true }).waitFor();
@@ -130,7 +141,10 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
   });
 
   test("another device is signed out", async () => {
-    const [here, there] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const [here, there] = [
+      await openVisitor(browser, baseUrl, size, theme),
+      await openVisitor(browser, baseUrl, size, theme),
+    ];
     await signInQuietly(there.page, who.traveller);
     await there.page.goto("/account/security");
     await there.page.getByText("This device").waitFor();
@@ -144,7 +158,13 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     // What the browser kept of the page is not shown to whoever comes next (T38).
     await here.page.goto("/account/settings");
     await here.page.goto("/account/security", { waitUntil: "networkidle" });
-    await here.page.evaluate(() => fetch("/backend/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query: "mutation { signOut(everywhere: true) { ok } }" }) }));
+    await here.page.evaluate(() =>
+      fetch("/backend/graphql", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ query: "mutation { signOut(everywhere: true) { ok } }" }),
+      }),
+    );
     await here.page.goto("/help");
     await here.page.goBack();
     await here.page.waitForURL("**/login?**");

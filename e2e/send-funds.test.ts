@@ -23,12 +23,19 @@ async function open(size: Size, theme: Theme): Promise<{ visitor: Visitor; dialo
   const { page } = visitor;
   await signInQuietly(page, "ava");
   await page.goto(`/${to}`, { waitUntil: "networkidle" });
-  await chooseItem(page, page.getByRole("button", { name: "More", exact: true }).first(), page.getByRole("menuitem", { name: "Send money" }));
+  await chooseItem(
+    page,
+    page.getByRole("button", { name: "More", exact: true }).first(),
+    page.getByRole("menuitem", { name: "Send money" }),
+  );
   const dialog = page.getByRole("dialog", { name: `Send money to @${to}` });
   await type(page, dialog.getByLabel("Amount"), "700");
   await type(page, dialog.getByLabel("What for"), "For the tickets");
   await page.keyboard.press("Enter");
-  await dialog.getByText(/From \$1\.00 to \$500\.00 now/).first().waitFor();
+  await dialog
+    .getByText(/From \$1\.00 to \$500\.00 now/)
+    .first()
+    .waitFor();
   expect(await barriers(page)).toEqual([]);
   await visitor.shot("send-funds-01-too-much");
   return { visitor, dialog };

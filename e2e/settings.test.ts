@@ -18,7 +18,11 @@ afterAll(() => browser.close());
 function ask<T>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<T> {
   return page.evaluate(
     async (sent) => {
-      const answer = await fetch("/backend/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) });
+      const answer = await fetch("/backend/graphql", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(sent),
+      });
       const body = (await answer.json()) as { data: unknown; errors?: unknown };
       if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
       return body.data;
@@ -28,7 +32,11 @@ function ask<T>(page: Page, query: string, variables: Record<string, unknown> = 
 }
 
 async function write(page: Page, text: string, replyToId: string | null = null): Promise<string> {
-  const made = await ask<{ createPost: { id: string } }>(page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, replyToId, clientId: `${text}-${Math.random()}` } });
+  const made = await ask<{ createPost: { id: string } }>(
+    page,
+    "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }",
+    { input: { text, replyToId, clientId: `${text}-${Math.random()}` } },
+  );
   return made.createPost.id;
 }
 
@@ -37,23 +45,42 @@ interface Told {
   data: { post: { id: string } | null };
 }
 async function toldOf(page: Page, postId: string): Promise<string[]> {
-  const { fetchNotifications } = await ask<{ fetchNotifications: { items: Told[] } }>(page, "{ fetchNotifications(pagination: {limit: 30}) { items { type data { post { id } } } } }");
+  const { fetchNotifications } = await ask<{ fetchNotifications: { items: Told[] } }>(
+    page,
+    "{ fetchNotifications(pagination: {limit: 30}) { items { type data { post { id } } } } }",
+  );
   return fetchNotifications.items.filter(({ data }) => data.post?.id === postId).map(({ type }) => type);
 }
 
 async function mailsTo(address: string): Promise<{ subject: string; links: string[] }[]> {
-  return (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(address)}`)).json() as Promise<{ subject: string; links: string[] }[]>;
+  return (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(address)}`)).json() as Promise<
+    { subject: string; links: string[] }[]
+  >;
 }
 
 const patient = { timeout: 25_000, interval: 500 };
 
 /** Two people side by side: who changes settings, and whose acts they are about. */
-async function pair(size: Size, theme: Theme, reader: string, writer: string): Promise<{ mine: Visitor; theirs: Visitor; close: () => Promise<void> }> {
-  const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+async function pair(
+  size: Size,
+  theme: Theme,
+  reader: string,
+  writer: string,
+): Promise<{ mine: Visitor; theirs: Visitor; close: () => Promise<void> }> {
+  const [mine, theirs] = [
+    await openVisitor(browser, baseUrl, size, theme),
+    await openVisitor(browser, baseUrl, size, theme),
+  ];
   await signInQuietly(mine.page, reader);
   await signInQuietly(theirs.page, writer);
-  const other = await ask<{ fetchUserByUsername: { id: string } }>(mine.page, "query ($username: String!) { fetchUserByUsername(username: $username) { id } }", { username: writer });
-  await ask(mine.page, "mutation ($id: Id!) { unfollowUser(userId: $id) { id } }", { id: other.fetchUserByUsername.id });
+  const other = await ask<{ fetchUserByUsername: { id: string } }>(
+    mine.page,
+    "query ($username: String!) { fetchUserByUsername(username: $username) { id } }",
+    { username: writer },
+  );
+  await ask(mine.page, "mutation ($id: Id!) { unfollowUser(userId: $id) { id } }", {
+    id: other.fetchUserByUsername.id,
+  });
   const close = async (): Promise<void> => {
     expect([...mine.problems, ...mine.lostFocus]).toEqual([]);
     await mine.context.close();
@@ -114,7 +141,11 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-03-no-bells");
     await page.goto(`/${writer}`, { waitUntil: "networkidle" });
-    await chooseItem(page, page.getByRole("button", { name: "More", exact: true }).first(), page.getByRole("menuitem", { name: "Tell me of new stims", disabled: false }));
+    await chooseItem(
+      page,
+      page.getByRole("button", { name: "More", exact: true }).first(),
+      page.getByRole("menuitem", { name: "Tell me of new stims", disabled: false }),
+    );
     await page.getByText("You’ll hear of each stim").waitFor();
     await page.goto("/account/account-subscriptions", { waitUntil: "networkidle" });
     await press(page, page.getByLabel("By email"), "Space");
@@ -208,7 +239,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     await type(page, page.getByLabel("Your message"), "Thank you for the quick answer.");
     await press(page, page.getByRole("button", { name: "Send" }));
     await page.getByRole("heading", { name: "We have your message" }).waitFor();
-    await expect.poll(async () => (await mailsTo(`${reader}@example.com`))[0]?.subject, patient).toMatch(/We have your message/);
+    await expect
+      .poll(async () => (await mailsTo(`${reader}@example.com`))[0]?.subject, patient)
+      .toMatch(/We have your message/);
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
   });

@@ -18,7 +18,8 @@ test("keys walk the stims, like, go elsewhere and tell what they do; none while 
   const { page } = visitor;
   await signInQuietly(page, "ivyk");
   await page.goto("/home/newest", { waitUntil: "networkidle" });
-  const inFocus = (): Promise<number> => page.evaluate(() => [...document.querySelectorAll("article.post")].indexOf(document.activeElement as Element));
+  const inFocus = (): Promise<number> =>
+    page.evaluate(() => [...document.querySelectorAll("article.post")].indexOf(document.activeElement as Element));
   await page.keyboard.press("j");
   await expect.poll(inFocus).toBe(0);
   await page.keyboard.press("j");

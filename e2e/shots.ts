@@ -17,7 +17,10 @@ if (paths.length === 0) {
 }
 
 const running = process.env["BASE_URL"] ?? `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
-const isUp = await fetch(`${running}/healthz`).then((answer) => answer.ok, () => false);
+const isUp = await fetch(`${running}/healthz`).then(
+  (answer) => answer.ok,
+  () => false,
+);
 const product = isUp ? undefined : await startProduct();
 const baseUrl = product?.baseUrl ?? running;
 
@@ -39,7 +42,10 @@ try {
         await page.setViewportSize(sizes[size]);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
         await page.goto(path, { waitUntil: "networkidle" });
-        const file = join(directory, `${path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "root"}-${size}-${theme}.png`);
+        const file = join(
+          directory,
+          `${path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "root"}-${size}-${theme}.png`,
+        );
         await page.screenshot({ path: file });
         process.stdout.write(`${file}\n`);
       }

@@ -55,7 +55,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, username
     await type(page, page.getByLabel("To the person"), "On your profile, under Giveaways.");
     await press(page, page.getByRole("button", { name: "Send answer" }));
     await page.getByRole("heading", { name: /^Answer by / }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("On your profile, under Giveaways.");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      "On your profile, under Giveaways.",
+    );
     const [mail] = await mailsTo(`${username}@example.com`);
     expect(mail?.subject).toBe(`Our answer to your message (${reference})`);
     expect(mail?.text).toContain("On your profile, under Giveaways.");

@@ -18,13 +18,19 @@ afterAll(() => browser.close());
 const actingAs = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).getByText("In use");
 
 /** The tab was in the background and is seen again. */
-const seeAgain = (page: Page): Promise<void> => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+const seeAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
 /** By the menu behind the face, or, on a phone, in the settings; both by keyboard. */
 async function switchTo(page: Page, size: Size, from: string, to: string): Promise<void> {
   // Before the script is there, the face is a link.
   await page.waitForLoadState("networkidle");
-  if (size === "desktop") await chooseItem(page, page.getByRole("button", { name: `Your account, ${from}` }), page.getByRole("menuitem", { name: `Switch to ${to}` }));
+  if (size === "desktop")
+    await chooseItem(
+      page,
+      page.getByRole("button", { name: `Your account, ${from}` }),
+      page.getByRole("menuitem", { name: `Switch to ${to}` }),
+    );
   else await press(page, page.getByRole("button", { name: `Switch to ${to}` }));
   await page.waitForURL((url) => url.pathname.startsWith("/home"));
   await page.goto("/account/settings");
@@ -41,7 +47,8 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context } = visitor;
     await signInQuietly(page, "marcus");
-    const tokenOf = async (): Promise<string | undefined> => (await context.cookies()).find(({ name }) => name === "sid")?.value;
+    const tokenOf = async (): Promise<string | undefined> =>
+      (await context.cookies()).find(({ name }) => name === "sid")?.value;
     const first = await tokenOf();
     const other = await context.newPage();
     for (const tab of [page, other]) {
@@ -52,7 +59,11 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     await visitor.shot("switch-account");
     await switchTo(page, size, "Marcus Bell", "Tandem");
     expect(await tokenOf()).not.toBe(first);
-    const old = await fetch(`${baseUrl}/backend/graphql`, { method: "POST", headers: { "content-type": "application/json", cookie: `sid=${first}` }, body: JSON.stringify({ query: "{ fetchSession { user { id } } }" }) });
+    const old = await fetch(`${baseUrl}/backend/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie: `sid=${first}` },
+      body: JSON.stringify({ query: "{ fetchSession { user { id } } }" }),
+    });
     expect(await old.json()).toMatchObject({ errors: [{ extensions: { code: "INVALID_SESSION" } }] });
 
     // A window beside it that was never hidden still shows Marcus: what is asked for there is done for nobody.

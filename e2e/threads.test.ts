@@ -16,13 +16,21 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function write(page: Page, text: string, replyToId?: string): Promise<string> {
-  const { createPost } = await callAs<{ createPost: { id: string } }>(page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", { input: { text, clientId: text, ...(replyToId === undefined ? {} : { replyToId }) } });
+  const { createPost } = await callAs<{ createPost: { id: string } }>(
+    page,
+    "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }",
+    { input: { text, clientId: text, ...(replyToId === undefined ? {} : { replyToId }) } },
+  );
   return createPost.id;
 }
 
 /** Chooses an item of the menu of the stim or reply with these words. */
 const choose = (page: Page, words: string, item: string): Promise<void> =>
-  chooseItem(page, page.getByRole("article").filter({ hasText: words }).getByRole("button", { name: "More", exact: true }), page.getByRole("menuitem", { name: item, exact: true }));
+  chooseItem(
+    page,
+    page.getByRole("article").filter({ hasText: words }).getByRole("button", { name: "More", exact: true }),
+    page.getByRole("menuitem", { name: item, exact: true }),
+  );
 
 const looks: [Size, Theme, { author: string; reader: string }][] = [
   ["phone", "dark", { author: "casey", reader: "joseph" }],
@@ -31,7 +39,10 @@ const looks: [Size, Theme, { author: string; reader: string }][] = [
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author, reader }) => {
   test("a stim is edited and pinned, a reply to it hidden and shown again; readers keep it, see its edits, mark and report", async () => {
-    const [mine, theirs] = [await openVisitor(browser, baseUrl, size, theme), await openVisitor(browser, baseUrl, size, theme)];
+    const [mine, theirs] = [
+      await openVisitor(browser, baseUrl, size, theme),
+      await openVisitor(browser, baseUrl, size, theme),
+    ];
     const { page } = mine;
     await signInQuietly(page, author);
     await signInQuietly(theirs.page, reader);

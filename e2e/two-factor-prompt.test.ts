@@ -24,12 +24,17 @@ afterAll(async () => {
 const counter = "loginsSinceTwoFactorDeferral";
 const counted = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), counter);
 
-/** Somebody of the demo world of whom it is due by one reason alone, and whose account no other journey closes and whose password none takes away, as taking back an address does. */
+/**
+ * Somebody of the demo world of whom it is due by one reason alone, and whose account no other journey closes and whose
+ * password none takes away, as taking back an address does.
+ */
 const whoeverIs = (due: string, other: string): string =>
   `select username from account a join account_credential c on c.account_id = a.id
     where role = 'user' and status = 'active' and not exists (select 1 from account_status_change s where s.account_id = a.id) and not exists (select 1 from email_change e where e.person_id = a.id) and not 'canSendFunds' = any(acl) and phone_verified_at is not null and ${due} and not ${other} order by username limit 1`;
-const hasMuch = "coalesce((select sum(l.remaining_cents) from ledger_account la join ledger_lot l on l.account_id = la.id and l.is_open where la.owner_id = a.id and la.kind in ('funds', 'earnings') and l.spend_at <= app_now()), 0) >= 50000";
-const promisesMuch = "exists (select 1 from giveaway g where g.host_account_id = a.id and g.state = 'open' and g.amount_cents * g.winners_count >= 50000)";
+const hasMuch =
+  "coalesce((select sum(l.remaining_cents) from ledger_account la join ledger_lot l on l.account_id = la.id and l.is_open where la.owner_id = a.id and la.kind in ('funds', 'earnings') and l.spend_at <= app_now()), 0) >= 50000";
+const promisesMuch =
+  "exists (select 1 from giveaway g where g.host_account_id = a.id and g.state = 'open' and g.amount_cents * g.winners_count >= 50000)";
 const withMuchMoney = whoeverIs(hasMuch, promisesMuch);
 const withMuchPromised = whoeverIs(promisesMuch, hasMuch);
 
@@ -61,7 +66,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     expect(await counted(page)).toBe("0");
     await logIn();
     expect(await counted(page)).toBe("1");
-    await page.evaluate((key) => { localStorage.setItem(key, "4"); }, counter);
+    await page.evaluate((key) => {
+      localStorage.setItem(key, "4");
+    }, counter);
     await logIn();
     expect(await counted(page)).toBe("5");
     expect(await prompt.count()).toBe(0);

@@ -17,13 +17,18 @@ afterAll(() => browser.close());
 /** What an authenticator app shows next: a code of a step is taken once, so each use waits for another. */
 let lastCode = "";
 async function freshCode(secret: string): Promise<string> {
-  await expect.poll(async () => {
-    const answer = await fetch(`${baseUrl}/dev/authenticator?secret=${secret}`);
-    const { code } = (await answer.json()) as { code: string };
-    const isFresh = code !== lastCode;
-    if (isFresh) lastCode = code;
-    return isFresh;
-  }, { timeout: 40_000, interval: 500 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${baseUrl}/dev/authenticator?secret=${secret}`);
+        const { code } = (await answer.json()) as { code: string };
+        const isFresh = code !== lastCode;
+        if (isFresh) lastCode = code;
+        return isFresh;
+      },
+      { timeout: 40_000, interval: 500 },
+    )
+    .toBe(true);
   return lastCode;
 }
 
@@ -33,88 +38,96 @@ const looks: [Size, Theme, string][] = [
 ];
 
 describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
-  test("is turned on, asked for, trusted, replaced by a recovery code and turned off", { timeout: 240_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signIn(page, username);
+  test(
+    "is turned on, asked for, trusted, replaced by a recovery code and turned off",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const { page } = visitor;
+      await signIn(page, username);
 
-    // By keyboard alone, to the end.
-    await page.goto("/account/security", { waitUntil: "networkidle" });
-    await press(page, page.getByRole("link", { name: "Turn on" }));
-    await page.getByRole("heading", { name: "One more lock" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("two-factor-1-why");
-    await press(page, page.getByRole("button", { name: "Set it up" }));
-    await page.getByRole("heading", { name: "Scan this with your app" }).waitFor();
-    const secret = ((await page.locator(".totp-key code").textContent()) ?? "").replaceAll(" ", "");
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("two-factor-2-scan");
-    await reach(page, page.getByLabel("Six-digit code"));
-    await page.keyboard.type(await freshCode(secret));
-    await page.getByRole("heading", { name: "Keep these ten codes" }).waitFor();
-    const recoveryCodes = await page.getByRole("list", { name: "Recovery codes" }).locator("code").allTextContents();
-    expect(recoveryCodes).toHaveLength(10);
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("two-factor-3-codes");
-    await press(page, page.getByRole("button", { name: "I’ve kept them" }));
-    await page.waitForURL("**/account/security");
-    await page.getByText("10 of 10").waitFor();
+      // By keyboard alone, to the end.
+      await page.goto("/account/security", { waitUntil: "networkidle" });
+      await press(page, page.getByRole("link", { name: "Turn on" }));
+      await page.getByRole("heading", { name: "One more lock" }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("two-factor-1-why");
+      await press(page, page.getByRole("button", { name: "Set it up" }));
+      await page.getByRole("heading", { name: "Scan this with your app" }).waitFor();
+      const secret = ((await page.locator(".totp-key code").textContent()) ?? "").replaceAll(" ", "");
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("two-factor-2-scan");
+      await reach(page, page.getByLabel("Six-digit code"));
+      await page.keyboard.type(await freshCode(secret));
+      await page.getByRole("heading", { name: "Keep these ten codes" }).waitFor();
+      const recoveryCodes = await page.getByRole("list", { name: "Recovery codes" }).locator("code").allTextContents();
+      expect(recoveryCodes).toHaveLength(10);
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("two-factor-3-codes");
+      await press(page, page.getByRole("button", { name: "I’ve kept them" }));
+      await page.waitForURL("**/account/security");
+      await page.getByText("10 of 10").waitFor();
 
-    // Another browser is asked, and cannot go anywhere else meanwhile; the way on is remembered.
-    const other = await openVisitor(browser, baseUrl, size, theme);
-    await other.page.goto("/account/wallet", { waitUntil: "networkidle" });
-    await type(other.page, other.page.getByLabel("Username, email or phone"), username);
-    await type(other.page, other.page.getByLabel("Password", { exact: true }), "generosity");
-    await other.page.keyboard.press("Enter");
-    await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
-    expect(await barriers(other.page)).toEqual([]);
-    await other.shot("two-factor-4-ask");
-    await other.page.goto("/notifications/all", { waitUntil: "networkidle" });
-    await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
-    await type(other.page, other.page.getByLabel("Six-digit code"), "000000");
-    await other.page.getByText("That code isn’t right").waitFor();
-    await press(other.page, other.page.getByLabel("Trust this device for 30 days"), "Space");
-    await type(other.page, other.page.getByLabel("Six-digit code"), await freshCode(secret));
-    await other.page.waitForURL("**/notifications/all");
+      // Another browser is asked, and cannot go anywhere else meanwhile; the way on is remembered.
+      const other = await openVisitor(browser, baseUrl, size, theme);
+      await other.page.goto("/account/wallet", { waitUntil: "networkidle" });
+      await type(other.page, other.page.getByLabel("Username, email or phone"), username);
+      await type(other.page, other.page.getByLabel("Password", { exact: true }), "generosity");
+      await other.page.keyboard.press("Enter");
+      await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
+      expect(await barriers(other.page)).toEqual([]);
+      await other.shot("two-factor-4-ask");
+      await other.page.goto("/notifications/all", { waitUntil: "networkidle" });
+      await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
+      await type(other.page, other.page.getByLabel("Six-digit code"), "000000");
+      await other.page.getByText("That code isn’t right").waitFor();
+      await press(other.page, other.page.getByLabel("Trust this device for 30 days"), "Space");
+      await type(other.page, other.page.getByLabel("Six-digit code"), await freshCode(secret));
+      await other.page.waitForURL("**/notifications/all");
 
-    // Trusted now: the password is enough here.
-    await other.page.goto("/account/security");
-    await other.page.getByText("This device").first().waitFor();
-    expect(await barriers(other.page)).toEqual([]);
-    await other.shot("two-factor-5-settings");
-    await other.page.goto("/account/settings", { waitUntil: "networkidle" });
-    await press(other.page, other.page.getByRole("button", { name: "Sign out" }).first());
-    await other.page.waitForURL((url) => url.pathname === "/");
-    await signIn(other.page, username);
-    await other.page.waitForURL("**/home");
+      // Trusted now: the password is enough here.
+      await other.page.goto("/account/security");
+      await other.page.getByText("This device").first().waitFor();
+      expect(await barriers(other.page)).toEqual([]);
+      await other.shot("two-factor-5-settings");
+      await other.page.goto("/account/settings", { waitUntil: "networkidle" });
+      await press(other.page, other.page.getByRole("button", { name: "Sign out" }).first());
+      await other.page.waitForURL((url) => url.pathname === "/");
+      await signIn(other.page, username);
+      await other.page.waitForURL("**/home");
 
-    // Forgotten, it is asked again; a recovery code opens.
-    await page.reload({ waitUntil: "networkidle" });
-    await press(page, page.getByRole("button", { name: /^Forget / }).first());
-    await page.getByText("None. Every sign-in asks for a code.").waitFor();
-    await other.page.goto("/account/settings", { waitUntil: "networkidle" });
-    await press(other.page, other.page.getByRole("button", { name: "Sign out" }).first());
-    await other.page.waitForURL((url) => url.pathname === "/");
-    await signIn(other.page, username);
-    await press(other.page, other.page.getByRole("button", { name: "Use a recovery code" }));
-    await type(other.page, other.page.getByLabel("Recovery code"), recoveryCodes[3] ?? "");
-    await other.shot("two-factor-6-recovery");
-    await other.page.keyboard.press("Enter");
-    await other.page.waitForURL("**/home");
+      // Forgotten, it is asked again; a recovery code opens.
+      await page.reload({ waitUntil: "networkidle" });
+      await press(page, page.getByRole("button", { name: /^Forget / }).first());
+      await page.getByText("None. Every sign-in asks for a code.").waitFor();
+      await other.page.goto("/account/settings", { waitUntil: "networkidle" });
+      await press(other.page, other.page.getByRole("button", { name: "Sign out" }).first());
+      await other.page.waitForURL((url) => url.pathname === "/");
+      await signIn(other.page, username);
+      await press(other.page, other.page.getByRole("button", { name: "Use a recovery code" }));
+      await type(other.page, other.page.getByLabel("Recovery code"), recoveryCodes[3] ?? "");
+      await other.shot("two-factor-6-recovery");
+      await other.page.keyboard.press("Enter");
+      await other.page.waitForURL("**/home");
 
-    // Off again, after the password.
-    await page.reload({ waitUntil: "networkidle" });
-    await page.getByText("9 of 10").waitFor();
-    await press(page, page.getByRole("button", { name: "Turn off" }));
-    await type(page, page.getByLabel("Your password"), "generosity");
-    await press(page, page.getByRole("button", { name: "Confirm" }));
-    await page.getByRole("link", { name: "Turn on" }).waitFor();
-    await other.page.goto("/account/wallet");
-    await other.page.waitForURL(/\/login/);
+      // Off again, after the password.
+      await page.reload({ waitUntil: "networkidle" });
+      await page.getByText("9 of 10").waitFor();
+      await press(page, page.getByRole("button", { name: "Turn off" }));
+      await type(page, page.getByLabel("Your password"), "generosity");
+      await press(page, page.getByRole("button", { name: "Confirm" }));
+      await page.getByRole("link", { name: "Turn on" }).waitFor();
+      await other.page.goto("/account/wallet");
+      await other.page.waitForURL(/\/login/);
 
-    // The codes that were wrong, and the session that ended, are no errors of ours.
-    expect([...visitor.problems, ...visitor.lostFocus, ...other.problems, ...other.lostFocus].filter((one) => !/Failed to load resource/.test(one))).toEqual([]);
-    await visitor.context.close();
-    await other.context.close();
-  });
+      // The codes that were wrong, and the session that ended, are no errors of ours.
+      expect(
+        [...visitor.problems, ...visitor.lostFocus, ...other.problems, ...other.lostFocus].filter(
+          (one) => !/Failed to load resource/.test(one),
+        ),
+      ).toEqual([]);
+      await visitor.context.close();
+      await other.context.close();
+    },
+  );
 });

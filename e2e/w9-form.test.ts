@@ -18,14 +18,33 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const form = { name: "w9.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <<>>\n%%EOF\n") };
+const form = {
+  name: "w9.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <<>>\n%%EOF\n"),
+};
 
 /** Staff look at what somebody sent and decide on it, by their own schema. */
 async function decide(username: string, decision: "approve" | "reject", reason: string): Promise<void> {
-  const found = await callStaff(browser, baseUrl, "query ($query: String!) { spFetchW9Forms(query: $query, status: [submitted]) { items { id } } }", { query: username });
+  const found = await callStaff(
+    browser,
+    baseUrl,
+    "query ($query: String!) { spFetchW9Forms(query: $query, status: [submitted]) { items { id } } }",
+    { query: username },
+  );
   const id = (found["spFetchW9Forms"] as { items: { id: string }[] }).items[0]?.id ?? "";
-  await callStaff(browser, baseUrl, 'mutation ($id: Id!) { spOpenW9Form(formId: $id, reason: "Review of the form") { url } }', { id });
-  await callStaff(browser, baseUrl, `mutation ($id: Id!, $reason: String!) { spDecideW9(formId: $id, decision: ${decision}, reason: $reason) { status } }`, { id, reason });
+  await callStaff(
+    browser,
+    baseUrl,
+    'mutation ($id: Id!) { spOpenW9Form(formId: $id, reason: "Review of the form") { url } }',
+    { id },
+  );
+  await callStaff(
+    browser,
+    baseUrl,
+    `mutation ($id: Id!, $reason: String!) { spDecideW9(formId: $id, decision: ${decision}, reason: $reason) { status } }`,
+    { id, reason },
+  );
 }
 
 async function withdraw(page: Page): Promise<void> {
@@ -39,59 +58,72 @@ const looks: [Size, Theme, string][] = [
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme, who) => {
-  test("a withdrawal that needs a W-9 waits for it: sent, handed back, sent again, approved, withdrawn", { timeout: 240_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
-    await page.goto("/account/wallet", { waitUntil: "networkidle" });
-    await page.getByText("Once you withdraw $2,000.00 more, we need a W-9.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("w9-01-wallet");
-    await page.goto("/account/wallet/withdraw", { waitUntil: "networkidle" });
-    await withdraw(page);
-    await page.getByText(/US law asks us for a W-9 form\. Nothing was withdrawn/).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("w9-02-refused");
-    await page.getByRole("link", { name: "Send the W-9" }).click();
-    await page.getByRole("heading", { name: /W-9 form/ }).first().waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("w9-03-form");
+  test(
+    "a withdrawal that needs a W-9 waits for it: sent, handed back, sent again, approved, withdrawn",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const { page } = visitor;
+      await signInQuietly(page, who);
+      await page.goto("/account/wallet", { waitUntil: "networkidle" });
+      await page.getByText("Once you withdraw $2,000.00 more, we need a W-9.").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("w9-01-wallet");
+      await page.goto("/account/wallet/withdraw", { waitUntil: "networkidle" });
+      await withdraw(page);
+      await page.getByText(/US law asks us for a W-9 form\. Nothing was withdrawn/).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("w9-02-refused");
+      await page.getByRole("link", { name: "Send the W-9" }).click();
+      await page
+        .getByRole("heading", { name: /W-9 form/ })
+        .first()
+        .waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("w9-03-form");
 
-    await page.getByLabel("Your W-9 form").setInputFiles({ ...form, name: "w9.txt", mimeType: "text/plain" });
-    await page.getByText("Choose a PDF, or a picture as JPEG or PNG.").waitFor();
-    await page.getByLabel("Your W-9 form").setInputFiles(form);
-    await page.getByText("We have your form.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("w9-04-sent");
-    await decide(who, "reject", "The signature is missing.");
-    await page.reload({ waitUntil: "networkidle" });
-    await page.getByText("The signature is missing.").first().waitFor();
-    await page.getByText(/One of our staff/).first().waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("w9-05-handed-back");
-    await page.getByLabel("Your W-9 form").setInputFiles(form);
-    await page.getByText("We have your form.").waitFor();
-    await decide(who, "approve", "Everything is there.");
-    await page.reload({ waitUntil: "networkidle" });
-    await page.getByText("Your form is approved.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("w9-06-approved");
+      await page.getByLabel("Your W-9 form").setInputFiles({ ...form, name: "w9.txt", mimeType: "text/plain" });
+      await page.getByText("Choose a PDF, or a picture as JPEG or PNG.").waitFor();
+      await page.getByLabel("Your W-9 form").setInputFiles(form);
+      await page.getByText("We have your form.").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("w9-04-sent");
+      await decide(who, "reject", "The signature is missing.");
+      await page.reload({ waitUntil: "networkidle" });
+      await page.getByText("The signature is missing.").first().waitFor();
+      await page
+        .getByText(/One of our staff/)
+        .first()
+        .waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("w9-05-handed-back");
+      await page.getByLabel("Your W-9 form").setInputFiles(form);
+      await page.getByText("We have your form.").waitFor();
+      await decide(who, "approve", "Everything is there.");
+      await page.reload({ waitUntil: "networkidle" });
+      await page.getByText("Your form is approved.").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("w9-06-approved");
 
-    await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
-    await letResendPausePass(operatorEnv, baseUrl);
-    await withdraw(page);
-    await page.locator(".payout").first().getByText("In review").first().waitFor();
+      await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
+      await letResendPausePass(operatorEnv, baseUrl);
+      await withdraw(page);
+      await page.locator(".payout").first().getByText("In review").first().waitFor();
 
-    // Their own copy of what is reported, from the form's page and from the statements.
-    await page.goto("/account/wallet/statements", { waitUntil: "networkidle" });
-    await page.getByRole("link", { name: /^Tax copy of \d{4}$/ }).first().click();
-    await page.getByRole("heading", { name: /^Tax copy \d{4}$/ }).waitFor();
-    await page.getByText(/^So far in \d{4}\.$/).waitFor();
-    await page.getByText(/US law asks us to report to the IRS whoever gets \$2,000\.00 or more/).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("w9-07-tax-copy");
-    expect(visitor.problems).toEqual([]);
-    expect((await page.goto("/account/wallet/tax/2999"))?.status()).toBe(404);
-    await visitor.context.close();
-  });
+      // Their own copy of what is reported, from the form's page and from the statements.
+      await page.goto("/account/wallet/statements", { waitUntil: "networkidle" });
+      await page
+        .getByRole("link", { name: /^Tax copy of \d{4}$/ })
+        .first()
+        .click();
+      await page.getByRole("heading", { name: /^Tax copy \d{4}$/ }).waitFor();
+      await page.getByText(/^So far in \d{4}\.$/).waitFor();
+      await page.getByText(/US law asks us to report to the IRS whoever gets \$2,000\.00 or more/).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("w9-07-tax-copy");
+      expect(visitor.problems).toEqual([]);
+      expect((await page.goto("/account/wallet/tax/2999"))?.status()).toBe(404);
+      await visitor.context.close();
+    },
+  );
 });

@@ -39,10 +39,19 @@ async function download(page: Page, link: Locator): Promise<{ name: string; cont
 /** The lines of the list as it stands: whose number, and how much. */
 const linesOf = (page: Page): Promise<{ id: string; amount: string }[]> =>
   page.locator(".transactions[data-first] > .transaction").evaluateAll((lines) =>
-    lines.map((line) => ({ id: line.querySelector("a")?.href.split("/").at(-1) ?? "", amount: line.querySelector(".transaction-amount")?.firstChild?.textContent ?? "" })),
+    lines.map((line) => ({
+      id: line.querySelector("a")?.href.split("/").at(-1) ?? "",
+      amount: line.querySelector(".transaction-amount")?.firstChild?.textContent ?? "",
+    })),
   );
 
-const cellsOf = (csv: string): string[][] => csv.trim().split("\r\n").map((line) => [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""));
+const cellsOf = (csv: string): string[][] =>
+  csv
+    .trim()
+    .split("\r\n")
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""),
+    );
 
 async function look({ page, shot }: Visitor, name: string): Promise<void> {
   expect(await barriers(page)).toEqual([]);
@@ -55,7 +64,9 @@ async function filters(visitor: Visitor, month: Month): Promise<{ id: string; am
   await page.goto("/account/wallet/transactions", { waitUntil: "networkidle" });
   const all = await linesOf(page);
   await select(page, page.getByLabel("Kind"), "Cards");
-  await expect.poll(() => page.locator(".transaction b").allTextContents()).toEqual(["Refunded to Visa ending 4242", "Added from Visa ending 4242"]);
+  await expect
+    .poll(() => page.locator(".transaction b").allTextContents())
+    .toEqual(["Refunded to Visa ending 4242", "Added from Visa ending 4242"]);
   await look(visitor, "01-cards");
   await select(page, page.getByLabel("Kind"), "Shop");
   await page.getByRole("heading", { name: "Nothing like that" }).waitFor();
@@ -75,7 +86,16 @@ async function receipt(visitor: Visitor): Promise<void> {
   const heading = page.getByRole("heading", { name: "Receipt", level: 1 });
   await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   const facts = page.locator(".invoice dl > div");
-  await expect.poll(() => facts.allInnerTexts().then((texts) => texts.map((text) => text.replaceAll(/\s+/g, " ")))).toEqual(["From Ren Abbott (@renabbott)", "To Stims", "Method Visa ending 4242", "Amount $15.00", "Tax $0.00", "Total $15.00"]);
+  await expect
+    .poll(() => facts.allInnerTexts().then((texts) => texts.map((text) => text.replaceAll(/\s+/g, " "))))
+    .toEqual([
+      "From Ren Abbott (@renabbott)",
+      "To Stims",
+      "Method Visa ending 4242",
+      "Amount $15.00",
+      "Tax $0.00",
+      "Total $15.00",
+    ]);
   await look(visitor, "03-receipt");
   await page.emulateMedia({ media: "print" });
   await visitor.shot("papers-04-receipt-printed");
@@ -83,7 +103,9 @@ async function receipt(visitor: Visitor): Promise<void> {
   const id = page.url().split("/").at(-1) ?? "";
   const { name, content } = await download(page, page.getByRole("link", { name: "Download as PDF" }));
   expect(name).toBe(`stims-receipt-${id}.pdf`);
-  expect(pdfText(content)).toEqual(expect.arrayContaining(["Refunded to Visa ending 4242", "Ren Abbott (@renabbott)", "$15.00", id]));
+  expect(pdfText(content)).toEqual(
+    expect.arrayContaining(["Refunded to Visa ending 4242", "Ren Abbott (@renabbott)", "$15.00", id]),
+  );
 }
 
 async function balance(visitor: Visitor): Promise<void> {
@@ -111,11 +133,25 @@ async function statement(visitor: Visitor, month: Month, lines: { id: string; am
   const [, opening = [], ...rows] = cellsOf(csv.content.toString("utf8"));
   const closing = rows.pop() ?? [];
   // The list is newest first, a statement is read from its beginning.
-  expect(rows.map(([, , id, , , amount]) => [id, centsOf(amount ?? "")])).toEqual(lines.map(({ id, amount }) => [id, centsOf(amount)]).toReversed());
-  expect(rows.reduce((sum, [, , , , , amount]) => sum + centsOf(amount ?? ""), centsOf(opening[6] ?? ""))).toBe(centsOf(closing[6] ?? ""));
-  const { fetchSession } = await callAs<{ fetchSession: { user: { availableBalance: number; pendingBalance: { amount: number } } } }>(page, "{ fetchSession { user { availableBalance pendingBalance { amount } } } }");
-  const newest = cellsOf(await (await visitor.context.request.get(await page.locator(".statement-files a[href$=csv]").first().getAttribute("href") ?? "")).text());
-  expect(centsOf(newest.at(-1)?.[6] ?? "")).toBe(fetchSession.user.availableBalance + fetchSession.user.pendingBalance.amount);
+  expect(rows.map(([, , id, , , amount]) => [id, centsOf(amount ?? "")])).toEqual(
+    lines.map(({ id, amount }) => [id, centsOf(amount)]).toReversed(),
+  );
+  expect(rows.reduce((sum, [, , , , , amount]) => sum + centsOf(amount ?? ""), centsOf(opening[6] ?? ""))).toBe(
+    centsOf(closing[6] ?? ""),
+  );
+  const { fetchSession } = await callAs<{
+    fetchSession: { user: { availableBalance: number; pendingBalance: { amount: number } } };
+  }>(page, "{ fetchSession { user { availableBalance pendingBalance { amount } } } }");
+  const newest = cellsOf(
+    await (
+      await visitor.context.request.get(
+        (await page.locator(".statement-files a[href$=csv]").first().getAttribute("href")) ?? "",
+      )
+    ).text(),
+  );
+  expect(centsOf(newest.at(-1)?.[6] ?? "")).toBe(
+    fetchSession.user.availableBalance + fetchSession.user.pendingBalance.amount,
+  );
 
   const pdf = await download(page, page.getByRole("link", { name: `${monthName(month)} as PDF` }));
   expect(pdf.name).toBe(`stims-${who}-${month}.pdf`);
@@ -123,7 +159,11 @@ async function statement(visitor: Visitor, month: Month, lines: { id: string; am
   expect(drawn[0]).toBe(`Stims wallet, ${monthName(month)}`);
   // Of every line the whole number and both amounts, as in the CSV.
   const from = drawn.indexOf("Balance") + 1;
-  expect(rows.map((_, index) => drawn.slice(from + index * 5, from + index * 5 + 5)).map(([date, what, id, amount, left]) => [date, what, id, centsOf(amount ?? ""), centsOf(left ?? "")])).toEqual(
+  expect(
+    rows
+      .map((_, index) => drawn.slice(from + index * 5, from + index * 5 + 5))
+      .map(([date, what, id, amount, left]) => [date, what, id, centsOf(amount ?? ""), centsOf(left ?? "")]),
+  ).toEqual(
     rows.map(([date, , id, , what, amount, left]) => [date, what, id, centsOf(amount ?? ""), centsOf(left ?? "")]),
   );
 }
@@ -134,18 +174,27 @@ const looks: [Size, Theme][] = [
 ];
 
 describe.each(looks)("at %s size, %s", (size, theme) => {
-  test("the list is narrowed, a receipt read and kept, the balance taken apart, and a month's statement says what the list says", { timeout: 120_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
-    const newest = await callAs<{ fetchUserTransactions: { items: { createdAt: string }[] } }>(page, "{ fetchUserTransactions(kind: cards, pagination: {limit: 1}) { items { createdAt } } }");
-    const month = new Date(newest.fetchUserTransactions.items[0]?.createdAt ?? "").toLocaleDateString("sv-SE", { timeZone: "America/New_York" }).slice(0, 7) as Month;
-    const lines = await filters(visitor, month);
-    await receipt(visitor);
-    await balance(visitor);
-    await statement(visitor, month, lines);
-    expect(visitor.lostFocus).toEqual([]);
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
-  });
+  test(
+    "the list is narrowed, a receipt read and kept, the balance taken apart, and a month's statement says what the list says",
+    { timeout: 120_000 },
+    async () => {
+      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const { page } = visitor;
+      await signInQuietly(page, who);
+      const newest = await callAs<{ fetchUserTransactions: { items: { createdAt: string }[] } }>(
+        page,
+        "{ fetchUserTransactions(kind: cards, pagination: {limit: 1}) { items { createdAt } } }",
+      );
+      const month = new Date(newest.fetchUserTransactions.items[0]?.createdAt ?? "")
+        .toLocaleDateString("sv-SE", { timeZone: "America/New_York" })
+        .slice(0, 7) as Month;
+      const lines = await filters(visitor, month);
+      await receipt(visitor);
+      await balance(visitor);
+      await statement(visitor, month, lines);
+      expect(visitor.lostFocus).toEqual([]);
+      expect(visitor.problems).toEqual([]);
+      await visitor.context.close();
+    },
+  );
 });

@@ -23,14 +23,23 @@ afterAll(() => browser.close());
 const asStaff: StaffCall = (query, variables) => callStaff(browser, baseUrl, query, variables);
 
 async function newestPayoutOf(username: string): Promise<string> {
-  const found = await asStaff("query ($query: String!) { spFetchPayouts(query: $query, pagination: {sortOrder: desc, limit: 1}) { items { id } } }", { query: username });
+  const found = await asStaff(
+    "query ($query: String!) { spFetchPayouts(query: $query, pagination: {sortOrder: desc, limit: 1}) { items { id } } }",
+    { query: username },
+  );
   return (found["spFetchPayouts"] as { items: { id: string }[] }).items[0]?.id ?? "";
 }
 
 const approve = async (username: string): Promise<unknown> =>
-  asStaff('mutation ($id: Id!) { spDecidePayout(payoutId: $id, decision: approve, reason: "The name fits.") { status } }', { id: await newestPayoutOf(username) });
+  asStaff(
+    'mutation ($id: Id!) { spDecidePayout(payoutId: $id, decision: approve, reason: "The name fits.") { status } }',
+    { id: await newestPayoutOf(username) },
+  );
 const mark = async (username: string, step: string, number: string): Promise<unknown> =>
-  asStaff(`mutation ($id: Id!, $number: String) { spMarkCheck(payoutId: $id, step: ${step}, checkNumber: $number, reason: "From the desk.") { status } }`, { id: await newestPayoutOf(username), number });
+  asStaff(
+    `mutation ($id: Id!, $number: String) { spMarkCheck(payoutId: $id, step: ${step}, checkNumber: $number, reason: "From the desk.") { status } }`,
+    { id: await newestPayoutOf(username), number },
+  );
 
 const looks: [Size, Theme, { who: string; way: "PayPal" | "Bank check" }][] = [
   ["phone", "light", { who: "lamarfitz", way: "PayPal" }],
@@ -47,7 +56,10 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, way }) => {
     await page.getByRole("radio", { name: new RegExp(`^${way}`) }).check();
     await page.getByLabel("Amount").fill("3");
     await page.getByRole("button", { name: /^Withdraw \$/ }).click();
-    await page.getByText(/From \$\d+\.00 to \$2,500\.00 at a time/).first().waitFor();
+    await page
+      .getByText(/From \$\d+\.00 to \$2,500\.00 at a time/)
+      .first()
+      .waitFor();
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("withdraw-01-form");
 

@@ -24,7 +24,10 @@ export const brands: readonly BrandSeed[] = [
     website: "https://acme-tools.example.com",
     face: "demo/brand-acme",
     cover: "demo/cover-desert",
-    members: [{ username: "ben", access: "member" }, { username: "mateo_cruz", access: "manager" }],
+    members: [
+      { username: "ben", access: "member" },
+      { username: "mateo_cruz", access: "manager" },
+    ],
     founded: 300,
   },
   {
@@ -48,7 +51,10 @@ export const brands: readonly BrandSeed[] = [
     website: "https://kilnandco.example.com",
     face: "brand-kiln",
     cover: "ph-cover",
-    members: [{ username: "danafried", access: "manager" }, { username: "luisfried", access: "member" }],
+    members: [
+      { username: "danafried", access: "manager" },
+      { username: "luisfried", access: "member" },
+    ],
     founded: 270,
   },
   {

@@ -28,8 +28,8 @@ import { planTransfers } from "./transfers.ts";
 import { planWithdrawals } from "./withdrawals.ts";
 
 /**
- * Whether there is nobody here yet. Throws StartRefused when an earlier load was cut off half-way: its past
- * cannot be continued, and only loading puts the product's clock back.
+ * Whether there is nobody here yet. Throws StartRefused when an earlier load was cut off half-way: its past cannot be
+ * continued, and only loading puts the product's clock back.
  */
 export async function isEmptyWorld(services: Services): Promise<boolean> {
   const found = await row(
@@ -38,15 +38,17 @@ export async function isEmptyWorld(services: Services): Promise<boolean> {
       select not exists (select 1 from account) as "isEmpty", advanced < interval '0' as "isCutOff" from dev_clock`,
   );
   if (found?.isCutOff === true) {
-    throw new StartRefused("Loading the demo world was interrupted. Empty the database (remove DATA_DIR, or drop the schema) and start again.");
+    throw new StartRefused(
+      "Loading the demo world was interrupted. Empty the database (remove DATA_DIR, or drop the schema) and start again.",
+    );
   }
   return found?.isEmpty ?? false;
 }
 
 /**
- * Loads the demo world: some hundred people, brands, posts and giveaways with the past they would have had.
- * Everything that touches money, entries or draws is done by the product's own commands and tasks while its clock
- * stands at the time of the act; the clock ends where it began. The same world every time, but for random secrets.
+ * Loads the demo world: some hundred people, brands, posts and giveaways with the past they would have had. Everything
+ * that touches money, entries or draws is done by the product's own commands and tasks while its clock stands at the
+ * time of the act; the clock ends where it began. The same world every time, but for random secrets.
  */
 export async function loadDemoWorld(services: Services, say: (text: string) => void): Promise<void> {
   const startedAt = performance.now();
@@ -78,7 +80,9 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   planTransfers(services, timeline, cast);
   planReconciliations(services, timeline, cast);
   const money = planMoney(services, timeline, cast);
-  say(`  ${everybody.length} people, ${brands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`);
+  say(
+    `  ${everybody.length} people, ${brands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`,
+  );
   try {
     await timeline.run();
   } finally {
@@ -91,6 +95,8 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
 async function readNews(services: Services): Promise<void> {
   await transact(services.db, async (tx) => {
     await sql`insert into notification_watermark (account_id, read_at)
-              select id, date_trunc('milliseconds', app_now()) from account where created_at < app_now() - interval '3 days'`.execute(tx);
+              select id, date_trunc('milliseconds', app_now()) from account where created_at < app_now() - interval '3 days'`.execute(
+      tx,
+    );
   });
 }

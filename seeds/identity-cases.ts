@@ -1,7 +1,15 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Result } from "#kernel/result.ts";
-import { createInquiry, decideIdentity, readDocuments, saveDocument, saveEntered, saveSession, submitInquiry } from "#modules/identity/index.ts";
+import {
+  createInquiry,
+  decideIdentity,
+  readDocuments,
+  saveDocument,
+  saveEntered,
+  saveSession,
+  submitInquiry,
+} from "#modules/identity/index.ts";
 import type { ShownFacts } from "#modules/identity/index.ts";
 import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.ts";
 import type { Services } from "#platform/services.ts";
@@ -25,14 +33,64 @@ interface IdentityCase {
 }
 
 const cases: readonly IdentityCase[] = [
-  { username: "june_w", hoursAgo: 7, street: "418 Fort St", postalCode: "83702", documentNumber: "SP-100-418", becomes: "waits" },
-  { username: "pat_lowe", hoursAgo: 5, street: "90 Ridgeview Dr", postalCode: "89501", documentNumber: "SP-100-090", shown: { nameFirst: "Patricia" }, becomes: "waits" },
-  { username: "sol_r", hoursAgo: 60, street: "7 Zaragoza St", postalCode: "78040", documentNumber: "SP-100-777", becomes: "approved" },
+  {
+    username: "june_w",
+    hoursAgo: 7,
+    street: "418 Fort St",
+    postalCode: "83702",
+    documentNumber: "SP-100-418",
+    becomes: "waits",
+  },
+  {
+    username: "pat_lowe",
+    hoursAgo: 5,
+    street: "90 Ridgeview Dr",
+    postalCode: "89501",
+    documentNumber: "SP-100-090",
+    shown: { nameFirst: "Patricia" },
+    becomes: "waits",
+  },
+  {
+    username: "sol_r",
+    hoursAgo: 60,
+    street: "7 Zaragoza St",
+    postalCode: "78040",
+    documentNumber: "SP-100-777",
+    becomes: "approved",
+  },
   // The same number as Sol's: one person, two accounts.
-  { username: "ray_o", hoursAgo: 11, street: "12 Mangum St", postalCode: "27701", documentNumber: "SP-100-777", becomes: "duplicate" },
-  { username: "lou_m", hoursAgo: 50, street: "31 Peach St", postalCode: "16501", documentNumber: "SP-100-031", becomes: "declined" },
-  { username: "dee_f", hoursAgo: 6, street: "5 Dauphin St", postalCode: "36602", documentNumber: "SP-100-005", becomes: "asked_again" },
-  { username: "abe_k", hoursAgo: 70, street: "88 State St", postalCode: "19901", documentNumber: "SP-100-088", becomes: "lapsed" },
+  {
+    username: "ray_o",
+    hoursAgo: 11,
+    street: "12 Mangum St",
+    postalCode: "27701",
+    documentNumber: "SP-100-777",
+    becomes: "duplicate",
+  },
+  {
+    username: "lou_m",
+    hoursAgo: 50,
+    street: "31 Peach St",
+    postalCode: "16501",
+    documentNumber: "SP-100-031",
+    becomes: "declined",
+  },
+  {
+    username: "dee_f",
+    hoursAgo: 6,
+    street: "5 Dauphin St",
+    postalCode: "36602",
+    documentNumber: "SP-100-005",
+    becomes: "asked_again",
+  },
+  {
+    username: "abe_k",
+    hoursAgo: 70,
+    street: "88 State St",
+    postalCode: "19901",
+    documentNumber: "SP-100-088",
+    becomes: "lapsed",
+  },
 ];
 
 /** Plans people at every point of being verified, and who of the staff may decide. */
@@ -63,7 +121,14 @@ function factsOf(one: IdentityCase): Omit<ShownFacts, "documentNumber"> {
   const { name, born, location, state } = seedOf(one.username);
   const [nameFirst = "", nameLast = ""] = name.split(" ");
   return {
-    nameFirst, nameLast, dateOfBirth: born, addressStreet: one.street, addressCity: location.split(",")[0] ?? "", addressPostalCode: one.postalCode, addressState: state, documentCountry: "US",
+    nameFirst,
+    nameLast,
+    dateOfBirth: born,
+    addressStreet: one.street,
+    addressCity: location.split(",")[0] ?? "",
+    addressPostalCode: one.postalCode,
+    addressState: state,
+    documentCountry: "US",
   };
 }
 
@@ -76,10 +141,17 @@ async function handIn(services: Services, cast: Cast, one: IdentityCase): Promis
   const { face } = seedOf(one.username);
   const facts = { ...factsOf(one), ...one.shown };
   const lines = [
-    `${facts.nameFirst} ${facts.nameLast}`, `BORN ${facts.dateOfBirth}`, `NO ${one.documentNumber} ${facts.documentCountry}`, facts.addressStreet,
-    `${facts.addressCity} ${facts.addressState}`, facts.addressPostalCode,
+    `${facts.nameFirst} ${facts.nameLast}`,
+    `BORN ${facts.dateOfBirth}`,
+    `NO ${one.documentNumber} ${facts.documentCountry}`,
+    facts.addressStreet,
+    `${facts.addressCity} ${facts.addressState}`,
+    facts.addressPostalCode,
   ];
-  for (const [kind, picture] of [["front", await drawDocument({ face, lines })], ["selfie", await drawSelfie(face)]] as const) {
+  for (const [kind, picture] of [
+    ["front", await drawDocument({ face, lines })],
+    ["selfie", await drawSelfie(face)],
+  ] as const) {
     must(await saveDocument(services, actor, inquiryId, kind, await upload(services, actor, picture)));
   }
   must(await submitInquiry(services, actor, inquiryId));
@@ -87,9 +159,22 @@ async function handIn(services: Services, cast: Cast, one: IdentityCase): Promis
 }
 
 /** As the browser does it. */
-async function upload(services: Services, actor: { personId: string; accountId: string }, picture: Buffer): Promise<string> {
-  const { readUrl, writeUrl } = must(await issueUpload(services, actor, { contentType: "image/png", extension: "png", uploadType: "identity" }));
-  must(await receiveUpload(services, { token: writeUrl.split("/").at(-1) ?? "", contentType: "image/png", length: picture.length, body: Readable.from([picture]) }));
+async function upload(
+  services: Services,
+  actor: { personId: string; accountId: string },
+  picture: Buffer,
+): Promise<string> {
+  const { readUrl, writeUrl } = must(
+    await issueUpload(services, actor, { contentType: "image/png", extension: "png", uploadType: "identity" }),
+  );
+  must(
+    await receiveUpload(services, {
+      token: writeUrl.split("/").at(-1) ?? "",
+      contentType: "image/png",
+      length: picture.length,
+      body: Readable.from([picture]),
+    }),
+  );
   must(await processUpload(services, actor.personId, readUrl, "identity"));
   return readUrl;
 }
@@ -99,11 +184,26 @@ async function decide(services: Services, cast: Cast, one: IdentityCase, inquiry
   const about = { inquiryId, reason: "Review of this request" };
   must(await readDocuments(services, staffId, inquiryId, about.reason));
   if (one.becomes === "declined") {
-    must(await decideIdentity(services, staffId, { ...about, kind: "decline", declineReason: "unreadable", message: "The lower edge is cut off. Lay it on a dark table and try once more." }));
+    must(
+      await decideIdentity(services, staffId, {
+        ...about,
+        kind: "decline",
+        declineReason: "unreadable",
+        message: "The lower edge is cut off. Lay it on a dark table and try once more.",
+      }),
+    );
   } else if (one.becomes === "asked_again") {
-    must(await decideIdentity(services, staffId, { ...about, kind: "ask_again", message: "The selfie is too dark. Please take it again beside a window." }));
+    must(
+      await decideIdentity(services, staffId, {
+        ...about,
+        kind: "ask_again",
+        message: "The selfie is too dark. Please take it again beside a window.",
+      }),
+    );
   } else {
     const shown = { ...factsOf(one), ...one.shown, documentNumber: one.documentNumber };
-    must(await decideIdentity(services, staffId, { ...about, kind: "approve", shown, selfieMatches: true, accepted: [] }));
+    must(
+      await decideIdentity(services, staffId, { ...about, kind: "approve", shown, selfieMatches: true, accepted: [] }),
+    );
   }
 }

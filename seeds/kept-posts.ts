@@ -7,30 +7,56 @@ import type { Services } from "#platform/services.ts";
 import type { Cast } from "./cast.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Plans what people do with what is written: keep it, put it first, read it by lists and hashtags, hide an answer, tell staff. */
+/**
+ * Plans what people do with what is written: keep it, put it first, read it by lists and hashtags, hide an answer, tell
+ * staff.
+ */
 export function planKeptPosts(services: Services, timeline: Timeline, cast: Cast): void {
   const postOf = async (by: string, text: string): Promise<string> => {
-    const found = await row(services.db, sql<{ id: string }>`select id from post where account_id = ${cast.idOf(by)} and status = 'active' and text like ${`%${text}%`} order by created_at desc limit 1`);
+    const found = await row(
+      services.db,
+      sql<{
+        id: string;
+      }>`select id from post where account_id = ${cast.idOf(by)} and status = 'active' and text like ${`%${text}%`} order by created_at desc limit 1`,
+    );
     if (found === undefined) throw new Error(`${by} did not write "${text}"`);
     return found.id;
   };
   timeline.at(0, async () => {
-    for (const [who, by, text] of [["ava", "sora", "chanterelle"], ["ava", "miriam", "sad book"], ["ben", "sora", "chanterelle"]] as const) {
+    for (const [who, by, text] of [
+      ["ava", "sora", "chanterelle"],
+      ["ava", "miriam", "sad book"],
+      ["ben", "sora", "chanterelle"],
+    ] as const) {
       await done(bookmarkPost(services, cast.actorOf(who), await postOf(by, text)));
     }
-    for (const [number, text] of ["Three things nobody tells you about moving with a piano", "Thank you to whoever left the umbrella at the bus stop on Main. I was the wet one."].entries()) {
+    for (const [number, text] of [
+      "Three things nobody tells you about moving with a piano",
+      "Thank you to whoever left the umbrella at the bus stop on Main. I was the wet one.",
+    ].entries()) {
       await done(saveDraft(services, cast.actorOf("ava"), { clientId: `demo-${number}`, text }));
     }
     await done(pinPost(services, cast.actorOf("sora"), await postOf("sora", "chanterelle")));
     await done(hideReply(services, cast.actorOf("sora"), await postOf("abigailfox", "Butter, salt")));
-    for (const [name, people] of [["Makers", ["sora", "theobrandt", "kilnandco", "ines_costa", "miriam"]], ["Maple Street", ["priya", "tobiasw"]]] as const) {
+    for (const [name, people] of [
+      ["Makers", ["sora", "theobrandt", "kilnandco", "ines_costa", "miriam"]],
+      ["Maple Street", ["priya", "tobiasw"]],
+    ] as const) {
       const made = await createUserList(services, cast.actorOf("ava"), { name });
       if (!made.ok) throw new Error(`the demo world could not make a list: ${made.error.code}`);
       for (const one of people) await done(addToUserList(services, cast.actorOf("ava"), made.value.id, cast.idOf(one)));
     }
     await done(followHashtag(services, cast.actorOf("ava"), "#earnabike"));
     await done(muteThread(services, cast.actorOf("ben"), await postOf("sora", "chanterelle")));
-    await done(report(services, cast.actorOf("ben"), { kind: "user", objectId: cast.idOf("bigjohnny"), reason: "scam", text: "The deals are all the same deal, and nobody got one.", blockToo: false }));
+    await done(
+      report(services, cast.actorOf("ben"), {
+        kind: "user",
+        objectId: cast.idOf("bigjohnny"),
+        reason: "scam",
+        text: "The deals are all the same deal, and nobody got one.",
+        blockToo: false,
+      }),
+    );
   });
 }
 

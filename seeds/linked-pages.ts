@@ -17,14 +17,20 @@ const pages: Readonly<Record<string, () => Promise<{ contentType: string; bytes:
   "https://letters.example.com/1912": () =>
     Promise.resolve({
       contentType: "text/html; charset=utf-8",
-      bytes: Buffer.from(`<title>Two dollars, 1912</title><meta property="og:title" content="Two dollars, 1912: a letter and its answer">
+      bytes:
+        Buffer.from(`<title>Two dollars, 1912</title><meta property="og:title" content="Two dollars, 1912: a letter and its answer">
         <meta property="og:description" content="Forty-one letters between a baker and a seamstress, scanned and transcribed. Begin with the one that says do not thank me."><meta property="og:image" content="/1912.png">`),
     }),
-  "https://letters.example.com/1912.png": async () => ({ contentType: "image/png", bytes: await sharp(Buffer.from(letter)).png().toBuffer() }),
+  "https://letters.example.com/1912.png": async () => ({
+    contentType: "image/png",
+    bytes: await sharp(Buffer.from(letter)).png().toBuffer(),
+  }),
   "https://bikes.example.com/earn": () =>
     Promise.resolve({
       contentType: "text/html; charset=utf-8",
-      bytes: Buffer.from(`<title>Earn a bike</title><meta name="description" content="Fix one, keep one. Saturdays at nine behind the library, no experience needed.">`),
+      bytes: Buffer.from(
+        `<title>Earn a bike</title><meta name="description" content="Fix one, keep one. Saturdays at nine behind the library, no experience needed.">`,
+      ),
     }),
 };
 
@@ -40,10 +46,18 @@ export function planLinkedPages(services: Services, timeline: Timeline, cast: Ca
   });
   const write = (by: string, ago: number, text: string): void => {
     timeline.at(ago, async () => {
-      const made = await createPost(services, cast.actorOf(by), { text, replyToId: null, clientId: `demo-linked-${by}` });
+      const made = await createPost(services, cast.actorOf(by), {
+        text,
+        replyToId: null,
+        clientId: `demo-linked-${by}`,
+      });
       if (!made.ok) throw new Error(`${by} could not write "${text}": ${made.error.code}`);
     });
   };
-  write("zora_p", 26.4, "The whole box is scanned and up. Start with the baker, keep a handkerchief near: letters.example.com/1912");
+  write(
+    "zora_p",
+    26.4,
+    "The whole box is scanned and up. Start with the baker, keep a handkerchief near: letters.example.com/1912",
+  );
   write("drewhitfield", 49.3, "Saturday, nine, bring nothing. bikes.example.com/earn #earnabike");
 }

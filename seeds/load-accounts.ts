@@ -15,38 +15,70 @@ import type { Timeline } from "./timeline.ts";
 const day = 24;
 const byTheLoader = { kind: "operator", reason: "demo world" } as const;
 /** These two live at one address, so that neither can enter where the other hosts (D-GIV-11). */
-const households: Readonly<Record<string, string>> = { danafried: "44 Kiln Row, Asheville 28801", luisfried: "44 Kiln Row, Asheville 28801" };
+const households: Readonly<Record<string, string>> = {
+  danafried: "44 Kiln Row, Asheville 28801",
+  luisfried: "44 Kiln Row, Asheville 28801",
+};
 
 /** Devices that some are signed in on elsewhere, by hours since they signed in there. */
 const devices: readonly (readonly [hours: number, username: string, userAgent: string])[] = [
-  [3, "ava", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"],
-  [70, "ava", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15"],
-  [26, "ben", "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36"],
+  [
+    3,
+    "ava",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+  ],
+  [
+    70,
+    "ava",
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+  ],
+  [
+    26,
+    "ben",
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+  ],
 ];
 
 /** Plans everybody's joining, the approvals of their identities, and the brands. */
 export async function planAccounts(services: Services, timeline: Timeline, cast: Cast): Promise<void> {
   const passwordHash = await hashPassword("generosity");
   for (const [index, person] of everybody.entries()) {
-    timeline.at(person.joined * day, async () => cast.add(person.username, await join(services, person, { index, passwordHash })));
-    if (person.isVerified !== false) timeline.at(person.joined * day - 6, () => approve(services, cast.idOf(person.username), person));
+    timeline.at(person.joined * day, async () =>
+      cast.add(person.username, await join(services, person, { index, passwordHash })),
+    );
+    if (person.isVerified !== false)
+      timeline.at(person.joined * day - 6, () => approve(services, cast.idOf(person.username), person));
   }
   for (const [hours, username, userAgent] of devices) {
     timeline.at(hours, async () => {
       const personId = cast.idOf(username);
-      await transact(services.db, (tx) => startSession(tx, { personId, actingAccountId: personId, userAgent, ip: "192.0.2.1", isTwoFactorAuthenticated: false }));
+      await transact(services.db, (tx) =>
+        startSession(tx, {
+          personId,
+          actingAccountId: personId,
+          userAgent,
+          ip: "192.0.2.1",
+          isTwoFactorAuthenticated: false,
+        }),
+      );
     });
   }
   for (const brand of brands) {
     timeline.at(brand.founded * day, async () => cast.add(brand.username, await found(services, brand, cast)));
     for (const { username, access } of brand.members) {
       const joined = everybody.find((one) => one.username === username)?.joined ?? 0;
-      timeline.at((Math.min(brand.founded, joined) - 7) * day, () => admit(services, { brandId: cast.idOf(brand.username), personId: cast.idOf(username), access }));
+      timeline.at((Math.min(brand.founded, joined) - 7) * day, () =>
+        admit(services, { brandId: cast.idOf(brand.username), personId: cast.idOf(username), access }),
+      );
     }
   }
 }
 
-async function join(services: Services, person: PersonSeed, more: { index: number; passwordHash: string }): Promise<string> {
+async function join(
+  services: Services,
+  person: PersonSeed,
+  more: { index: number; passwordHash: string },
+): Promise<string> {
   const phone = `+1${["202", "303", "415"][more.index % 3] ?? "202"}55501${String(Math.floor(more.index / 3)).padStart(2, "0")}`;
   // The newest member has still to confirm her address.
   const hasConfirmed = person.joined > 3;
@@ -104,7 +136,9 @@ async function found(services: Services, brand: BrandSeed, cast: Cast): Promise<
   if (!made.ok) throw new Error(`${brand.username} was not founded: ${made.error}`);
   const { brandId } = made.value;
   await transact(services.db, async (tx) => {
-    await sql`update account set location = ${brand.location}, website_url = ${brand.website}, cover_photo_url = ${art(brand.cover)} where id = ${brandId}`.execute(tx);
+    await sql`update account set location = ${brand.location}, website_url = ${brand.website}, cover_photo_url = ${art(brand.cover)} where id = ${brandId}`.execute(
+      tx,
+    );
   });
   return brandId;
 }

@@ -14,11 +14,36 @@ const longAgo = 26 * 24;
 
 /** Follows of late, made by the people themselves, so that they are told. */
 const recent: readonly (readonly [follower: string, followed: string, hoursAgo: number])[] = [
-  ["cleo", "june", 46], ["cleo", "waltj", 45.5], ["cleo", "mayal", 45.2], ["cleo", "ava", 3.2], ["cleo", "ben", 3.1], ["cleo", "pilarc", 3],
-  ["noor", "ben", 52], ["noor", "aisha_r", 300], ["noor", "mayal", 139], ["noor", "farid_n", 138], ["noor", "miriam", 137], ["noor", "june", 80],
-  ["sora", "ben", 11], ["megsully", "ben", 61], ["amaraeze", "ben", 60], ["arlo_bright", "ava", 26], ["renabbott", "ava", 5],
-  ["hollis_j", "ava", 9], ["joanie", "ava", 30], ["ben", "megsully", 30], ["ava", "arlo_bright", 25], ["ben", "noor", 51], ["fatima", "ava", 54],
-  ["june", "cleo", 1], ["ben", "cleo", 0.9], ["ava", "cleo", 1.3], ["miriam", "noor", 136], ["farid_n", "noor", 137.5], ["mayal", "noor", 60], ["joanie", "noor", 15],
+  ["cleo", "june", 46],
+  ["cleo", "waltj", 45.5],
+  ["cleo", "mayal", 45.2],
+  ["cleo", "ava", 3.2],
+  ["cleo", "ben", 3.1],
+  ["cleo", "pilarc", 3],
+  ["noor", "ben", 52],
+  ["noor", "aisha_r", 300],
+  ["noor", "mayal", 139],
+  ["noor", "farid_n", 138],
+  ["noor", "miriam", 137],
+  ["noor", "june", 80],
+  ["sora", "ben", 11],
+  ["megsully", "ben", 61],
+  ["amaraeze", "ben", 60],
+  ["arlo_bright", "ava", 26],
+  ["renabbott", "ava", 5],
+  ["hollis_j", "ava", 9],
+  ["joanie", "ava", 30],
+  ["ben", "megsully", 30],
+  ["ava", "arlo_bright", 25],
+  ["ben", "noor", 51],
+  ["fatima", "ava", 54],
+  ["june", "cleo", 1],
+  ["ben", "cleo", 0.9],
+  ["ava", "cleo", 1.3],
+  ["miriam", "noor", 136],
+  ["farid_n", "noor", 137.5],
+  ["mayal", "noor", 60],
+  ["joanie", "noor", 15],
 ];
 
 /** Whom people follow: hosts and brands by how well they are known, some neighbors, and family. */
@@ -26,7 +51,9 @@ function drawFollows(): [follower: string, followed: string][] {
   const lot = createLot(7);
   const oldHands = everybody.filter((one) => one.joined * 24 > longAgo);
   const hosts = people.filter((one) => one.isTrusted === true).map((one) => one.username);
-  const known = people.filter((one) => one.isTrusted !== true && one.role === undefined && one.joined * 24 > longAgo).map((one) => one.username);
+  const known = people
+    .filter((one) => one.isTrusted !== true && one.role === undefined && one.joined * 24 > longAgo)
+    .map((one) => one.username);
   const pairs = new Map<string, [string, string]>();
   const add = (follower: string, followed: string): void => {
     if (follower !== followed) pairs.set(`${follower} ${followed}`, [follower, followed]);
@@ -41,8 +68,22 @@ function drawFollows(): [follower: string, followed: string][] {
     for (const one of lot.sample(known, isKnown ? 11 : 5)) add(username, one);
     for (const one of lot.sample(oldHands, 4)) if (one.role === undefined) add(username, one.username);
   }
-  const family = [["ngozi_a", "ben"], ["ben", "ngozi_a"], ["mabelw", "june"], ["june", "mabelw"], ["dougie_mac", "waltj"], ["waltj", "dougie_mac"],
-    ["shirley_d", "casey"], ["casey", "shirley_d"], ["nadia_h", "omarhaddad"], ["ben", "ava"], ["ava", "ben"], ["ben", "waltj"], ["ben", "mayal"], ["ben", "omarhaddad"]] as const;
+  const family = [
+    ["ngozi_a", "ben"],
+    ["ben", "ngozi_a"],
+    ["mabelw", "june"],
+    ["june", "mabelw"],
+    ["dougie_mac", "waltj"],
+    ["waltj", "dougie_mac"],
+    ["shirley_d", "casey"],
+    ["casey", "shirley_d"],
+    ["nadia_h", "omarhaddad"],
+    ["ben", "ava"],
+    ["ava", "ben"],
+    ["ben", "waltj"],
+    ["ben", "mayal"],
+    ["ben", "omarhaddad"],
+  ] as const;
   for (const [one, other] of family) add(one, other);
   const late = new Set(recent.map(([one, other]) => `${one} ${other}`));
   return [...pairs].filter(([key]) => !late.has(key)).map(([, pair]) => pair);
@@ -56,7 +97,9 @@ export function planFollows(services: Services, timeline: Timeline, cast: Cast):
       await sql`
         insert into follow (follower_id, followed_id, created_at)
         select f, t, app_now() - make_interval(mins => (o * 7)::int)
-          from unnest(${follows.map(([one]) => cast.idOf(one))}::uuid[], ${follows.map(([, other]) => cast.idOf(other))}::uuid[]) with ordinality as p (f, t, o)`.execute(tx);
+          from unnest(${follows.map(([one]) => cast.idOf(one))}::uuid[], ${follows.map(([, other]) => cast.idOf(other))}::uuid[]) with ordinality as p (f, t, o)`.execute(
+        tx,
+      );
       await sql`
         update account a set followers_count = (select count(*) from follow f where f.followed_id = a.id),
                              following_count = (select count(*) from follow f where f.follower_id = a.id)`.execute(tx);

@@ -19,8 +19,17 @@ export function planGiveaways(plans: PostPlans): void {
     const written: Written = { id: "" };
     plans.timeline.at(giveaway.opened, () => publish(plans, written, giveaway));
     planCrowd(plans, written, giveaway);
-    planReplies(plans, written, { ago: giveaway.opened, replies: giveaway.replies ?? [], key: `demo-giveaway-${giveaway.key}` });
-    if (giveaway.method !== "repost") planReposts(plans, written, { by: giveaway.by, ago: giveaway.opened, count: 4 + Math.floor(10 * plans.lot.next()) });
+    planReplies(plans, written, {
+      ago: giveaway.opened,
+      replies: giveaway.replies ?? [],
+      key: `demo-giveaway-${giveaway.key}`,
+    });
+    if (giveaway.method !== "repost")
+      planReposts(plans, written, {
+        by: giveaway.by,
+        ago: giveaway.opened,
+        count: 4 + Math.floor(10 * plans.lot.next()),
+      });
     const { canceledAfter } = giveaway;
     if (canceledAfter !== undefined) {
       plans.timeline.at(giveaway.opened - canceledAfter, async () => {
@@ -57,8 +66,18 @@ function planCrowd(plans: PostPlans, written: Written, giveaway: GiveawaySeed): 
   const owner = brands.find((one) => one.username === giveaway.by)?.owner;
   const named = giveaway.with ?? [];
   const left = new Set([...named, ...(giveaway.without ?? []), giveaway.by, owner, "ben", "cleo"]);
-  const crowd = everybody.filter((one) => !left.has(one.username) && one.role === undefined && one.isNewcomer !== true && one.entersNothing !== true && one.joined * 24 > giveaway.opened);
-  const likers = giveaway.method === "reply" ? lot.sample(crowd, 12 + Math.floor(lot.next() * 22)) : lot.sample(crowd, giveaway.crowd ?? 0);
+  const crowd = everybody.filter(
+    (one) =>
+      !left.has(one.username) &&
+      one.role === undefined &&
+      one.isNewcomer !== true &&
+      one.entersNothing !== true &&
+      one.joined * 24 > giveaway.opened,
+  );
+  const likers =
+    giveaway.method === "reply"
+      ? lot.sample(crowd, 12 + Math.floor(lot.next() * 22))
+      : lot.sample(crowd, giveaway.crowd ?? 0);
   const first = giveaway.opened - margin;
   const last = Math.max(giveaway.opened - giveaway.hours, 0) + margin;
   for (const username of [...named, ...likers.map((one) => one.username)]) {

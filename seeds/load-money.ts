@@ -1,4 +1,10 @@
-import { attachCardProcessor, cardProcessorOf, createPayment, receiveCardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
+import {
+  attachCardProcessor,
+  cardProcessorOf,
+  createPayment,
+  receiveCardWebhook,
+  savePaymentAttempt,
+} from "#modules/payments/index.ts";
 import type { Services } from "#platform/services.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import { deliveriesDone } from "#providers/card-sandbox/deliver-webhooks.ts";
@@ -11,12 +17,18 @@ import type { Timeline } from "./timeline.ts";
 import { topUps } from "./top-ups.ts";
 import type { TopUpSeed } from "./top-ups.ts";
 
-const numbers = { succeeds: "4242424242424242", declined: "4000000000000002", review: "4000000000009235", authenticates: "4000002500003155", disputed: "4000000000000259" };
+const numbers = {
+  succeeds: "4242424242424242",
+  declined: "4000000000000002",
+  review: "4000000000009235",
+  authenticates: "4000002500003155",
+  disputed: "4000000000000259",
+};
 
 /**
- * Plans the card payments. They go through the sandbox processor's own door, with its webhooks handed over in
- * process (nobody listens on the network yet), so that its book and ours tell the same story. `done` gives the
- * process its own processor back.
+ * Plans the card payments. They go through the sandbox processor's own door, with its webhooks handed over in process
+ * (nobody listens on the network yet), so that its book and ours tell the same story. `done` gives the process its own
+ * processor back.
  */
 export function planMoney(services: Services, timeline: Timeline, cast: Cast): { done: () => Promise<void> } {
   const usual = cardProcessorOf(services);
@@ -39,7 +51,12 @@ export function planMoney(services: Services, timeline: Timeline, cast: Cast): {
   };
 }
 
-async function pay(services: Services, sandbox: Sandbox, cast: Cast, topUp: TopUpSeed & { key: string }): Promise<void> {
+async function pay(
+  services: Services,
+  sandbox: Sandbox,
+  cast: Cast,
+  topUp: TopUpSeed & { key: string },
+): Promise<void> {
   const actor = cast.actorOf(topUp.by);
   const begun = await createPayment(services, actor, {
     channel: "card",
@@ -51,7 +68,12 @@ async function pay(services: Services, sandbox: Sandbox, cast: Cast, topUp: TopU
   if (!begun.ok) throw new Error(`${topUp.by} could not pay: ${begun.error.tag}`);
   const { payment, clientSecret } = begun.value;
   const intent = { intentId: payment.intentId, clientSecret };
-  const card = { number: numbers[topUp.card ?? "succeeds"], expMonth: 12, expYear: new Date().getUTCFullYear() + 3, cvc: "123" };
+  const card = {
+    number: numbers[topUp.card ?? "succeeds"],
+    expMonth: 12,
+    expYear: new Date().getUTCFullYear() + 3,
+    cvc: "123",
+  };
   await confirmIntent(sandbox, { ...intent, card });
   if (topUp.card === "authenticates") await confirmIntent(sandbox, { ...intent, authenticated: true });
   const saved = await savePaymentAttempt(services, actor, payment.id);

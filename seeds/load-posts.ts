@@ -52,7 +52,11 @@ export function planPosts(plans: PostPlans): void {
 }
 
 /** Plans replies and what follows on them. `key` names the place in the thread. */
-export function planReplies(plans: PostPlans, parent: Written, thread: { ago: number; replies: readonly ReplySeed[]; key: string }): void {
+export function planReplies(
+  plans: PostPlans,
+  parent: Written,
+  thread: { ago: number; replies: readonly ReplySeed[]; key: string },
+): void {
   for (const [index, [by, after, text, replies = []]] of thread.replies.entries()) {
     const ago = thread.ago - after;
     if (ago < minute) throw new Error(`${by} replies after the end: ${text}`);
@@ -64,7 +68,11 @@ export function planReplies(plans: PostPlans, parent: Written, thread: { ago: nu
   }
 }
 
-async function write(plans: PostPlans, written: Written, post: { by: string; text: string; clientId: string; replyTo: Written | null }): Promise<void> {
+async function write(
+  plans: PostPlans,
+  written: Written,
+  post: { by: string; text: string; clientId: string; replyTo: Written | null },
+): Promise<void> {
   const made = await createPost(plans.services, plans.cast.actorOf(post.by), {
     text: post.text,
     replyToId: post.replyTo?.id ?? null,
@@ -75,10 +83,21 @@ async function write(plans: PostPlans, written: Written, post: { by: string; tex
 }
 
 /** Everybody but the author and newcomers may like; most do soon after. */
-function planLikes(plans: PostPlans, post: Written, { by, ago, count }: { by: string; ago: number; count: number }): void {
+function planLikes(
+  plans: PostPlans,
+  post: Written,
+  { by, ago, count }: { by: string; ago: number; count: number },
+): void {
   const { lot, timeline, services, cast } = plans;
   const owner = brands.find((one) => one.username === by)?.owner;
-  const crowd = everybody.filter((one) => one.username !== by && one.username !== owner && one.role === undefined && one.isNewcomer !== true && one.joined * 24 > ago);
+  const crowd = everybody.filter(
+    (one) =>
+      one.username !== by &&
+      one.username !== owner &&
+      one.role === undefined &&
+      one.isNewcomer !== true &&
+      one.joined * 24 > ago,
+  );
   for (const { username } of lot.sample(crowd, count)) {
     const hoursAgo = ago * (1 - 0.97 * lot.next() ** 2.5) - 0.5 * minute;
     if (!told.has(by)) {
@@ -93,9 +112,15 @@ function planLikes(plans: PostPlans, post: Written, { by, ago, count }: { by: st
 }
 
 /** Reposts by lot, by anybody but the author. */
-export function planReposts(plans: PostPlans, post: Written, { by, ago, count }: { by: string; ago: number; count: number }): void {
+export function planReposts(
+  plans: PostPlans,
+  post: Written,
+  { by, ago, count }: { by: string; ago: number; count: number },
+): void {
   const { lot, timeline, services, cast } = plans;
-  const crowd = everybody.filter((one) => one.username !== by && one.role === undefined && one.isNewcomer !== true && one.joined * 24 > ago);
+  const crowd = everybody.filter(
+    (one) => one.username !== by && one.role === undefined && one.isNewcomer !== true && one.joined * 24 > ago,
+  );
   for (const { username } of lot.sample(crowd, count)) {
     timeline.at(ago * (1 - 0.9 * lot.next() ** 2) - minute, async () => {
       const done = await repost(services, cast.actorOf(username), post.id);
@@ -117,6 +142,8 @@ export async function writeLikes(plans: PostPlans): Promise<void> {
         insert into post_like (post_id, account_id, acted_by_person_id, created_at) select post_id, account_id, account_id, at from given
         on conflict do nothing returning post_id, account_id
       )
-      insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, account_id, 'likes', 1 from made`.execute(tx).then(() => undefined),
+      insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, account_id, 'likes', 1 from made`
+      .execute(tx)
+      .then(() => undefined),
   );
 }

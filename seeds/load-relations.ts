@@ -12,9 +12,27 @@ export function planRelations(services: Services, timeline: Timeline, cast: Cast
     const ben = cast.actorOf("ben");
     for (const muted of ["bigjohnny", "quentin_d"]) await done(muteUser(services, ben, cast.idOf(muted)));
     await done(blockUser(services, ben, cast.idOf("lamarfitz")));
-    for (const [word, span] of [["#ad", "forever"], ["spoiler", "month"], ["crypto", "forever"]] as const) await done(muteWord(services, ben, { word, span }));
-    for (const [about, email] of [["ava", true], ["mayal", false]] as const) await done(updateSubscription(services, ben, cast.idOf(about), { inApp: true, email }));
-    await done(updateShippingAddress(services, ben, { countryCode: "US", city: "Columbus", state: "OH", address: "118 E Long St", apartment: "3", zipCode: "43215" }));
+    for (const [word, span] of [
+      ["#ad", "forever"],
+      ["spoiler", "month"],
+      ["crypto", "forever"],
+    ] as const)
+      await done(muteWord(services, ben, { word, span }));
+    for (const [about, email] of [
+      ["ava", true],
+      ["mayal", false],
+    ] as const)
+      await done(updateSubscription(services, ben, cast.idOf(about), { inApp: true, email }));
+    await done(
+      updateShippingAddress(services, ben, {
+        countryCode: "US",
+        city: "Columbus",
+        state: "OH",
+        address: "118 E Long St",
+        apartment: "3",
+        zipCode: "43215",
+      }),
+    );
     await done(updateProfile(services, cast.actorOf("miriam"), { isDiscoverable: false }));
     await done(updateProfile(services, cast.actorOf("edithp"), { isPrivate: true }));
   });

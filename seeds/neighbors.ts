@@ -1,6 +1,6 @@
 /**
- * The quieter members: they read, like, enter and reply now and then. One line each:
- * username | name | place | state | a sentence about themselves.
+ * The quieter members: they read, like, enter and reply now and then. One line each: username | name | place | state |
+ * a sentence about themselves.
  */
 const lines = `
 abigailfox|Abigail Fox|Burlington, VT|VT|Maple syrup, four hives, one opinionated goat.

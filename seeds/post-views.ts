@@ -3,7 +3,10 @@ import { rows } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { createLot } from "./lot.ts";
 
-/** How often each post was seen until now: by some times as many as did something with it; pictures are opened by some of them, links followed by fewer. */
+/**
+ * How often each post was seen until now: by some times as many as did something with it; pictures are opened by some
+ * of them, links followed by fewer.
+ */
 export async function writeViews(services: Services): Promise<void> {
   const lot = createLot(53);
   const posts = await rows(
@@ -16,7 +19,12 @@ export async function writeViews(services: Services): Promise<void> {
   );
   const views = posts.map(({ id, acts, hasImages, hasLink }) => {
     const seen = Math.round((acts + 2) * (3 + 4 * lot.next()));
-    return { id, seen, media: hasImages ? Math.round(seen * (0.1 + 0.2 * lot.next())) : 0, link: hasLink ? Math.round(seen * 0.08) : 0 };
+    return {
+      id,
+      seen,
+      media: hasImages ? Math.round(seen * (0.1 + 0.2 * lot.next())) : 0,
+      link: hasLink ? Math.round(seen * 0.08) : 0,
+    };
   });
   await sql`
     insert into post_metrics (post_id, seen_count, media_count, link_count)

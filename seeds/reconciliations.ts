@@ -13,8 +13,9 @@ const day = 24;
 const strangeFee = 250n;
 
 /**
- * Plans days of reconciliation: those of the first weeks closed, one with a fee nobody knew of and what was said of it, the last ones
- * ready. And two corrections of wallets, one of them still to be decided. Robin helped out with money in that week.
+ * Plans days of reconciliation: those of the first weeks closed, one with a fee nobody knew of and what was said of it,
+ * the last ones ready. And two corrections of wallets, one of them still to be decided. Robin helped out with money in
+ * that week.
  */
 export function planReconciliations(services: Services, timeline: Timeline, cast: Cast): void {
   const { db } = services;
@@ -22,15 +23,51 @@ export function planReconciliations(services: Services, timeline: Timeline, cast
   timeline.at(2, async () => {
     const [robin, jules] = [cast.idOf("staff"), cast.idOf("admin")];
     await collectReconciliations(services);
-    const ready = await rows(db, sql<{ id: string }>`select id from reconciliation where status = 'ready' and report_date < (app_now() - interval '4 days')::date order by report_date, id`);
+    const ready = await rows(
+      db,
+      sql<{
+        id: string;
+      }>`select id from reconciliation where status = 'ready' and report_date < (app_now() - interval '4 days')::date order by report_date, id`,
+    );
     for (const { id } of ready) await done(reconcile(services, { staffId: jules, reconciliationId: id }));
     await sql`update account set acl = array_append(acl, 'manageMoney') where id = ${robin}`.execute(db);
-    const odd = await rows(db, sql<{ id: string }>`select id from reconciliation where status = 'discrepancy' and unexplained_cents = ${strangeFee}`);
-    for (const { id } of odd) await done(proposeExplanation(services, { staffId: robin, reconciliationId: id, amountCents: strangeFee, reason: "A network fee of the processor; it comes back with their next invoice." }));
+    const odd = await rows(
+      db,
+      sql<{
+        id: string;
+      }>`select id from reconciliation where status = 'discrepancy' and unexplained_cents = ${strangeFee}`,
+    );
+    for (const { id } of odd)
+      await done(
+        proposeExplanation(services, {
+          staffId: robin,
+          reconciliationId: id,
+          amountCents: strangeFee,
+          reason: "A network fee of the processor; it comes back with their next invoice.",
+        }),
+      );
     const credit = { kind: "credit", creditedTo: "earnings" } as const;
-    const given = await done(proposeAdjustment(services, robin, { ...credit, accountId: cast.idOf("ava"), amountCents: 500n, reason: "Made up for a withdrawal that took a week", idempotencyKey: "demo-world-ava" }));
-    await done(decideAdjustment(services, { staffId: jules, adjustmentId: given.id, reason: "Agreed with support" }, "approved"));
-    await done(proposeAdjustment(services, robin, { ...credit, accountId: cast.idOf("june"), amountCents: 1_000n, reason: "Charged twice in one evening, by her bank's statement", idempotencyKey: "demo-world-june" }));
+    const given = await done(
+      proposeAdjustment(services, robin, {
+        ...credit,
+        accountId: cast.idOf("ava"),
+        amountCents: 500n,
+        reason: "Made up for a withdrawal that took a week",
+        idempotencyKey: "demo-world-ava",
+      }),
+    );
+    await done(
+      decideAdjustment(services, { staffId: jules, adjustmentId: given.id, reason: "Agreed with support" }, "approved"),
+    );
+    await done(
+      proposeAdjustment(services, robin, {
+        ...credit,
+        accountId: cast.idOf("june"),
+        amountCents: 1_000n,
+        reason: "Charged twice in one evening, by her bank's statement",
+        idempotencyKey: "demo-world-june",
+      }),
+    );
     await sql`update account set acl = array_remove(acl, 'manageMoney') where id = ${robin}`.execute(db);
   });
 }

@@ -2,13 +2,50 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-/** A face of five columns a letter, seven dots high, lowest bit on top: drawn here, because a machine may have no fonts at all. */
+/**
+ * A face of five columns a letter, seven dots high, lowest bit on top: drawn here, because a machine may have no fonts
+ * at all.
+ */
 const letters: Readonly<Record<string, string>> = {
-  "0": "3E5149453E", "1": "00427F4000", "2": "4261514946", "3": "2141454B31", "4": "1814127F10", "5": "2745454539", "6": "3C4A494930", "7": "0171090503",
-  "8": "3649494936", "9": "064949291E", A: "7E1111117E", B: "7F49494936", C: "3E41414122", D: "7F4141221C", E: "7F49494941", F: "7F09090901", G: "3E4149497A",
-  H: "7F0808087F", I: "00417F4100", J: "2040413F01", K: "7F08142241", L: "7F40404040", M: "7F020C027F", N: "7F0408107F", O: "3E4141413E", P: "7F09090906",
-  Q: "3E4151215E", R: "7F09192946", S: "4649494931", T: "01017F0101", U: "3F4040403F", V: "1F2040201F", W: "3F4038403F", X: "6314081463", Y: "0708700807",
-  Z: "6151494543", "-": "0808080808", "/": "2010080402", ".": "0060600000",
+  "0": "3E5149453E",
+  "1": "00427F4000",
+  "2": "4261514946",
+  "3": "2141454B31",
+  "4": "1814127F10",
+  "5": "2745454539",
+  "6": "3C4A494930",
+  "7": "0171090503",
+  "8": "3649494936",
+  "9": "064949291E",
+  A: "7E1111117E",
+  B: "7F49494936",
+  C: "3E41414122",
+  D: "7F4141221C",
+  E: "7F49494941",
+  F: "7F09090901",
+  G: "3E4149497A",
+  H: "7F0808087F",
+  I: "00417F4100",
+  J: "2040413F01",
+  K: "7F08142241",
+  L: "7F40404040",
+  M: "7F020C027F",
+  N: "7F0408107F",
+  O: "3E4141413E",
+  P: "7F09090906",
+  Q: "3E4151215E",
+  R: "7F09192946",
+  S: "4649494931",
+  T: "01017F0101",
+  U: "3F4040403F",
+  V: "1F2040201F",
+  W: "3F4038403F",
+  X: "6314081463",
+  Y: "0708700807",
+  Z: "6151494543",
+  "-": "0808080808",
+  "/": "2010080402",
+  ".": "0060600000",
 };
 
 /** Text as rectangles; what the face does not have is a space. */
@@ -17,7 +54,8 @@ function dots(text: string, x: number, y: number, size: number, fill: string): s
   for (const [index, letter] of [...text.toUpperCase()].entries()) {
     for (const [column, byte] of (letters[letter]?.match(/../g) ?? []).entries()) {
       for (let row = 0; row < 7; row += 1) {
-        if (((Number.parseInt(byte, 16) >> row) & 1) === 1) out += `<rect x="${x + (index * 6 + column) * size}" y="${y + row * size}" width="${size}" height="${size}"/>`;
+        if (((Number.parseInt(byte, 16) >> row) & 1) === 1)
+          out += `<rect x="${x + (index * 6 + column) * size}" y="${y + row * size}" width="${size}" height="${size}"/>`;
       }
     }
   }
@@ -30,7 +68,8 @@ export interface Specimen {
   lines: readonly string[];
 }
 
-const art = (face: string): Promise<Buffer> => readFile(fileURLToPath(new URL(`../src/web/public/art/${face}.svg`, import.meta.url)));
+const art = (face: string): Promise<Buffer> =>
+  readFile(fileURLToPath(new URL(`../src/web/public/art/${face}.svg`, import.meta.url)));
 
 /** A drawn document that says SPECIMEN all over, with a drawn face; PNG. Nobody is shown. */
 export async function drawDocument({ face, lines }: Specimen): Promise<Buffer> {
@@ -40,12 +79,24 @@ export async function drawDocument({ face, lines }: Specimen): Promise<Buffer> {
     ${dots("SPECIMEN", 60, 48, 5, "#ffffff")}${dots("NOT A DOCUMENT", 520, 48, 4, "#ffffff")}
     <g transform="rotate(-18 480 330)" opacity=".18">${dots("SPECIMEN", 180, 270, 13, "#c4135c")}</g>
     <rect x="60" y="130" width="230" height="290" fill="#ffffff"/>${text}</svg>`;
-  const photo = await sharp(await art(face)).resize(214, 214).png().toBuffer();
-  return sharp(Buffer.from(card)).composite([{ input: photo, left: 68, top: 160 }]).png().toBuffer();
+  const photo = await sharp(await art(face))
+    .resize(214, 214)
+    .png()
+    .toBuffer();
+  return sharp(Buffer.from(card))
+    .composite([{ input: photo, left: 68, top: 160 }])
+    .png()
+    .toBuffer();
 }
 
 /** The same drawn face by itself; PNG. */
 export async function drawSelfie(face: string): Promise<Buffer> {
-  const photo = await sharp(await art(face)).resize(440, 440).png().toBuffer();
-  return sharp({ create: { width: 640, height: 640, channels: 3, background: "#cfe3ee" } }).composite([{ input: photo, left: 100, top: 130 }]).png().toBuffer();
+  const photo = await sharp(await art(face))
+    .resize(440, 440)
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 640, height: 640, channels: 3, background: "#cfe3ee" } })
+    .composite([{ input: photo, left: 100, top: 130 }])
+    .png()
+    .toBuffer();
 }

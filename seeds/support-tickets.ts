@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { Result } from "#kernel/result.ts";
 import { solveProof } from "#kernel/proof-of-work.ts";
-import { answerTicket, assignTicket, closeTicket, newChallenge, proofBits, submitForm } from "#modules/support/index.ts";
+import {
+  answerTicket,
+  assignTicket,
+  closeTicket,
+  newChallenge,
+  proofBits,
+  submitForm,
+} from "#modules/support/index.ts";
 import { row } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
@@ -25,22 +32,58 @@ interface SeedTicket {
 
 const tickets: readonly SeedTicket[] = [
   {
-    from: { username: "wendell" }, name: "Wendell Pruitt", hoursAgo: 21, topic: "giveaway", assignee: "staff",
-    message: "I am in my first giveaway.\n\nIf my ticket is drawn, is there anything I have to do, or does it come by itself? I have never won anything before and would rather not break it.",
+    from: { username: "wendell" },
+    name: "Wendell Pruitt",
+    hoursAgo: 21,
+    topic: "giveaway",
+    assignee: "staff",
+    message:
+      "I am in my first giveaway.\n\nIf my ticket is drawn, is there anything I have to do, or does it come by itself? I have never won anything before and would rather not break it.",
   },
   {
-    from: { email: "dana.holloway@example.com" }, name: "Dana Holloway", hoursAgo: 14, topic: "safety",
-    message: "Somebody wrote to my mother in your name and wants $30 before they release a prize. She has no account here. I told her not to pay. Should I send you the message?",
-  },
-  { from: { username: "casey" }, name: "Casey Dunn", hoursAgo: 6, topic: "account", message: "My new phone has a new number and the old one is gone. How do I get a code to the new one without the old?" },
-  { from: { email: "press@example.com" }, name: "Ines Marlowe, The Valley Ledger", hoursAgo: 2, topic: "press", message: "We are writing about neighbors who give things away. Is there somebody I could talk to this week, for a quarter of an hour?" },
-  {
-    from: { username: "mei" }, name: "Mei-Ling Tan", hoursAgo: 44, topic: "money", assignee: "staff", message: "I added $25 twice because the page stood still. I only meant it once.",
-    answer: "Hello Mei-Ling,\n\nYour card was charged once: the second try was recognized as the same payment. There is nothing you have to do.\n\nRobin",
+    from: { email: "dana.holloway@example.com" },
+    name: "Dana Holloway",
+    hoursAgo: 14,
+    topic: "safety",
+    message:
+      "Somebody wrote to my mother in your name and wants $30 before they release a prize. She has no account here. I told her not to pay. Should I send you the message?",
   },
   {
-    from: { username: "pete" }, name: "Pete Gallagher", hoursAgo: 73, topic: "other", assignee: "admin", isClosed: true, message: "Just wanted to say thanks. The sewing machine came, and my daughter has not stopped since.",
-    answer: "Thank you, Pete. We passed it on to the person who gave it away. It made the day of everybody here.\n\nJules",
+    from: { username: "casey" },
+    name: "Casey Dunn",
+    hoursAgo: 6,
+    topic: "account",
+    message:
+      "My new phone has a new number and the old one is gone. How do I get a code to the new one without the old?",
+  },
+  {
+    from: { email: "press@example.com" },
+    name: "Ines Marlowe, The Valley Ledger",
+    hoursAgo: 2,
+    topic: "press",
+    message:
+      "We are writing about neighbors who give things away. Is there somebody I could talk to this week, for a quarter of an hour?",
+  },
+  {
+    from: { username: "mei" },
+    name: "Mei-Ling Tan",
+    hoursAgo: 44,
+    topic: "money",
+    assignee: "staff",
+    message: "I added $25 twice because the page stood still. I only meant it once.",
+    answer:
+      "Hello Mei-Ling,\n\nYour card was charged once: the second try was recognized as the same payment. There is nothing you have to do.\n\nRobin",
+  },
+  {
+    from: { username: "pete" },
+    name: "Pete Gallagher",
+    hoursAgo: 73,
+    topic: "other",
+    assignee: "admin",
+    isClosed: true,
+    message: "Just wanted to say thanks. The sewing machine came, and my daughter has not stopped since.",
+    answer:
+      "Thank you, Pete. We passed it on to the person who gave it away. It made the day of everybody here.\n\nJules",
   },
 ];
 
@@ -63,15 +106,25 @@ export function planTickets(services: Services, timeline: Timeline, cast: Cast):
 }
 
 /** As the contact page sends it: a guest's device works for it first. */
-async function write(services: Services, cast: Cast, { from, name, topic, message }: SeedTicket): ReturnType<typeof submitForm> {
+async function write(
+  services: Services,
+  cast: Cast,
+  { from, name, topic, message }: SeedTicket,
+): ReturnType<typeof submitForm> {
   const form = { name, topic, message, email: "email" in from ? from.email : "" };
   if ("username" in from) return submitForm(services, cast.actorOf(from.username), { ...form, proof: null });
   const challenge = newChallenge(services);
-  return submitForm(services, null, { ...form, proof: { challenge, nonce: await solveProof(challenge, await readSetting(services.db, proofBits)) } });
+  return submitForm(services, null, {
+    ...form,
+    proof: { challenge, nonce: await solveProof(challenge, await readSetting(services.db, proofBits)) },
+  });
 }
 
 async function idOf(services: Services, reference: string): Promise<string> {
-  const found = await row(services.db, sql<{ id: string }>`select id from support_ticket where reference = ${reference}`);
+  const found = await row(
+    services.db,
+    sql<{ id: string }>`select id from support_ticket where reference = ${reference}`,
+  );
   if (found === undefined) throw new Error("the message was not taken");
   return found.id;
 }

@@ -17,16 +17,29 @@ interface Suspension {
 
 const suspensions: readonly Suspension[] = [
   {
-    username: "vic_t", hoursAgo: 30, policy: "Guidelines: spam", reason: "The same link to a shop under forty stims within an hour.",
-    appeal: "That was my record fair and I got carried away. I took every one of them down again. It is once a year, and I will say it once.",
+    username: "vic_t",
+    hoursAgo: 30,
+    policy: "Guidelines: spam",
+    reason: "The same link to a shop under forty stims within an hour.",
+    appeal:
+      "That was my record fair and I got carried away. I took every one of them down again. It is once a year, and I will say it once.",
   },
   {
-    username: "nell_b", hoursAgo: 70, policy: "Guidelines: impersonation", reason: "The account spoke in the name of a clinic.",
+    username: "nell_b",
+    hoursAgo: 70,
+    policy: "Guidelines: impersonation",
+    reason: "The account spoke in the name of a clinic.",
     appeal: "Somebody else was in my account. I have never written to any of these people, and I work nights.",
-    answer: { outcome: "conditions", words: "We see the sign-ins from elsewhere. Please choose a new password so that it stays yours." },
+    answer: {
+      outcome: "conditions",
+      words: "We see the sign-ins from elsewhere. Please choose a new password so that it stays yours.",
+    },
   },
   {
-    username: "rex_d", hoursAgo: 90, policy: "Guidelines: fake giveaways", reason: "Asked people for a fee to receive a prize.",
+    username: "rex_d",
+    hoursAgo: 90,
+    policy: "Guidelines: fake giveaways",
+    reason: "Asked people for a fee to receive a prize.",
     appeal: "Everybody does it.",
     answer: { outcome: "reject", words: "Nobody here pays to receive a prize. It stays as it is." },
   },
@@ -37,7 +50,13 @@ export function planSuspensions(services: Services, timeline: Timeline, cast: Ca
   for (const one of suspensions) {
     const accountId = (): string => cast.idOf(one.username);
     timeline.at(one.hoursAgo, () =>
-      done(setUserStatus(services, { kind: "operator" }, { accountId: accountId(), status: "suspended", policy: one.policy, reason: one.reason, endsAt: null })),
+      done(
+        setUserStatus(
+          services,
+          { kind: "operator" },
+          { accountId: accountId(), status: "suspended", policy: one.policy, reason: one.reason, endsAt: null },
+        ),
+      ),
     );
     timeline.at(one.hoursAgo - 4, async () => {
       const change = await newestStatusChange(services.db, accountId());
@@ -47,13 +66,22 @@ export function planSuspensions(services: Services, timeline: Timeline, cast: Ca
     if (answer === undefined) continue;
     timeline.at(one.hoursAgo - 20, async () => {
       const change = await newestStatusChange(services.db, accountId());
-      await done(decideAppeal(services, cast.idOf("staff"), { appealId: await appealOf(services, change?.id ?? ""), outcome: answer.outcome, answer: answer.words }));
+      await done(
+        decideAppeal(services, cast.idOf("staff"), {
+          appealId: await appealOf(services, change?.id ?? ""),
+          outcome: answer.outcome,
+          answer: answer.words,
+        }),
+      );
     });
   }
 }
 
 async function appealOf(services: Services, changeId: string): Promise<string> {
-  const found = await row(services.db, sql<{ id: string }>`select id from account_appeal where status_change_id = ${changeId}`);
+  const found = await row(
+    services.db,
+    sql<{ id: string }>`select id from account_appeal where status_change_id = ${changeId}`,
+  );
   if (found === undefined) throw new Error("the appeal was not filed");
   return found.id;
 }

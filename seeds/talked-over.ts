@@ -8,23 +8,59 @@ import type { Timeline } from "./timeline.ts";
 /** Posts that show another one, one that not everybody may answer, and polls. */
 export function planTalk(services: Services, timeline: Timeline, cast: Cast): void {
   timeline.at(9.4, async () => {
-    const quoted = await row(services.db, sql<{ id: string }>`select id from post where account_id = ${cast.idOf("ines_costa")} and text like 'All three%'`);
+    const quoted = await row(
+      services.db,
+      sql<{ id: string }>`select id from post where account_id = ${cast.idOf("ines_costa")} and text like 'All three%'`,
+    );
     if (quoted === undefined) throw new Error("the painted boats are not there");
     await write("theobrandt", "I will trade a pair of speakers for the red one.", { quotedPostId: quoted.id });
   });
-  timeline.at(31.2, async () => void (await write("priya", "Neighbors of Maple Street: the block party needs a new date. Who can bring chairs?", { replyRule: "following" })));
+  timeline.at(
+    31.2,
+    async () =>
+      void (await write("priya", "Neighbors of Maple Street: the block party needs a new date. Who can bring chairs?", {
+        replyRule: "following",
+      })),
+  );
 
   timeline.at(19.5, async () => {
-    const postId = await write("kilnandco", "New glaze. Which one goes on the soup bowls?", { poll: { labels: ["Oxblood", "Celadon", "Plain white", "Surprise us"], minutes: 3 * 1_440 } });
-    const { rows: options } = await sql<{ id: string }>`select id from poll_option where post_id = ${postId} order by place`.execute(services.db);
-    for (const [at, by] of ["priya", "tobiasw", "theobrandt", "aisha_r", "mateo_cruz", "ines_costa", "niaokafor", "beathornton"].entries()) {
-      const voted = await voteInPoll(services, cast.actorOf(by), postId, options[[0, 1, 1, 3, 1, 0, 3, 1][at] ?? 0]?.id ?? "");
+    const postId = await write("kilnandco", "New glaze. Which one goes on the soup bowls?", {
+      poll: { labels: ["Oxblood", "Celadon", "Plain white", "Surprise us"], minutes: 3 * 1_440 },
+    });
+    const { rows: options } = await sql<{
+      id: string;
+    }>`select id from poll_option where post_id = ${postId} order by place`.execute(services.db);
+    for (const [at, by] of [
+      "priya",
+      "tobiasw",
+      "theobrandt",
+      "aisha_r",
+      "mateo_cruz",
+      "ines_costa",
+      "niaokafor",
+      "beathornton",
+    ].entries()) {
+      const voted = await voteInPoll(
+        services,
+        cast.actorOf(by),
+        postId,
+        options[[0, 1, 1, 3, 1, 0, 3, 1][at] ?? 0]?.id ?? "",
+      );
       if (!voted.ok) throw new Error(`${by} could not vote: ${JSON.stringify(voted.error)}`);
     }
   });
 
-  async function write(by: string, text: string, more: { quotedPostId?: string; replyRule?: "following"; poll?: { labels: string[]; minutes: number } }): Promise<string> {
-    const made = await createPost(services, cast.actorOf(by), { text, replyToId: null, clientId: `demo-${by}-${text.length}`, ...more });
+  async function write(
+    by: string,
+    text: string,
+    more: { quotedPostId?: string; replyRule?: "following"; poll?: { labels: string[]; minutes: number } },
+  ): Promise<string> {
+    const made = await createPost(services, cast.actorOf(by), {
+      text,
+      replyToId: null,
+      clientId: `demo-${by}-${text.length}`,
+      ...more,
+    });
     if (!made.ok) throw new Error(`the demo world's stim was refused: ${JSON.stringify(made.error)}`);
     return made.value.postId;
   }

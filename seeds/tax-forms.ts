@@ -23,19 +23,48 @@ export function planTaxForms(services: Services, timeline: Timeline, cast: Cast)
       const id = cast.idOf(by);
       const now = { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 };
       await transact(services.db, async (tx) =>
-        done(await credit(tx, { type: "adjustment_credit", refType: "demo", refId: id, effect: "credit", actedBy: null, details: {} }, { from: "marketing", account: { kind: "earnings", ownerId: id }, amountCents: cents, release: now })),
+        done(
+          await credit(
+            tx,
+            { type: "adjustment_credit", refType: "demo", refId: id, effect: "credit", actedBy: null, details: {} },
+            { from: "marketing", account: { kind: "earnings", ownerId: id }, amountCents: cents, release: now },
+          ),
+        ),
       );
-      done(await saveDestination(services, cast.actorOf(by), { channel: "paypal", receiver: `${by}@pays.example`, idToken: await transact(services.db, (tx) => issueReauthToken(tx, id, "add_payout_destination")) }));
+      done(
+        await saveDestination(services, cast.actorOf(by), {
+          channel: "paypal",
+          receiver: `${by}@pays.example`,
+          idToken: await transact(services.db, (tx) => issueReauthToken(tx, id, "add_payout_destination")),
+        }),
+      );
     });
     if (withdrawn === 0n) continue;
     timeline.at(60, async () => {
-      const asked = done(await createPayout(services, cast.actorOf(by), { channel: "paypal", amountCents: withdrawn, method: "sms", code: await textedCode(services, cast.idOf(by), "payout", codePayload("paypal", withdrawn)), idempotencyKey: `demo-world-${by}` }));
-      done(await decidePayout(services, { staffId: cast.idOf("admin"), payoutId: asked.id, reason: "First withdrawal; the name fits." }, "approve"));
+      const asked = done(
+        await createPayout(services, cast.actorOf(by), {
+          channel: "paypal",
+          amountCents: withdrawn,
+          method: "sms",
+          code: await textedCode(services, cast.idOf(by), "payout", codePayload("paypal", withdrawn)),
+          idempotencyKey: `demo-world-${by}`,
+        }),
+      );
+      done(
+        await decidePayout(
+          services,
+          { staffId: cast.idOf("admin"), payoutId: asked.id, reason: "First withdrawal; the name fits." },
+          "approve",
+        ),
+      );
     });
   }
 }
 
 function done<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
-  if (!result.ok) throw new Error(`the demo world's money was refused: ${JSON.stringify(result.error, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value))}`);
+  if (!result.ok)
+    throw new Error(
+      `the demo world's money was refused: ${JSON.stringify(result.error, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value))}`,
+    );
   return result.value;
 }

@@ -14,7 +14,10 @@ export interface Timeline {
   readonly run: () => Promise<void>;
 }
 
-/** After so many acts, or before so long a pause in hours, the queue is looked at: what people are told of carries about the time of the act. */
+/**
+ * After so many acts, or before so long a pause in hours, the queue is looked at: what people are told of carries about
+ * the time of the act.
+ */
 const actsBetweenTasks = 12;
 const pauseForTasks = 0.1;
 

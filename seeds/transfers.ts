@@ -15,13 +15,22 @@ const sent = [
 /** Plans who may send money, and what was sent. */
 export function planTransfers(services: Services, timeline: Timeline, cast: Cast): void {
   timeline.at(20 * 24, async () => {
-    await sql`update account set acl = array_append(acl, 'canSendFunds') where id = ${cast.idOf("ava")}`.execute(services.db);
+    await sql`update account set acl = array_append(acl, 'canSendFunds') where id = ${cast.idOf("ava")}`.execute(
+      services.db,
+    );
   });
   for (const { by, to, cents, reason, daysAgo } of sent) {
     timeline.at(daysAgo * 24, async () => {
       const [personId, toAccountId] = [cast.idOf(by), cast.idOf(to)];
       const code = await textedCode(services, personId, "send_funds", codePayload(encodeId(toAccountId), cents));
-      const done = await sendFunds(services, cast.actorOf(by), { toAccountId, amountCents: cents, reason, method: "sms", code, idempotencyKey: `demo ${by} ${to} ${cents}` });
+      const done = await sendFunds(services, cast.actorOf(by), {
+        toAccountId,
+        amountCents: cents,
+        reason,
+        method: "sms",
+        code,
+        idempotencyKey: `demo ${by} ${to} ${cents}`,
+      });
       if (!done.ok) throw new Error(`${by} could not send: ${done.error.tag}`);
     });
   }

@@ -1,5 +1,12 @@
 import { issueReauthToken, updateShippingAddress } from "#modules/accounts/index.ts";
-import { codePayload, createPayout, decidePayout, markCheck, saveDestination, sweepPayouts } from "#modules/payouts/index.ts";
+import {
+  codePayload,
+  createPayout,
+  decidePayout,
+  markCheck,
+  saveDestination,
+  sweepPayouts,
+} from "#modules/payouts/index.ts";
 import type { Payout, PayoutChannel } from "#modules/payouts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -22,8 +29,22 @@ interface Withdrawal {
 
 const withdrawals: readonly Withdrawal[] = [
   { by: "gusmoreau", channel: "paypal", receiver: "gus@moreau.example", asked: 50, amountCents: 2_500n, approved: 47 },
-  { by: "hollis_j", channel: "paypal", receiver: "unclaimed+hollis@example.com", asked: 46, amountCents: 2_000n, approved: 44 },
-  { by: "eli", channel: "bank_check", asked: 52, amountCents: 2_500n, approved: 48, mailed: { ago: 26, number: "20418" } },
+  {
+    by: "hollis_j",
+    channel: "paypal",
+    receiver: "unclaimed+hollis@example.com",
+    asked: 46,
+    amountCents: 2_000n,
+    approved: 44,
+  },
+  {
+    by: "eli",
+    channel: "bank_check",
+    asked: 52,
+    amountCents: 2_500n,
+    approved: 48,
+    mailed: { ago: 26, number: "20418" },
+  },
   // These two have not asked yet.
   { by: "lamarfitz", channel: "paypal", receiver: "lamar@fitz.example" },
   { by: "camiloruiz", channel: "bank_check" },
@@ -44,10 +65,15 @@ export function planWithdrawals(services: Services, timeline: Timeline, cast: Ca
         made.payout = await ask(services, cast, one);
       });
     }
-    const about = () => ({ staffId: cast.idOf("admin"), payoutId: made.payout?.id ?? "", reason: "First withdrawal; the name fits." });
+    const about = () => ({
+      staffId: cast.idOf("admin"),
+      payoutId: made.payout?.id ?? "",
+      reason: "First withdrawal; the name fits.",
+    });
     if (one.approved !== undefined) timeline.at(one.approved, () => done(decidePayout(services, about(), "approve")));
     const { mailed } = one;
-    if (mailed !== undefined) timeline.at(mailed.ago, () => done(markCheck(services, about(), "mailed", mailed.number)));
+    if (mailed !== undefined)
+      timeline.at(mailed.ago, () => done(markCheck(services, about(), "mailed", mailed.number)));
   }
   timeline.at(40, () => sweepPayouts(services, { idleSeconds: 0 }));
 }
@@ -55,13 +81,26 @@ export function planWithdrawals(services: Services, timeline: Timeline, cast: Ca
 async function nameDestination(services: Services, cast: Cast, { by, channel, receiver }: Withdrawal): Promise<void> {
   const actor = cast.actorOf(by);
   const street = streets[by];
-  if (street !== undefined) await done(updateShippingAddress(services, actor, { countryCode: "US", apartment: "", ...street }));
-  await done(saveDestination(services, actor, { channel, receiver: receiver ?? null, idToken: await transact(services.db, (tx) => issueReauthToken(tx, actor.personId, "add_payout_destination")) }));
+  if (street !== undefined)
+    await done(updateShippingAddress(services, actor, { countryCode: "US", apartment: "", ...street }));
+  await done(
+    saveDestination(services, actor, {
+      channel,
+      receiver: receiver ?? null,
+      idToken: await transact(services.db, (tx) => issueReauthToken(tx, actor.personId, "add_payout_destination")),
+    }),
+  );
 }
 
 async function ask(services: Services, cast: Cast, { by, channel, amountCents = 0n }: Withdrawal): Promise<Payout> {
   const actor = cast.actorOf(by);
-  const asked = await createPayout(services, actor, { channel, amountCents, method: "sms", code: await textedCode(services, actor.personId, "payout", codePayload(channel, amountCents)), idempotencyKey: `demo-world-${by}` });
+  const asked = await createPayout(services, actor, {
+    channel,
+    amountCents,
+    method: "sms",
+    code: await textedCode(services, actor.personId, "payout", codePayload(channel, amountCents)),
+    idempotencyKey: `demo-world-${by}`,
+  });
   if (!asked.ok) throw new Error(`${by} could not withdraw: ${asked.error.tag}`);
   return asked.value;
 }

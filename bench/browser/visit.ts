@@ -5,7 +5,13 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /** How much slower than this machine the visitor's processor is (performance.md: phones). */
 const CPU_SLOWDOWN = 4;
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce", locale: "en-US" } as const;
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: "reduce",
+  locale: "en-US",
+} as const;
 
 /** Cookies of somebody signed in; undefined for a guest. */
 export type Person = Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
@@ -19,12 +25,18 @@ export interface FetchedScript {
 const sizes = new Map<string, number>();
 
 /**
- * Every script the browser fetches for a first visit until the network rests: preloads, lazy parts
- * and workers too. On a wide window, where pages have more parts than on a phone. Bytes are a fact
- * of the build, so one visit is enough.
+ * Every script the browser fetches for a first visit until the network rests: preloads, lazy parts and workers too. On
+ * a wide window, where pages have more parts than on a phone. Bytes are a fact of the build, so one visit is enough.
  */
-export async function scriptsOf(browser: Browser, url: string, person: Person): Promise<{ scripts: FetchedScript[]; endedAt: string }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(person ? { storageState: person } : {}) });
+export async function scriptsOf(
+  browser: Browser,
+  url: string,
+  person: Person,
+): Promise<{ scripts: FetchedScript[]; endedAt: string }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...(person ? { storageState: person } : {}),
+  });
   try {
     const page = await context.newPage();
     const found = new Map<string, Promise<number>>();
@@ -32,7 +44,10 @@ export async function scriptsOf(browser: Browser, url: string, person: Person): 
       const { pathname } = new URL(response.url());
       if (!/javascript/.test(response.headers()["content-type"] ?? "") || found.has(pathname)) return;
       const known = sizes.get(pathname);
-      found.set(pathname, known === undefined ? response.body().then((body) => gzipSync(body).length) : Promise.resolve(known));
+      found.set(
+        pathname,
+        known === undefined ? response.body().then((body) => gzipSync(body).length) : Promise.resolve(known),
+      );
     });
     await page.goto(url, { waitUntil: "networkidle" });
     const scripts = await Promise.all([...found].map(async ([path, size]) => ({ path, gzBytes: await size })));
@@ -78,7 +93,12 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Loads a page as a new visitor on a slow phone, then does what is asked. Throws when the page is not there. */
-export async function loadOnPhone(browser: Browser, url: string, person: Person, interactions: readonly Interaction[] = []): Promise<LoadFigures> {
+export async function loadOnPhone(
+  browser: Browser,
+  url: string,
+  person: Person,
+  interactions: readonly Interaction[] = [],
+): Promise<LoadFigures> {
   const context = await browser.newContext({ ...phone, ...(person ? { storageState: person } : {}) });
   try {
     await context.addInitScript({ content: (await readFile(vitals, "utf8")) + (await readFile(observer, "utf8")) });
@@ -93,14 +113,18 @@ export async function loadOnPhone(browser: Browser, url: string, person: Person,
       await act(page);
       await page.waitForLoadState("networkidle");
       // Two frames later the browser has told of everything that was painted.
-      await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))");
+      await page.evaluate(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))",
+      );
       const { events } = await read();
       slowest[name] = Math.max(0, ...events.filter((event) => event.startTime >= since).map((event) => event.duration));
     }
     return {
       lcpMs: loaded.lcpMs,
       shift: loaded.shift,
-      blockingMs: loaded.longTasks.filter((task) => task.startTime + task.duration > loaded.firstPaintMs).reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
+      blockingMs: loaded.longTasks
+        .filter((task) => task.startTime + task.duration > loaded.firstPaintMs)
+        .reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
       interactions: slowest,
     };
   } finally {
@@ -110,7 +134,11 @@ export async function loadOnPhone(browser: Browser, url: string, person: Person,
 
 /** Largest contentful paint of the same page where script is switched off, in milliseconds; told by the browser itself. */
 export async function lcpWithoutScript(browser: Browser, url: string, person: Person): Promise<number> {
-  const context = await browser.newContext({ ...phone, javaScriptEnabled: false, ...(person ? { storageState: person } : {}) });
+  const context = await browser.newContext({
+    ...phone,
+    javaScriptEnabled: false,
+    ...(person ? { storageState: person } : {}),
+  });
   try {
     const page = await slowPage(context);
     const devtools = await context.newCDPSession(page);

@@ -12,7 +12,21 @@ const LOADS = 5;
 /** The session cookie of a viewer, as a browser keeps it. */
 function personOf(origin: string, cookie: string): Person {
   const [name = "", value = ""] = cookie.split("=");
-  return { cookies: [{ name, value, domain: new URL(origin).hostname, path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" }], origins: [] };
+  return {
+    cookies: [
+      {
+        name,
+        value,
+        domain: new URL(origin).hostname,
+        path: "/",
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: "Lax",
+      },
+    ],
+    origins: [],
+  };
 }
 
 function median(values: readonly number[]): number {
@@ -71,7 +85,9 @@ async function someList(bench: BenchContext): Promise<string> {
   return publicId(rows[0]?.id ?? "");
 }
 
-const absolute = (row: Pick<ReportRow, "case" | "measure" | "unit" | "ours" | "goal" | "floor"> & Partial<ReportRow>): ReportRow => ({ yardstick: null, ratio: null, better: "less", ...row });
+const absolute = (
+  row: Pick<ReportRow, "case" | "measure" | "unit" | "ours" | "goal" | "floor"> & Partial<ReportRow>,
+): ReportRow => ({ yardstick: null, ratio: null, better: "less", ...row });
 
 async function visit(bench: BenchContext, browser: Browser, page: Visited, viewer: Person): Promise<ReportRow[]> {
   const url = bench.stage.web.origin + page.path;
@@ -86,12 +102,45 @@ async function visit(bench: BenchContext, browser: Browser, page: Visited, viewe
   const lcp = median(loads.map((load) => load.lcpMs));
   const without = median(plain);
   const rows = [
-    absolute({ case: name, measure: "largest paint beside the page without script", unit: "ms", ours: lcp, yardstick: without, ratio: lcp / without, goal: 1.3, floor: null, detail: { loads, plain } }),
-    absolute({ case: name, measure: "blocking", unit: "ms", ours: median(loads.map((load) => load.blockingMs)), goal: 100, floor: 150 }),
-    absolute({ case: name, measure: "layout shift", unit: "", ours: Math.max(...loads.map((load) => load.shift)), goal: 0.02, floor: null }),
+    absolute({
+      case: name,
+      measure: "largest paint beside the page without script",
+      unit: "ms",
+      ours: lcp,
+      yardstick: without,
+      ratio: lcp / without,
+      goal: 1.3,
+      floor: null,
+      detail: { loads, plain },
+    }),
+    absolute({
+      case: name,
+      measure: "blocking",
+      unit: "ms",
+      ours: median(loads.map((load) => load.blockingMs)),
+      goal: 100,
+      floor: 150,
+    }),
+    absolute({
+      case: name,
+      measure: "layout shift",
+      unit: "",
+      ours: Math.max(...loads.map((load) => load.shift)),
+      goal: 0.02,
+      floor: null,
+    }),
   ];
   for (const { name: act } of page.interactions) {
-    rows.push(absolute({ case: name, measure: `to the next paint: ${act}`, unit: "ms", ours: median(loads.map((load) => load.interactions[act] ?? 0)), goal: 100, floor: null }));
+    rows.push(
+      absolute({
+        case: name,
+        measure: `to the next paint: ${act}`,
+        unit: "ms",
+        ours: median(loads.map((load) => load.interactions[act] ?? 0)),
+        goal: 100,
+        floor: null,
+      }),
+    );
   }
   return rows;
 }
@@ -105,11 +154,25 @@ export const browserCases: readonly BenchCase[] = [
       const browser = await openBrowser();
       try {
         const viewer = personOf(bench.stage.web.origin, bench.data.viewers[0]?.cookie ?? "");
-        const scripts = await scriptOfRoutes(browser, bench.stage.web.origin, { member: viewer, staff: undefined }, { ...(await somePost(bench)), listId: await someList(bench) });
+        const scripts = await scriptOfRoutes(
+          browser,
+          bench.stage.web.origin,
+          { member: viewer, staff: undefined },
+          { ...(await somePost(bench)), listId: await someList(bench) },
+        );
         return scripts.map(({ id, as, kB, files }) => {
           const isRead = id === "about" || id === "browser";
-          const limits = isRead ? { goal: scriptBudget.reading, floor: scriptBudget.reading } : { goal: scriptBudget.goal, floor: scriptBudget.floor };
-          return absolute({ case: `script: ${id}`, measure: `first visit as ${as}`, unit: "kB", ours: kB, ...limits, detail: { files } });
+          const limits = isRead
+            ? { goal: scriptBudget.reading, floor: scriptBudget.reading }
+            : { goal: scriptBudget.goal, floor: scriptBudget.floor };
+          return absolute({
+            case: `script: ${id}`,
+            measure: `first visit as ${as}`,
+            unit: "kB",
+            ours: kB,
+            ...limits,
+            detail: { files },
+          });
         });
       } finally {
         await browser.close();

@@ -28,7 +28,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Milliseconds of CPU this process and PostgreSQL take for `work`: steadier than its time on a machine with other things to do. */
+/**
+ * Milliseconds of CPU this process and PostgreSQL take for `work`: steadier than its time on a machine with other
+ * things to do.
+ */
 async function cpuFor(bench: BenchContext, work: () => Promise<unknown>): Promise<{ node: number; postgres: number }> {
   const before = { node: process.cpuUsage(), postgres: cpuOf(bench.stage.postgresPid()) };
   await work();
@@ -38,8 +41,12 @@ async function cpuFor(bench: BenchContext, work: () => Promise<unknown>): Promis
 
 /** Puts the giveaway back to the moment after its deadline, with one in a hundred of its people no longer eligible. */
 async function reset({ owner }: BenchContext, id: string, winnersCount: number): Promise<void> {
-  for (const table of ["giveaway_slot", "giveaway_draw", "giveaway_frozen_block"]) await owner.query(`delete from ${table} where giveaway_id = $1`, [id]);
-  await owner.query("update giveaway_entry set participation = 'eligible', ineligible_reason = null where giveaway_id = $1 and participation = 'ineligible'", [id]);
+  for (const table of ["giveaway_slot", "giveaway_draw", "giveaway_frozen_block"])
+    await owner.query(`delete from ${table} where giveaway_id = $1`, [id]);
+  await owner.query(
+    "update giveaway_entry set participation = 'eligible', ineligible_reason = null where giveaway_id = $1 and participation = 'ineligible'",
+    [id],
+  );
   await owner.query(
     `update giveaway set state = 'open', winners_count = $2, opened_at = app_now() - interval '25 hours', deadline = app_now() - interval '1 hour',
             duration_hours = 24, entries_root = null, eligible_count = null, root_published_at = null where post_id = $1`,
@@ -52,8 +59,11 @@ async function checkAsABrowser(bench: BenchContext, id: string, record: DrawReco
   const verifier = new DrawVerifier(record);
   const [viewer] = bench.data.viewers;
   if (viewer === undefined) throw new Error("nobody is there to read");
-  for (let from = 0; ; ) {
-    const { data } = await fetchAnswer(bench.stage.web.origin, requestOf({ document: DrawListDocument, variables: { postId: encodeId(id), from } }, askers.ours(viewer)));
+  for (let from = 0; ;) {
+    const { data } = await fetchAnswer(
+      bench.stage.web.origin,
+      requestOf({ document: DrawListDocument, variables: { postId: encodeId(id), from } }, askers.ours(viewer)),
+    );
     const blocks = (data as DrawListQuery).fetchDrawProof?.list ?? [];
     if (blocks.length === 0) break;
     for (const { lines } of blocks) {
@@ -70,7 +80,12 @@ async function checkAsABrowser(bench: BenchContext, id: string, record: DrawReco
 }
 
 /** Likes another giveaway 50 times a second until told to stop; answers the milliseconds each took. */
-async function bystand(bench: BenchContext, id: string, places: Iterator<number>, until: () => boolean): Promise<number[]> {
+async function bystand(
+  bench: BenchContext,
+  id: string,
+  places: Iterator<number>,
+  until: () => boolean,
+): Promise<number[]> {
   const { services } = bench.services(10);
   const samples: number[] = [];
   while (!until()) {
@@ -95,17 +110,40 @@ const million: BenchCase = {
     bench.say("  entering a million people");
     await bench.owner.query("set session_replication_role = replica");
     for (let from = 1; from <= entrants; from += 100_000) {
-      await enterAtOnce(bench.owner, id, Array.from({ length: 100_000 }, (_, index) => entrantId(from + index)), { lastTicket: Math.floor(((from - 1) * 17) / 16), everyNth: 97 });
+      await enterAtOnce(
+        bench.owner,
+        id,
+        Array.from({ length: 100_000 }, (_, index) => entrantId(from + index)),
+        { lastTicket: Math.floor(((from - 1) * 17) / 16), everyNth: 97 },
+      );
     }
     await bench.owner.query("set session_replication_role = origin");
-    await bench.owner.query(`update account set has_opted_out_of_giveaways = true where id in (select person_id from giveaway_entry where giveaway_id = $1 and ticket_no % 100 = 50)`, [id]);
+    await bench.owner.query(
+      `update account set has_opted_out_of_giveaways = true where id in (select person_id from giveaway_entry where giveaway_id = $1 and ticket_no % 100 = 50)`,
+      [id],
+    );
     await bench.owner.query("vacuum analyze giveaway_entry, account");
 
-    const times = { scan: [] as number[], hold: [] as number[], lock: [] as number[], draw10: [] as number[], draw100: [] as number[], growth: [] as number[], others: [] as number[], loop: [] as number[], scanCpu: [] as number[], nodeCpu: [] as number[], postgresCpu: [] as number[] };
-    const scan = (): Promise<number> => timed(async () => {
-      const { node, postgres } = await cpuFor(bench, () => bench.owner.query("select count(*), sum(length(leaf_hash)) from giveaway_entry where giveaway_id = $1", [id]));
-      times.scanCpu.push(node + postgres);
-    });
+    const times = {
+      scan: [] as number[],
+      hold: [] as number[],
+      lock: [] as number[],
+      draw10: [] as number[],
+      draw100: [] as number[],
+      growth: [] as number[],
+      others: [] as number[],
+      loop: [] as number[],
+      scanCpu: [] as number[],
+      nodeCpu: [] as number[],
+      postgresCpu: [] as number[],
+    };
+    const scan = (): Promise<number> =>
+      timed(async () => {
+        const { node, postgres } = await cpuFor(bench, () =>
+          bench.owner.query("select count(*), sum(length(leaf_hash)) from giveaway_entry where giveaway_id = $1", [id]),
+        );
+        times.scanCpu.push(node + postgres);
+      });
     const places = (function* () {
       for (let place = entrants + 1; ; place += 1) yield place;
     })();
@@ -164,7 +202,9 @@ const million: BenchCase = {
     const { record } = report;
     const browser = await timed(() => checkAsABrowser(bench, id, record));
     const { rows: counted } = await bench.owner.query<{ left: number }>(
-      "select count(*)::int as left from giveaway_entry where giveaway_id = $1 and withdrawn_at is null and ticket_no % 100 <> 50", [id]);
+      "select count(*)::int as left from giveaway_entry where giveaway_id = $1 and withdrawn_at is null and ticket_no % 100 <> 50",
+      [id],
+    );
     if (record.count !== counted[0]?.left) throw new Error(`${record.count} are in the list, not ${counted[0]?.left}`);
     await hideGiveaway(bench, id);
     await hideGiveaway(bench, other);
@@ -172,18 +212,44 @@ const million: BenchCase = {
     const yardstick = median(times.scan);
     const cpu = { node: median(times.nodeCpu), postgres: median(times.postgresCpu) };
     const scanCpu = median(times.scanCpu);
-    bench.say(`  one scan ${yardstick.toFixed(0)} ms, lock ${median(times.lock).toFixed(0)} ms (CPU ${cpu.node.toFixed(0)} ms node + ${cpu.postgres.toFixed(0)} ms PostgreSQL, of the scan ${scanCpu.toFixed(0)} ms), draw of 10 ${median(times.draw10).toFixed(1)} ms, of 100 ${median(times.draw100).toFixed(1)} ms`);
+    bench.say(
+      `  one scan ${yardstick.toFixed(0)} ms, lock ${median(times.lock).toFixed(0)} ms (CPU ${cpu.node.toFixed(0)} ms node + ${cpu.postgres.toFixed(0)} ms PostgreSQL, of the scan ${scanCpu.toFixed(0)} ms), draw of 10 ${median(times.draw10).toFixed(1)} ms, of 100 ${median(times.draw100).toFixed(1)} ms`,
+    );
     const beside = (measure: string, ours: number, goal: number, floor: number): ReportRow => ({
-      case: "1,000,000 entrants", measure, unit: "ms", ours, yardstick, ratio: ours / yardstick, goal, floor, better: "less",
+      case: "1,000,000 entrants",
+      measure,
+      unit: "ms",
+      ours,
+      yardstick,
+      ratio: ours / yardstick,
+      goal,
+      floor,
+      better: "less",
     });
     const told = (measure: string, unit: string, ours: number, goal: number | null, note?: string): ReportRow => ({
-      case: "1,000,000 entrants", measure, unit, ours, yardstick: null, ratio: null, goal, floor: null, better: "less", ...(note === undefined ? {} : { note }),
+      case: "1,000,000 entrants",
+      measure,
+      unit,
+      ours,
+      yardstick: null,
+      ratio: null,
+      goal,
+      floor: null,
+      better: "less",
+      ...(note === undefined ? {} : { note }),
     });
     return [
       { ...beside("lock with Merkle root, beside one scan", median(times.lock), 15, 30), cpu, detail: times },
       {
-        case: "1,000,000 entrants", measure: "lock with Merkle root, CPU beside one scan's", unit: "ms", ours: cpu.node + cpu.postgres, yardstick: scanCpu,
-        ratio: (cpu.node + cpu.postgres) / scanCpu, goal: null, floor: null, better: "less",
+        case: "1,000,000 entrants",
+        measure: "lock with Merkle root, CPU beside one scan's",
+        unit: "ms",
+        ours: cpu.node + cpu.postgres,
+        yardstick: scanCpu,
+        ratio: (cpu.node + cpu.postgres) / scanCpu,
+        goal: null,
+        floor: null,
+        better: "less",
       },
       beside("draw of 10 with alternates, beside one scan", median(times.draw10), 3, 10),
       beside("draw of 100 with alternates, beside one scan", median(times.draw100), 3, 10),
@@ -191,8 +257,15 @@ const million: BenchCase = {
       told("growth of the process while it locks", "MB", median(times.growth), 150),
       told("event loop delay while it locks, p99", "ms", median(times.loop), null),
       {
-        case: "1,000,000 entrants", measure: "entries into another giveaway while it locks, p99 beside quiet", unit: "ms", better: "less", goal: 5, floor: null,
-        ours: quantile(times.others, 0.99), yardstick: quantile(quiet, 0.99), ratio: quantile(times.others, 0.99) / quantile(quiet, 0.99),
+        case: "1,000,000 entrants",
+        measure: "entries into another giveaway while it locks, p99 beside quiet",
+        unit: "ms",
+        better: "less",
+        goal: 5,
+        floor: null,
+        ours: quantile(times.others, 0.99),
+        yardstick: quantile(quiet, 0.99),
+        ratio: quantile(times.others, 0.99) / quantile(quiet, 0.99),
       },
       told("operator's verify-draw", "s", operator / 1_000, 30),
       told("reading the list over HTTP and checking it, in node", "s", browser / 1_000, 30),

@@ -42,7 +42,9 @@ const rates: BenchCase = {
   rows: async (bench) => {
     await makeEntrants(bench, people);
     const { services } = bench.services(40);
-    await bench.owner.query("create sequence if not exists bench_ticket; grant usage on sequence bench_ticket to stims_app");
+    await bench.owner.query(
+      "create sequence if not exists bench_ticket; grant usage on sequence bench_ticket to stims_app",
+    );
     const rows: ReportRow[] = [];
     for (const connections of bench.options.connections) {
       const [hot, plain] = [await publishGiveaway(bench, services), await publishGiveaway(bench, services)];
@@ -62,7 +64,11 @@ const rates: BenchCase = {
           {
             kind: "pgbench",
             name: "pgbench: rows of entries",
-            scripts: [`\\set k random(${people - theirs + 1}, ${people})\n${rowsOfAnEntry(plain, entrantIdSql(":k")).map((one) => `${one.replaceAll("\n", " ")};`).join("\n")}\n`],
+            scripts: [
+              `\\set k random(${people - theirs + 1}, ${people})\n${rowsOfAnEntry(plain, entrantIdSql(":k"))
+                .map((one) => `${one.replaceAll("\n", " ")};`)
+                .join("\n")}\n`,
+            ],
             standIn: async (client) => {
               const person = `'${entrantId(people - Math.floor(Math.random() * theirs))}'`;
               for (const text of rowsOfAnEntry(plain, person)) await client.query(text);
@@ -73,7 +79,19 @@ const rates: BenchCase = {
       );
       if (place > people - theirs) throw new Error("more entries than people");
       await checkEntries(bench, hot, place);
-      rows.push(rateRow(run, { ours: "ours: entries", yardstick: "pgbench: rows of entries" }, { case: "entries into one giveaway", unit: "entries/s", goal: 0.5, floor: null, note: "none lost, none doubled" }));
+      rows.push(
+        rateRow(
+          run,
+          { ours: "ours: entries", yardstick: "pgbench: rows of entries" },
+          {
+            case: "entries into one giveaway",
+            unit: "entries/s",
+            goal: 0.5,
+            floor: null,
+            note: "none lost, none doubled",
+          },
+        ),
+      );
       await hideGiveaway(bench, hot);
       await hideGiveaway(bench, plain);
     }

@@ -13,13 +13,19 @@ const peek = { pagination: { limit: 10 } };
 const patience = 10_000;
 
 async function write(bench: BenchContext, author: Viewer): Promise<string> {
-  const call = { document: CreatePostDocument, variables: { input: { text: `News of ${new Date().toISOString()}`, clientId: randomUUID() } } };
+  const call = {
+    document: CreatePostDocument,
+    variables: { input: { text: `News of ${new Date().toISOString()}`, clientId: randomUUID() } },
+  };
   const { data } = await fetchAnswer(bench.stage.web.origin, requestOf(call, askers.ours(author)));
   return (data["createPost"] as { id: string }).id;
 }
 
 async function sees(bench: BenchContext, follower: Viewer, postId: string): Promise<boolean> {
-  const { data } = await fetchAnswer(bench.stage.web.origin, requestOf({ document: TimelineDocument, variables: peek }, askers.ours(follower)));
+  const { data } = await fetchAnswer(
+    bench.stage.web.origin,
+    requestOf({ document: TimelineDocument, variables: peek }, askers.ours(follower)),
+  );
   return (data["fetchUserTimeline"] as { items: { id: string }[] }).items.some((one) => one.id === postId);
 }
 
@@ -51,7 +57,10 @@ async function pairs(bench: BenchContext, count: number): Promise<{ author: View
   );
 }
 
-async function freshness(bench: BenchContext, posts: readonly { author: Viewer; follower: Viewer }[]): Promise<number[]> {
+async function freshness(
+  bench: BenchContext,
+  posts: readonly { author: Viewer; follower: Viewer }[],
+): Promise<number[]> {
   const lanes = 4;
   const each = await Promise.all(
     Array.from({ length: lanes }, async (_unused, lane) => {
@@ -80,13 +89,19 @@ const seen: BenchCase = {
       const usual = await freshness(bench, chosen);
 
       const star = await bench.signIn(celebrity.accountId);
-      const fans = await bench.owner.query<{ id: string }>("select follower_id as id from follow where followed_id = $1 and follower_id = any($2::uuid[])", [
-        celebrity.accountId,
-        viewers.map((one) => one.accountId),
-      ]);
+      const fans = await bench.owner.query<{ id: string }>(
+        "select follower_id as id from follow where followed_id = $1 and follower_id = any($2::uuid[])",
+        [celebrity.accountId, viewers.map((one) => one.accountId)],
+      );
       const followers = viewers.filter((one) => fans.rows.some(({ id }) => id === one.accountId)).slice(0, 10);
       if (followers.length === 0) throw new Error("no viewer follows the celebrity");
-      const { ours } = pageContenders(bench, viewers.map((viewer) => ({ viewer, calls: [{ document: TimelineDocument, variables: { pagination: { limit: 30 } } }] })));
+      const { ours } = pageContenders(
+        bench,
+        viewers.map((viewer) => ({
+          viewer,
+          calls: [{ document: TimelineDocument, variables: { pagination: { limit: 30 } } }],
+        })),
+      );
       const rounds = quick ? 1 : 3;
       const calm: number[] = [];
       const meanwhile: number[] = [];
@@ -98,17 +113,27 @@ const seen: BenchCase = {
         while (performance.now() < until) {
           const postId = await write(bench, star);
           const from = performance.now();
-          starTimes.push(...(await Promise.all(followers.map((follower) => timeUntilSeen(bench, follower, postId, from)))));
+          starTimes.push(
+            ...(await Promise.all(followers.map((follower) => timeUntilSeen(bench, follower, postId, from)))),
+          );
           await setTimeout(500);
         }
         meanwhile.push(quantile((await load).samples, 0.99));
       }
       return [
-        absolute("freshness", "post to a follower's feed, p99", quantile(usual, 0.99), { p50: quantile(usual, 0.5), note: `${usual.length} posts` }),
-        absolute("freshness", `post of an account with ${celebrity.followers.toLocaleString("en-US")} followers, the slowest`, Math.max(...starTimes), {
-          p50: quantile(starTimes, 0.5),
-          note: `${starTimes.length} looks at feeds`,
+        absolute("freshness", "post to a follower's feed, p99", quantile(usual, 0.99), {
+          p50: quantile(usual, 0.5),
+          note: `${usual.length} posts`,
         }),
+        absolute(
+          "freshness",
+          `post of an account with ${celebrity.followers.toLocaleString("en-US")} followers, the slowest`,
+          Math.max(...starTimes),
+          {
+            p50: quantile(starTimes, 0.5),
+            note: `${starTimes.length} looks at feeds`,
+          },
+        ),
         {
           case: "freshness",
           measure: "others' p99 while the celebrity posts, beside without",
@@ -130,7 +155,18 @@ const seen: BenchCase = {
 };
 
 function absolute(name: string, measure: string, ms: number, more: Partial<ReportRow>): ReportRow {
-  return { case: name, measure, unit: "ms", ours: ms, yardstick: null, ratio: null, goal: 1_000, floor: null, better: "less", ...more };
+  return {
+    case: name,
+    measure,
+    unit: "ms",
+    ours: ms,
+    yardstick: null,
+    ratio: null,
+    goal: 1_000,
+    floor: null,
+    better: "less",
+    ...more,
+  };
 }
 
 export const freshnessCases: readonly BenchCase[] = [seen];

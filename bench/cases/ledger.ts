@@ -13,14 +13,20 @@ const cents = 5n;
 const perCommit = 100;
 
 const ids = { funds: 1_000_000, earnings: 2_000_000, lot: 3_000_000, tx: 4_000_000 } as const;
-const uuid = (number: number): string => number.toString(16).padStart(32, "0").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+const uuid = (number: number): string =>
+  number
+    .toString(16)
+    .padStart(32, "0")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 const sqlUuid = (expression: string): string => `lpad(to_hex(${expression}), 32, '0')::uuid`;
 
 /** Wallets with more than any run can spend, each in one lot. Triggers on: it is money like any other. */
 async function makeWallets(owner: pg.Client): Promise<void> {
   const rich = "1000000000000";
   await owner.query("begin");
-  await owner.query(`insert into ledger_account (kind, owner_id, normal_side) values ('marketing', null, 'D') on conflict do nothing`);
+  await owner.query(
+    `insert into ledger_account (kind, owner_id, normal_side) values ('marketing', null, 'D') on conflict do nothing`,
+  );
   for (const kind of ["funds", "earnings"] as const) {
     await owner.query(
       `insert into ledger_account (id, kind, owner_id, normal_side)
@@ -48,19 +54,39 @@ async function makeWallets(owner: pg.Client): Promise<void> {
 }
 
 const anyOf = (first: number): number => first + Math.floor(Math.random() * wallets);
-const effect = () => ({ type: "transfer_sent", refType: "bench", refId: randomUUID(), effect: "once", actedBy: null, details: {} });
+const effect = () => ({
+  type: "transfer_sent",
+  refType: "bench",
+  refId: randomUUID(),
+  effect: "once",
+  actedBy: null,
+  details: {},
+});
 const release = { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: null };
-const between = (from: number, to: number) => ({ ownerId: uuid(from), toOwnerId: uuid(to), purpose: "spend" as const, amountCents: cents, release });
+const between = (from: number, to: number) => ({
+  ownerId: uuid(from),
+  toOwnerId: uuid(to),
+  purpose: "spend" as const,
+  amountCents: cents,
+  release,
+});
 
 /** A JSON text for `format()`; pgbench takes a name after a colon for a variable of its own. */
 const template = (value: unknown): string => `'${JSON.stringify(value).replaceAll(":", ": ")}'`;
 const numbered = (number: string, offset = 0): string => `lpad(to_hex(${offset} + ${number}), 32, '0')`;
 
-/** The two statements of `count` transfers from wallet :a to wallet :b and those after it, with the parameters the product sends. */
+/**
+ * The two statements of `count` transfers from wallet :a to wallet :b and those after it, with the parameters the
+ * product sends.
+ */
 function statements(count: number): string[] {
   const [from, to] = ["w.a", Array.from({ length: count }, (_unused, index) => `w.b + ${index}`)];
   const account = (kind: string, take: boolean) => ({ kind, owner: "%s", side: "C", take, return: false });
-  const open = template([account("funds", true), account("earnings", true), ...to.map(() => account("earnings", false))]);
+  const open = template([
+    account("funds", true),
+    account("earnings", true),
+    ...to.map(() => account("earnings", false)),
+  ]);
   const effects = template(to.map(() => ({ type: "bench", id: "%s", effect: "once" })));
   const entries = template(
     to.map(() => ({
@@ -70,7 +96,10 @@ function statements(count: number): string[] {
       effect: "once",
       actedBy: null,
       details: {},
-      postings: [["%s", String(cents)], ["%s", String(-cents)]],
+      postings: [
+        ["%s", String(cents)],
+        ["%s", String(-cents)],
+      ],
       uses: [["%s", String(cents)]],
       lots: [{ account: "%s", origin: "transfer_sent", cents: String(cents), source: null, spend: 0, give: 0 }],
     })),
@@ -98,13 +127,23 @@ function yardstick(name: string, payer: "any" | "one", count: number): PgbenchCo
     kind: "pgbench",
     name,
     scripts: [
-      [`\\set a ${payer === "one" ? "1" : `random(1, ${wallets})`}`, `\\set b random(${wallets + 1}, ${2 * wallets - count})`, "begin;", ...text.map((one) => `${one};`), "commit;"].join("\n"),
+      [
+        `\\set a ${payer === "one" ? "1" : `random(1, ${wallets})`}`,
+        `\\set b random(${wallets + 1}, ${2 * wallets - count})`,
+        "begin;",
+        ...text.map((one) => `${one};`),
+        "commit;",
+      ].join("\n"),
     ],
     standIn: async (client) => {
       const values = [payer === "one" ? 1 : anyOf(1), wallets + 1 + Math.floor(Math.random() * (wallets - count))];
       await client.query("begin");
       for (const [index, one] of text.entries()) {
-        await client.query({ name: `${name} ${index}`, text: one.replace(":a::", "$1::").replace(":b::", "$2::"), values });
+        await client.query({
+          name: `${name} ${index}`,
+          text: one.replace(":a::", "$1::").replace(":b::", "$2::"),
+          values,
+        });
       }
       await client.query("commit");
     },
@@ -123,7 +162,8 @@ async function check(bench: BenchContext): Promise<void> {
               where t.ref_type = 'bench' and t.type = 'transfer_sent' and p.amount_cents > 0)::text as moved,
             (select count(*) * ${cents} from ledger_tx where ref_type = 'bench' and type = 'transfer_sent')::text as counted`,
   );
-  if (rows[0]?.moved !== rows[0]?.counted) throw new Error(`transfers of ${rows[0]?.counted} cents moved ${rows[0]?.moved}`);
+  if (rows[0]?.moved !== rows[0]?.counted)
+    throw new Error(`transfers of ${rows[0]?.counted} cents moved ${rows[0]?.moved}`);
 }
 
 async function mustMove(result: Promise<{ ok: boolean }>): Promise<void> {
@@ -141,10 +181,23 @@ const spread: BenchCase = {
       const ours = `ours: ledger, spread, ${connections}`;
       const pgbench = yardstick("pgbench running the same statements", "any", 1);
       const run = await bench.interleave(
-        [{ kind: "function", name: ours, run: () => mustMove(transact(db, (tx) => transfer(tx, effect(), between(anyOf(1), anyOf(wallets + 1))))) }, pgbench],
+        [
+          {
+            kind: "function",
+            name: ours,
+            run: () => mustMove(transact(db, (tx) => transfer(tx, effect(), between(anyOf(1), anyOf(wallets + 1))))),
+          },
+          pgbench,
+        ],
         { connections },
       );
-      rows.push(rateRow(run, { ours, yardstick: pgbench.name }, { case: "ledger: spread", unit: "transfers/s", goal: 0.7, floor: 0.6, statements: 4 }));
+      rows.push(
+        rateRow(
+          run,
+          { ours, yardstick: pgbench.name },
+          { case: "ledger: spread", unit: "transfers/s", goal: 0.7, floor: 0.6, statements: 4 },
+        ),
+      );
     }
     await check(bench);
     return rows;
@@ -152,7 +205,13 @@ const spread: BenchCase = {
 };
 
 /** A rate beside another whose every act is `count` transfers. */
-function beside(run: Interleaved, ours: string, other: string, count: { ours: number; other: number }, row: Pick<ReportRow, "case" | "goal" | "floor">): ReportRow {
+function beside(
+  run: Interleaved,
+  ours: string,
+  other: string,
+  count: { ours: number; other: number },
+  row: Pick<ReportRow, "case" | "goal" | "floor">,
+): ReportRow {
   const scaled = { ours: run.of(ours).rate * count.ours, other: run.of(other).rate * count.other };
   return {
     ...rateRow(run, { ours, yardstick: other }, { unit: "transfers/s", ...row }),
@@ -174,7 +233,11 @@ const hot: BenchCase = {
     const run = await bench.interleave(
       [
         { kind: "function", name: ours, run: () => mustMove(postTogether(db, payOut())) },
-        { kind: "function", name: naive, run: () => mustMove(transact(db, (tx) => transfer(tx, effect(), between(1, anyOf(wallets + 1))))) },
+        {
+          kind: "function",
+          name: naive,
+          run: () => mustMove(transact(db, (tx) => transfer(tx, effect(), between(1, anyOf(wallets + 1))))),
+        },
         batched,
       ],
       { connections: 32 },
@@ -197,8 +260,20 @@ const hot: BenchCase = {
     await check(bench);
     return [
       beside(run, ours, naive, { ours: 1, other: 1 }, { case: "ledger: hot account", goal: 2, floor: 2 }),
-      beside(run, ours, batched.name, { ours: 1, other: perCommit }, { case: "ledger: hot account", goal: 0.5, floor: 0.5 }),
-      beside(alone, settlement, batched.name, { ours: perCommit, other: perCommit }, { case: "ledger: settlement batch", goal: null, floor: null }),
+      beside(
+        run,
+        ours,
+        batched.name,
+        { ours: 1, other: perCommit },
+        { case: "ledger: hot account", goal: 0.5, floor: 0.5 },
+      ),
+      beside(
+        alone,
+        settlement,
+        batched.name,
+        { ours: perCommit, other: perCommit },
+        { case: "ledger: settlement batch", goal: null, floor: null },
+      ),
     ];
   },
 };
@@ -211,7 +286,9 @@ async function buffersOfTransfer(owner: pg.Client): Promise<number> {
     const [from, to] = [String(anyOf(1)), String(anyOf(wallets + 1))];
     await owner.query("begin");
     for (const text of statements(1)) {
-      const { rows } = await owner.query(`explain (analyze, buffers, format json) ${text.replace(":a::", `${from}::`).replace(":b::", `${to}::`)}`);
+      const { rows } = await owner.query(
+        `explain (analyze, buffers, format json) ${text.replace(":a::", `${from}::`).replace(":b::", `${to}::`)}`,
+      );
       const plan = rows[0]["QUERY PLAN"][0].Plan;
       if (turn >= warm) total += plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
     }
@@ -220,19 +297,29 @@ async function buffersOfTransfer(owner: pg.Client): Promise<number> {
   return total / counted;
 }
 
-/** Brings the ledger to `transactions`, five rows each, without triggers: what they keep is written along, and checked at the end. */
+/**
+ * Brings the ledger to `transactions`, five rows each, without triggers: what they keep is written along, and checked
+ * at the end.
+ */
 async function fill(owner: pg.Client, transactions: number): Promise<void> {
   const { rows } = await owner.query<{ n: number }>("select count(*)::int as n from ledger_tx");
   const missing = transactions - (rows[0]?.n ?? 0);
   if (missing <= 0) return;
   await owner.query("set session_replication_role = replica");
-  await owner.query("create temp table fresh as select new_id() as tx, 1 + n % $1::int as a, $1::int + 1 + n * 7 % $1::int as b from generate_series(1, $2::int) n", [wallets, missing]);
-  await owner.query("insert into ledger_tx (id, type, ref_type, ref_id, effect) select tx, 'transfer_sent', 'bench', gen_random_uuid(), 'once' from fresh");
+  await owner.query(
+    "create temp table fresh as select new_id() as tx, 1 + n % $1::int as a, $1::int + 1 + n * 7 % $1::int as b from generate_series(1, $2::int) n",
+    [wallets, missing],
+  );
+  await owner.query(
+    "insert into ledger_tx (id, type, ref_type, ref_id, effect) select tx, 'transfer_sent', 'bench', gen_random_uuid(), 'once' from fresh",
+  );
   await owner.query(
     `insert into ledger_posting (tx_id, account_id, amount_cents) select tx, ${sqlUuid(`${ids.funds} + a`)}, ${cents} from fresh
      union all select tx, ${sqlUuid(`${ids.earnings} + b`)}, -${cents} from fresh`,
   );
-  await owner.query(`insert into ledger_lot_use (lot_id, tx_id, amount_cents) select ${sqlUuid(`${ids.lot} + a`)}, tx, ${cents} from fresh`);
+  await owner.query(
+    `insert into ledger_lot_use (lot_id, tx_id, amount_cents) select ${sqlUuid(`${ids.lot} + a`)}, tx, ${cents} from fresh`,
+  );
   await owner.query(
     `insert into ledger_lot (account_id, tx_id, position, origin, amount_cents, remaining_cents, spend_at, giveaway_at)
      select ${sqlUuid(`${ids.earnings} + b`)}, tx, 1, 'transfer_sent', ${cents}, ${cents}, app_now(), app_now() from fresh`,
@@ -275,9 +362,35 @@ const size: BenchCase = {
     const large = await buffersOfTransfer(bench.owner);
     const about = { better: "less" as const, goal: null, floor: null };
     return [
-      { ...about, case: "ledger: buffers a transfer", measure: "at 1,000,000 transactions, five rows each, beside 10,000", unit: "buffers", ours: large, yardstick: small, ratio: large / small, goal: 1.2 },
-      { ...about, case: "ledger: verify", measure: `seals and invariants, for each million of ${count.toLocaleString("en")} rows`, unit: "s", ours: (seconds * 1_000_000) / count, yardstick: null, ratio: null, goal: 10 },
-      { ...about, case: "ledger: verify", measure: "memory grown meanwhile", unit: "MB", ours: grown, yardstick: null, ratio: null },
+      {
+        ...about,
+        case: "ledger: buffers a transfer",
+        measure: "at 1,000,000 transactions, five rows each, beside 10,000",
+        unit: "buffers",
+        ours: large,
+        yardstick: small,
+        ratio: large / small,
+        goal: 1.2,
+      },
+      {
+        ...about,
+        case: "ledger: verify",
+        measure: `seals and invariants, for each million of ${count.toLocaleString("en")} rows`,
+        unit: "s",
+        ours: (seconds * 1_000_000) / count,
+        yardstick: null,
+        ratio: null,
+        goal: 10,
+      },
+      {
+        ...about,
+        case: "ledger: verify",
+        measure: "memory grown meanwhile",
+        unit: "MB",
+        ours: grown,
+        yardstick: null,
+        ratio: null,
+      },
     ];
   },
 };

@@ -31,29 +31,58 @@ const memory: BenchCase = {
     const { stage, data, options } = bench;
     const minutes = options.quick ? 0.5 : 10;
     const since = await now(bench);
-    const { rows: liked } = await bench.owner.query<{ id: string }>("select id from post where reply_to_id is null and status = 'active' and not is_giveaway order by created_at desc limit 500");
+    const { rows: liked } = await bench.owner.query<{ id: string }>(
+      "select id from post where reply_to_id is null and status = 'active' and not is_giveaway order by created_at desc limit 500",
+    );
     const port = await freePort();
     const [web, worker] = await Promise.all([
-      startChild({ name: "web", script: "src/main/web.ts", env: stage.env({ PORT: String(port) }), readyWhen: "web is ready" }),
-      startChild({ name: "worker", script: "src/main/worker.ts", env: stage.env({}), nodeFlags: ["--max-semi-space-size=4"], readyWhen: "worker is ready" }),
+      startChild({
+        name: "web",
+        script: "src/main/web.ts",
+        env: stage.env({ PORT: String(port) }),
+        readyWhen: "web is ready",
+      }),
+      startChild({
+        name: "worker",
+        script: "src/main/worker.ts",
+        env: stage.env({}),
+        nodeFlags: ["--max-semi-space-size=4"],
+        readyWhen: "worker is ready",
+      }),
     ]);
     const began = performance.now();
     const sample = (): Sample => {
       const of = { web: memoryOf(web.pid), worker: memoryOf(worker.pid) };
-      return { minutes: (performance.now() - began) / 60_000, web: of.web.rss, worker: of.worker.rss, pss: of.web.pss + of.worker.pss };
+      return {
+        minutes: (performance.now() - began) / 60_000,
+        web: of.web.rss,
+        worker: of.worker.rss,
+        pss: of.web.pss + of.worker.pss,
+      };
     };
     try {
       await setTimeout(options.quick ? 2_000 : 15_000);
       const rest = sample();
-      bench.say(`  at rest: web ${rest.web.toFixed(0)} MB, worker ${rest.worker.toFixed(0)} MB resident, ${rest.pss.toFixed(0)} MB proportional`);
+      bench.say(
+        `  at rest: web ${rest.web.toFixed(0)} MB, worker ${rest.worker.toFixed(0)} MB resident, ${rest.pss.toFixed(0)} MB proportional`,
+      );
 
       const pagination = { limit: 30 };
       const mix: ((turn: number) => Call)[] = [
         () => ({ document: NewestPostsDocument, variables: { pagination } }),
         () => ({ document: TimelineDocument, variables: { pagination } }),
         () => ({ document: NotificationsDocument, variables: { pagination } }),
-        (turn) => ({ document: turn % 2 === 0 ? LikePostDocument : UnlikePostDocument, variables: { postId: publicId(liked[turn % liked.length]?.id ?? "") } }),
-        (turn) => (turn % 20 === 0 ? { document: CreatePostDocument, variables: { input: { text: `Minute by minute, ${turn}`, clientId: randomUUID() } } } : { document: TimelineDocument, variables: { pagination } }),
+        (turn) => ({
+          document: turn % 2 === 0 ? LikePostDocument : UnlikePostDocument,
+          variables: { postId: publicId(liked[turn % liked.length]?.id ?? "") },
+        }),
+        (turn) =>
+          turn % 20 === 0
+            ? {
+                document: CreatePostDocument,
+                variables: { input: { text: `Minute by minute, ${turn}`, clientId: randomUUID() } },
+              }
+            : { document: TimelineDocument, variables: { pagination } },
       ];
       let turn = 0;
       const next = (): HttpRequest => {
@@ -65,7 +94,10 @@ const memory: BenchCase = {
       };
       const samples: Sample[] = [];
       const sampler = setInterval(() => samples.push(sample()), options.quick ? 1_000 : 5_000);
-      const load = await loadHttp({ kind: "http", name: "mixed", origin: `http://127.0.0.1:${port}`, pids: [], requests: next }, { connections: 8, seconds: minutes * 60 });
+      const load = await loadHttp(
+        { kind: "http", name: "mixed", origin: `http://127.0.0.1:${port}`, pids: [], requests: next },
+        { connections: 8, seconds: minutes * 60 },
+      );
       clearInterval(sampler);
       // The first fifth fills caches and compiles; what is flat is flat after it.
       const settled = samples.slice(Math.floor(samples.length / 5));
@@ -73,8 +105,32 @@ const memory: BenchCase = {
       const most = Math.max(...samples.map((one) => one.web + one.worker));
       const detail = { rest, samples, acts: load.samples.length };
       return [
-        { case: "memory", measure: "web and worker at rest, resident", unit: "MB", ours: rest.web + rest.worker, yardstick: null, ratio: null, goal: 350, floor: null, better: "less", note: `${rest.pss.toFixed(0)} MB proportional`, detail },
-        { case: "memory", measure: `growth over ${minutes} minutes of mixed load`, unit: "MB/min", ours: growth, yardstick: null, ratio: null, goal: flat, floor: null, better: "less", errors: load.errors, note: `${load.samples.length} requests, at most ${most.toFixed(0)} MB` },
+        {
+          case: "memory",
+          measure: "web and worker at rest, resident",
+          unit: "MB",
+          ours: rest.web + rest.worker,
+          yardstick: null,
+          ratio: null,
+          goal: 350,
+          floor: null,
+          better: "less",
+          note: `${rest.pss.toFixed(0)} MB proportional`,
+          detail,
+        },
+        {
+          case: "memory",
+          measure: `growth over ${minutes} minutes of mixed load`,
+          unit: "MB/min",
+          ours: growth,
+          yardstick: null,
+          ratio: null,
+          goal: flat,
+          floor: null,
+          better: "less",
+          errors: load.errors,
+          note: `${load.samples.length} requests, at most ${most.toFixed(0)} MB`,
+        },
       ];
     } finally {
       await Promise.all([web.stop(), worker.stop()]);

@@ -1,6 +1,11 @@
 import { takePopularSnapshot } from "#modules/posts/index.ts";
 import { feedSize } from "#modules/posts/store/feed-items-store.ts";
-import { NewestPostsDocument, PopularPostIdsDocument, PostsByIdsDocument, TimelineDocument } from "#web/generated/home.ts";
+import {
+  NewestPostsDocument,
+  PopularPostIdsDocument,
+  PostsByIdsDocument,
+  TimelineDocument,
+} from "#web/generated/home.ts";
 import { UserListPostsDocument } from "#web/generated/lists.ts";
 import { NotificationsDocument } from "#web/generated/notifications.ts";
 import { PostThreadDocument } from "#web/generated/post.ts";
@@ -26,9 +31,15 @@ const watched = 8;
 async function pageRows(bench: BenchContext, name: string, pages: readonly Page[]): Promise<ReportRow[]> {
   const { ours, bare } = pageContenders(bench, pages);
   const facts = await checkAnswers(bench, pages.slice(0, checked));
-  bench.say(`  ${facts.items.toFixed(1)} items, ${facts.bytes} bytes a page; ${facts.hidden} items hidden by rights in ${checked} pages`);
+  bench.say(
+    `  ${facts.items.toFixed(1)} items, ${facts.bytes} bytes a page; ${facts.hidden} items hidden by rights in ${checked} pages`,
+  );
   const ask = async (who: "ours" | "bare", { viewer, calls }: Page): Promise<void> => {
-    for (const call of calls) await fetchAnswer(who === "ours" ? bench.stage.web.origin : bench.stage.bare.origin, requestOf(call, askers[who](viewer)));
+    for (const call of calls)
+      await fetchAnswer(
+        who === "ours" ? bench.stage.web.origin : bench.stage.bare.origin,
+        requestOf(call, askers[who](viewer)),
+      );
   };
 
   const statements = await countStatements(bench, pages.length, async () => {
@@ -36,33 +47,82 @@ async function pageRows(bench: BenchContext, name: string, pages: readonly Page[
   });
   const perPage = statements.reduce((sum, one) => sum + one.calls, 0);
   const buffers = statements.reduce((sum, one) => sum + one.buffers, 0);
-  for (const one of statements) bench.say(`    ${one.calls.toFixed(2)} × ${one.name}: ${one.buffers.toFixed(0)} buffers`);
+  for (const one of statements)
+    bench.say(`    ${one.calls.toFixed(2)} × ${one.name}: ${one.buffers.toFixed(0)} buffers`);
 
   const few = pages.slice(0, watched);
-  const mine = (await watchPlans(bench, few.map((page) => () => ask("ours", page)))).flat();
+  const mine = (
+    await watchPlans(
+      bench,
+      few.map((page) => () => ask("ours", page)),
+    )
+  ).flat();
   const scans = await largeScans(bench, mine);
-  const bareRuns = await watchPlans(bench, few.map((page) => () => ask("bare", page)));
+  const bareRuns = await watchPlans(
+    bench,
+    few.map((page) => () => ask("bare", page)),
+  );
   const own = new Set(mine.map((one) => one.text));
   const foreign = bareRuns.flat().find((one) => !own.has(one.text));
-  if (foreign !== undefined) throw new Error(`the bare server runs ${foreign.name}, which ours does not: it is no yardstick any more`);
+  if (foreign !== undefined)
+    throw new Error(`the bare server runs ${foreign.name}, which ours does not: it is no yardstick any more`);
   const pgbench = pgbenchOf(bareRuns);
 
   const rows: ReportRow[] = [];
   for (const connections of bench.options.connections) {
     const besidePgbench = connections === Math.min(...bench.options.connections);
     const run = await bench.interleave(besidePgbench ? [ours, bare, pgbench] : [ours, bare], { connections });
-    const row = rateRow(run, { ours: "ours", yardstick: "bare server" }, { case: name, unit: "pages/s", goal: 0.5, floor: 0.4, statements: perPage, buffers });
+    const row = rateRow(
+      run,
+      { ours: "ours", yardstick: "bare server" },
+      { case: name, unit: "pages/s", goal: 0.5, floor: 0.4, statements: perPage, buffers },
+    );
     rows.push(row);
     if (!besidePgbench) continue;
     const { p50, p99 } = run.of("ours");
     rows.push(
-      rateRow(run, { ours: "ours", yardstick: "pgbench" }, { case: name, unit: "pages/s", goal: 0.2, floor: null, note: `the statements of ${watched} viewers` }),
-      { case: name, measure: `p99 beside p50, ${connections} connections`, unit: "ms", ours: p99, yardstick: p50, ratio: p99 / p50, goal: 5, floor: null, better: "less" },
+      rateRow(
+        run,
+        { ours: "ours", yardstick: "pgbench" },
+        { case: name, unit: "pages/s", goal: 0.2, floor: null, note: `the statements of ${watched} viewers` },
+      ),
+      {
+        case: name,
+        measure: `p99 beside p50, ${connections} connections`,
+        unit: "ms",
+        ours: p99,
+        yardstick: p50,
+        ratio: p99 / p50,
+        goal: 5,
+        floor: null,
+        better: "less",
+      },
     );
   }
   rows.push(
-    { case: name, measure: "statements a page", unit: "statements", ours: perPage, yardstick: null, ratio: null, goal: 12, floor: null, better: "less", detail: statements },
-    { case: name, measure: "buffers a page", unit: "buffers", ours: buffers, yardstick: null, ratio: null, goal: null, floor: null, better: "less" },
+    {
+      case: name,
+      measure: "statements a page",
+      unit: "statements",
+      ours: perPage,
+      yardstick: null,
+      ratio: null,
+      goal: 12,
+      floor: null,
+      better: "less",
+      detail: statements,
+    },
+    {
+      case: name,
+      measure: "buffers a page",
+      unit: "buffers",
+      ours: buffers,
+      yardstick: null,
+      ratio: null,
+      goal: null,
+      floor: null,
+      better: "less",
+    },
     {
       case: name,
       measure: "sequential scans over large tables",
@@ -88,17 +148,24 @@ function pgbenchOf(runs: readonly Executed[][]): PgbenchContender {
     seconds: 4,
     scripts: runs.map(asScript),
     standIn: async (client, turn) => {
-      for (const { name, text, parameters } of runs[turn % runs.length] ?? []) await client.query({ name, text, values: parameters });
+      for (const { name, text, parameters } of runs[turn % runs.length] ?? [])
+        await client.query({ name, text, values: parameters });
     },
   };
 }
 
-const forEveryViewer = (bench: BenchContext, calls: readonly Call[]): Page[] => bench.data.viewers.map((viewer) => ({ viewer, calls }));
+const forEveryViewer = (bench: BenchContext, calls: readonly Call[]): Page[] =>
+  bench.data.viewers.map((viewer) => ({ viewer, calls }));
 
 const newest: BenchCase = {
   name: "feed-newest",
   about: "the feed of everybody's newest posts",
-  rows: (bench) => pageRows(bench, "feed: newest", forEveryViewer(bench, [{ document: NewestPostsDocument, variables: { pagination } }])),
+  rows: (bench) =>
+    pageRows(
+      bench,
+      "feed: newest",
+      forEveryViewer(bench, [{ document: NewestPostsDocument, variables: { pagination } }]),
+    ),
 };
 
 const popular: BenchCase = {
@@ -107,7 +174,8 @@ const popular: BenchCase = {
   rows: async (bench) => {
     const { postIds } = await takePopularSnapshot(bench.services().services);
     const ids = postIds.slice(0, pagination.limit).map(publicId);
-    if (ids.length < pagination.limit) throw new Error(`only ${ids.length} posts are popular: the data's past ends too long ago`);
+    if (ids.length < pagination.limit)
+      throw new Error(`only ${ids.length} posts are popular: the data's past ends too long ago`);
     return pageRows(
       bench,
       "feed: popular",
@@ -127,14 +195,23 @@ const searched = (name: string, about: string, queries: readonly string[]): Benc
     pageRows(
       bench,
       name,
-      bench.data.viewers.map((viewer, place) => ({ viewer, calls: [{ document: FoundPostsDocument, variables: { query: queries[place % queries.length] ?? "", pagination } }] })),
+      bench.data.viewers.map((viewer, place) => ({
+        viewer,
+        calls: [
+          { document: FoundPostsDocument, variables: { query: queries[place % queries.length] ?? "", pagination } },
+        ],
+      })),
     ),
 });
 
 // Words of the demo world's sentences, which the bulk of the posts is made of.
 const searches: readonly BenchCase[] = [
   searched("search: frequent word", "words that every few posts hold", ["the", "and", "was"]),
-  searched("search: rare words", "words that hardly ever stand together", ["porch radio", "quilts night", "market letters"]),
+  searched("search: rare words", "words that hardly ever stand together", [
+    "porch radio",
+    "quilts night",
+    "market letters",
+  ]),
   searched("search: no hit", "words that stand nowhere", ["xylophonist", "quinquereme", "borborygmus"]),
   searched("search: hashtag", "the pages of hashtags", ["#baking", "#gardenclub", "#coffeetogether"]),
 ];
@@ -142,10 +219,18 @@ const searches: readonly BenchCase[] = [
 const following: BenchCase = {
   name: "feed-following",
   about: "the feed of whom one follows",
-  rows: (bench) => pageRows(bench, "feed: following", forEveryViewer(bench, [{ document: TimelineDocument, variables: { pagination } }])),
+  rows: (bench) =>
+    pageRows(
+      bench,
+      "feed: following",
+      forEveryViewer(bench, [{ document: TimelineDocument, variables: { pagination } }]),
+    ),
 };
 
-/** Gives plain posts of many ages so many replies each by the viewers: threads of one length at every size of the data. Returns the posts. */
+/**
+ * Gives plain posts of many ages so many replies each by the viewers: threads of one length at every size of the data.
+ * Returns the posts.
+ */
 async function answerPosts(bench: BenchContext, posts: number, replies: number): Promise<string[]> {
   const { rows } = await bench.owner.query<{ id: string }>(
     `with root as (
@@ -171,7 +256,12 @@ const thread: BenchCase = {
     const roots = await answerPosts(bench, 200, 20);
     const pages = bench.data.viewers.map((viewer, place) => ({
       viewer,
-      calls: [{ document: PostThreadDocument, variables: { postId: publicId(roots[place % roots.length] ?? ""), pagination } }],
+      calls: [
+        {
+          document: PostThreadDocument,
+          variables: { postId: publicId(roots[place % roots.length] ?? ""), pagination },
+        },
+      ],
     }));
     return pageRows(bench, "thread", pages);
   },
@@ -191,7 +281,15 @@ const profile: BenchCase = {
     return pageRows(
       bench,
       "profile",
-      bench.data.viewers.map((viewer, place) => ({ viewer, calls: [{ document: ProfilePostsDocument, variables: { username: rows[place % rows.length]?.username ?? "", pagination } }] })),
+      bench.data.viewers.map((viewer, place) => ({
+        viewer,
+        calls: [
+          {
+            document: ProfilePostsDocument,
+            variables: { username: rows[place % rows.length]?.username ?? "", pagination },
+          },
+        ],
+      })),
     );
   },
 };
@@ -209,7 +307,19 @@ const lists: BenchCase = {
       [bench.data.viewers.map((one) => one.accountId)],
     );
     const listOf = new Map(rows.map(({ owner, list }) => [owner, list]));
-    return pageRows(bench, "list", bench.data.viewers.map((viewer) => ({ viewer, calls: [{ document: UserListPostsDocument, variables: { listId: publicId(listOf.get(viewer.accountId) ?? ""), pagination } }] })));
+    return pageRows(
+      bench,
+      "list",
+      bench.data.viewers.map((viewer) => ({
+        viewer,
+        calls: [
+          {
+            document: UserListPostsDocument,
+            variables: { listId: publicId(listOf.get(viewer.accountId) ?? ""), pagination },
+          },
+        ],
+      })),
+    );
   },
 };
 
@@ -235,7 +345,10 @@ async function followMany(bench: BenchContext, viewers: readonly Viewer[], count
      on conflict (owner_id) do update set complete_from = excluded.complete_from`,
     [ids, feedSize],
   );
-  const { rows } = await bench.owner.query<{ follows: number }>(`select count(*)::int / $2 as follows from follow where follower_id = any($1::uuid[])`, [ids, ids.length]);
+  const { rows } = await bench.owner.query<{ follows: number }>(
+    `select count(*)::int / $2 as follows from follow where follower_id = any($1::uuid[])`,
+    [ids, ids.length],
+  );
   return rows[0]?.follows ?? 0;
 }
 
@@ -246,14 +359,33 @@ const followingMany: BenchCase = {
     const viewers = bench.data.viewers.slice(-watched);
     const follows = await followMany(bench, viewers, 5_000);
     bench.say(`  ${follows} follows each`);
-    return pageRows(bench, "feed: following 5,000", viewers.map((viewer) => ({ viewer, calls: [{ document: TimelineDocument, variables: { pagination } }] })));
+    return pageRows(
+      bench,
+      "feed: following 5,000",
+      viewers.map((viewer) => ({ viewer, calls: [{ document: TimelineDocument, variables: { pagination } }] })),
+    );
   },
 };
 
 const notifications: BenchCase = {
   name: "notifications",
   about: "what one was told, newest first",
-  rows: (bench) => pageRows(bench, "notifications", forEveryViewer(bench, [{ document: NotificationsDocument, variables: { pagination } }])),
+  rows: (bench) =>
+    pageRows(
+      bench,
+      "notifications",
+      forEveryViewer(bench, [{ document: NotificationsDocument, variables: { pagination } }]),
+    ),
 };
 
-export const pageCases: readonly BenchCase[] = [newest, popular, following, thread, profile, lists, notifications, ...searches, followingMany];
+export const pageCases: readonly BenchCase[] = [
+  newest,
+  popular,
+  following,
+  thread,
+  profile,
+  lists,
+  notifications,
+  ...searches,
+  followingMany,
+];

@@ -12,7 +12,10 @@ import { askers, fetchAnswer, pageContenders, requestOf } from "../pages.ts";
 import { mannWhitney } from "../mann-whitney.ts";
 import { quantile } from "../rounds.ts";
 
-/** Many at once with wrong passwords, half of them for people who exist. What is shed counts as answered: that is what it is for. */
+/**
+ * Many at once with wrong passwords, half of them for people who exist. What is shed counts as answered: that is what
+ * it is for.
+ */
 function flood(bench: BenchContext): HttpContender {
   let turn = 0;
   return {
@@ -24,7 +27,10 @@ function flood(bench: BenchContext): HttpContender {
     requests: () => {
       turn += 1;
       const identifier = turn % 2 === 0 ? `nobody${turn}` : `viewer_${String(1 + (turn % 300)).padStart(5, "0")}`;
-      return requestOf({ document: CreateSignInTokenDocument, variables: { identifier, password: `guess number ${turn}` } }, { accept: "application/json" });
+      return requestOf(
+        { document: CreateSignInTokenDocument, variables: { identifier, password: `guess number ${turn}` } },
+        { accept: "application/json" },
+      );
     },
   };
 }
@@ -35,7 +41,13 @@ const signInFlood: BenchCase = {
   rows: async (bench) => {
     const { options, data } = bench;
     const rounds = options.quick ? 1 : options.rounds;
-    const { ours } = pageContenders(bench, data.viewers.map((viewer) => ({ viewer, calls: [{ document: TimelineDocument, variables: { pagination: { limit: 30 } } }] })));
+    const { ours } = pageContenders(
+      bench,
+      data.viewers.map((viewer) => ({
+        viewer,
+        calls: [{ document: TimelineDocument, variables: { pagination: { limit: 30 } } }],
+      })),
+    );
     const readers = { connections: 4, seconds: options.seconds };
     await loadHttp(ours, { connections: 4, seconds: options.warmUp / 2 });
     const calm: number[] = [];
@@ -74,7 +86,11 @@ const signInFlood: BenchCase = {
 };
 
 /** Asks under one cookie without a pause until it is told that the session is none; answers when it last was one. */
-async function askUntilRefused(origin: string, request: ReturnType<typeof requestOf>, stopAfter: number): Promise<number> {
+async function askUntilRefused(
+  origin: string,
+  request: ReturnType<typeof requestOf>,
+  stopAfter: number,
+): Promise<number> {
   const { path, ...init } = request;
   let last = 0;
   while (performance.now() < stopAfter) {
@@ -99,11 +115,17 @@ const ways: readonly Way[] = [
     measure: "an old session's last answer after the answer to resetPassword, the latest",
     change: async (bench, personId) => {
       const token = randomBytes(32).toString("base64url");
-      await bench.owner.query("insert into sign_in_token (token_hash, person_id, audience, expires_at) values ($1, $2, 'password_reset', app_now() + interval '15 minutes')", [
-        createHash("sha256").update(token).digest(),
-        personId,
-      ]);
-      await fetchAnswer(bench.stage.web.origin, requestOf({ document: ResetPasswordDocument, variables: { token, password: "nine slow rivers" } }, { accept: "application/json" }));
+      await bench.owner.query(
+        "insert into sign_in_token (token_hash, person_id, audience, expires_at) values ($1, $2, 'password_reset', app_now() + interval '15 minutes')",
+        [createHash("sha256").update(token).digest(), personId],
+      );
+      await fetchAnswer(
+        bench.stage.web.origin,
+        requestOf(
+          { document: ResetPasswordDocument, variables: { token, password: "nine slow rivers" } },
+          { accept: "application/json" },
+        ),
+      );
     },
   },
   {
@@ -111,7 +133,11 @@ const ways: readonly Way[] = [
     measure: "an old session's last answer after its person was suspended, the latest",
     change: async (bench, accountId) => {
       const { services } = bench.services(2);
-      const set = await setUserStatus(services, { kind: "operator" }, { accountId, status: "suspended", policy: "bench", reason: "bench", endsAt: null });
+      const set = await setUserStatus(
+        services,
+        { kind: "operator" },
+        { accountId, status: "suspended", policy: "bench", reason: "bench", endsAt: null },
+      );
       if (!set.ok) throw new Error(set.error);
     },
   },
@@ -140,7 +166,10 @@ const revocation: BenchCase = {
     for (const [turn, way] of ways.entries()) {
       const times: number[] = [];
       for (const { id } of people.slice(turn * each, (turn + 1) * each)) {
-        const ask = requestOf({ document: TimelineDocument, variables: { pagination: { limit: 10 } } }, askers.ours(await bench.signIn(id)));
+        const ask = requestOf(
+          { document: TimelineDocument, variables: { pagination: { limit: 10 } } },
+          askers.ours(await bench.signIn(id)),
+        );
         const lanes = Array.from({ length: 4 }, () => askUntilRefused(origin, ask, performance.now() + 10_000));
         await setTimeout(100);
         await way.change(bench, id);
@@ -167,7 +196,10 @@ const revocation: BenchCase = {
 
 /** Milliseconds until a wrong password is refused. */
 async function refusal(origin: string, identifier: string): Promise<number> {
-  const { path, ...init } = requestOf({ document: CreateSignInTokenDocument, variables: { identifier, password: "not the one 1" } }, { accept: "application/json" });
+  const { path, ...init } = requestOf(
+    { document: CreateSignInTokenDocument, variables: { identifier, password: "not the one 1" } },
+    { accept: "application/json" },
+  );
   const from = performance.now();
   const answer = await (await fetch(`${origin}${path}`, init)).text();
   const took = performance.now() - from;
@@ -175,7 +207,10 @@ async function refusal(origin: string, identifier: string): Promise<number> {
   return took;
 }
 
-/** Whether the clock tells who has an account (T21): people and names of nobody, turn by turn in an order of chance; the calmest of three runs. */
+/**
+ * Whether the clock tells who has an account (T21): people and names of nobody, turn by turn in an order of chance; the
+ * calmest of three runs.
+ */
 const names: BenchCase = {
   name: "sign-in-names",
   about: "a wrong password for somebody beside one for nobody",
@@ -196,13 +231,36 @@ const names: BenchCase = {
       }
       const [known, unknown] = [quantile(somebody, 0.5), quantile(nobody, 0.5)];
       runs.push({ gap: (Math.abs(known - unknown) / known) * 100, p: mannWhitney(somebody, nobody) });
-      bench.say(`median ${known.toFixed(2)} ms for somebody, ${unknown.toFixed(2)} ms for nobody, p ${mannWhitney(somebody, nobody).toFixed(3)}`);
+      bench.say(
+        `median ${known.toFixed(2)} ms for somebody, ${unknown.toFixed(2)} ms for nobody, p ${mannWhitney(somebody, nobody).toFixed(3)}`,
+      );
     }
     const { gap, p } = runs.find((run) => !isTold(run)) ?? runs[0] ?? { gap: Number.NaN, p: Number.NaN };
-    const shared = { case: "sign-in names", yardstick: null, ratio: null, floor: null, note: `${tries} tries each, run ${runs.length} of at most three` } as const;
+    const shared = {
+      case: "sign-in names",
+      yardstick: null,
+      ratio: null,
+      floor: null,
+      note: `${tries} tries each, run ${runs.length} of at most three`,
+    } as const;
     return [
-      { ...shared, measure: "wrong passwords for somebody and for nobody: between the medians", unit: "%", ours: gap, goal: 5, better: "less", detail: { runs } },
-      { ...shared, measure: "that the two are of one kind (Mann–Whitney p)", unit: "", ours: p, goal: 0.01, better: "more" },
+      {
+        ...shared,
+        measure: "wrong passwords for somebody and for nobody: between the medians",
+        unit: "%",
+        ours: gap,
+        goal: 5,
+        better: "less",
+        detail: { runs },
+      },
+      {
+        ...shared,
+        measure: "that the two are of one kind (Mann–Whitney p)",
+        unit: "",
+        ours: p,
+        goal: 0.01,
+        better: "more",
+      },
     ];
   },
 };

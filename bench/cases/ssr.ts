@@ -48,24 +48,60 @@ async function ssrRows(bench: BenchContext, name: string, visits: readonly Visit
   const { web, env } = bench.stage;
   const scratch = mkdtempSync(join(tmpdir(), "stims-ssr-"));
   const inputs = join(scratch, "inputs.json");
-  const own = visits.map(({ path, viewer }, index): HttpRequest => ({ method: "GET", path: `${path}?viewer=${index}`, headers: { cookie: viewer.cookie } }));
+  const own = visits.map(({ path, viewer }, index): HttpRequest => ({
+    method: "GET",
+    path: `${path}?viewer=${index}`,
+    headers: { cookie: viewer.cookie },
+  }));
   const found: [string, KnownPage][] = [];
   for (const [index, { viewer, call }] of visits.entries()) {
     const request = own[index];
     if (request === undefined) throw new Error("as many requests as visits");
-    found.push([request.path, { input: await readPage(web.origin, request), hash: call.document.hash, variables: call.variables, viewer: viewer.accountId }]);
+    found.push([
+      request.path,
+      {
+        input: await readPage(web.origin, request),
+        hash: call.document.hash,
+        variables: call.variables,
+        viewer: viewer.accountId,
+      },
+    ]);
   }
   writeFileSync(inputs, JSON.stringify(Object.fromEntries(found)));
   const [renderPort, readPort] = [await freePort(), await freePort()];
-  const render = await startChild({ name: "renderToString", script: "bench/yardsticks/bare-render.ts", env: { PORT: String(renderPort), INPUTS: inputs }, readyWhen: "ready" });
-  const read = await startChild({ name: "bare read and render", script: "bench/yardsticks/bare-server.ts", env: env({ PORT: String(readPort), INPUTS: inputs }), readyWhen: "ready" });
+  const render = await startChild({
+    name: "renderToString",
+    script: "bench/yardsticks/bare-render.ts",
+    env: { PORT: String(renderPort), INPUTS: inputs },
+    readyWhen: "ready",
+  });
+  const read = await startChild({
+    name: "bare read and render",
+    script: "bench/yardsticks/bare-server.ts",
+    env: env({ PORT: String(readPort), INPUTS: inputs }),
+    readyWhen: "ready",
+  });
   try {
     const isRight = (body: string): boolean => body.includes("<article");
     const run = await bench.interleave(
       [
         { kind: "http", name: "ours", origin: web.origin, pids: [web.pid], requests: own, isRight },
-        { kind: "http", name: "renderToString", origin: `http://127.0.0.1:${renderPort}`, pids: [render.pid], requests: own, isRight },
-        { kind: "http", name: "bare read and render", origin: `http://127.0.0.1:${readPort}`, pids: [read.pid], requests: own, isRight },
+        {
+          kind: "http",
+          name: "renderToString",
+          origin: `http://127.0.0.1:${renderPort}`,
+          pids: [render.pid],
+          requests: own,
+          isRight,
+        },
+        {
+          kind: "http",
+          name: "bare read and render",
+          origin: `http://127.0.0.1:${readPort}`,
+          pids: [read.pid],
+          requests: own,
+          isRight,
+        },
       ],
       { connections: 8 },
     );
@@ -73,8 +109,22 @@ async function ssrRows(bench: BenchContext, name: string, visits: readonly Visit
     return [
       rateRow(run, { ours: "ours", yardstick: "renderToString" }, { ...about, goal: 0.4, floor: 0.3 }),
       rateRow(run, { ours: "ours", yardstick: "bare read and render" }, { ...about, goal: 0.5, floor: 0.4 }),
-      rateRow(run, { ours: "bare read and render", yardstick: "renderToString" }, { ...about, case: `${name}, bare read and render`, goal: null, floor: null }),
-      { case: name, measure: "p99 of the whole answer, 8 connections", unit: "ms", ours: run.of("ours").p99, yardstick: null, ratio: null, goal: 50, floor: null, better: "less" },
+      rateRow(
+        run,
+        { ours: "bare read and render", yardstick: "renderToString" },
+        { ...about, case: `${name}, bare read and render`, goal: null, floor: null },
+      ),
+      {
+        case: name,
+        measure: "p99 of the whole answer, 8 connections",
+        unit: "ms",
+        ours: run.of("ours").p99,
+        yardstick: null,
+        ratio: null,
+        goal: 50,
+        floor: null,
+        better: "less",
+      },
     ];
   } finally {
     await Promise.all([render.stop(), read.stop()]);
@@ -87,7 +137,14 @@ export const ssrCases: readonly BenchCase[] = [
   {
     name: "ssr-home",
     about: "home, newest, rendered for rotating viewers, beside renderToString of the same trees",
-    rows: (bench) => ssrRows(bench, "SSR: home", bench.data.viewers.slice(0, VIEWERS).map((viewer) => ({ path: "/home/newest", viewer, call: { document: NewestPostsDocument, variables: {} } }))),
+    rows: (bench) =>
+      ssrRows(
+        bench,
+        "SSR: home",
+        bench.data.viewers
+          .slice(0, VIEWERS)
+          .map((viewer) => ({ path: "/home/newest", viewer, call: { document: NewestPostsDocument, variables: {} } })),
+      ),
   },
   {
     name: "ssr-post",
@@ -104,7 +161,11 @@ export const ssrCases: readonly BenchCase[] = [
         const post = rows[index % rows.length];
         if (post === undefined) throw new Error("no post");
         const postId = publicId(post.id);
-        return { path: `/${post.username}/p/${postId}`, viewer, call: { document: PostThreadDocument, variables: { postId } } };
+        return {
+          path: `/${post.username}/p/${postId}`,
+          viewer,
+          call: { document: PostThreadDocument, variables: { postId } },
+        };
       });
       return ssrRows(bench, "SSR: a post page", visits);
     },

@@ -20,11 +20,25 @@ const of = <T>(list: readonly T[], turn: number): T => {
 };
 
 function contender(bench: BenchContext, name: string, side: Side, act: Act): HttpContender {
-  return { kind: "http", name, origin: originOf(bench, side), pids: [side === "ours" ? bench.stage.web.pid : bench.stage.bare.pid], requests: actsOf(bench, side, act) };
+  return {
+    kind: "http",
+    name,
+    origin: originOf(bench, side),
+    pids: [side === "ours" ? bench.stage.web.pid : bench.stage.bare.pid],
+    requests: actsOf(bench, side, act),
+  };
 }
 
-/** An act beside the bare server making the very statements, the data put back before each round. The worker rests: its part is the same for both. */
-async function actRows(bench: BenchContext, name: string, act: Act, check: (data: Record<string, unknown>) => boolean): Promise<ReportRow[]> {
+/**
+ * An act beside the bare server making the very statements, the data put back before each round. The worker rests: its
+ * part is the same for both.
+ */
+async function actRows(
+  bench: BenchContext,
+  name: string,
+  act: Act,
+  check: (data: Record<string, unknown>) => boolean,
+): Promise<ReportRow[]> {
   const since = await now(bench);
   const before = (): Promise<void> => takeBack(bench, since);
   const { statements, writing } = await countAct(bench, counted, act, check);
@@ -33,8 +47,17 @@ async function actRows(bench: BenchContext, name: string, act: Act, check: (data
   try {
     for (const connections of bench.options.connections) {
       // The acts counted above are gone by then, so each contender begins anew.
-      const run = await bench.interleave([contender(bench, "ours", "ours", act), contender(bench, "bare server", "bare", act)], { connections, before });
-      rows.push(rateRow(run, { ours: "ours", yardstick: "bare server" }, { case: name, unit: "acts/s", goal: 0.5, floor: null, statements: perAct }));
+      const run = await bench.interleave(
+        [contender(bench, "ours", "ours", act), contender(bench, "bare server", "bare", act)],
+        { connections, before },
+      );
+      rows.push(
+        rateRow(
+          run,
+          { ours: "ours", yardstick: "bare server" },
+          { case: name, unit: "acts/s", goal: 0.5, floor: null, statements: perAct },
+        ),
+      );
     }
   } finally {
     await takeBack(bench, since);
@@ -65,7 +88,15 @@ const createPost: BenchCase = {
       "create post",
       (turn) => ({
         viewer: of(bench.data.viewers, turn),
-        call: { document: CreatePostDocument, variables: { input: { text: `Found number ${turn} of the lost buttons today, it was under the sofa.`, clientId: randomUUID() } } },
+        call: {
+          document: CreatePostDocument,
+          variables: {
+            input: {
+              text: `Found number ${turn} of the lost buttons today, it was under the sofa.`,
+              clientId: randomUUID(),
+            },
+          },
+        },
       }),
       ({ createPost: post }) => typeof (post as { id?: unknown } | null)?.id === "string",
     ),
@@ -94,7 +125,10 @@ const like: BenchCase = {
       // Everybody goes through the posts from a place of their own.
       (turn) => ({
         viewer: of(viewers, turn),
-        call: { document: LikePostDocument, variables: { postId: of(posts, Math.floor(turn / viewers.length) + turn) } },
+        call: {
+          document: LikePostDocument,
+          variables: { postId: of(posts, Math.floor(turn / viewers.length) + turn) },
+        },
       }),
       ({ likePost: post }) => (post as { hasLiked?: unknown } | null)?.hasLiked === true,
     );
@@ -103,7 +137,8 @@ const like: BenchCase = {
 
 const hotPost: BenchCase = {
   name: "like-hot",
-  about: "everybody likes one post and takes it back, beside the same spread over many posts; the worker folds and tells meanwhile",
+  about:
+    "everybody likes one post and takes it back, beside the same spread over many posts; the worker folds and tells meanwhile",
   rows: async (bench) => {
     const since = await now(bench);
     const posts = await plainPosts(bench, 2_000);
@@ -113,17 +148,39 @@ const hotPost: BenchCase = {
       (pick: (turn: number) => string): Act =>
       (turn) => ({
         viewer: of(viewers, turn),
-        call: { document: Math.floor(turn / viewers.length) % 2 === 0 ? LikePostDocument : UnlikePostDocument, variables: { postId: pick(turn) } },
+        call: {
+          document: Math.floor(turn / viewers.length) % 2 === 0 ? LikePostDocument : UnlikePostDocument,
+          variables: { postId: pick(turn) },
+        },
       });
     await bench.stage.worker.start();
     try {
       const rows: ReportRow[] = [];
       for (const connections of bench.options.connections) {
         const run = await bench.interleave(
-          [contender(bench, "one post", "ours", act(() => hot)), contender(bench, "many posts", "ours", act((turn) => of(posts, turn % viewers.length)))],
+          [
+            contender(
+              bench,
+              "one post",
+              "ours",
+              act(() => hot),
+            ),
+            contender(
+              bench,
+              "many posts",
+              "ours",
+              act((turn) => of(posts, turn % viewers.length)),
+            ),
+          ],
           { connections },
         );
-        rows.push(rateRow(run, { ours: "one post", yardstick: "many posts" }, { case: "like: one hot post", unit: "acts/s", goal: 0.5, floor: null }));
+        rows.push(
+          rateRow(
+            run,
+            { ours: "one post", yardstick: "many posts" },
+            { case: "like: one hot post", unit: "acts/s", goal: 0.5, floor: null },
+          ),
+        );
       }
       return rows;
     } finally {
@@ -135,7 +192,8 @@ const hotPost: BenchCase = {
 
 const hotView: BenchCase = {
   name: "view-hot",
-  about: "everybody tells of ten posts they saw, one of them the same for all, beside the same without it; the worker folds meanwhile",
+  about:
+    "everybody tells of ten posts they saw, one of them the same for all, beside the same without it; the worker folds meanwhile",
   rows: async (bench) => {
     const posts = await plainPosts(bench, 2_000);
     const { viewers } = bench.data;
@@ -148,7 +206,12 @@ const hotView: BenchCase = {
         call: {
           document: RecordPostViewsDocument,
           variables: {
-            views: [...Array.from({ length: 9 }, (_, place) => of(others, Math.floor(turn / viewers.length) * 10 + place + turn)), tenth(turn)].map((postId) => ({ postId, kind: "seen" })),
+            views: [
+              ...Array.from({ length: 9 }, (_, place) =>
+                of(others, Math.floor(turn / viewers.length) * 10 + place + turn),
+              ),
+              tenth(turn),
+            ].map((postId) => ({ postId, kind: "seen" })),
           },
         },
       });
@@ -157,10 +220,29 @@ const hotView: BenchCase = {
       const rows: ReportRow[] = [];
       for (const connections of bench.options.connections) {
         const run = await bench.interleave(
-          [contender(bench, "one post", "ours", act(() => hot)), contender(bench, "many posts", "ours", act((turn) => of(others, Math.floor(turn / viewers.length) * 10 + 9 + turn)))],
+          [
+            contender(
+              bench,
+              "one post",
+              "ours",
+              act(() => hot),
+            ),
+            contender(
+              bench,
+              "many posts",
+              "ours",
+              act((turn) => of(others, Math.floor(turn / viewers.length) * 10 + 9 + turn)),
+            ),
+          ],
           { connections, before: () => forgetViews(bench) },
         );
-        rows.push(rateRow(run, { ours: "one post", yardstick: "many posts" }, { case: "views: one hot post among ten", unit: "batches/s", goal: 0.5, floor: null }));
+        rows.push(
+          rateRow(
+            run,
+            { ours: "one post", yardstick: "many posts" },
+            { case: "views: one hot post among ten", unit: "batches/s", goal: 0.5, floor: null },
+          ),
+        );
       }
       return rows;
     } finally {

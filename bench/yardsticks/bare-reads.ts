@@ -22,8 +22,8 @@ import type { KeysetRow } from "#platform/db/keyset.ts";
 import { publicId } from "./bare-schema.ts";
 
 /**
- * The reads of our pages without a rule in between: the very statements, in as few waves as the data allows,
- * made into plain objects. Rows the product would hide are sent here.
+ * The reads of our pages without a rule in between: the very statements, in as few waves as the data allows, made into
+ * plain objects. Rows the product would hide are sent here.
  */
 export interface Bare {
   /** Sends prepared statements straight to the driver. */
@@ -41,9 +41,18 @@ interface Pagination {
   limit?: number | null;
 }
 
-const firstPage = (pagination: Pagination | null | undefined): Page => ({ limit: pagination?.limit ?? 10, sortOrder: "desc", from: null });
+const firstPage = (pagination: Pagination | null | undefined): Page => ({
+  limit: pagination?.limit ?? 10,
+  sortOrder: "desc",
+  from: null,
+});
 
-function connection<Row extends KeysetRow>(bare: Bare, key: string, rows: readonly Row[], page: Page): { items: Row[]; pageInfo: PageInfo } {
+function connection<Row extends KeysetRow>(
+  bare: Bare,
+  key: string,
+  rows: readonly Row[],
+  page: Page,
+): { items: Row[]; pageInfo: PageInfo } {
   return buildPage(rows, page, { positionOf: positionIn(key), sign: bare.sign });
 }
 
@@ -55,7 +64,10 @@ async function readPeople(bare: Bare, viewerId: string, ids: readonly string[]):
   return new Map(
     found.map(({ isFollowed, isMuted, ...account }) => [
       account.id,
-      { ...account, interactions: account.id === viewerId ? null : { id: `${me}:${publicId(account.id)}`, isFollowed, isMuted } },
+      {
+        ...account,
+        interactions: account.id === viewerId ? null : { id: `${me}:${publicId(account.id)}`, isFollowed, isMuted },
+      },
     ]),
   );
 }
@@ -81,12 +93,19 @@ const plain = {
 const drawn = new Set(["drawn", "settling", "completed"]);
 
 /** The giveaway's part of posts, by post; "summary" is what can be said of it in one statement. */
-async function readGiveawayParts(bare: Bare, viewerId: string, posts: readonly PostStateRow[], extent: "card" | "summary"): Promise<Map<string, Shown>> {
+async function readGiveawayParts(
+  bare: Bare,
+  viewerId: string,
+  posts: readonly PostStateRow[],
+  extent: "card" | "summary",
+): Promise<Map<string, Shown>> {
   const ids = posts.flatMap((post) => (post.isGiveaway ? [post.id] : []));
   if (ids.length === 0) return new Map();
   if (extent === "summary") {
     const views = await readGiveaways(bare.db, ids);
-    return new Map([...views].map(([id, view]) => [id, { ...plain, giveawayAmount: view.amountCents, giveawayState: view.state }]));
+    return new Map(
+      [...views].map(([id, view]) => [id, { ...plain, giveawayAmount: view.amountCents, giveawayState: view.state }]),
+    );
   }
   const actor = { personId: viewerId, accountId: viewerId };
   const [views, standings] = await Promise.all([readGiveaways(bare.db, ids), readStandings(bare.db, actor, ids)]);
@@ -102,7 +121,11 @@ async function readGiveawayParts(bare: Bare, viewerId: string, posts: readonly P
     const standing = standings.get(post.id);
     if (view === undefined || standing === undefined) continue;
     const acted = (view.enterMethod === "like" && post.hasLiked) || (view.enterMethod === "repost" && post.hasReposted);
-    const part = participationOf(view, standing, view.state === "open" && standing.entry === null && standing.eligibility.status === "ineligible" && acted);
+    const part = participationOf(
+      view,
+      standing,
+      view.state === "open" && standing.entry === null && standing.eligibility.status === "ineligible" && acted,
+    );
     const own = slots.get(view.id);
     parts.set(post.id, {
       giveawayAmount: view.amountCents,
@@ -117,10 +140,15 @@ async function readGiveawayParts(bare: Bare, viewerId: string, posts: readonly P
       giveawayIneligibilityReason: part.reason,
       giveawayTicketNo: part.ticketNo,
       giveawayEntriesCount: view.entriesCount,
-      giveawayWonCents: own?.find((slot) => slot.personId === viewerId && slot.status === "settled")?.prizeCents ?? null,
+      giveawayWonCents:
+        own?.find((slot) => slot.personId === viewerId && slot.status === "settled")?.prizeCents ?? null,
       giveawayRecentEntrants: view.recentEntrantIds.map((id) => people.get(id)),
       giveawayWinners: drawn.has(view.state)
-        ? (own ?? []).flatMap((slot) => (slot.status === "refunded" || slot.personId === null ? [] : [{ ticketNo: slot.ticketNo, prizeCents: slot.prizeCents, user: people.get(slot.personId) }]))
+        ? (own ?? []).flatMap((slot) =>
+            slot.status === "refunded" || slot.personId === null
+              ? []
+              : [{ ticketNo: slot.ticketNo, prizeCents: slot.prizeCents, user: people.get(slot.personId) }],
+          )
         : null,
     });
   }
@@ -139,10 +167,19 @@ interface Cards {
 }
 
 /** Posts as cards, by id. `more` are people to read in the same wave (reposters). */
-export async function readCards(bare: Bare, viewerId: string, ids: readonly string[], more: readonly string[] = [], extent: "card" | "summary" = "card"): Promise<Cards> {
+export async function readCards(
+  bare: Bare,
+  viewerId: string,
+  ids: readonly string[],
+  more: readonly string[] = [],
+  extent: "card" | "summary" = "card",
+): Promise<Cards> {
   const states = ids.length === 0 ? [] : await postStates.run(bare.db, [...ids], viewerId);
   const [people, giveaways] = await Promise.all([
-    readPeople(bare, viewerId, [...states.flatMap((post) => [post.accountId, ...post.mentions.map((one) => one.accountId)]), ...more]),
+    readPeople(bare, viewerId, [
+      ...states.flatMap((post) => [post.accountId, ...post.mentions.map((one) => one.accountId)]),
+      ...more,
+    ]),
     readGiveawayParts(bare, viewerId, states, extent),
   ]);
   const posts = new Map<string, Shown>();
@@ -166,7 +203,11 @@ export async function readCards(bare: Bare, viewerId: string, ids: readonly stri
       webPreview: null,
       metaImageUrl: `${bare.shareUrl}/share/${publicId(state.id)}.png`,
       impressionsCount: null,
-      mentions: state.mentions.map((one) => ({ userId: one.accountId, mention: one.mention, status: one.isBlocked ? "removed" : "active" })),
+      mentions: state.mentions.map((one) => ({
+        userId: one.accountId,
+        mention: one.mention,
+        status: one.isBlocked ? "removed" : "active",
+      })),
       postedBy: people.get(state.accountId),
       replyTo: null,
       repostedBy: null,
@@ -177,11 +218,24 @@ export async function readCards(bare: Bare, viewerId: string, ids: readonly stri
   return { posts, people };
 }
 
-async function cardPage(bare: Bare, viewerId: string, key: string, page: Page, rows: readonly (KeysetRow & { repostedById?: string | null })[]): Promise<Shown> {
+async function cardPage(
+  bare: Bare,
+  viewerId: string,
+  key: string,
+  page: Page,
+  rows: readonly (KeysetRow & { repostedById?: string | null })[],
+): Promise<Shown> {
   const { items, pageInfo } = connection(bare, key, rows, page);
-  const { posts, people } = await readCards(bare, viewerId, items.map((one) => one.id), items.flatMap((one) => one.repostedById ?? []));
+  const { posts, people } = await readCards(
+    bare,
+    viewerId,
+    items.map((one) => one.id),
+    items.flatMap((one) => one.repostedById ?? []),
+  );
   return {
-    items: items.map((one) => (one.repostedById == null ? posts.get(one.id) : { ...posts.get(one.id), repostedBy: people.get(one.repostedById) })),
+    items: items.map((one) =>
+      one.repostedById == null ? posts.get(one.id) : { ...posts.get(one.id), repostedBy: people.get(one.repostedById) },
+    ),
     pageInfo,
   };
 }
@@ -200,18 +254,32 @@ export function bareQueries(bare: Bare) {
     findPosts: async (_root: unknown, { query, pagination }: PageArgs & { query: string }, viewerId: string) => {
       const page = firstPage(pagination);
       const rows = await readSearch(bare.db, page, postSearchOf(searchTerms(query)));
-      return cardPage(bare, viewerId, "found", page, rows.filter(({ isHit }) => isHit));
+      return cardPage(
+        bare,
+        viewerId,
+        "found",
+        page,
+        rows.filter(({ isHit }) => isHit),
+      );
     },
     fetchUserTimeline: async (_root: unknown, { pagination }: PageArgs, viewerId: string) => {
       const page = firstPage(pagination);
       return cardPage(bare, viewerId, "following", page, await readFollowingFeed(bare.db, viewerId, page));
     },
-    fetchUserProfilePosts: async (_root: unknown, { username, pagination }: PageArgs & { username: string }, viewerId: string) => {
+    fetchUserProfilePosts: async (
+      _root: unknown,
+      { username, pagination }: PageArgs & { username: string },
+      viewerId: string,
+    ) => {
       const page = firstPage(pagination);
       const owner = (await findIdByUsername(bare.kysely, username)) ?? "";
       return cardPage(bare, viewerId, "profilePosts", page, await readProfilePosts(bare.db, page, owner));
     },
-    fetchUserListPosts: async (_root: unknown, { listId, pagination }: PageArgs & { listId: string }, viewerId: string) => {
+    fetchUserListPosts: async (
+      _root: unknown,
+      { listId, pagination }: PageArgs & { listId: string },
+      viewerId: string,
+    ) => {
       const page = firstPage(pagination);
       return cardPage(bare, viewerId, "userList", page, await readUserListFeed(bare.db, page, listId));
     },
@@ -223,7 +291,11 @@ export function bareQueries(bare: Bare) {
       const { posts } = await readCards(bare, viewerId, ids);
       return ids.map((id) => posts.get(id));
     },
-    fetchPostWithReplies: async (_root: unknown, { postId, pagination }: PageArgs & { postId: string }, viewerId: string) => {
+    fetchPostWithReplies: async (
+      _root: unknown,
+      { postId, pagination }: PageArgs & { postId: string },
+      viewerId: string,
+    ) => {
       const page = firstPage(pagination);
       const { items, pageInfo } = connection(bare, "replies", await readReplies(bare.db, page, postId), page);
       const ids = items.map((one) => one.id);
@@ -243,14 +315,28 @@ export function bareQueries(bare: Bare) {
     },
     fetchNotifications: async (_root: unknown, { pagination }: PageArgs, viewerId: string) => {
       const page = firstPage(pagination);
-      const rows = await readNotifications(bare.db, page, viewerId, { isArchived: false, onlyPriority: false, types: null });
+      const rows = await readNotifications(bare.db, page, viewerId, {
+        isArchived: false,
+        onlyPriority: false,
+        types: null,
+      });
       const { items, pageInfo } = connection(bare, "notifications", rows, page);
-      const { posts, people } = await readCards(bare, viewerId, items.flatMap((one) => one.postId ?? []), items.flatMap((one) => one.triggeredById ?? []), "summary");
+      const { posts, people } = await readCards(
+        bare,
+        viewerId,
+        items.flatMap((one) => one.postId ?? []),
+        items.flatMap((one) => one.triggeredById ?? []),
+        "summary",
+      );
       return {
         items: items.map((one) => ({
           ...one,
           triggeredBy: people.get(one.triggeredById ?? "") ?? null,
-          data: { post: posts.get(one.postId ?? "") ?? null, prizeCents: one.facts.prizeCents ?? null, replacedSlot: one.facts.replacedSlot ?? null },
+          data: {
+            post: posts.get(one.postId ?? "") ?? null,
+            prizeCents: one.facts.prizeCents ?? null,
+            replacedSlot: one.facts.replacedSlot ?? null,
+          },
         })),
         pageInfo,
       };

@@ -4,7 +4,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { PagesModule } from "#web/app/ssr-contract.ts";
 import type { KnownPage } from "../cases/ssr.ts";
 
-/** Nothing but React's renderToString over node:http: the tree of our pages with data that was read beforehand (INPUTS, a JSON file by path). */
+/**
+ * Nothing but React's renderToString over node:http: the tree of our pages with data that was read beforehand (INPUTS,
+ * a JSON file by path).
+ */
 const module = pathToFileURL(fileURLToPath(new URL("../../dist/ssr/entry-server.js", import.meta.url))).href;
 const pages = (await import(module)) as PagesModule;
 const inputs = JSON.parse(readFileSync(process.env["INPUTS"] ?? "", "utf8")) as Record<string, KnownPage>;

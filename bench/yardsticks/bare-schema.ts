@@ -8,7 +8,10 @@ import manifest from "#web/generated/manifest.json" with { type: "json" };
 /** Public form of an id, by Node's own encoder. */
 export const publicId = (uuid: string): string => Buffer.from(uuid.replaceAll("-", ""), "hex").toString("base64url");
 
-const uuidOf = (text: unknown): string => Buffer.from(String(text), "base64url").toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+const uuidOf = (text: unknown): string =>
+  Buffer.from(String(text), "base64url")
+    .toString("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 /** The types of the printed schema with the given root fields; everything below a root field is a plain property. */
 export function bareSchema<C>(roots: {
@@ -16,16 +19,27 @@ export function bareSchema<C>(roots: {
   mutation: Record<string, GraphQLFieldResolver<unknown, C>>;
 }): GraphQLSchema {
   const schema = buildSchema(readFileSync(new URL("../../schema.graphql", import.meta.url), "utf8"));
-  const scalar = (name: string, serialize: (value: unknown) => unknown, parseValue: (value: unknown) => unknown): void => {
+  const scalar = (
+    name: string,
+    serialize: (value: unknown) => unknown,
+    parseValue: (value: unknown) => unknown,
+  ): void => {
     const type = schema.getType(name);
     if (!(type instanceof GraphQLScalarType)) throw new Error(`the schema has no scalar ${name}`);
     type.serialize = serialize;
     type.parseValue = parseValue;
   };
   scalar("Id", (value) => publicId(value as string), uuidOf);
-  scalar("DateTime", (value) => (value as Date).toISOString(), (value) => new Date(String(value)));
+  scalar(
+    "DateTime",
+    (value) => (value as Date).toISOString(),
+    (value) => new Date(String(value)),
+  );
   scalar("Cents", Number, (value) => BigInt(String(value)));
-  for (const [type, resolvers] of [[schema.getQueryType(), roots.query], [schema.getMutationType(), roots.mutation]] as const) {
+  for (const [type, resolvers] of [
+    [schema.getQueryType(), roots.query],
+    [schema.getMutationType(), roots.mutation],
+  ] as const) {
     const fields = type?.getFields() ?? {};
     for (const [name, resolve] of Object.entries(resolvers)) {
       const field = fields[name];

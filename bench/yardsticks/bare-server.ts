@@ -20,7 +20,8 @@ import { bareMutations } from "./bare-writes.ts";
  * nothing else. No sessions (a header names the viewer), no rights, no validation, no limits, metrics or log.
  */
 const config = readConfig();
-if (config.database.kind !== "external") throw new Error("The bare server works on the bench's database: DATABASE_URL is missing.");
+if (config.database.kind !== "external")
+  throw new Error("The bare server works on the bench's database: DATABASE_URL is missing.");
 const pool = new pg.Pool({ connectionString: config.database.url, max: config.poolSize, options: "-c timezone=UTC" });
 const names = new Map([...preparedStatements()].map(([name, text]) => [text, name]));
 
@@ -31,7 +32,9 @@ const db = {
     return pool.query(name === undefined ? { text: sql, values: parameters } : { name, text: sql, values: parameters });
   },
 } as unknown as Db;
-const kysely = openDb(openPool({ connectionString: config.database.url, poolSize: config.poolSize, log: createLogger("error", "bare") }));
+const kysely = openDb(
+  openPool({ connectionString: config.database.url, poolSize: config.poolSize, log: createLogger("error", "bare") }),
+);
 const vault = createVault(config.secretKey ?? "");
 const bare = { db, kysely, sign: (message: Uint8Array) => vault.sign("cursor", message), shareUrl: config.baseUrl };
 const documentOf = compiledDocuments(bareSchema<string>({ query: bareQueries(bare), mutation: bareMutations(bare) }));
@@ -48,7 +51,10 @@ const answer = async (call: Call, viewer: string): Promise<string> => {
 };
 app.get<{ Querystring: Record<string, string> }>("/backend/graphql", async (request, reply) => {
   const { variables, extensions } = request.query;
-  const call = { variables: JSON.parse(variables ?? "{}") as Record<string, unknown>, extensions: JSON.parse(extensions ?? "") as Call["extensions"] };
+  const call = {
+    variables: JSON.parse(variables ?? "{}") as Record<string, unknown>,
+    extensions: JSON.parse(extensions ?? "") as Call["extensions"],
+  };
   return reply.type("application/json; charset=utf-8").send(await answer(call, String(request.headers["x-viewer"])));
 });
 app.post<{ Body: Call }>("/backend/graphql", async (request, reply) =>
@@ -57,11 +63,16 @@ app.post<{ Body: Call }>("/backend/graphql", async (request, reply) =>
 // With INPUTS, pages too: the read of the screen, then the render, from data read beforehand, of the same tree.
 if (process.env["INPUTS"] !== undefined) {
   const inputs = JSON.parse(readFileSync(process.env["INPUTS"], "utf8")) as Record<string, KnownPage>;
-  const pages = (await import(pathToFileURL(fileURLToPath(new URL("../../dist/ssr/entry-server.js", import.meta.url))).href)) as PagesModule;
+  const pages = (await import(
+    pathToFileURL(fileURLToPath(new URL("../../dist/ssr/entry-server.js", import.meta.url))).href
+  )) as PagesModule;
   app.get("/*", async (request, reply) => {
     const known = inputs[request.url];
     if (known === undefined) throw new Error(`no data for ${request.url}`);
-    await answer({ variables: known.variables, extensions: { persistedQuery: { sha256Hash: known.hash } } }, known.viewer);
+    await answer(
+      { variables: known.variables, extensions: { persistedQuery: { sha256Hash: known.hash } } },
+      known.viewer,
+    );
     return reply.type("text/html; charset=utf-8").send(pages.render(known.input).html);
   });
 }

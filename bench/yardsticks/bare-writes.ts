@@ -11,7 +11,23 @@ export function bareMutations(bare: Bare) {
     createPost: async (_root: unknown, { input }: { input: { text: string; clientId: string } }, viewerId: string) => {
       const postId = await transact(bare.kysely, async (tx) => {
         const { text, clientId } = input;
-        const id = await insertPost(tx, { accountId: viewerId, personId: viewerId, text, clientId, replyToId: null, rootId: null, isGiveaway: false, quotedPostId: null, quoteRule: "everyone", replyRule: "everyone", warning: null, isSensitive: false, replyListId: null, hashtags: [], mentions: [] });
+        const id = await insertPost(tx, {
+          accountId: viewerId,
+          personId: viewerId,
+          text,
+          clientId,
+          replyToId: null,
+          rootId: null,
+          isGiveaway: false,
+          quotedPostId: null,
+          quoteRule: "everyone",
+          replyRule: "everyone",
+          warning: null,
+          isSensitive: false,
+          replyListId: null,
+          hashtags: [],
+          mentions: [],
+        });
         await announcePost(tx, { postId: id, accountId: viewerId, parent: null, mentionedIds: [] });
         return id;
       });

@@ -7,7 +7,9 @@ import type { Browser } from "playwright-core";
 function installed(): string | undefined {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   const directories = (process.env["PATH"] ?? "").split(delimiter);
-  return directories.flatMap((directory) => names.map((name) => join(directory, name))).find((path) => existsSync(path));
+  return directories
+    .flatMap((directory) => names.map((name) => join(directory, name)))
+    .find((path) => existsSync(path));
 }
 
 /** The packaged Chromium with the libraries it brings along for machines that have none. */
@@ -23,6 +25,15 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = installed() ?? (await packaged());
   return chromium.launch({
     executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-dev-shm-usage",
+    ],
   });
 }

@@ -2,7 +2,11 @@ import type { Page } from "playwright-core";
 
 /** Calls the API as a guest, for finding things to visit. Throws on errors. */
 export async function call<T>(baseUrl: string, query: string, variables: Record<string, unknown> = {}): Promise<T> {
-  const answer = await fetch(`${baseUrl}/backend/graphql`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query, variables }) });
+  const answer = await fetch(`${baseUrl}/backend/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
   const body = (await answer.json()) as { data: T | null; errors?: { message: string }[] };
   if (body.data === null || body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
   return body.data;
@@ -10,7 +14,11 @@ export async function call<T>(baseUrl: string, query: string, variables: Record<
 
 /** Id of a giveaway of somebody's that is over and drawn. Throws when the demo world has none. */
 export async function completedGiveaway(baseUrl: string, username: string): Promise<string> {
-  const found = await call<{ fetchUserByUsername: { id: string } }>(baseUrl, "query ($username: String!) { fetchUserByUsername(username: $username) { id } }", { username });
+  const found = await call<{ fetchUserByUsername: { id: string } }>(
+    baseUrl,
+    "query ($username: String!) { fetchUserByUsername(username: $username) { id } }",
+    { username },
+  );
   const posts = await call<{ fetchUserGiveawayPosts: { items: { id: string; giveawayState: string }[] } }>(
     baseUrl,
     "query ($id: Id!) { fetchUserGiveawayPosts(userId: $id) { items { id giveawayState } } }",
@@ -33,7 +41,11 @@ export async function firstList(page: Page): Promise<string> {
 export function callAs<T>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<T> {
   return page.evaluate(
     async (sent) => {
-      const answer = await fetch("/backend/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) });
+      const answer = await fetch("/backend/graphql", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(sent),
+      });
       const body = (await answer.json()) as { data: unknown; errors?: unknown };
       if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
       return body.data;

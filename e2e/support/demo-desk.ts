@@ -1,4 +1,7 @@
-/** What the demo's desk offers to a journey: the outbox, the clock, two decisions of staff (contract), and a card's bank. */
+/**
+ * What the demo's desk offers to a journey: the outbox, the clock, two decisions of staff (contract), and a card's
+ * bank.
+ */
 export function demoDesk(baseUrl: string): {
   newest: (to: string) => Promise<{ codes: string[]; links: string[]; subject: string }>;
   advance: (duration: string) => Promise<void>;
@@ -8,7 +11,11 @@ export function demoDesk(baseUrl: string): {
   dispute: (username: string, outcome: "open" | "won" | "lost") => Promise<void>;
 } {
   const post = async (path: string, body: Record<string, string>): Promise<void> => {
-    const answer = await fetch(`${baseUrl}${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const answer = await fetch(`${baseUrl}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(await answer.text());
   };
   return {

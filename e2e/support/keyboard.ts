@@ -12,14 +12,28 @@ function whyUnseen(control: Element): string {
     return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
   };
   // A switch or a choice is drawn by what surrounds its input, or by what follows it.
-  const drawn = [control, control.parentElement, control.parentElement?.parentElement, control.nextElementSibling].filter((one) => one != null);
+  const drawn = [
+    control,
+    control.parentElement,
+    control.parentElement?.parentElement,
+    control.nextElementSibling,
+  ].filter((one) => one != null);
   if (!drawn.some((one) => ringOf(one))) return "has the focus and does not show it";
   const { left, right, top, bottom, width } = control.getBoundingClientRect();
-  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `has the focus out of sight: ${[left, top, right, bottom].map(Math.round).join(", ")} of ${innerWidth} × ${innerHeight}, scrolled to ${Math.round(scrollY)}`;
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
+    return `has the focus out of sight: ${[left, top, right, bottom].map(Math.round).join(", ")} of ${innerWidth} × ${innerHeight}, scrolled to ${Math.round(scrollY)}`;
   if (width <= 2 || getComputedStyle(control).pointerEvents === "none") return "";
-  const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
+  const [x, y] = [
+    (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  ];
   const above = document.elementFromPoint(x, y);
-  const isCovered = above !== null && !control.contains(above) && !above.contains(control) && above.closest("label")?.contains(control) !== true && !drawn.includes(above);
+  const isCovered =
+    above !== null &&
+    !control.contains(above) &&
+    !above.contains(control) &&
+    above.closest("label")?.contains(control) !== true &&
+    !drawn.includes(above);
   return isCovered ? `has the focus under ${above.outerHTML.slice(0, 120)}` : "";
 }
 
@@ -32,13 +46,19 @@ async function walk(page: Page, control: Locator, key: string, most: number): Pr
     const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(key);
     // A menu moves the focus a moment after the key: a key too soon would go past.
-    if (key.startsWith("Arrow")) await page.waitForFunction((last) => document.activeElement !== last, before, { timeout: 5_000 });
+    if (key.startsWith("Arrow"))
+      await page.waitForFunction((last) => document.activeElement !== last, before, { timeout: 5_000 });
   }
   // A dialog that is coming in stands where it belongs a moment later.
-  await expect.poll(() => control.evaluate(whyUnseen), { message: String(control), timeout: 3_000, interval: 50 }).toBe("");
+  await expect
+    .poll(() => control.evaluate(whyUnseen), { message: String(control), timeout: 3_000, interval: 50 })
+    .toBe("");
 }
 
-/** Comes to a control by the Tab key alone, from the end of the page if one says so; throws when it cannot be come to, or when one would not see that one is there. */
+/**
+ * Comes to a control by the Tab key alone, from the end of the page if one says so; throws when it cannot be come to,
+ * or when one would not see that one is there.
+ */
 export function reach(page: Page, control: Locator, from: "start" | "end" = "start"): Promise<void> {
   return walk(page, control, from === "start" ? "Tab" : "Shift+Tab", mostStops);
 }
@@ -59,7 +79,12 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 /** Opens a menu by Tab and Enter, and chooses an item of it with the arrow keys. */
 export async function chooseItem(page: Page, button: Locator, item: Locator): Promise<void> {
   await press(page, button);
-  await expect.poll(() => item.evaluate((one) => one.closest("[role=menu]")?.contains(document.activeElement)), { message: "the menu takes the focus", interval: 50 }).toBe(true);
+  await expect
+    .poll(() => item.evaluate((one) => one.closest("[role=menu]")?.contains(document.activeElement)), {
+      message: "the menu takes the focus",
+      interval: 50,
+    })
+    .toBe(true);
   await walk(page, item, "ArrowDown", mostItems);
   await page.keyboard.press("Enter");
 }
@@ -75,7 +100,9 @@ export async function turn(page: Page, box: Locator): Promise<void> {
 
 /** Comes by Tab to a choice among several and goes on with the arrow keys to one of them. */
 export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
-  const chosen = radio.locator("xpath=ancestor::*[self::fieldset or @role='radiogroup'][1]").getByRole("radio", { checked: true });
+  const chosen = radio
+    .locator("xpath=ancestor::*[self::fieldset or @role='radiogroup'][1]")
+    .getByRole("radio", { checked: true });
   await press(page, chosen, "ArrowDown");
   for (let item = 1; !(await radio.isChecked()); item += 1) {
     if (item === mostItems) throw new Error(`no way to ${String(radio)} by ArrowDown`);
@@ -90,13 +117,20 @@ export async function select(page: Page, list: Locator, item: string): Promise<v
   // What is typed within a second of other letters counts as going on with them.
   const typed = async (): Promise<boolean> => {
     await page.keyboard.type(item);
-    return list.evaluate((one, text) => (one as HTMLSelectElement).selectedOptions[0]?.label.startsWith(text) ?? false, item);
+    return list.evaluate(
+      (one, text) => (one as HTMLSelectElement).selectedOptions[0]?.label.startsWith(text) ?? false,
+      item,
+    );
   };
   await expect.poll(typed, { message: `${String(list)} has ${item}`, interval: 1_100 }).toBe(true);
 }
 
 /** Comes by Tab to the button that asks for a file, presses it, and gives the file that the browser then asks for. */
-export async function chooseFile(page: Page, button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+export async function chooseFile(
+  page: Page,
+  button: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   const asked = page.waitForEvent("filechooser");
   await press(page, button);
   await (await asked).setFiles(file);

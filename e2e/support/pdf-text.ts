@@ -15,7 +15,11 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
     const packed = start === -1 ? "" : body.slice(start + 7, body.lastIndexOf("\nendstream"));
     // Fonts are streams too, and nobody reads those.
     const isText = packed !== "" && !dictionary.includes("/Length1") && !dictionary.includes("/Subtype");
-    const content = !isText ? "" : dictionary.includes("FlateDecode") ? inflateSync(Buffer.from(packed, "latin1")).toString("latin1") : packed;
+    const content = !isText
+      ? ""
+      : dictionary.includes("FlateDecode")
+        ? inflateSync(Buffer.from(packed, "latin1")).toString("latin1")
+        : packed;
     objects.set(number, { dictionary, content });
   }
   return objects;
@@ -26,7 +30,10 @@ function glyphsOf(table: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, from = "", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/gis)) {
     for (const [index, [, codes = ""]] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
-      glyphs.set(Number.parseInt(from, 16) + index, Buffer.from(codes.replaceAll(" ", ""), "hex").swap16().toString("utf16le"));
+      glyphs.set(
+        Number.parseInt(from, 16) + index,
+        Buffer.from(codes.replaceAll(" ", ""), "hex").swap16().toString("utf16le"),
+      );
     }
   }
   return glyphs;
@@ -38,7 +45,8 @@ export function pdfText(pdf: Buffer): string[] {
   const at = (number: string | undefined): PdfObject => objects.get(number ?? "") ?? { dictionary: "", content: "" };
   const fonts = new Map<string, Map<number, string>>();
   for (const { dictionary } of objects.values()) {
-    for (const [, name = "", number] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name, glyphsOf(at(/\/ToUnicode (\d+) 0 R/.exec(at(number).dictionary)?.[1]).content));
+    for (const [, name = "", number] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g))
+      fonts.set(name, glyphsOf(at(/\/ToUnicode (\d+) 0 R/.exec(at(number).dictionary)?.[1]).content));
   }
   const pieces: string[] = [];
   for (const { content } of objects.values()) {

@@ -16,10 +16,16 @@ export interface Product {
 /** Runs an operator command beside a running product; what it printed, or a throw when it was refused. */
 export function operator(env: Record<string, string>, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["src/main/operator.ts", ...args], { env: { PATH: process.env["PATH"], ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, ["src/main/operator.ts", ...args], {
+      env: { PATH: process.env["PATH"], ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-    child.on("exit", (code) => (code === 0 ? resolve(output) : reject(new Error(`${args.join(" ")} ended with ${code}:\n${output}`))));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.on("exit", (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`${args.join(" ")} ended with ${code}:\n${output}`)),
+    );
   });
 }
 
@@ -27,7 +33,10 @@ async function untilReady(baseUrl: string, child: ChildProcess, output: () => st
   const deadline = Date.now() + 240_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${output()}`);
-    const ready = await fetch(`${baseUrl}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${baseUrl}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -40,10 +49,19 @@ export async function startProduct(): Promise<Product> {
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   // Not the test runner's own environment: it sets names, such as BASE_URL, that mean something else here.
-  const env: NodeJS.ProcessEnv = { PATH: process.env["PATH"], APP_ENV: "dev", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", NODE_ENV: "production", TRUST_PROXY_HOPS: "1" };
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env["PATH"],
+    APP_ENV: "dev",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+    TRUST_PROXY_HOPS: "1",
+  };
   const child = spawn(process.execPath, ["src/main/all.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const baseUrl = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     if (child.exitCode === null) {

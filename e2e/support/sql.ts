@@ -4,10 +4,19 @@ import { clusterHome, readSecretKey } from "#platform/postgres/data-directory.ts
 import { embeddedUrl } from "#platform/postgres/embedded-postgres.ts";
 import { demoDesk } from "./demo-desk.ts";
 
-/** Runs a statement as the owner of the product's database, for what only time could bring about; `env` as an operator has it. */
-export async function sql<Row extends pg.QueryResultRow>(env: Record<string, string>, text: string, values: unknown[]): Promise<Row[]> {
+/**
+ * Runs a statement as the owner of the product's database, for what only time could bring about; `env` as an operator
+ * has it.
+ */
+export async function sql<Row extends pg.QueryResultRow>(
+  env: Record<string, string>,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
   const directory = env["DATA_DIR"] ?? "";
-  const client = new pg.Client({ connectionString: embeddedUrl(clusterHome(resolve(directory)), readSecretKey(directory))("owner") });
+  const client = new pg.Client({
+    connectionString: embeddedUrl(clusterHome(resolve(directory)), readSecretKey(directory))("owner"),
+  });
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;

@@ -19,12 +19,18 @@ export interface Visitor {
 
 const shots = join(process.cwd(), ".shots", "journeys");
 
-/** As a proxy would tell it: everybody comes from an address of their own, or the limits of one address would stop them together. */
+/**
+ * As a proxy would tell it: everybody comes from an address of their own, or the limits of one address would stop them
+ * together.
+ */
 export function ownAddress(): { "x-forwarded-for": string } {
   return { "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` };
 }
 
-/** Runs in the page: says so when what had the focus went and nothing took it, so that whoever uses the keyboard is at the very start. */
+/**
+ * Runs in the page: says so when what had the focus went and nothing took it, so that whoever uses the keyboard is at
+ * the very start.
+ */
 function watchFocus(): void {
   let last: Element | null = null;
   let lostSince = 0;
@@ -32,7 +38,8 @@ function watchFocus(): void {
     last = target as Element;
   });
   setInterval(() => {
-    const isLost = last !== null && document.activeElement === document.body && (!last.isConnected || last.matches(":disabled"));
+    const isLost =
+      last !== null && document.activeElement === document.body && (!last.isConnected || last.matches(":disabled"));
     if (!isLost) lostSince = 0;
     else if (lostSince === 0) lostSince = performance.now();
     else if (performance.now() - lostSince > 1_500) {
@@ -61,8 +68,10 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
   const problems: string[] = [];
   const lostFocus: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "debug" && message.text().startsWith("focus lost: ")) lostFocus.push(`at ${page.url()}: ${message.text()}`);
-    if (message.type() === "error" || message.type() === "warning") problems.push(`${message.type()} at ${page.url()}: ${message.text()}`);
+    if (message.type() === "debug" && message.text().startsWith("focus lost: "))
+      lostFocus.push(`at ${page.url()}: ${message.text()}`);
+    if (message.type() === "error" || message.type() === "warning")
+      problems.push(`${message.type()} at ${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`uncaught at ${page.url()}: ${error.message}`));
   mkdirSync(shots, { recursive: true });

@@ -6,8 +6,14 @@ export async function askToWithdraw(page: Page, dollars: string): Promise<void> 
   await page.getByLabel("Amount").fill(dollars);
   await page.getByRole("button", { name: /^Withdraw \$/ }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
-  await dialog.getByLabel(/password/i).first().fill("generosity");
-  await dialog.getByRole("button", { name: /confirm|continue/i }).first().click();
+  await dialog
+    .getByLabel(/password/i)
+    .first()
+    .fill("generosity");
+  await dialog
+    .getByRole("button", { name: /confirm|continue/i })
+    .first()
+    .click();
   await page.getByRole("dialog", { name: /^Withdraw \$/ }).waitFor();
 }
 

@@ -37,13 +37,20 @@ export function until(load: BulkLoad): string {
 }
 
 /** Steps for walks over a list: primes, so that one that does not divide the list's length meets each member once. */
-const primes = [7919, 6841, 5113, 4099, 3571, 2909, 2347, 1867, 1453, 1123, 883, 691, 541, 421, 331, 257, 199, 157, 127, 101];
+const primes = [
+  7919, 6841, 5113, 4099, 3571, 2909, 2347, 1867, 1453, 1123, 883, 691, 541, 421, 331, 257, 199, 157, 127, 101,
+];
 
 /**
  * A walk over a crowd numbered from 0 that begins and steps by lot of `key` (SQL): its places are all different while
  * there are fewer of them than the crowd has members. `columns` are worked out once a walk, `at` for each place (SQL).
  */
-export function walk(load: BulkLoad, about: number, key: string, crowd: { first: number; length: number }): { columns: string; at: (place: string) => string } {
+export function walk(
+  load: BulkLoad,
+  about: number,
+  key: string,
+  crowd: { first: number; length: number },
+): { columns: string; at: (place: string) => string } {
   const steps = primes.filter((prime) => crowd.length % prime !== 0);
   return {
     columns: `floor(${lot(load, about, key)} * ${crowd.length})::bigint as begin, (array[${steps.join(",")}])[1 + floor(${lot(load, about + 1, key)} * ${steps.length})::int]::bigint as step`,

@@ -16,8 +16,20 @@ export async function planActs(load: BulkLoad): Promise<void> {
   const { size } = load;
   const active = activeCount(size);
   const viewer = `author >= ${active} and author < ${active + size.viewers}`;
-  await spread(load, "seed_liked", { total: size.likes, about: 51, boost: `case when ${viewer} then ${viewersBoost} else 1 end`, most: size.people - 1, of: "true" });
-  await spread(load, "seed_reposted", { total: size.reposts, about: 52, boost: "1", most: active - 1, of: "parent is null" });
+  await spread(load, "seed_liked", {
+    total: size.likes,
+    about: 51,
+    boost: `case when ${viewer} then ${viewersBoost} else 1 end`,
+    most: size.people - 1,
+    of: "true",
+  });
+  await spread(load, "seed_reposted", {
+    total: size.reposts,
+    about: 52,
+    boost: "1",
+    most: active - 1,
+    of: "parent is null",
+  });
 }
 
 /** The likes and reposts of the plan. Reposts come within a day of the post, by active people. */
@@ -35,10 +47,20 @@ export async function loadActs(load: BulkLoad): Promise<void> {
         join seed_person a on a.n = w.actor`;
   };
   await withoutIndexes(load, ["post_like"], () =>
-    load.step("likes", () => write(load, `insert into post_like (post_id, account_id, acted_by_person_id, created_at) select id, actor, actor, at from (${acts("seed_liked", 53, "3 days", size.people)}) a`)),
+    load.step("likes", () =>
+      write(
+        load,
+        `insert into post_like (post_id, account_id, acted_by_person_id, created_at) select id, actor, actor, at from (${acts("seed_liked", 53, "3 days", size.people)}) a`,
+      ),
+    ),
   );
   await withoutIndexes(load, ["post_repost"], () =>
-    load.step("reposts", () => write(load, `insert into post_repost (post_id, account_id, acted_by_person_id, created_at) select id, actor, actor, at from (${acts("seed_reposted", 56, "20 hours", active)}) a`)),
+    load.step("reposts", () =>
+      write(
+        load,
+        `insert into post_repost (post_id, account_id, acted_by_person_id, created_at) select id, actor, actor, at from (${acts("seed_reposted", 56, "20 hours", active)}) a`,
+      ),
+    ),
   );
 }
 

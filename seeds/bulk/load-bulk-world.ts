@@ -19,17 +19,20 @@ import type { Step } from "./progress.ts";
 import type { BulkSize } from "./size.ts";
 
 /**
- * Loads a world of any size beside whatever is there: set-based, by the owner's role, in one transaction, so that a load
- * that is cut off leaves nothing behind. What hangs on the product's clock or secrets (seals, open giveaways, the popular
- * snapshot) is made by its own commands afterwards. One seed and one `until` give the same ids and the same content.
- * A product that runs meanwhile waits for the transaction. Throws StartRefused outside dev and
- * when a bulk world is there already.
+ * Loads a world of any size beside whatever is there: set-based, by the owner's role, in one transaction, so that a
+ * load that is cut off leaves nothing behind. What hangs on the product's clock or secrets (seals, open giveaways, the
+ * popular snapshot) is made by its own commands afterwards. One seed and one `until` give the same ids and the same
+ * content. A product that runs meanwhile waits for the transaction. Throws StartRefused outside dev and when a bulk
+ * world is there already.
  */
 export async function loadBulkWorld(services: Services, ownerUrl: string, size: BulkSize, step: Step): Promise<void> {
   const { db, config } = services;
-  if (config.environment !== "dev") throw new StartRefused(`A bulk world is loaded with APP_ENV=dev only, not ${config.environment}.`);
+  if (config.environment !== "dev")
+    throw new StartRefused(`A bulk world is loaded with APP_ENV=dev only, not ${config.environment}.`);
   if ((await row(db, sql`select 1 from account where username = ${celebrityName}`)) !== undefined) {
-    throw new StartRefused("A bulk world was loaded here already. Take an empty DATA_DIR (or database) for another one.");
+    throw new StartRefused(
+      "A bulk world was loaded here already. Take an empty DATA_DIR (or database) for another one.",
+    );
   }
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: "stims seed" });
   await owner.connect();

@@ -40,12 +40,21 @@ export async function loadFeeds(load: BulkLoad): Promise<void> {
   );
   await load.step("floors", async () => {
     // One more than is kept was brought in: who has it has a floor, and the item goes.
-    await write(load, `insert into feed_floor (owner_id, complete_from)
+    await write(
+      load,
+      `insert into feed_floor (owner_id, complete_from)
                        select p.id, last.sort_at from seed_person p cross join lateral (
                          select array_agg(sort_at order by sort_at desc) as at from feed_item where owner_id = p.id) held cross join lateral (select held.at[${feedSize}] as sort_at) last
-                        where ${isViewer} and cardinality(held.at) > ${feedSize}`);
-    await write(load, `delete from feed_item i using feed_floor f where i.owner_id = f.owner_id and i.sort_at < f.complete_from`);
-    return write(load, `insert into feed_floor (owner_id, complete_from) select p.id, ${until(load)} from seed_person p where not (${isViewer})
-                        union all select f.id, ${until(load)} from seed_fan f where not exists (select 1 from wide_author w join seed_person c on c.n = 0 and c.id = w.account_id)`);
+                        where ${isViewer} and cardinality(held.at) > ${feedSize}`,
+    );
+    await write(
+      load,
+      `delete from feed_item i using feed_floor f where i.owner_id = f.owner_id and i.sort_at < f.complete_from`,
+    );
+    return write(
+      load,
+      `insert into feed_floor (owner_id, complete_from) select p.id, ${until(load)} from seed_person p where not (${isViewer})
+                        union all select f.id, ${until(load)} from seed_fan f where not exists (select 1 from wide_author w join seed_person c on c.n = 0 and c.id = w.account_id)`,
+    );
   });
 }

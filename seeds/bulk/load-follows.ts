@@ -42,7 +42,9 @@ export async function loadFollows(load: BulkLoad): Promise<void> {
       // What the group gives of an account's followers, so that the groups together give all of them.
       const count = `${index === groups.length - 1 ? "followers" : `floor(followers * ${share}::float8)::int`} - floor(followers * ${before}::float8)::int`;
       const { columns, at } = walk(load, 10 + 2 * index, "n", group);
-      await owner.query(`drop table if exists seed_walk; create temp table seed_walk as select n, ${count} as count, ${columns} from seed_followed; analyze seed_walk`);
+      await owner.query(
+        `drop table if exists seed_walk; create temp table seed_walk as select n, ${count} as count, ${columns} from seed_followed; analyze seed_walk`,
+      );
       await load.step(`follows by ${group.name}`, () =>
         write(
           load,
@@ -73,7 +75,11 @@ export async function loadFollows(load: BulkLoad): Promise<void> {
                  left join (select follower_id as id, count(*) from follow group by 1) o on o.id = p.id) c
         where a.id = c.id`,
     );
-    await write(load, `insert into wide_author (account_id, since) select a.id, a.created_at from account a join seed_person p on p.id = a.id where a.followers_count >= $1`, [threshold]);
+    await write(
+      load,
+      `insert into wide_author (account_id, since) select a.id, a.created_at from account a join seed_person p on p.id = a.id where a.followers_count >= $1`,
+      [threshold],
+    );
     return counted;
   });
 }
@@ -85,7 +91,10 @@ function zipfExponent(people: number, follows: number, most: number): number {
     for (let rank = 1; rank <= people; rank += 1) sum += rank ** -exponent;
     return sum * most;
   };
-  if (total(0) < follows) throw new StartRefused(`${follows} follows are too many for ${people} people; ${Math.floor(total(0))} is the most.`);
+  if (total(0) < follows)
+    throw new StartRefused(
+      `${follows} follows are too many for ${people} people; ${Math.floor(total(0))} is the most.`,
+    );
   let [flat, steep] = [0, 3];
   for (let i = 0; i < 40; i += 1) {
     const middle = (flat + steep) / 2;

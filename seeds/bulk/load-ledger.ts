@@ -17,9 +17,14 @@ export async function loadLedger(load: BulkLoad): Promise<void> {
   const deposits = Math.min(size.people, size.ledger);
   const transfers = deposits < 2 ? 0 : size.ledger - deposits;
   const about = (key: string, about: number): string => lot(load, about, key);
-  await owner.query(`insert into ledger_account (kind, owner_id, normal_side) values ('marketing', null, 'D') on conflict on constraint ledger_account_owner_kind do nothing`);
+  await owner.query(
+    `insert into ledger_account (kind, owner_id, normal_side) values ('marketing', null, 'D') on conflict on constraint ledger_account_owner_kind do nothing`,
+  );
   const newer = await owner.query(`select 1 from ledger_tx where created_at >= ${until(load)} limit 1`);
-  if (newer.rowCount !== 0) throw new StartRefused("The journal goes on beyond --until, so nothing can be booked before its end. Leave --until out.");
+  if (newer.rowCount !== 0)
+    throw new StartRefused(
+      "The journal goes on beyond --until, so nothing can be booked before its end. Leave --until out.",
+    );
   await owner.query(`create temp table seed_span as
     select began, (${until(load)} - began) / ${deposits + transfers + 1} as step
       from (select coalesce(max(created_at), ${until(load)} - interval '365 days') as began from ledger_tx) t`);
@@ -39,32 +44,51 @@ export async function loadLedger(load: BulkLoad): Promise<void> {
                                  + case when n <= ${trustedCount} then ${given.hosts} else 0 end as cents) c;
     create unique index on seed_purse (n); analyze seed_purse`);
 
-  await withoutIndexes(load, ["ledger_account", "ledger_tx", "ledger_posting", "ledger_lot", "ledger_lot_use"], async () => {
-    await load.step("ledger accounts", () =>
-      write(load, `insert into ledger_account (id, kind, owner_id, normal_side, balance_cents, created_at)
+  await withoutIndexes(
+    load,
+    ["ledger_account", "ledger_tx", "ledger_posting", "ledger_lot", "ledger_lot_use"],
+    async () => {
+      await load.step("ledger accounts", () =>
+        write(
+          load,
+          `insert into ledger_account (id, kind, owner_id, normal_side, balance_cents, created_at)
                    select funds_id, 'funds', person_id, 'C', cents - spent, at from seed_purse
-                   union all select earnings_id, 'earnings', person_id, 'C', earned, at from seed_purse where earned is not null`),
-    );
-    await load.step("ledger transactions", () =>
-      write(load, `insert into ledger_tx (id, type, ref_type, ref_id, effect, acted_by_person_id, created_at)
+                   union all select earnings_id, 'earnings', person_id, 'C', earned, at from seed_purse where earned is not null`,
+        ),
+      );
+      await load.step("ledger transactions", () =>
+        write(
+          load,
+          `insert into ledger_tx (id, type, ref_type, ref_id, effect, acted_by_person_id, created_at)
                    select tx_id, 'adjustment_credit', 'bulk', lot_id, 'credit', null, at from seed_purse
-                   union all select t.id, 'transfer_sent', 'bulk', t.id, 'transfer', s.person_id, t.at from seed_transfer t join seed_purse s on s.n = t.sender`),
-    );
-    await load.step("postings", () =>
-      write(load, `insert into ledger_posting (tx_id, account_id, amount_cents)
+                   union all select t.id, 'transfer_sent', 'bulk', t.id, 'transfer', s.person_id, t.at from seed_transfer t join seed_purse s on s.n = t.sender`,
+        ),
+      );
+      await load.step("postings", () =>
+        write(
+          load,
+          `insert into ledger_posting (tx_id, account_id, amount_cents)
                    select p.tx_id, m.id, p.cents from seed_purse p, ledger_account m where m.kind = 'marketing'
                    union all select tx_id, funds_id, -cents from seed_purse
                    union all select t.id, s.funds_id, t.cents from seed_transfer t join seed_purse s on s.n = t.sender
-                   union all select t.id, r.earnings_id, -t.cents from seed_transfer t join seed_purse r on r.n = t.receiver`),
-    );
-    await load.step("lots", () =>
-      write(load, `insert into ledger_lot (id, account_id, tx_id, position, origin, amount_cents, remaining_cents, spend_at, giveaway_at, created_at)
+                   union all select t.id, r.earnings_id, -t.cents from seed_transfer t join seed_purse r on r.n = t.receiver`,
+        ),
+      );
+      await load.step("lots", () =>
+        write(
+          load,
+          `insert into ledger_lot (id, account_id, tx_id, position, origin, amount_cents, remaining_cents, spend_at, giveaway_at, created_at)
                    select lot_id, funds_id, tx_id, 1, 'adjustment_credit', cents, cents - spent, at, at, at from seed_purse
                    union all select ${idAt(load, "earned lot", "t.at", "t.k")}, r.earnings_id, t.id, 1, 'transfer_sent', t.cents, t.cents, t.at, t.at, t.at
-                               from seed_transfer t join seed_purse r on r.n = t.receiver`),
-    );
-    await load.step("uses of lots", () =>
-      write(load, `insert into ledger_lot_use (lot_id, tx_id, amount_cents) select s.lot_id, t.id, t.cents from seed_transfer t join seed_purse s on s.n = t.sender`),
-    );
-  });
+                               from seed_transfer t join seed_purse r on r.n = t.receiver`,
+        ),
+      );
+      await load.step("uses of lots", () =>
+        write(
+          load,
+          `insert into ledger_lot_use (lot_id, tx_id, amount_cents) select s.lot_id, t.id, t.cents from seed_transfer t join seed_purse s on s.n = t.sender`,
+        ),
+      );
+    },
+  );
 }

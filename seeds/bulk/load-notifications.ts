@@ -9,8 +9,8 @@ const told = { everybody: 30, viewers: 175 };
 const unreadDays = 140;
 
 /**
- * What people were told of the likes, reposts, follows, replies and mentions of the last weeks, in the rows and groups that the
- * listeners would have made.
+ * What people were told of the likes, reposts, follows, replies and mentions of the last weeks, in the rows and groups
+ * that the listeners would have made.
  */
 export async function loadNotifications(load: BulkLoad): Promise<void> {
   const { owner, size } = load;
@@ -59,6 +59,9 @@ export async function loadNotifications(load: BulkLoad): Promise<void> {
       ),
     ),
   );
-  await write(load, `insert into notification_watermark (account_id, read_at)
-                     select id, date_trunc('milliseconds', ${until(load)} - interval '${unreadDays} days') from seed_person where n >= ${first} and n < ${first + size.viewers}`);
+  await write(
+    load,
+    `insert into notification_watermark (account_id, read_at)
+                     select id, date_trunc('milliseconds', ${until(load)} - interval '${unreadDays} days') from seed_person where n >= ${first} and n < ${first + size.viewers}`,
+  );
 }

@@ -65,14 +65,20 @@ export async function loadPeople(load: BulkLoad): Promise<void> {
   await withoutIndexes(load, ["account_credential", "identity_fact", "consent"], async () => {
     await load.step("credentials", () => loadCredentials(load));
     await load.step("consents", () =>
-      write(load, `insert into consent (id, account_id, kind, version, text, created_at)
-                   select ${idAt(load, "consent", "joined_at", "n")}, id, 'terms', '${termsVersion}', 'Terms of service and privacy policy', joined_at from seed_person`),
+      write(
+        load,
+        `insert into consent (id, account_id, kind, version, text, created_at)
+                   select ${idAt(load, "consent", "joined_at", "n")}, id, 'terms', '${termsVersion}', 'Terms of service and privacy policy', joined_at from seed_person`,
+      ),
     );
     if (size.followersOfOne === 0) return;
     // An entrant's age is looked at; nothing else of them is.
     await load.step("identities of the followers", () =>
-      write(load, `insert into identity_fact (person_id, status, date_of_birth, resident_state, decided_by, decided_at, created_at)
-                   select id, 'approved', date '1985-06-15', 'TX', 'bulk world', at, at from seed_fan`),
+      write(
+        load,
+        `insert into identity_fact (person_id, status, date_of_birth, resident_state, decided_by, decided_at, created_at)
+                   select id, 'approved', date '1985-06-15', 'TX', 'bulk world', at, at from seed_fan`,
+      ),
     );
   });
 }
@@ -89,7 +95,8 @@ async function loadCredentials(load: BulkLoad): Promise<number> {
       [from, from + batch],
     );
     const phone = (n: number): string => `+1555${String(2_000_000 + n)}`;
-    const born = (n: number): string => `${1950 + ((n * 7) % 54)}-${String(1 + ((n * 5) % 12)).padStart(2, "0")}-${String(1 + ((n * 3) % 28)).padStart(2, "0")}`;
+    const born = (n: number): string =>
+      `${1950 + ((n * 7) % 54)}-${String(1 + ((n * 5) % 12)).padStart(2, "0")}-${String(1 + ((n * 3) % 28)).padStart(2, "0")}`;
     const { rows } = people;
     await owner.query(
       `insert into account_credential (account_id, email, email_verified_at, password_hash, date_of_birth, phone_enc, phone_bidx, phone_verified_at, credentials_changed_at)
@@ -98,7 +105,9 @@ async function loadCredentials(load: BulkLoad): Promise<number> {
       [
         rows.map((one) => one.id),
         rows.map((one) => born(one.n)),
-        rows.map((one) => vault.seal({ table: "account_credential", column: "phone_enc", rowId: one.id }, phone(one.n))),
+        rows.map((one) =>
+          vault.seal({ table: "account_credential", column: "phone_enc", rowId: one.id }, phone(one.n)),
+        ),
         rows.map((one) => phoneIndex(services, phone(one.n))),
         passwordHash,
       ],

@@ -7,14 +7,15 @@ import { sentences, tags } from "./texts.ts";
 
 /**
  * A year of posts, more of them lately, most by those who are best known. Three in ten are replies: to what is new, to
- * anything, to popular threads, one in twenty to a single thread; a quarter of them answer other replies. Leaves the temporary
- * table seed_post, numbered in order of time.
+ * anything, to popular threads, one in twenty to a single thread; a quarter of them answer other replies. Leaves the
+ * temporary table seed_post, numbered in order of time.
  */
 export async function loadPosts(load: BulkLoad): Promise<void> {
   const { owner } = load;
   await load.step("threads", () => planThreads(load));
   await load.step("who is liked how much", () => planActs(load));
-  const part = (about: number): string => `($1::text[])[1 + floor(${lot(load, about, "s.n")} * cardinality($1::text[]))::int]`;
+  const part = (about: number): string =>
+    `($1::text[])[1 + floor(${lot(load, about, "s.n")} * cardinality($1::text[]))::int]`;
   const manner = lot(load, 40, "s.n");
   await withoutIndexes(load, ["post", "post_mention", "post_hashtag"], async () => {
     await load.step("posts and replies", () =>
@@ -38,12 +39,19 @@ export async function loadPosts(load: BulkLoad): Promise<void> {
       ),
     );
     await load.step("mentions", () =>
-      write(load, `insert into post_mention (post_id, account_id, mention, created_at)
-                   select s.id, m.id, m.username, s.at from seed_post s join seed_person m on m.n = s.mentioned order by s.n`),
+      write(
+        load,
+        `insert into post_mention (post_id, account_id, mention, created_at)
+                   select s.id, m.id, m.username, s.at from seed_post s join seed_person m on m.n = s.mentioned order by s.n`,
+      ),
     );
     await load.step("hashtags", () =>
-      write(load, `insert into post_hashtag (post_id, tag, created_at)
-                   select s.id, ($1::text[])[t], s.at from seed_post s cross join lateral unnest(array[s.tag, s.second_tag]) t where t is not null order by s.n`, [tags]),
+      write(
+        load,
+        `insert into post_hashtag (post_id, tag, created_at)
+                   select s.id, ($1::text[])[t], s.at from seed_post s cross join lateral unnest(array[s.tag, s.second_tag]) t where t is not null order by s.n`,
+        [tags],
+      ),
     );
   });
   await owner.query(`update account a set posts_count = c.count, last_posted_at = c.newest
@@ -77,7 +85,9 @@ async function planThreads(load: BulkLoad): Promise<number> {
       from (select n, depth, (count(*) filter (where depth = 0) over w)::int as roots, (count(*) filter (where depth = 1) over w)::int as answers
               from (select n, case when n <= 10 or ${draw(32)} < 0.7 then 0 when ${draw(32)} < 0.925 then 1 else 2 end as depth from generate_series(1, ${posts}) n) t
             window w as (order by n)) t`);
-  await owner.query(`create temp table seed_root as select roots as place, n from seed_draft where depth = 0; analyze seed_draft; analyze seed_root`);
+  await owner.query(
+    `create temp table seed_root as select roots as place, n from seed_draft where depth = 0; analyze seed_draft; analyze seed_root`,
+  );
   await owner.query(`create temp table seed_answer as select d.answers as place, d.n, r.n as root from seed_draft d join seed_root r on r.place = d.place where d.depth = 1;
                      analyze seed_answer`);
   await owner.query(`
@@ -88,6 +98,8 @@ async function planThreads(load: BulkLoad): Promise<number> {
       left join seed_answer own on d.depth = 1 and own.n = d.n
       left join seed_answer a on d.depth = 2 and a.place = d.place
      order by d.n`);
-  await owner.query(`create unique index on seed_post (n); create index on seed_post (author); analyze seed_post; drop table seed_draft, seed_root, seed_answer`);
+  await owner.query(
+    `create unique index on seed_post (n); create index on seed_post (author); analyze seed_post; drop table seed_draft, seed_root, seed_answer`,
+  );
   return posts;
 }

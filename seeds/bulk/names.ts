@@ -15,7 +15,10 @@ export function viewerName(place: number): string {
   return `viewer_${String(place).padStart(5, "0")}`;
 }
 
-/** A bare follower of the celebrity, from 1: verified, of age, without credentials, so that it can enter giveaways but not sign in. */
+/**
+ * A bare follower of the celebrity, from 1: verified, of age, without credentials, so that it can enter giveaways but
+ * not sign in.
+ */
 export function fanName(place: number): string {
   return `fan_${place}`;
 }

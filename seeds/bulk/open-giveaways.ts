@@ -13,13 +13,26 @@ const entrants = 10;
 /** Plain posts that follow each, so that the newest page is what a real one is: mostly posts, here and there a giveaway. */
 const plainPosts = 9;
 
-/** Publishes open giveaways among plain posts by the product's own commands, each with a few entries, and does the tasks that follow. */
+/**
+ * Publishes open giveaways among plain posts by the product's own commands, each with a few entries, and does the tasks
+ * that follow.
+ */
 export async function openGiveaways(services: Services, size: BulkSize): Promise<number> {
   const lastHost = Math.min(trustedCount, activeCount(size) - 1, size.ledger - 1);
   const hosts = Array.from({ length: size.giveaways }, (_, index) => personName(size, lastHost - index));
-  const crowd = Array.from({ length: Math.min(size.viewers, size.giveaways * entrants) }, (_, index) => personName(size, activeCount(size) + index));
-  const authors = Array.from({ length: Math.min(activeCount(size) - 1, size.giveaways * plainPosts) }, (_, index) => personName(size, activeCount(size) - 1 - index));
-  const found = await rows(services.db, sql<{ id: string; username: string }>`select id, username from account where username = any(${[...hosts, ...crowd, ...authors]}::text[])`);
+  const crowd = Array.from({ length: Math.min(size.viewers, size.giveaways * entrants) }, (_, index) =>
+    personName(size, activeCount(size) + index),
+  );
+  const authors = Array.from({ length: Math.min(activeCount(size) - 1, size.giveaways * plainPosts) }, (_, index) =>
+    personName(size, activeCount(size) - 1 - index),
+  );
+  const found = await rows(
+    services.db,
+    sql<{
+      id: string;
+      username: string;
+    }>`select id, username from account where username = any(${[...hosts, ...crowd, ...authors]}::text[])`,
+  );
   const ids = new Map(found.map((one) => [one.username, one.id]));
   const actorOf = (username: string): Actor => {
     const id = ids.get(username);
@@ -32,7 +45,13 @@ export async function openGiveaways(services: Services, size: BulkSize): Promise
       text: sentences[index % sentences.length] ?? "",
       replyToId: null,
       clientId: `bulk-giveaway-${index}`,
-      giveaway: { amount: BigInt(2_000 + 500 * (index % 7)), winnersCount: 1 + (index % 4), enterMethod: method, durationHours: 48 + 20 * index, text: "One of you gets it." },
+      giveaway: {
+        amount: BigInt(2_000 + 500 * (index % 7)),
+        winnersCount: 1 + (index % 4),
+        enterMethod: method,
+        durationHours: 48 + 20 * index,
+        text: "One of you gets it.",
+      },
     });
     if (!made.ok) throw new Error(`${host} could not host: ${JSON.stringify(made.error)}`);
     for (let place = 0; place < Math.min(entrants, crowd.length); place += 1) {
@@ -43,7 +62,11 @@ export async function openGiveaways(services: Services, size: BulkSize): Promise
     for (let place = 0; place < Math.min(plainPosts, authors.length); place += 1) {
       const author = authors[(index * plainPosts + place) % authors.length] ?? "";
       const text = sentences[(index + place + 1) % sentences.length] ?? "";
-      const posted = await createPost(services, actorOf(author), { text, replyToId: null, clientId: `bulk-plain-${index}-${place}` });
+      const posted = await createPost(services, actorOf(author), {
+        text,
+        replyToId: null,
+        clientId: `bulk-plain-${index}-${place}`,
+      });
       if (!posted.ok) throw new Error(`${author} could not post: ${JSON.stringify(posted.error)}`);
     }
   }

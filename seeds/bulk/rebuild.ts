@@ -6,7 +6,11 @@ import type { BulkLoad } from "./bulk-load.ts";
  * adding a foreign key or a unique index checks every row, at a fraction of the price of checking each on its way in.
  * Keys that other tables point to stay. `load` keeps itself what a trigger would have kept.
  */
-export async function withoutIndexes(bulk: BulkLoad, tables: readonly string[], load: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  bulk: BulkLoad,
+  tables: readonly string[],
+  load: () => Promise<void>,
+): Promise<void> {
   const { owner } = bulk;
   const parts = await owner.query<{ table: string; name: string; definition: string; isConstraint: boolean }>(
     `select * from (
@@ -25,14 +29,20 @@ export async function withoutIndexes(bulk: BulkLoad, tables: readonly string[], 
     [tables],
   );
   for (const { table, name, isConstraint } of parts.rows) {
-    await owner.query(isConstraint ? `alter table ${table} drop constraint ${escapeIdentifier(name)}` : `drop index ${escapeIdentifier(name)}`);
+    await owner.query(
+      isConstraint
+        ? `alter table ${table} drop constraint ${escapeIdentifier(name)}`
+        : `drop index ${escapeIdentifier(name)}`,
+    );
   }
   for (const table of tables) await owner.query(`alter table ${table} disable trigger user`);
   await load();
   for (const table of tables) await owner.query(`alter table ${table} enable trigger user`);
   await bulk.step(`  indexes and foreign keys`, async () => {
     for (const { table, name, definition, isConstraint } of parts.rows) {
-      await owner.query(isConstraint ? `alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}` : definition);
+      await owner.query(
+        isConstraint ? `alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}` : definition,
+      );
     }
     for (const table of tables) await owner.query(`analyze ${table}`);
   });

@@ -1,7 +1,10 @@
 import { parseArgs } from "node:util";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
 
-/** How large the bulk world becomes. Counts are exact (of likes and reposts, as long as there are people enough for the favourites). */
+/**
+ * How large the bulk world becomes. Counts are exact (of likes and reposts, as long as there are people enough for the
+ * favourites).
+ */
 export interface BulkSize {
   /** Accounts that can sign in, the viewers among them. */
   readonly people: number;
@@ -37,11 +40,26 @@ const usage = `Usage: npm run seed -- [--people 1000] [--posts 10000] [--follows
 
 /** The size from the command line; throws StartRefused with the usage for what it does not understand. */
 export function readSize(args: readonly string[]): BulkSize {
-  const names = ["people", "posts", "follows", "viewers", "likes", "reposts", "ledger", "giveaways", "followers-of-one", "seed", "until"] as const;
+  const names = [
+    "people",
+    "posts",
+    "follows",
+    "viewers",
+    "likes",
+    "reposts",
+    "ledger",
+    "giveaways",
+    "followers-of-one",
+    "seed",
+    "until",
+  ] as const;
   if (args.includes("--help")) throw new StartRefused(usage);
   let given: Partial<Record<string, string>>;
   try {
-    given = parseArgs({ args: [...args], options: Object.fromEntries(names.map((name) => [name, { type: "string" as const }])) }).values;
+    given = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(names.map((name) => [name, { type: "string" as const }])),
+    }).values;
   } catch (error) {
     throw new StartRefused(`${(error as Error).message}\n\n${usage}`);
   }

@@ -9,11 +9,38 @@ export const sentences: readonly string[] = [
   ...new Set(
     posts
       .flatMap((post) => post.text.split(/(?<=[.!?]) (?=[A-Z])/))
-      .filter((one) => one.length >= 12 && one.length <= sentenceMax && /^[A-Z].*[.!?]$/.test(one) && segmentText(one).every((part) => part.kind === "text")),
+      .filter(
+        (one) =>
+          one.length >= 12 &&
+          one.length <= sentenceMax &&
+          /^[A-Z].*[.!?]$/.test(one) &&
+          segmentText(one).every((part) => part.kind === "text"),
+      ),
   ),
 ];
 
-const doings = ["baking", "garden", "repair", "choir", "library", "chess", "quilts", "trails", "kitchen", "bikes", "night", "porch", "market", "school", "fishing", "letters", "radio", "harvest", "dogs", "coffee"];
+const doings = [
+  "baking",
+  "garden",
+  "repair",
+  "choir",
+  "library",
+  "chess",
+  "quilts",
+  "trails",
+  "kitchen",
+  "bikes",
+  "night",
+  "porch",
+  "market",
+  "school",
+  "fishing",
+  "letters",
+  "radio",
+  "harvest",
+  "dogs",
+  "coffee",
+];
 const moods = ["", "notes", "club", "thanks", "today", "friends", "stories", "help", "week", "together"];
 
 /** Hashtags, the likeliest first. */

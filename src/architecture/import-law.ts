@@ -6,10 +6,30 @@ const notMain = "^src/(kernel|config|platform|modules|graphql|http|providers|web
 
 /** The law of imports in dependency-cruiser's terms. Each rule has a planted violation in tests/architecture. */
 export const forbiddenImports = [
-  { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
-  { name: "kernel-imports-nothing", severity: "error", from: { path: "^src/kernel/" }, to: { path: "^src/(?!kernel/)" } },
-  { name: "config-imports-only-kernel", severity: "error", from: { path: "^src/config/" }, to: { path: "^src/(?!config/|kernel/)" } },
-  { name: "platform-knows-no-domain", severity: "error", from: { path: "^src/platform/" }, to: { path: "^src/(modules|graphql|http|providers|web|main)/" } },
+  {
+    name: "no-cycles",
+    severity: "error",
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+  },
+  {
+    name: "kernel-imports-nothing",
+    severity: "error",
+    from: { path: "^src/kernel/" },
+    to: { path: "^src/(?!kernel/)" },
+  },
+  {
+    name: "config-imports-only-kernel",
+    severity: "error",
+    from: { path: "^src/config/" },
+    to: { path: "^src/(?!config/|kernel/)" },
+  },
+  {
+    name: "platform-knows-no-domain",
+    severity: "error",
+    from: { path: "^src/platform/" },
+    to: { path: "^src/(modules|graphql|http|providers|web|main)/" },
+  },
   {
     name: "domain-is-pure",
     severity: "error",
@@ -25,16 +45,64 @@ export const forbiddenImports = [
     severity: "error",
     from: { path: "^src/modules/([^/]+)/policy\\.ts" },
     // A policy may ask the policy of a module below it, through its door.
-    to: { path: "^src/|^node:|node_modules/", pathNot: "^src/kernel/|^src/modules/$1/domain/|^src/modules/[^/]+/index\\.ts$", dependencyTypesNot: ["type-only"] },
+    to: {
+      path: "^src/|^node:|node_modules/",
+      pathNot: "^src/kernel/|^src/modules/$1/domain/|^src/modules/[^/]+/index\\.ts$",
+      dependencyTypesNot: ["type-only"],
+    },
   },
-  { name: "sql-only-in-stores-and-reads", severity: "error", from: { path: "^src/(graphql|http|web)/", pathNot: "^src/graphql/(idempotency|key-retention|current-date)\\.ts|^src/http/(dev-routes|health-routes)\\.ts" }, to: { path: "node_modules/(kysely|pg)/" } },
-  { name: "graphql-never-a-store", severity: "error", from: { path: "^src/modules/[^/]+/graphql/" }, to: { path: "^src/modules/[^/]+/store/", dependencyTypesNot: ["type-only"] } },
-  { name: "modules-by-their-door", severity: "error", from: { path: "^src/modules/([^/]+)/" }, to: { path: "^src/modules/(?!$1/)[^/]+/", pathNot: "^src/modules/[^/]+/(index|events|hooks)\\.ts$|^src/modules/[^/]+/graphql/" } },
-  { name: "providers-know-no-one-another", severity: "error", from: { path: "^src/providers/([^/]+)/" }, to: { path: "^src/providers/(?!$1/)|^src/(http|graphql|web|main)/" } },
-  { name: "browser-never-the-server", severity: "error", from: { path: "^src/web/" }, to: { path: "^src/(config|platform|modules|graphql|http|providers|main)/", pathNot: "^src/modules/giveaways/domain/" } },
-  { name: "http-never-a-store", severity: "error", from: { path: "^src/http/" }, to: { path: "^src/modules/", pathNot: "^src/modules/[^/]+/index\\.ts$" } },
+  {
+    name: "sql-only-in-stores-and-reads",
+    severity: "error",
+    from: {
+      path: "^src/(graphql|http|web)/",
+      pathNot: "^src/graphql/(idempotency|key-retention|current-date)\\.ts|^src/http/(dev-routes|health-routes)\\.ts",
+    },
+    to: { path: "node_modules/(kysely|pg)/" },
+  },
+  {
+    name: "graphql-never-a-store",
+    severity: "error",
+    from: { path: "^src/modules/[^/]+/graphql/" },
+    to: { path: "^src/modules/[^/]+/store/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "modules-by-their-door",
+    severity: "error",
+    from: { path: "^src/modules/([^/]+)/" },
+    to: {
+      path: "^src/modules/(?!$1/)[^/]+/",
+      pathNot: "^src/modules/[^/]+/(index|events|hooks)\\.ts$|^src/modules/[^/]+/graphql/",
+    },
+  },
+  {
+    name: "providers-know-no-one-another",
+    severity: "error",
+    from: { path: "^src/providers/([^/]+)/" },
+    to: { path: "^src/providers/(?!$1/)|^src/(http|graphql|web|main)/" },
+  },
+  {
+    name: "browser-never-the-server",
+    severity: "error",
+    from: { path: "^src/web/" },
+    to: {
+      path: "^src/(config|platform|modules|graphql|http|providers|main)/",
+      pathNot: "^src/modules/giveaways/domain/",
+    },
+  },
+  {
+    name: "http-never-a-store",
+    severity: "error",
+    from: { path: "^src/http/" },
+    to: { path: "^src/modules/", pathNot: "^src/modules/[^/]+/index\\.ts$" },
+  },
   { name: "nobody-imports-main", severity: "error", from: { path: notMain }, to: { path: "^src/main/" } },
-  { name: "nobody-imports-a-listener", severity: "error", from: { path: `^src/modules/${any(names)}/` }, to: { path: `^src/modules/${any(listeners)}/` } },
+  {
+    name: "nobody-imports-a-listener",
+    severity: "error",
+    from: { path: `^src/modules/${any(names)}/` },
+    to: { path: `^src/modules/${any(listeners)}/` },
+  },
   ...names.map((name) => {
     const strangers = names.filter((other) => other !== name && !(modules[name] as readonly string[]).includes(other));
     return {

@@ -13,17 +13,46 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 test("an empty environment is a dev installation on this machine", () => {
-  expect(readConfig({})).toMatchObject({ environment: "dev", port: 3000, host: "127.0.0.1", baseUrl: "http://127.0.0.1:3000", database: { kind: "embedded" }, mail: { provider: "outbox" } });
+  expect(readConfig({})).toMatchObject({
+    environment: "dev",
+    port: 3000,
+    host: "127.0.0.1",
+    baseUrl: "http://127.0.0.1:3000",
+    database: { kind: "embedded" },
+    mail: { provider: "outbox" },
+  });
 });
 
 test("every wrong variable is named at once", () => {
-  const problems = problemsOf({ PORT: "70000", APP_ENV: "prod", DATABASE_URL: "mysql://x", SECRET_KEY: "short", BASE_URL: "stims.example" });
-  for (const name of ["PORT", "APP_ENV", "DATABASE_URL", "SECRET_KEY", "BASE_URL"]) expect(problems.join("\n")).toContain(`${name}:`);
+  const problems = problemsOf({
+    PORT: "70000",
+    APP_ENV: "prod",
+    DATABASE_URL: "mysql://x",
+    SECRET_KEY: "short",
+    BASE_URL: "stims.example",
+  });
+  for (const name of ["PORT", "APP_ENV", "DATABASE_URL", "SECRET_KEY", "BASE_URL"])
+    expect(problems.join("\n")).toContain(`${name}:`);
 });
 
 test("every missing variable of a choice is named at once", () => {
-  const problems = problemsOf({ APP_ENV: "production", CARD_PROVIDER: "stripe", MAIL_PROVIDER: "smtp", SMS_PROVIDER: "twilio", DATABASE_URL: "postgres://a/b" });
-  for (const name of ["BASE_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SMTP_URL", "MAIL_FROM", "TWILIO_AUTH_TOKEN", "SECRET_KEY", "MIGRATE_DATABASE_URL"]) {
+  const problems = problemsOf({
+    APP_ENV: "production",
+    CARD_PROVIDER: "stripe",
+    MAIL_PROVIDER: "smtp",
+    SMS_PROVIDER: "twilio",
+    DATABASE_URL: "postgres://a/b",
+  });
+  for (const name of [
+    "BASE_URL",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "TWILIO_AUTH_TOKEN",
+    "SECRET_KEY",
+    "MIGRATE_DATABASE_URL",
+  ]) {
     expect(problems.join("\n")).toContain(`${name}:`);
   }
 });
@@ -37,6 +66,8 @@ test("dev on an open address, and toys in production, are refused", () => {
 
 test(".env.example lists every variable there is", () => {
   const listed = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
-  const read = [...readFileSync("src/config/config.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_]+): (?:v\.|flag)/gm)].map((match) => match[1]);
+  const read = [...readFileSync("src/config/config.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_]+): (?:v\.|flag)/gm)].map(
+    (match) => match[1],
+  );
   expect(listed.toSorted()).toEqual(read.toSorted());
 });

@@ -13,14 +13,8 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65_535, "must be a port number from 0 to 65535"),
 );
-const postgresAddress = v.pipe(
-  v.string(),
-  v.regex(/^postgres(ql)?:\/\/\S+$/, "must be a postgres:// address"),
-);
-const httpAddress = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/[^/\s]+$/, "must be http(s)://host without a path"),
-);
+const postgresAddress = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must be a postgres:// address"));
+const httpAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, "must be http(s)://host without a path"));
 
 const schema = v.object({
   APP_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(", ")}`), "dev"),
@@ -28,10 +22,7 @@ const schema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), "127.0.0.1"),
   ALLOW_PUBLIC_DEV: flag,
   BASE_URL: v.optional(httpAddress),
-  PRODUCT_NAME: v.optional(
-    v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)),
-    "Stims",
-  ),
+  PRODUCT_NAME: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)), "Stims"),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), ".data"),
   DATABASE_URL: v.optional(postgresAddress),
   MIGRATE_DATABASE_URL: v.optional(postgresAddress),
@@ -63,7 +54,9 @@ const schema = v.object({
   LOB_FROM_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^adr_\w+$/, "must be a Lob address, adr_…"))),
   IDENTITY_PROVIDER: v.optional(v.picklist(["embedded", "persona"]), "embedded"),
   PERSONA_API_KEY: v.optional(v.string()),
-  PERSONA_TEMPLATE_ID: v.optional(v.pipe(v.string(), v.regex(/^itmpl_\w+$/, "must be a Persona inquiry template, itmpl_…"))),
+  PERSONA_TEMPLATE_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^itmpl_\w+$/, "must be a Persona inquiry template, itmpl_…")),
+  ),
   PERSONA_WEBHOOK_SECRET: v.optional(v.string()),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
@@ -95,11 +88,17 @@ export type CardConfig =
   | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
 /** Who carries payouts: by PayPal, and as checks. `off`: that way is not offered. */
 export interface PayoutsConfig {
-  paypal: { provider: "sandbox" | "off" } | { provider: "paypal"; clientId: string; clientSecret: string; apiUrl: string; webhookId: string | undefined };
+  paypal:
+    | { provider: "sandbox" | "off" }
+    | { provider: "paypal"; clientId: string; clientSecret: string; apiUrl: string; webhookId: string | undefined };
   /** `desk`: staff print and mail the checks themselves. */
-  checks: { provider: "desk" | "off" } | { provider: "lob"; apiKey: string; bankAccount: string; fromAddress: string; webhookSecret: string | undefined };
+  checks:
+    | { provider: "desk" | "off" }
+    | { provider: "lob"; apiKey: string; bankAccount: string; fromAddress: string; webhookSecret: string | undefined };
 }
-export type IdentityConfig = { provider: "embedded" } | { provider: "persona"; apiKey: string; templateId: string; webhookSecret: string };
+export type IdentityConfig =
+  | { provider: "embedded" }
+  | { provider: "persona"; apiKey: string; templateId: string; webhookSecret: string };
 /** One place people may sign in with by OpenID Connect. */
 export interface OidcConfig {
   id: "google" | "apple";
@@ -114,7 +113,9 @@ export interface S3Config {
   accessKeyId: string;
   secretAccessKey: string;
 }
-export type ObjectStoreConfig = { provider: "disk" } | ({ provider: "s3"; publicBucket: string; privateBucket: string } & S3Config);
+export type ObjectStoreConfig =
+  | { provider: "disk" }
+  | ({ provider: "s3"; publicBucket: string; privateBucket: string } & S3Config);
 export type ErrorReporterConfig = { provider: "log" } | { provider: "sentry"; dsn: string };
 
 /** What the whole process may know of its surroundings; read once, typed, and passed down. */
@@ -125,9 +126,7 @@ export interface Config {
   baseUrl: string;
   productName: string;
   dataDir: string;
-  database:
-    | { kind: "embedded" }
-    | { kind: "external"; url: string; migrateUrl: string; directUrl: string };
+  database: { kind: "embedded" } | { kind: "external"; url: string; migrateUrl: string; directUrl: string };
   poolSize: number;
   /** Absent with the embedded database: generated and kept beside it. */
   secretKey: string | undefined;
@@ -161,17 +160,15 @@ export class ConfigError extends Error {
 }
 
 function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host.startsWith('127.');
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
 /**
- * Reads the environment. The only reader of process.env in the product.
- * Throws {@link ConfigError} naming every wrong or missing variable at once.
+ * Reads the environment. The only reader of process.env in the product. Throws {@link ConfigError} naming every wrong or
+ * missing variable at once.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
-  );
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = v.safeParse(schema, present);
   const problems: string[] = [];
   if (!parsed.success) {
@@ -195,7 +192,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       `HOST: ${e.HOST} would show the development outbox and clock to others; set ALLOW_PUBLIC_DEV=1 too if that is meant, or APP_ENV`,
     );
   }
-  if (!dev && e.BASE_URL === undefined) need("BASE_URL", `when APP_ENV is ${e.APP_ENV}: links in mails are built from it`);
+  if (!dev && e.BASE_URL === undefined)
+    need("BASE_URL", `when APP_ENV is ${e.APP_ENV}: links in mails are built from it`);
   const mailProvider = e.MAIL_PROVIDER ?? (dev ? "outbox" : undefined);
   if (mailProvider === undefined) need("MAIL_PROVIDER", "outside dev: without it nobody can verify an address");
   if (!dev && mailProvider === "outbox") problems.push("MAIL_PROVIDER: outbox exists only with APP_ENV=dev; use smtp");
@@ -265,12 +263,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         }
       : { provider: "embedded" };
   const signIn: OidcConfig[] = [];
-  for (const [id, vendor] of [["google", "GOOGLE"], ["apple", "APPLE"]] as const) {
+  for (const [id, vendor] of [
+    ["google", "GOOGLE"],
+    ["apple", "APPLE"],
+  ] as const) {
     if (e[`${vendor}_CLIENT_ID`] === undefined && e[`${vendor}_CLIENT_SECRET`] === undefined) continue;
     const issuer = e[`${vendor}_ISSUER`];
-    if (!dev && !issuer.startsWith("https:")) problems.push(`${vendor}_ISSUER: must be an https:// address outside dev`);
+    if (!dev && !issuer.startsWith("https:"))
+      problems.push(`${vendor}_ISSUER: must be an https:// address outside dev`);
     const reason = `to sign in with ${id === "google" ? "Google" : "Apple"}`;
-    signIn.push({ id, issuer, clientId: need(`${vendor}_CLIENT_ID`, reason), clientSecret: need(`${vendor}_CLIENT_SECRET`, reason) });
+    signIn.push({
+      id,
+      issuer,
+      clientId: need(`${vendor}_CLIENT_ID`, reason),
+      clientSecret: need(`${vendor}_CLIENT_SECRET`, reason),
+    });
   }
   const objectStore: ObjectStoreConfig =
     e.OBJECT_STORE === "s3"
@@ -284,7 +291,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           secretAccessKey: need("S3_SECRET_ACCESS_KEY", "with OBJECT_STORE=s3"),
         }
       : { provider: "disk" };
-  if (objectStore.provider === "s3" && objectStore.publicBucket !== "" && objectStore.publicBucket === objectStore.privateBucket) {
+  if (
+    objectStore.provider === "s3" &&
+    objectStore.publicBucket !== "" &&
+    objectStore.publicBucket === objectStore.privateBucket
+  ) {
     problems.push("S3_PRIVATE_BUCKET: must not be the public one: what is in it is nobody's to list or read");
   }
   const errorReporter: ErrorReporterConfig =

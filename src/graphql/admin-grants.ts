@@ -6,8 +6,8 @@ import { beforeStaffSession } from "./context.ts";
 import type { ApiContext } from "./context.ts";
 
 /**
- * Puts the grant of its operation before every root field (the one table, accounts/domain/grants), with the facts of now, and
- * writes every refused change into the record: tries are as telling as deeds (T125).
+ * Puts the grant of its operation before every root field (the one table, accounts/domain/grants), with the facts of
+ * now, and writes every refused change into the record: tries are as telling as deeds (T125).
  */
 export function guarded(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
@@ -33,12 +33,25 @@ async function requireGrant({ session, staffSession, services }: ApiContext, ope
   if (person === undefined) throw new ApiError("UNAUTHENTICATED");
   const grant = operationGrants[operation];
   if (grant === undefined || !hasGrant(person, grant)) throw new ApiError("FORBIDDEN", { rule: grant });
-  if (staffSession === null && !beforeStaffSession.has(operation)) throw new ApiError("REAUTH_REQUIRED", { action: "enter_staff_area" });
+  if (staffSession === null && !beforeStaffSession.has(operation))
+    throw new ApiError("REAUTH_REQUIRED", { action: "enter_staff_area" });
 }
 
-async function recordRefusal({ session, services }: ApiContext, operation: string, args: Record<string, unknown>, error: ApiError): Promise<void> {
+async function recordRefusal(
+  { session, services }: ApiContext,
+  operation: string,
+  args: Record<string, unknown>,
+  error: ApiError,
+): Promise<void> {
   if (session === null) return;
   const { input } = args as { input?: { userId?: string; reason?: string } };
   const about = typeof input?.userId === "string" ? input.userId : null;
-  await audit(services.db, { kind: "staff", actorId: session.personId, reason: input?.reason ?? "" }, `${operation}_refused`, about, null, error.extensions);
+  await audit(
+    services.db,
+    { kind: "staff", actorId: session.personId, reason: input?.reason ?? "" },
+    `${operation}_refused`,
+    about,
+    null,
+    error.extensions,
+  );
 }

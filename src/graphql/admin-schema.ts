@@ -26,7 +26,10 @@ const SpEnvironment = adminBuilder.objectRef<{ environment: string; productName:
 adminBuilder.queryField("spEnvironment", (t) =>
   t.field({
     type: SpEnvironment,
-    resolve: (_root, _args, { services }) => ({ environment: services.config.environment, productName: services.config.productName }),
+    resolve: (_root, _args, { services }) => ({
+      environment: services.config.environment,
+      productName: services.config.productName,
+    }),
   }),
 );
 

@@ -34,9 +34,9 @@ export interface RequestFacts {
 export interface ApiContext {
   readonly services: Services;
   /**
-   * Null for a guest, and for whoever has still to give the second factor: nothing that is not public can be done
-   * then, whatever a resolver asks (T28). Replaced when a call switches the account or gives the second factor, so
-   * that the rest of the document is about the new session.
+   * Null for a guest, and for whoever has still to give the second factor: nothing that is not public can be done then,
+   * whatever a resolver asks (T28). Replaced when a call switches the account or gives the second factor, so that the
+   * rest of the document is about the new session.
    */
   session: RequestSession | null;
   /** The session's accounts where they were read together with it, as for pages. */
@@ -49,7 +49,10 @@ export interface ApiContext {
   readonly limits: RateLimits;
   /** One batching loader per request and name; see loader.ts. */
   readonly loaders: Map<string, unknown>;
-  /** Sets or clears the session's cookie, sets the trusted device's, or sets (null: clears) that of a trip to a sign-in provider or of the staff session. */
+  /**
+   * Sets or clears the session's cookie, sets the trusted device's, or sets (null: clears) that of a trip to a sign-in
+   * provider or of the staff session.
+   */
   readonly cookies: {
     setSession: (token: string) => void;
     clearSession: () => void;
@@ -60,10 +63,14 @@ export interface ApiContext {
 }
 
 /**
- * All that a person can do between the first and the second factor, beside what is public. A test asks every
- * operation and finds these only.
+ * All that a person can do between the first and the second factor, beside what is public. A test asks every operation
+ * and finds these only.
  */
-export const beforeSecondFactor: ReadonlySet<string> = new Set(["Query.fetchPendingSignIn", "Mutation.signOut", "Mutation.verifyOneTimeAccessCode"]);
+export const beforeSecondFactor: ReadonlySet<string> = new Set([
+  "Query.fetchPendingSignIn",
+  "Mutation.signOut",
+  "Mutation.verifyOneTimeAccessCode",
+]);
 
 /** All that staff can call before they entered the staff area by {@link ApiContext.staffSession}. */
 export const beforeStaffSession: ReadonlySet<string> = new Set(["spFetchSession", "spEnter"]);
@@ -73,7 +80,10 @@ export function unauthenticated(context: ApiContext): ApiError {
   return new ApiError(context.firstFactor === null ? "UNAUTHENTICATED" : "TWO_FACTOR_REQUIRED");
 }
 
-/** Whether this request may see and move the money of the account it acts as: members of a brand post for it only (D-BRA-01). */
+/**
+ * Whether this request may see and move the money of the account it acts as: members of a brand post for it only
+ * (D-BRA-01).
+ */
 export function mayHandleMoney(context: ApiContext): boolean {
   return context.session !== null && context.session.brandAccess !== "member";
 }

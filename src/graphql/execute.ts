@@ -25,21 +25,37 @@ export interface GraphqlEngine {
   textOf: (hash: string) => string | undefined;
   /** Registers a text under its hash; throws BAD_USER_INPUT when the hash is not its own (T46). */
   register: (hash: string, text: string) => void;
-  run: (document: PreparedDocument, context: ApiContext, variables: Record<string, unknown>) => Promise<ExecutionResult>;
+  run: (
+    document: PreparedDocument,
+    context: ApiContext,
+    variables: Record<string, unknown>,
+  ) => Promise<ExecutionResult>;
 }
 
 /**
- * The executor of one schema: limits, validation, graphql-jit compilation, an LRU of compiled documents
- * and one of persisted texts. `preloaded` are the documents our own pages use; they are never evicted.
+ * The executor of one schema: limits, validation, graphql-jit compilation, an LRU of compiled documents and one of
+ * persisted texts. `preloaded` are the documents our own pages use; they are never evicted.
  */
 export function createEngine(
   schema: GraphQLSchema,
-  options: { preloaded: Readonly<Record<string, string>>; introspection: boolean; onError: (error: unknown, context: ApiContext) => void },
+  options: {
+    preloaded: Readonly<Record<string, string>>;
+    introspection: boolean;
+    onError: (error: unknown, context: ApiContext) => void;
+  },
 ): GraphqlEngine {
   // Bounded in bytes too: most of a text may be blanks, which count for no token.
-  const compiled = new LRUCache<string, PreparedDocument>({ max: 1_000, maxSize: 4_194_304, sizeCalculation: (_made, text) => text.length });
+  const compiled = new LRUCache<string, PreparedDocument>({
+    max: 1_000,
+    maxSize: 4_194_304,
+    sizeCalculation: (_made, text) => text.length,
+  });
   const own: ReadonlySet<string> = new Set(Object.values(options.preloaded));
-  const persisted = new LRUCache<string, string>({ max: 1_000, maxSize: 1_048_576, sizeCalculation: (text) => text.length });
+  const persisted = new LRUCache<string, string>({
+    max: 1_000,
+    maxSize: 1_048_576,
+    sizeCalculation: (text) => text.length,
+  });
 
   const prepare = (text: string): PreparedDocument => {
     const known = compiled.get(text);
@@ -48,27 +64,40 @@ export function createEngine(
     try {
       document = parse(text, { maxTokens: queryLimits.tokens, noLocation: true });
     } catch (error) {
-      if (error instanceof GraphQLError && error.message.includes("tokens")) throw new ApiError("QUERY_TOO_COMPLEX", { limit: "tokens" });
+      if (error instanceof GraphQLError && error.message.includes("tokens"))
+        throw new ApiError("QUERY_TOO_COMPLEX", { limit: "tokens" });
       throw new ApiError("GRAPHQL_INVALID", {}, error instanceof GraphQLError ? error.message : undefined);
     }
-    if (/\0|\\u0000|\\u\{0+\}/.test(text)) throw new ApiError("GRAPHQL_INVALID", {}, "A text may not hold the character U+0000.");
+    if (/\0|\\u0000|\\u\{0+\}/.test(text))
+      throw new ApiError("GRAPHQL_INVALID", {}, "A text may not hold the character U+0000.");
     const broken = brokenLimit(document);
-    if (broken !== undefined) throw new ApiError("QUERY_TOO_COMPLEX", { limit: broken }, `A request may have ${broken}.`);
-    if (!options.introspection && /\b__(schema|type)\b/.test(text)) throw new ApiError("GRAPHQL_INVALID", {}, "Introspection is off.");
+    if (broken !== undefined)
+      throw new ApiError("QUERY_TOO_COMPLEX", { limit: broken }, `A request may have ${broken}.`);
+    if (!options.introspection && /\b__(schema|type)\b/.test(text))
+      throw new ApiError("GRAPHQL_INVALID", {}, "Introspection is off.");
     const problems = validate(schema, document, undefined, { maxErrors: 5 });
     const first = problems[0];
     if (first !== undefined) {
       // Suggestions would describe the schema to whoever guesses (T45).
-      throw new ApiError("GRAPHQL_INVALID", {}, options.introspection ? first.message : first.message.replace(/ Did you mean .*$/, ""));
+      throw new ApiError(
+        "GRAPHQL_INVALID",
+        {},
+        options.introspection ? first.message : first.message.replace(/ Did you mean .*$/, ""),
+      );
     }
     const cost = costOf(schema, document);
-    if (cost > queryLimits.cost) throw new ApiError("QUERY_TOO_COMPLEX", { limit: "cost", cost, allowed: queryLimits.cost });
+    if (cost > queryLimits.cost)
+      throw new ApiError("QUERY_TOO_COMPLEX", { limit: "cost", cost, allowed: queryLimits.cost });
     const operation = getOperationAST(document);
     if (operation == null) throw new ApiError("GRAPHQL_INVALID");
     // Built-in scalars and enums go out as they are: what resolvers return is typed, and the checks cost a third of a page's execution.
     const query = compileQuery(schema, document, undefined, { disableLeafSerialization: true });
     if (!isCompiledQuery(query)) throw new ApiError("GRAPHQL_INVALID", {}, query.errors?.[0]?.message);
-    const made: PreparedDocument = { operation: operation.operation, name: own.has(text) ? (operation.name?.value ?? "anonymous") : "other", compiled: query };
+    const made: PreparedDocument = {
+      operation: operation.operation,
+      name: own.has(text) ? (operation.name?.value ?? "anonymous") : "other",
+      compiled: query,
+    };
     compiled.set(text, made);
     return made;
   };
@@ -79,12 +108,17 @@ export function createEngine(
     textOf: (hash) => options.preloaded[hash] ?? persisted.get(hash),
     register: (hash, text) => {
       if (createHash("sha256").update(text).digest("hex") !== hash) {
-        throw new ApiError("BAD_USER_INPUT", { field: "sha256Hash", rule: "mismatch" }, "provided sha does not match query");
+        throw new ApiError(
+          "BAD_USER_INPUT",
+          { field: "sha256Hash", rule: "mismatch" },
+          "provided sha does not match query",
+        );
       }
       if (options.preloaded[hash] === undefined) persisted.set(hash, text);
     },
     run: async (document, context, variables) => {
-      if (holdsZero(variables)) return { data: null, errors: [new ApiError("BAD_USER_INPUT", { field: "variables", rule: "zero_character" })] };
+      if (holdsZero(variables))
+        return { data: null, errors: [new ApiError("BAD_USER_INPUT", { field: "variables", rule: "zero_character" })] };
       const result = await document.compiled.query({}, context, variables);
       if (result.errors === undefined) return result;
       return { ...result, errors: result.errors.map((error) => present(error, context, options.onError)) };
@@ -93,14 +127,20 @@ export function createEngine(
 }
 
 /** What leaves the server of an error: catalogued ones as they are, bad variables as such, everything else masked. */
-function present(error: GraphQLError, context: ApiContext, onError: (error: unknown, context: ApiContext) => void): GraphQLError {
+function present(
+  error: GraphQLError,
+  context: ApiContext,
+  onError: (error: unknown, context: ApiContext) => void,
+): GraphQLError {
   const cause = error.originalError ?? error;
   const place = error.path === undefined ? {} : { path: error.path };
   const at = (one: ApiError): GraphQLError => new GraphQLError(one.message, { ...place, extensions: one.extensions });
   if (cause instanceof ApiError) return at(cause);
   // Only what a resolver throws has a path; without one the executor refused the variables.
   if (error.path === undefined) {
-    return new GraphQLError(error.message, { extensions: { code: "BAD_USER_INPUT", details: { field: "variables", rule: "type" } } });
+    return new GraphQLError(error.message, {
+      extensions: { code: "BAD_USER_INPUT", details: { field: "variables", rule: "type" } },
+    });
   }
   if (isOutage(cause)) return at(new ApiError("OVERLOADED", { retryAfter: 1 }));
   onError(cause, context);

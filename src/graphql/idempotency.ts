@@ -19,11 +19,11 @@ function hashRequest(operation: string, request: unknown): Buffer {
 }
 
 /**
- * Runs `work` once per person and key (D-SYS-13). The key is taken before the work and finished with its
- * answer; a repetition gets that answer, a different request under the same key IDEMPOTENCY_MISMATCH, a
- * second while the first still runs IN_PROGRESS. A refusal or failure frees the key for another try; so
- * `work` must itself be safe to repeat (unique business effects), because a crash frees nothing.
- * A key left open by a crash may be taken over after a minute, and is forgotten soon after.
+ * Runs `work` once per person and key (D-SYS-13). The key is taken before the work and finished with its answer; a
+ * repetition gets that answer, a different request under the same key IDEMPOTENCY_MISMATCH, a second while the first
+ * still runs IN_PROGRESS. A refusal or failure frees the key for another try; so `work` must itself be safe to repeat
+ * (unique business effects), because a crash frees nothing. A key left open by a crash may be taken over after a
+ * minute, and is forgotten soon after.
  */
 export async function withIdempotency<T>(
   context: ApiContext,
@@ -35,7 +35,8 @@ export async function withIdempotency<T>(
 ): Promise<T> {
   const key = argumentKey ?? context.request.idempotencyKey;
   if (key === undefined) throw badInput("idempotencyKey", "required", "An idempotency key is required for this call.");
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw badInput("idempotencyKey", "format", "An idempotency key has 8 to 200 visible characters.");
+  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+    throw badInput("idempotencyKey", "format", "An idempotency key has 8 to 200 visible characters.");
   const { db } = context.services;
   const requestHash = hashRequest(operation, request);
   const taken = await row(
@@ -68,13 +69,18 @@ export async function withIdempotency<T>(
   }
 }
 
-/** While an outage lasts, a key is tried to be freed so often, a second apart: less than the minute after which it may be taken over. */
+/**
+ * While an outage lasts, a key is tried to be freed so often, a second apart: less than the minute after which it may
+ * be taken over.
+ */
 const triesToFree = 50;
 
 /** Frees a key for another try. Waits for one try only: what an outage keeps from being freed is freed when it is over. */
 async function freeKey(services: Services, personId: string, key: string, tries = triesToFree): Promise<void> {
   try {
-    await sql`delete from idempotency where person_id = ${personId} and key = ${key} and response is null`.execute(services.db);
+    await sql`delete from idempotency where person_id = ${personId} and key = ${key} and response is null`.execute(
+      services.db,
+    );
   } catch (error) {
     if (tries > 0 && isOutage(error)) setTimeout(() => void freeKey(services, personId, key, tries - 1), 1_000).unref();
     else services.log.warn({ err: error }, "an idempotency key stays open until it is forgotten");

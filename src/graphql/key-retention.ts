@@ -6,6 +6,8 @@ export const keyRetention: PeriodicWork = {
   name: "graphql:forget-open-keys",
   everySeconds: 30,
   run: async ({ db }) => {
-    await sql`delete from idempotency where response is null and created_at < app_now() - interval '1 minute'`.execute(db);
+    await sql`delete from idempotency where response is null and created_at < app_now() - interval '1 minute'`.execute(
+      db,
+    );
   },
 };

@@ -5,5 +5,10 @@ import type { LimitName } from "#platform/rate-limits.ts";
 /** Uses a point of a limit or throws RATE_LIMITED with the specification's words. */
 export async function limit(context: ApiContext, name: LimitName, key: string, thing = ""): Promise<void> {
   const used = await context.limits.use(name, key);
-  if (!used.ok) throw new ApiError("RATE_LIMITED", { retryAfter: used.error.retryAfter }, `Too many ${thing === "" ? "" : `${thing} `}attempts`);
+  if (!used.ok)
+    throw new ApiError(
+      "RATE_LIMITED",
+      { retryAfter: used.error.retryAfter },
+      `Too many ${thing === "" ? "" : `${thing} `}attempts`,
+    );
 }

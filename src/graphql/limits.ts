@@ -1,15 +1,41 @@
-import { getNamedType, isCompositeType, isListType, isNonNullType, Kind, TypeInfo, visit, visitWithTypeInfo } from "graphql";
+import {
+  getNamedType,
+  isCompositeType,
+  isListType,
+  isNonNullType,
+  Kind,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
 import type { DocumentNode, FragmentDefinitionNode, GraphQLSchema, SelectionSetNode } from "graphql";
 
 /** Limits on what one request may ask for (reliability T40–T44). `repeats`: one field in one selection. */
-export const queryLimits = { depth: 8, aliases: 15, directives: 50, repeats: 10, tokens: 2_000, cost: 5_000, bodyBytes: 262_144 } as const;
+export const queryLimits = {
+  depth: 8,
+  aliases: 15,
+  directives: 50,
+  repeats: 10,
+  tokens: 2_000,
+  cost: 5_000,
+  bodyBytes: 262_144,
+} as const;
 
 /** Mutations that move money; one a document (T42). */
-const moneyMutations = new Set(["createPayment", "updatePayment", "savePaymentAttempt", "sendFundsToUser", "reclaimUnclaimedFunds", "createPayout", "placeOrder", "createPost"]);
+const moneyMutations = new Set([
+  "createPayment",
+  "updatePayment",
+  "savePaymentAttempt",
+  "sendFundsToUser",
+  "reclaimUnclaimedFunds",
+  "createPayout",
+  "placeOrder",
+  "createPost",
+]);
 
 /**
- * Names the first limit a document breaks, or undefined. Runs before validation, so that the validator's
- * own quadratic rules never see a hostile document; fragments are followed, cycles stop at the depth limit.
+ * Names the first limit a document breaks, or undefined. Runs before validation, so that the validator's own quadratic
+ * rules never see a hostile document; fragments are followed, cycles stop at the depth limit.
  */
 export function brokenLimit(document: DocumentNode): string | undefined {
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -67,7 +93,8 @@ export function brokenLimit(document: DocumentNode): string | undefined {
     return false;
   };
   for (const definition of document.definitions) {
-    if (definition.kind === Kind.OPERATION_DEFINITION && tooDeep(definition.selectionSet, 1)) return `at most ${queryLimits.depth} levels deep`;
+    if (definition.kind === Kind.OPERATION_DEFINITION && tooDeep(definition.selectionSet, 1))
+      return `at most ${queryLimits.depth} levels deep`;
   }
   return undefined;
 }
@@ -107,7 +134,10 @@ function weightOf(info: TypeInfo): number {
   if (type == null || !isCompositeType(getNamedType(type))) return 1;
   if (!isListType(isNonNullType(type) ? type.ofType : type)) return 1;
   const long = longLists.get(`${info.getParentType()?.name ?? ""}.${info.getFieldDef()?.name ?? ""}`);
-  return long ?? (info.getFieldDef()?.name === "items" || info.getParentType()?.name === "Query" ? pageWeight : shortListWeight);
+  return (
+    long ??
+    (info.getFieldDef()?.name === "items" || info.getParentType()?.name === "Query" ? pageWeight : shortListWeight)
+  );
 }
 
 /** Whether a text anywhere in a value holds U+0000, which PostgreSQL cannot store. */

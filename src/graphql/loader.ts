@@ -2,13 +2,16 @@ import DataLoader from "dataloader";
 import type { ApiContext } from "./context.ts";
 
 /**
- * A batching loader that lives as long as one request. `batch` gets the distinct keys of a tick and
- * returns a map; a key it leaves out loads as undefined.
+ * A batching loader that lives as long as one request. `batch` gets the distinct keys of a tick and returns a map; a
+ * key it leaves out loads as undefined.
  */
 export function defineLoader<K extends string, V>(
   name: string,
   batch: (context: ApiContext, keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
-): { (context: ApiContext, key: K): Promise<V | undefined>; prime: (context: ApiContext, found: ReadonlyMap<K, V>) => void } {
+): {
+  (context: ApiContext, key: K): Promise<V | undefined>;
+  prime: (context: ApiContext, found: ReadonlyMap<K, V>) => void;
+} {
   const loaderOf = (context: ApiContext): DataLoader<K, V | undefined> => {
     let loader = context.loaders.get(name) as DataLoader<K, V | undefined> | undefined;
     if (loader === undefined) {

@@ -62,7 +62,8 @@ function createBuilder() {
 
   const readTime = (value: unknown): Date => {
     // Years of four digits: the database's calendar ends before JavaScript's does.
-    const time = typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value) ? new Date(value) : new Date(Number.NaN);
+    const time =
+      typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value) ? new Date(value) : new Date(Number.NaN);
     if (Number.isNaN(time.getTime())) throw new GraphQLError("A time is written as 2026-11-21T18:00:00.000Z.");
     return time;
   };
@@ -74,9 +75,13 @@ function createBuilder() {
   });
 
   const readDate = (value: unknown): string => {
-    const day = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : new Date(Number.NaN);
+    const day =
+      typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)
+        ? new Date(`${value}T00:00:00Z`)
+        : new Date(Number.NaN);
     // February 31 parses, as a day of March.
-    if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) throw new GraphQLError("A date is written as 2026-11-21.");
+    if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value)
+      throw new GraphQLError("A date is written as 2026-11-21.");
     return value;
   };
   builder.scalarType("Date", {

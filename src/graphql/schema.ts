@@ -24,7 +24,10 @@ import "./current-date.ts";
 /** The public schema, assembled from the modules' graphql folders. */
 export const publicSchema: GraphQLSchema = readInPlace(builder.toSchema());
 
-/** A field that exposes the property of its own name needs no resolver: without one the executor reads the property in place. */
+/**
+ * A field that exposes the property of its own name needs no resolver: without one the executor reads the property in
+ * place.
+ */
 function readInPlace(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;

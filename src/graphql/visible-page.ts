@@ -18,8 +18,8 @@ export interface VisiblePageOptions<Row, Item> {
 const rounds = 2;
 
 /**
- * A page of what the viewer may see. Rows the visibility rules drop are made up for by reading on; the
- * cursors stand on rows that were looked at, so a page may be short but never skips or repeats anything.
+ * A page of what the viewer may see. Rows the visibility rules drop are made up for by reading on; the cursors stand on
+ * rows that were looked at, so a page may be short but never skips or repeats anything.
  */
 export async function visiblePage<Row, Item>(
   context: ApiContext,
@@ -47,10 +47,16 @@ export async function visiblePage<Row, Item>(
     }
     const last = seen.at(-1);
     if (last === undefined) break;
-    next = { ...page, limit: MAX_PAGE_SIZE, from: { side: page.from?.side ?? "after", position: options.positionOf(last.row) } };
+    next = {
+      ...page,
+      limit: MAX_PAGE_SIZE,
+      from: { side: page.from?.side ?? "after", position: options.positionOf(last.row) },
+    };
   }
   const last = seen.at(-1);
   const withSentinel = hasMore && last !== undefined ? [...seen, last] : seen;
-  const cut = connectionOf(context, withSentinel, { ...page, limit: seen.length }, ({ row }) => options.positionOf(row));
+  const cut = connectionOf(context, withSentinel, { ...page, limit: seen.length }, ({ row }) =>
+    options.positionOf(row),
+  );
   return { items: cut.items.flatMap(({ item }) => (item === null ? [] : [item])), pageInfo: cut.pageInfo };
 }

@@ -5,7 +5,10 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import { Admission, overloadTarget, shedOverload } from "./admission.ts";
 
-/** A server that does `perSecond` one after the other and is asked five times as often for a minute; times of those let in. */
+/**
+ * A server that does `perSecond` one after the other and is asked five times as often for a minute; times of those let
+ * in.
+ */
 function crowd(admission: Admission, perSecond: number): { at: number; ms: number }[] {
   const took: { at: number; ms: number }[] = [];
   const queue: number[] = [];
@@ -25,11 +28,14 @@ function crowd(admission: Admission, perSecond: number): { at: number; ms: numbe
   return took;
 }
 
-test.each([20, 100, 1_000])("a server that can do %i a second and is asked five times as often soon answers whom it takes within a second", (perSecond) => {
-  const took = crowd(new Admission(overloadTarget.fallback), perSecond);
-  expect(Math.max(...took.filter((one) => one.at > 5_000).map((one) => one.ms))).toBeLessThan(1_000);
-  expect(took.length).toBeGreaterThan(perSecond * 60 * 0.9);
-});
+test.each([20, 100, 1_000])(
+  "a server that can do %i a second and is asked five times as often soon answers whom it takes within a second",
+  (perSecond) => {
+    const took = crowd(new Admission(overloadTarget.fallback), perSecond);
+    expect(Math.max(...took.filter((one) => one.at > 5_000).map((one) => one.ms))).toBeLessThan(1_000);
+    expect(took.length).toBeGreaterThan(perSecond * 60 * 0.9);
+  },
+);
 
 test("slow work that is alone does not lower the limit", () => {
   const admission = new Admission(overloadTarget.fallback);
@@ -78,7 +84,9 @@ test("whoever hangs up gives their place back once the work is done", async () =
   const quick = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/quick`)).status;
   try {
     const { limit } = new Admission(overloadTarget.fallback);
-    const calls = Array.from({ length: limit }, () => get({ port, host: "127.0.0.1", path: "/slow", agent: false }).on("error", () => undefined));
+    const calls = Array.from({ length: limit }, () =>
+      get({ port, host: "127.0.0.1", path: "/slow", agent: false }).on("error", () => undefined),
+    );
     await expect.poll(() => arrived).toBe(limit);
     expect(await quick()).toBe(503);
     for (const call of calls) call.destroy();

@@ -4,7 +4,10 @@ import { defineSetting } from "#platform/settings.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route is served whatever the load: whoever restarts what does not answer must not restart what is merely busy. */
+    /**
+     * The route is served whatever the load: whoever restarts what does not answer must not restart what is merely
+     * busy.
+     */
     isAlwaysServed?: boolean;
   }
   interface FastifyRequest {
@@ -70,7 +73,11 @@ export function shedOverload(app: FastifyInstance, targetMs: number): void {
     // Files cost nothing, and a page that was let in is broken without them.
     const isFile = request.url.startsWith("/assets/");
     if (request.routeOptions.config?.isAlwaysServed === true || isUpload || isFile) return undefined;
-    if (!admission.enter()) return reply.code(503).header("retry-after", "1").send({ error: "The service is busy. Please try again in a moment." });
+    if (!admission.enter())
+      return reply
+        .code(503)
+        .header("retry-after", "1")
+        .send({ error: "The service is busy. Please try again in a moment." });
     startedAt.set(request, performance.now());
     return undefined;
   });

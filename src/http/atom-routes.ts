@@ -24,12 +24,22 @@ const post = "id text warning createdAt hashtags giveawayAmount giveawayWinnersC
 const profileDocument = `query ProfileFeed($username: String!) { fetchUserByUsername(username: $username) { id username name bio isPrivate } fetchUserProfilePosts(username: $username, pagination: { limit: 30 }) { items { ${post} } } }`;
 const giveawaysDocument = `query GiveawaysFeed { fetchTrendingGiveawayPosts(pagination: { limit: 30 }) { items { ${post} } } }`;
 
-/** Atom feeds (RFC 4287) of a profile and of the giveaways that are open; none of people who are private or do not want to be found. */
-export function mountAtom(app: FastifyInstance, { requests, engine }: { requests: Requests; engine: GraphqlEngine }): void {
+/**
+ * Atom feeds (RFC 4287) of a profile and of the giveaways that are open; none of people who are private or do not want
+ * to be found.
+ */
+export function mountAtom(
+  app: FastifyInstance,
+  { requests, engine }: { requests: Requests; engine: GraphqlEngine },
+): void {
   const { config, db } = requests.services;
-  const addressOf = ({ id, postedBy }: FeedPost): string => `${config.baseUrl}/${postedBy.username === null ? "p" : `${postedBy.username}/p`}/${id}`;
+  const addressOf = ({ id, postedBy }: FeedPost): string =>
+    `${config.baseUrl}/${postedBy.username === null ? "p" : `${postedBy.username}/p`}/${id}`;
 
-  const render = (feed: { title: string; path: string; about: string }, posts: readonly FeedPost[]): { type: string; body: string } => {
+  const render = (
+    feed: { title: string; path: string; about: string },
+    posts: readonly FeedPost[],
+  ): { type: string; body: string } => {
     const page = config.baseUrl + feed.path;
     const made = new Feed({
       id: page,
@@ -41,7 +51,10 @@ export function mountAtom(app: FastifyInstance, { requests, engine }: { requests
       updated: new Date(posts[0]?.createdAt ?? 0),
     });
     for (const one of posts) {
-      const prize = one.giveawayAmount === null ? "" : `Giveaway: ${formatPrize(one.giveawayAmount)}${(one.giveawayWinnersCount ?? 1) > 1 ? `, ${one.giveawayWinnersCount} winners` : ""}. `;
+      const prize =
+        one.giveawayAmount === null
+          ? ""
+          : `Giveaway: ${formatPrize(one.giveawayAmount)}${(one.giveawayWinnersCount ?? 1) > 1 ? `, ${one.giveawayWinnersCount} winners` : ""}. `;
       const [first = ""] = wordsAhead(one).split("\n");
       const title = first.length > 80 ? `${first.slice(0, 79).trimEnd()}…` : first;
       made.addItem({
@@ -63,18 +76,33 @@ export function mountAtom(app: FastifyInstance, { requests, engine }: { requests
   app.get<{ Params: { username: string } }>("/:username/feed.atom", (request, reply) =>
     serveGuest({ requests, engine }, request, reply, async (read) => {
       const username = request.params.username.toLowerCase();
-      const found = await read<{ fetchUserByUsername: { id: string; username: string; name: string; bio: string; isPrivate: boolean } | null; fetchUserProfilePosts: { items: FeedPost[] } }>(profileDocument, { username });
+      const found = await read<{
+        fetchUserByUsername: { id: string; username: string; name: string; bio: string; isPrivate: boolean } | null;
+        fetchUserProfilePosts: { items: FeedPost[] };
+      }>(profileDocument, { username });
       const person = found?.fetchUserByUsername;
       const id = decodeId(person?.id ?? "");
       if (found === null || person == null || id === null || person.isPrivate) return undefined;
       if ((await readUsers(db, null, [id])).get(id)?.isDiscoverable !== true) return undefined;
-      return render({ title: `${person.name} (@${person.username})`, path: `/${person.username}`, about: person.bio }, found.fetchUserProfilePosts.items);
+      return render(
+        { title: `${person.name} (@${person.username})`, path: `/${person.username}`, about: person.bio },
+        found.fetchUserProfilePosts.items,
+      );
     }),
   );
   app.get("/giveaways/feed.atom", (request, reply) =>
     serveGuest({ requests, engine }, request, reply, async (read) => {
       const found = await read<{ fetchTrendingGiveawayPosts: { items: FeedPost[] } }>(giveawaysDocument, {});
-      return found === null ? undefined : render({ title: `Giveaways on ${config.productName}`, path: "/giveaways", about: "Giveaways that are open right now." }, found.fetchTrendingGiveawayPosts.items);
+      return found === null
+        ? undefined
+        : render(
+            {
+              title: `Giveaways on ${config.productName}`,
+              path: "/giveaways",
+              about: "Giveaways that are open right now.",
+            },
+            found.fetchTrendingGiveawayPosts.items,
+          );
     }),
   );
 }

@@ -5,7 +5,11 @@ import type { Metrics } from "#platform/metrics.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import { limitAddress } from "./request-facts.ts";
 
-const text = (length: number) => v.pipe(v.string(), v.transform((value) => value.slice(0, length)));
+const text = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.slice(0, length)),
+  );
 /** As src/web/lib/error-reporting.ts sends it. */
 const reportShape = v.object({
   message: text(4_000),
@@ -18,7 +22,12 @@ const reportShape = v.object({
 });
 
 /** Takes errors of the browser (window errors and the error boundary) to the error reporter. */
-export function mountClientErrors(app: FastifyInstance, reporter: ErrorReporter, limits: RateLimits, metrics: Metrics): void {
+export function mountClientErrors(
+  app: FastifyInstance,
+  reporter: ErrorReporter,
+  limits: RateLimits,
+  metrics: Metrics,
+): void {
   app.post("/backend/client-errors", { bodyLimit: 32_768 }, async (request, reply) => {
     const allowed = await limits.use("client_error", limitAddress(request.ip));
     const report = v.safeParse(reportShape, request.body);

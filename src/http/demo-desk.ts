@@ -2,7 +2,15 @@ interface Desk {
   nonce: string;
   productName: string;
   to: string;
-  messages: { channel: string; to: string; subject: string; text: string; links: string[]; codes: string[]; createdAt: Date }[];
+  messages: {
+    channel: string;
+    to: string;
+    subject: string;
+    text: string;
+    links: string[];
+    codes: string[];
+    createdAt: Date;
+  }[];
   clock: { now: Date; advancedSeconds: number };
 }
 
@@ -19,7 +27,11 @@ function messageText(text: string, links: string[]): string {
 
 /** The demo's desk as one page: what would have been sent, the clock, and what staff and a card's bank decide. */
 export function demoDesk(desk: Desk): string {
-  const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "medium", timeZone: "America/New_York" }).format(desk.clock.now);
+  const clock = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "full",
+    timeStyle: "medium",
+    timeZone: "America/New_York",
+  }).format(desk.clock.now);
   const hours = Math.round(desk.clock.advancedSeconds / 360) / 10;
   const messages = desk.messages
     .map(
@@ -46,12 +58,31 @@ export function demoDesk(desk: Desk): string {
 <p>Only with APP_ENV=dev. <a href="/home">Back to ${escape(desk.productName)}</a></p>
 <section class="desk-panel"><h2>Clock</h2>
 <p><b>${escape(clock)} ET</b>${hours > 0 ? `, ${hours} hours ahead of the machine` : ""}</p>
-<div class="desk-row">${[["PT1H", "1 hour"], ["P1D", "1 day"], ["P3D", "3 days"], ["P30D", "30 days"]].map(([advance, label]) => `<button type="button" data-post="/dev/clock" data-body='{"advance":"${advance}"}'>Move ${label} on</button>`).join("")}</div>
+<div class="desk-row">${[
+    ["PT1H", "1 hour"],
+    ["P1D", "1 day"],
+    ["P3D", "3 days"],
+    ["P30D", "30 days"],
+  ]
+    .map(
+      ([advance, label]) =>
+        `<button type="button" data-post="/dev/clock" data-body='{"advance":"${advance}"}'>Move ${label} on</button>`,
+    )
+    .join("")}</div>
 <p class="desk-meta">Deadlines, holds, codes and waiting tasks come forward with it.</p></section>
 <section class="desk-panel"><h2>Staff and banks decide</h2>
 <label>Username <input id="who" autocapitalize="none" autocomplete="off" placeholder="cleo"></label>
 <div class="desk-row"><button type="button" data-post="/dev/approve-identity" data-who="1">Approve identity</button><button type="button" data-post="/dev/trust" data-who="1">Trust</button></div>
-<div class="desk-row">${[["open", "Dispute the card payment"], ["won", "Dispute won"], ["lost", "Dispute lost"]].map(([outcome, label]) => `<button type="button" data-post="/dev/card-dispute" data-who="1" data-outcome="${outcome}">${label}</button>`).join("")}</div>
+<div class="desk-row">${[
+    ["open", "Dispute the card payment"],
+    ["won", "Dispute won"],
+    ["lost", "Dispute lost"],
+  ]
+    .map(
+      ([outcome, label]) =>
+        `<button type="button" data-post="/dev/card-dispute" data-who="1" data-outcome="${outcome}">${label}</button>`,
+    )
+    .join("")}</div>
 <p class="desk-meta">A dispute is of the newest payment with the card 4000 0000 0000 0259.</p>
 <p id="answer" role="status"></p></section>
 <section class="desk-panel"><h2>Authenticator app</h2>

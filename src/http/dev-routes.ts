@@ -10,7 +10,9 @@ import { isSameOrigin, ownOrigins } from "./same-origin.ts";
 import { contentSecurityPolicy, newNonce } from "./security-headers.ts";
 
 /** A duration such as PT2H or P3D (ISO 8601), at most 400 days; time never goes back. */
-const advanceShape = v.object({ advance: v.pipe(v.string(), v.regex(/^P(?=\d|T\d)(\d{1,3}D)?(T(\d{1,4}H)?(\d{1,5}M)?(\d{1,6}S)?)?$/)) });
+const advanceShape = v.object({
+  advance: v.pipe(v.string(), v.regex(/^P(?=\d|T\d)(\d{1,3}D)?(T(\d{1,4}H)?(\d{1,5}M)?(\d{1,6}S)?)?$/)),
+});
 const disputeShape = v.object({ username: v.string(), outcome: v.picklist(["open", "won", "lost"]) });
 const whoShape = v.object({ username: v.string() });
 
@@ -45,7 +47,10 @@ function outbox(services: Services, to: string | undefined, count: number): Prom
 async function readClock(services: Services): Promise<{ now: Date; advancedSeconds: number }> {
   const found = await row(
     services.db,
-    sql<{ now: Date; advancedSeconds: number }>`select app_now() as now, extract(epoch from advanced)::float8 as "advancedSeconds" from dev_clock`,
+    sql<{
+      now: Date;
+      advancedSeconds: number;
+    }>`select app_now() as now, extract(epoch from advanced)::float8 as "advancedSeconds" from dev_clock`,
   );
   if (found === undefined) throw new Error("there is no dev clock");
   return found;
@@ -70,12 +75,25 @@ export function mountDev(app: FastifyInstance, services: Services, actions: Demo
     return reply
       .header("content-security-policy", contentSecurityPolicy(nonce, false))
       .type("text/html; charset=utf-8")
-      .send(demoDesk({ nonce, productName: services.config.productName, messages: await outbox(services, to, 50), clock: await readClock(services), to: to ?? "" }));
+      .send(
+        demoDesk({
+          nonce,
+          productName: services.config.productName,
+          messages: await outbox(services, to, 50),
+          clock: await readClock(services),
+          to: to ?? "",
+        }),
+      );
   });
-  app.get("/dev/clock", async (_request, reply) => reply.header("cache-control", "no-store").send(await readClock(services)));
+  app.get("/dev/clock", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send(await readClock(services)),
+  );
   app.post("/dev/clock", async (request, reply) => {
     const body = v.safeParse(advanceShape, request.body);
-    if (!body.success) return reply.code(400).send({ error: 'Send {"advance":"PT2H"}: an ISO 8601 duration of at most 999 days, never negative.' });
+    if (!body.success)
+      return reply
+        .code(400)
+        .send({ error: 'Send {"advance":"PT2H"}: an ISO 8601 duration of at most 999 days, never negative.' });
     await transact(services.db, async (tx) => {
       await sql`update dev_clock set advanced = advanced + ${body.output.advance}::interval`.execute(tx);
       // Queued tasks come forward with the clock; the queue itself keeps wall time.
@@ -86,15 +104,24 @@ export function mountDev(app: FastifyInstance, services: Services, actions: Demo
   });
   app.get("/dev/authenticator", async (request, reply) => {
     const { secret = demoTotpSecret } = request.query as { secret?: string };
-    if (!/^[A-Z2-7\s]{16,80}$/i.test(secret)) return reply.code(400).send({ error: "A key has letters and the digits 2 to 7." });
-    return reply.header("cache-control", "no-store").send({ code: totpCode(secret.replaceAll(/\s/g, "").toUpperCase(), Date.now()) });
+    if (!/^[A-Z2-7\s]{16,80}$/i.test(secret))
+      return reply.code(400).send({ error: "A key has letters and the digits 2 to 7." });
+    return reply
+      .header("cache-control", "no-store")
+      .send({ code: totpCode(secret.replaceAll(/\s/g, "").toUpperCase(), Date.now()) });
   });
   app.post("/dev/card-dispute", async (request, reply) => {
     const body = v.safeParse(disputeShape, request.body);
-    if (!body.success) return reply.code(400).send({ error: 'Send {"username":"…","outcome":"open"}, or won, or lost.' });
-    return reply.send({ message: await actions.dispute(body.output.username.replace(/^@/, "").toLowerCase(), body.output.outcome) });
+    if (!body.success)
+      return reply.code(400).send({ error: 'Send {"username":"…","outcome":"open"}, or won, or lost.' });
+    return reply.send({
+      message: await actions.dispute(body.output.username.replace(/^@/, "").toLowerCase(), body.output.outcome),
+    });
   });
-  for (const [path, act] of [["/dev/approve-identity", actions.approveIdentity], ["/dev/trust", actions.trust]] as const) {
+  for (const [path, act] of [
+    ["/dev/approve-identity", actions.approveIdentity],
+    ["/dev/trust", actions.trust],
+  ] as const) {
     app.post(path, async (request, reply) => {
       const body = v.safeParse(whoShape, request.body);
       if (!body.success) return reply.code(400).send({ error: 'Send {"username":"…"}.' });

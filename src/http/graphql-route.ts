@@ -18,7 +18,11 @@ const requestShape = v.object({
   operationName: v.nullish(v.string()),
   variables: v.nullish(v.record(v.string(), v.unknown())),
   extensions: v.nullish(
-    v.object({ persistedQuery: v.nullish(v.object({ version: v.literal(1), sha256Hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })) }),
+    v.object({
+      persistedQuery: v.nullish(
+        v.object({ version: v.literal(1), sha256Hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
+      ),
+    }),
   ),
 });
 type GraphqlRequest = v.InferOutput<typeof requestShape>;
@@ -41,7 +45,11 @@ export interface Endpoint {
 export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: Metrics, endpoint: Endpoint): void {
   app.post(endpoint.path, { bodyLimit: queryLimits.bodyBytes }, async (request, reply) => {
     if (!isSameOrigin(request, requests.origins)) {
-      return send(reply, 403, failure(new ApiError("FORBIDDEN", { rule: "same_origin" }, "Requests from other sites are refused.")));
+      return send(
+        reply,
+        403,
+        failure(new ApiError("FORBIDDEN", { rule: "same_origin" }, "Requests from other sites are refused.")),
+      );
     }
     let body: unknown = request.body;
     if (request.isMultipart()) {
@@ -74,13 +82,23 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     return serve(request, reply, body, true);
   });
 
-  async function serve(request: FastifyRequest, reply: FastifyReply, body: unknown, isGet: boolean): Promise<FastifyReply> {
+  async function serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: unknown,
+    isGet: boolean,
+  ): Promise<FastifyReply> {
     const parsed = v.safeParse(requestShape, body);
     if (!parsed.success) {
-      const what = Array.isArray(body) ? "Batches are not accepted." : `The request is not shaped as GraphQL over HTTP: ${parsed.issues[0].message}`;
+      const what = Array.isArray(body)
+        ? "Batches are not accepted."
+        : `The request is not shaped as GraphQL over HTTP: ${parsed.issues[0].message}`;
       return send(reply, 400, failure(new ApiError("GRAPHQL_INVALID", {}, what)));
     }
-    const resolved = await requests.contextOf(request, reply, { asGuest: isGet && isCrossSite(request), forStaff: endpoint.forStaff === true });
+    const resolved = await requests.contextOf(request, reply, {
+      asGuest: isGet && isCrossSite(request),
+      forStaff: endpoint.forStaff === true,
+    });
     if ("refusal" in resolved) return send(reply, resolved.status, failure(resolved.refusal));
     const { context, standing } = resolved;
     const refused = await endpoint.guard?.(context);
@@ -104,13 +122,19 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       return send(reply, 200, failure(new ApiError("FORBIDDEN", { rule: "account_status", status: standing.person })));
     }
     const timer = metrics.graphqlDuration.startTimer({ operation: document.operation, name: document.name });
-    const result = await endpoint.engine.run(document, context, (parsed.output.variables ?? {}));
+    const result = await endpoint.engine.run(document, context, parsed.output.variables ?? {});
     timer();
-    for (const error of result.errors ?? []) metrics.graphqlErrors.inc({ code: String(error.extensions["code"] ?? "INTERNAL") });
+    for (const error of result.errors ?? [])
+      metrics.graphqlErrors.inc({ code: String(error.extensions["code"] ?? "INTERNAL") });
     // Mutations do not answer in part: what failed is no change (spec 7).
-    const payload = document.operation === "mutation" && result.errors !== undefined ? { errors: result.errors, data: null } : result;
+    const payload =
+      document.operation === "mutation" && result.errors !== undefined ? { errors: result.errors, data: null } : result;
     const isOverloaded = result.errors?.some((error) => error.extensions["code"] === "OVERLOADED") ?? false;
-    if (result.errors?.some((error) => (error.extensions["details"] as { queue?: string } | undefined)?.queue === "passwords") === true) {
+    if (
+      result.errors?.some(
+        (error) => (error.extensions["details"] as { queue?: string } | undefined)?.queue === "passwords",
+      ) === true
+    ) {
       // It is no work any more, and takes nobody's place while it waits.
       request.endWork();
       await holdRefusal();
@@ -133,10 +157,13 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     if (text === undefined || text === "") throw new ApiError("GRAPHQL_INVALID", {}, "There is no query.");
     const document = endpoint.engine.prepare(text);
     if (endpoint.onlyFields !== undefined) {
-      const outside = fieldsOf(text).find((field) => endpoint.onlyFields?.has(field) !== true && field !== "__typename");
+      const outside = fieldsOf(text).find(
+        (field) => endpoint.onlyFields?.has(field) !== true && field !== "__typename",
+      );
       if (outside !== undefined) throw new ApiError("GRAPHQL_INVALID", {}, `${outside} is not served here.`);
     }
-    if (hash !== undefined && endpoint.persistedQueries && body.query != null) endpoint.engine.register(hash, body.query);
+    if (hash !== undefined && endpoint.persistedQueries && body.query != null)
+      endpoint.engine.register(hash, body.query);
     return document;
   }
 
@@ -147,8 +174,8 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
 }
 
 /**
- * Whether a change was asked for in a window that still shows another account: the window names the account it shows, and
- * after a switch in a second window the browser's one session acts for a different one.
+ * Whether a change was asked for in a window that still shows another account: the window names the account it shows,
+ * and after a switch in a second window the browser's one session acts for a different one.
  */
 function isForAnotherAccount(request: FastifyRequest, context: ApiContext): boolean {
   const shown = request.headers["x-acting-account"];
@@ -158,7 +185,10 @@ function isForAnotherAccount(request: FastifyRequest, context: ApiContext): bool
 
 function fieldsOf(text: string): string[] {
   const operation = parse(text, { noLocation: true }).definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
-  return operation?.selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : ["fragment"])) ?? [];
+  return (
+    operation?.selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : ["fragment"])) ??
+    []
+  );
 }
 
 function failure(error: ApiError): { errors: GraphQLError[]; data: null } {
@@ -167,7 +197,9 @@ function failure(error: ApiError): { errors: GraphQLError[]; data: null } {
 
 function send(reply: FastifyReply, status: number, payload: unknown): FastifyReply {
   const { errors = [] } = payload as { errors?: readonly GraphQLError[] };
-  const retryAfter = errors.map(({ extensions }) => (extensions["details"] as { retryAfter?: number } | undefined)?.retryAfter).find((one) => one !== undefined);
+  const retryAfter = errors
+    .map(({ extensions }) => (extensions["details"] as { retryAfter?: number } | undefined)?.retryAfter)
+    .find((one) => one !== undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return reply
     .code(status)

@@ -2,12 +2,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import type { Requests } from "./requests.ts";
 
-/** Runs a document as somebody without a session, whatever cookies came along: what others may keep must be nobody's own. */
+/**
+ * Runs a document as somebody without a session, whatever cookies came along: what others may keep must be nobody's
+ * own.
+ */
 export type GuestRead = <Data>(document: string, variables: Record<string, unknown>) => Promise<Data | null>;
 
 /**
- * Answers what other programs read of us (feeds, embeds) from what any guest may see. Limited like all guests are; a read that fails
- * counts as nothing found, and its failure is reported by the engine.
+ * Answers what other programs read of us (feeds, embeds) from what any guest may see. Limited like all guests are; a
+ * read that fails counts as nothing found, and its failure is reported by the engine.
  */
 export async function serveGuest(
   { requests, engine }: { requests: Requests; engine: GraphqlEngine },
@@ -15,7 +18,8 @@ export async function serveGuest(
   reply: FastifyReply,
   answer: (read: GuestRead) => Promise<{ type: string; body: string | Buffer } | undefined>,
 ): Promise<FastifyReply> {
-  const say = (status: number, words: string): FastifyReply => reply.code(status).type("text/plain; charset=utf-8").send(`${words}\n`);
+  const say = (status: number, words: string): FastifyReply =>
+    reply.code(status).type("text/plain; charset=utf-8").send(`${words}\n`);
   const resolved = await requests.contextOf(request, reply, { asGuest: true });
   if ("refusal" in resolved) return say(resolved.status, resolved.refusal.message);
   const read: GuestRead = async <Data>(document: string, variables: Record<string, unknown>) => {
@@ -24,5 +28,8 @@ export async function serveGuest(
   };
   const answered = await answer(read);
   if (answered === undefined) return say(404, "There is nothing here.");
-  return reply.headers({ "cache-control": "public, max-age=300", "x-robots-tag": "noindex" }).type(answered.type).send(answered.body);
+  return reply
+    .headers({ "cache-control": "public, max-age=300", "x-robots-tag": "noindex" })
+    .type(answered.type)
+    .send(answered.body);
 }

@@ -23,7 +23,10 @@ export function mountHealth(app: FastifyInstance, services: Services, metrics: M
   });
   app.get("/metrics", async (request, reply) => {
     const { environment, metricsToken } = services.config;
-    if (environment !== "dev" && (metricsToken === undefined || request.headers.authorization !== `Bearer ${metricsToken}`)) {
+    if (
+      environment !== "dev" &&
+      (metricsToken === undefined || request.headers.authorization !== `Bearer ${metricsToken}`)
+    ) {
       return reply.code(404).send({ error: "not found" });
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());

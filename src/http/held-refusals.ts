@@ -6,8 +6,8 @@ const mostHeld = 1_000;
 let held = 0;
 
 /**
- * Keeps a refusal back for half a second, at no cost but memory: who tries passwords without a pause, on however many connections,
- * asks twice a second on each instead of a thousand times (G40).
+ * Keeps a refusal back for half a second, at no cost but memory: who tries passwords without a pause, on however many
+ * connections, asks twice a second on each instead of a thousand times (G40).
  */
 export async function holdRefusal(): Promise<void> {
   if (held >= mostHeld) return;

@@ -17,5 +17,7 @@ export function mountManifest(app: FastifyInstance, productName: string): void {
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   });
-  app.get("/manifest-v1.json", (_request, reply) => reply.header("cache-control", "public, max-age=3600").type("application/manifest+json").send(manifest));
+  app.get("/manifest-v1.json", (_request, reply) =>
+    reply.header("cache-control", "public, max-age=3600").type("application/manifest+json").send(manifest),
+  );
 }

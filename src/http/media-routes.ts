@@ -23,17 +23,23 @@ const refusals: Readonly<Record<ReceiveRefusal, readonly [status: number, words:
   broken_off: [400, "The file broke off."],
 };
 
-const isFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "");
+const isFull = (error: unknown): boolean =>
+  ["ENOSPC", "EDQUOT", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "");
 
 /** Write addresses (PUT, streamed), public images, and private objects by signed addresses. */
-export async function mountMedia(app: FastifyInstance, services: Services, origins: ReadonlySet<string>): Promise<void> {
+export async function mountMedia(
+  app: FastifyInstance,
+  services: Services,
+  origins: ReadonlySet<string>,
+): Promise<void> {
   await app.register(async (raw) => {
     // The body goes on as the stream it is: nobody parses it, nobody holds it.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     raw.put<{ Params: { token: string } }>("/media/uploads/:token", async (request, reply) => {
       // What was not read is not waited for.
-      const refuse = (status: number, error: string) => reply.code(status).headers({ connection: "close", "cache-control": "no-store" }).send({ error });
+      const refuse = (status: number, error: string) =>
+        reply.code(status).headers({ connection: "close", "cache-control": "no-store" }).send({ error });
       if (!isSameOrigin(request, origins)) return refuse(403, "Requests from other sites are refused.");
       const length = request.headers["content-length"];
       try {
@@ -47,7 +53,10 @@ export async function mountMedia(app: FastifyInstance, services: Services, origi
       } catch (error) {
         if (!isFull(error)) throw error;
         request.log.error({ err: error }, "no room for uploads");
-        return reply.header("retry-after", "60").code(503).send({ error: "Files cannot be taken in just now. Please try again later." });
+        return reply
+          .header("retry-after", "60")
+          .code(503)
+          .send({ error: "Files cannot be taken in just now. Please try again later." });
       }
     });
   });
@@ -69,16 +78,39 @@ export async function mountMedia(app: FastifyInstance, services: Services, origi
 
   app.get<{ Params: { form: string; file: string } }>("/gifs/:form/:file", async (request, reply) => {
     const { form, file } = request.params;
-    const found = (form === "moving" || form === "still") && file.endsWith(".webp") ? await gifSourceOf(services).read(file.slice(0, -".webp".length), form) : undefined;
+    const found =
+      (form === "moving" || form === "still") && file.endsWith(".webp")
+        ? await gifSourceOf(services).read(file.slice(0, -".webp".length), form)
+        : undefined;
     if (found === undefined) return reply.code(404).header("cache-control", "no-store").send({ error: "not found" });
-    return reply.headers({ ...inert, "content-type": "image/webp", "content-length": found.bytes.length, "cache-control": "public, max-age=86400" }).send(Buffer.from(found.bytes));
+    return reply
+      .headers({
+        ...inert,
+        "content-type": "image/webp",
+        "content-length": found.bytes.length,
+        "cache-control": "public, max-age=86400",
+      })
+      .send(Buffer.from(found.bytes));
   });
 
-  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>("/media/private/:id", async (request, reply) => {
-    const { expires, signature, for: purpose } = request.query;
-    const found = await readPrivate(services, { publicId: request.params.id, expires: String(expires), signature: String(signature), purpose: purpose === undefined ? null : String(purpose) });
-    reply.headers({ ...inert, "cache-control": "private, no-store", "referrer-policy": "no-referrer" });
-    if (found === undefined) return reply.code(404).send({ error: "not found" });
-    return reply.headers({ "content-type": found.contentType, "content-disposition": `attachment; filename="${found.filename}"` }).send(found.bytes);
-  });
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    "/media/private/:id",
+    async (request, reply) => {
+      const { expires, signature, for: purpose } = request.query;
+      const found = await readPrivate(services, {
+        publicId: request.params.id,
+        expires: String(expires),
+        signature: String(signature),
+        purpose: purpose === undefined ? null : String(purpose),
+      });
+      reply.headers({ ...inert, "cache-control": "private, no-store", "referrer-policy": "no-referrer" });
+      if (found === undefined) return reply.code(404).send({ error: "not found" });
+      return reply
+        .headers({
+          "content-type": found.contentType,
+          "content-disposition": `attachment; filename="${found.filename}"`,
+        })
+        .send(found.bytes);
+    },
+  );
 }

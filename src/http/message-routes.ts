@@ -6,7 +6,11 @@ import type { Services } from "#platform/services.ts";
 const textsPath = "/backend/webhooks/sms";
 
 /** What comes back by mail and by text: the one press of a mail program (RFC 8058), and STOP and START (D-AUT-19). */
-export async function mountMessages(app: FastifyInstance, services: Services, readText: ReadIncomingText | undefined): Promise<void> {
+export async function mountMessages(
+  app: FastifyInstance,
+  services: Services,
+  readText: ReadIncomingText | undefined,
+): Promise<void> {
   await app.register(async (raw) => {
     // A signature is over the text as it came; and what a mail program posts is of no interest.
     raw.removeAllContentTypeParsers();
@@ -14,12 +18,21 @@ export async function mountMessages(app: FastifyInstance, services: Services, re
     // Posted by a mail provider, without a session and from anywhere: the code in the address is the whole right.
     raw.post<{ Querystring: { code?: string } }>("/unsubscribe", async (request, reply) => {
       const ended = await unsubscribeEmail(services, request.query.code ?? "", { everything: false });
-      return reply.code(ended ? 200 : 400).header("cache-control", "no-store").send({ unsubscribed: ended });
+      return reply
+        .code(ended ? 200 : 400)
+        .header("cache-control", "no-store")
+        .send({ unsubscribed: ended });
     });
     if (readText === undefined) return;
     raw.post(textsPath, async (request, reply) => {
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
-      const text = await readText({ url: `${services.config.baseUrl}${textsPath}`, headers, body: String(request.body) });
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+      );
+      const text = await readText({
+        url: `${services.config.baseUrl}${textsPath}`,
+        headers,
+        body: String(request.body),
+      });
       if (text === undefined) return reply.code(403).send();
       await receiveText(services, text);
       // An empty answer: the provider answers STOP itself.

@@ -16,10 +16,12 @@ function place(target: Record<string, unknown>, path: string, file: UploadedFile
   let at: Record<string, unknown> = target;
   for (const key of keys) {
     const next = Object.hasOwn(at, key) ? at[key] : undefined;
-    if (typeof next !== "object" || next === null) throw new ApiError("GRAPHQL_INVALID", {}, "The file map names no variable.");
+    if (typeof next !== "object" || next === null)
+      throw new ApiError("GRAPHQL_INVALID", {}, "The file map names no variable.");
     at = next as Record<string, unknown>;
   }
-  if (last === undefined || !Object.hasOwn(at, last)) throw new ApiError("GRAPHQL_INVALID", {}, "The file map names no variable.");
+  if (last === undefined || !Object.hasOwn(at, last))
+    throw new ApiError("GRAPHQL_INVALID", {}, "The file map names no variable.");
   at[last] = file;
 }
 
@@ -28,7 +30,9 @@ export async function readMultipart(request: FastifyRequest): Promise<unknown> {
   let operations: Record<string, unknown> | undefined;
   let map: Record<string, string[]> | undefined;
   try {
-    for await (const part of request.parts({ limits: { files: 5, fileSize: 5_242_880, fields: 2, fieldSize: queryLimits.bodyBytes, parts: 7 } })) {
+    for await (const part of request.parts({
+      limits: { files: 5, fileSize: 5_242_880, fields: 2, fieldSize: queryLimits.bodyBytes, parts: 7 },
+    })) {
       if (part.type === "field") {
         const value = JSON.parse(String(part.value)) as Record<string, unknown>;
         if (part.fieldname === "operations") operations = value;

@@ -19,38 +19,51 @@ interface EmbeddedPost {
   postedBy: { username: string | null; name: string; isPrivate: boolean };
 }
 
-const postDocument = "query EmbeddedPost($postId: Id!) { getPostById(postId: $postId) { id text warning createdAt giveawayAmount giveawayWinnersCount giveawayDeadline giveawayState postedBy { username name isPrivate } } }";
+const postDocument =
+  "query EmbeddedPost($postId: Id!) { getPostById(postId: $postId) { id text warning createdAt giveawayAmount giveawayWinnersCount giveawayDeadline giveawayState postedBy { username name isPrivate } } }";
 
 /** Widest that an embed asks for, in CSS pixels; the site that shows it may ask for less. */
 const MOST_WIDTH = 550;
 const LEAST_WIDTH = 220;
 
-const day = (at: string): string => new Date(at).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
+const day = (at: string): string =>
+  new Date(at).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
 
 function giveawayLine({ giveawayAmount, giveawayWinnersCount, giveawayDeadline, giveawayState }: EmbeddedPost): string {
   if (giveawayAmount === null) return "";
   const winners = giveawayWinnersCount ?? 1;
   const prize = `${formatPrize(giveawayAmount)}${winners > 1 ? ` for each of ${winners} winners` : " for one winner"}`;
-  const until = giveawayDeadline === null ? "" : giveawayState === "open" ? `, open until ${day(giveawayDeadline)} (UTC)` : `, closed on ${day(giveawayDeadline)} (UTC)`;
+  const until =
+    giveawayDeadline === null
+      ? ""
+      : giveawayState === "open"
+        ? `, open until ${day(giveawayDeadline)} (UTC)`
+        : `, closed on ${day(giveawayDeadline)} (UTC)`;
   return `<p><strong>Giveaway: ${escapeHtml(prize + until)}</strong></p>`;
 }
 
 /** A post for other sites to show (oEmbed 1.0, https://oembed.com): words and links, no script of ours in their pages. */
-export function mountOembed(app: FastifyInstance, { requests, engine }: { requests: Requests; engine: GraphqlEngine }): void {
+export function mountOembed(
+  app: FastifyInstance,
+  { requests, engine }: { requests: Requests; engine: GraphqlEngine },
+): void {
   const { config } = requests.services;
   const own = new URL(config.baseUrl);
   const bare = (host: string): string => host.replace(/^www\./, "");
 
   app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string } }>("/oembed", (request, reply) => {
     const { url = "", format = "json", maxwidth } = request.query;
-    if (format !== "json") return reply.code(501).type("text/plain; charset=utf-8").send("Only format=json is spoken here.\n");
+    if (format !== "json")
+      return reply.code(501).type("text/plain; charset=utf-8").send("Only format=json is spoken here.\n");
     return serveGuest({ requests, engine }, request, reply, async (read) => {
       const asked = URL.parse(url);
       if (asked === null || bare(asked.host) !== bare(own.host)) return undefined;
       const match = matchRoute(asked.pathname);
       if (match === null || (match.id !== "post" && match.id !== "post-by-id")) return undefined;
-      const post = (await read<{ getPostById: EmbeddedPost | null }>(postDocument, { postId: match.params["postId"] }))?.getPostById;
-      if (post == null || post.postedBy.isPrivate || wordsAhead(post) === "" && post.giveawayAmount === null) return undefined;
+      const post = (await read<{ getPostById: EmbeddedPost | null }>(postDocument, { postId: match.params["postId"] }))
+        ?.getPostById;
+      if (post == null || post.postedBy.isPrivate || (wordsAhead(post) === "" && post.giveawayAmount === null))
+        return undefined;
       const { name, username } = post.postedBy;
       const address = `${config.baseUrl}/${username === null ? "p" : `${username}/p`}/${post.id}`;
       const width = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, Number.parseInt(maxwidth ?? "", 10) || MOST_WIDTH));

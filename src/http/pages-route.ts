@@ -55,19 +55,34 @@ export function mountPages(
     page: { payload: SsrPayload; status: number; session: SessionState | null; isPrivate: boolean; now: Date },
   ): FastifyReply => {
     const nonce = newNonce();
-    const input = { url: request.url, session: page.session, payload: page.payload, environment: environmentAt(page.now), nonce };
-    return reply
-      .code(page.status)
-      .headers({
-        "content-security-policy": contentSecurityPolicy(nonce, isHttps, config.mediaBaseUrl, config.card.provider === "stripe"),
-        // Addresses here may hold a token, which is nobody else's to read (T33).
-        ...(/^\/(password\/|verify\/|unsubscribe|login\/)/.test(request.url) ? { "referrer-policy": "no-referrer" } : {}),
-        "cache-control": page.isPrivate ? "private, no-store" : "no-cache",
-        ...(config.environment === "production" ? {} : { "x-robots-tag": "noindex" }),
-      })
-      .type("text/html; charset=utf-8")
-      // As bytes, so that the text is gone through once, not for its length and again for the socket.
-      .send(Buffer.from(pages.composeDocument(input, pages.render(input))));
+    const input = {
+      url: request.url,
+      session: page.session,
+      payload: page.payload,
+      environment: environmentAt(page.now),
+      nonce,
+    };
+    return (
+      reply
+        .code(page.status)
+        .headers({
+          "content-security-policy": contentSecurityPolicy(
+            nonce,
+            isHttps,
+            config.mediaBaseUrl,
+            config.card.provider === "stripe",
+          ),
+          // Addresses here may hold a token, which is nobody else's to read (T33).
+          ...(/^\/(password\/|verify\/|unsubscribe|login\/)/.test(request.url)
+            ? { "referrer-policy": "no-referrer" }
+            : {}),
+          "cache-control": page.isPrivate ? "private, no-store" : "no-cache",
+          ...(config.environment === "production" ? {} : { "x-robots-tag": "noindex" }),
+        })
+        .type("text/html; charset=utf-8")
+        // As bytes, so that the text is gone through once, not for its length and again for the socket.
+        .send(Buffer.from(pages.composeDocument(input, pages.render(input))))
+    );
   };
 
   app.get("/*", async (request, reply) => {
@@ -75,11 +90,18 @@ export function mountPages(
       const resolved = await requests.contextOf(request, reply, { forPage: true });
       if ("refusal" in resolved) {
         const retryAfter = (resolved.refusal.extensions["details"] as { retryAfter?: number }).retryAfter ?? 5;
-        return await reply.code(resolved.status).header("retry-after", String(retryAfter)).type("text/plain; charset=utf-8").send(`${resolved.refusal.message}. Please try again in ${retryAfter} seconds.`);
+        return await reply
+          .code(resolved.status)
+          .header("retry-after", String(retryAfter))
+          .type("text/plain; charset=utf-8")
+          .send(`${resolved.refusal.message}. Please try again in ${retryAfter} seconds.`);
       }
       const query = runQueryFor(engine, resolved.context);
       const isPrivate = resolved.context.session !== null || resolved.context.firstFactor !== null;
-      const visitor = Promise.all([isPrivate ? pages.loadSession(query) : null, resolved.context.sessionAccounts?.now ?? appNow(db)]).then(([session, now]) => ({ session, now: now.getTime() }));
+      const visitor = Promise.all([
+        isPrivate ? pages.loadSession(query) : null,
+        resolved.context.sessionAccounts?.now ?? appNow(db),
+      ]).then(([session, now]) => ({ session, now: now.getTime() }));
       // Whoever loads the page waits for it, and is told of its failure; where that failed first nobody waits any more.
       visitor.catch(() => undefined);
       // The design system's page is for those who build it; elsewhere it is a page like any that does not exist.
@@ -88,13 +110,25 @@ export function mountPages(
       const loaded = await pages.load({ url, query, isSignedIn, visitor });
       const { session, now } = await visitor;
       if (loaded.status === 307) return await reply.header("cache-control", "no-store").redirect(loaded.location, 307);
-      return send(request, reply, { payload: loaded.data, status: loaded.status, session, isPrivate, now: new Date(now) });
+      return send(request, reply, {
+        payload: loaded.data,
+        status: loaded.status,
+        session,
+        isPrivate,
+        now: new Date(now),
+      });
     } catch (error) {
       // A page is answered by a page: without the person, because reading them may be what failed.
       const isAway = isOutage(error);
       if (!isAway) reportPageError(reporter, request, error);
       if (isAway) reply.header("retry-after", "1");
-      return send(request, reply, { payload: pages.failurePayload, status: isAway ? 503 : 500, session: null, isPrivate: true, now: new Date() });
+      return send(request, reply, {
+        payload: pages.failurePayload,
+        status: isAway ? 503 : 500,
+        session: null,
+        isPrivate: true,
+        now: new Date(),
+      });
     }
   });
 }

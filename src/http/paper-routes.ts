@@ -7,14 +7,28 @@ import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { resolveSession } from "./session.ts";
 
-/** Statements and receipts as files: made when they are asked for, of the account the browser acts as, for whoever may handle its money. */
+/**
+ * Statements and receipts as files: made when they are asked for, of the account the browser acts as, for whoever may
+ * handle its money.
+ */
 export function mountPapers(app: FastifyInstance, services: Services, limits: RateLimits): void {
-  const serve = async (request: FastifyRequest, reply: FastifyReply, open: (accountId: string) => Promise<OpenedPaper | "too_long" | undefined>): Promise<FastifyReply> => {
-    reply.headers({ "cache-control": "private, no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex", "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'" });
-    const say = (status: number, words: string) => reply.code(status).type("text/plain; charset=utf-8").send(`${words}\n`);
+  const serve = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    open: (accountId: string) => Promise<OpenedPaper | "too_long" | undefined>,
+  ): Promise<FastifyReply> => {
+    reply.headers({
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+    });
+    const say = (status: number, words: string) =>
+      reply.code(status).type("text/plain; charset=utf-8").send(`${words}\n`);
     const resolved = await resolveSession(services, request, { withAccounts: false });
     // Members of a brand post for it and see none of its money (D-BRA-01): as if there were nothing here.
-    if (resolved.kind !== "session" || resolved.awaitsSecondFactor || resolved.session.brandAccess === "member") return say(404, "There is nothing here for you. Log in to the account it belongs to.");
+    if (resolved.kind !== "session" || resolved.awaitsSecondFactor || resolved.session.brandAccess === "member")
+      return say(404, "There is nothing here for you. Log in to the account it belongs to.");
     const used = await limits.use("paper", resolved.session.personId);
     if (!used.ok) {
       reply.header("retry-after", String(used.error.retryAfter));
@@ -23,7 +37,9 @@ export function mountPapers(app: FastifyInstance, services: Services, limits: Ra
     const paper = await open(resolved.session.accountId);
     if (paper === undefined) return say(404, "There is nothing here for you. Log in to the account it belongs to.");
     if (paper === "too_long") return say(413, "This month has too many lines for a PDF. Please take the CSV.");
-    return reply.headers({ "content-type": paper.contentType, "content-disposition": `attachment; filename="${paper.filename}"` }).send(paper.body);
+    return reply
+      .headers({ "content-type": paper.contentType, "content-disposition": `attachment; filename="${paper.filename}"` })
+      .send(paper.body);
   };
   app.get<{ Params: { file: string } }>("/media/statements/:file", (request, reply) =>
     serve(request, reply, async (accountId) => {

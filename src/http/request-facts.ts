@@ -10,13 +10,18 @@ export function limitAddress(ip: string): string {
   const [head = "", tail = ""] = ip.split("::");
   const left = head === "" ? [] : head.split(":");
   const right = tail === "" ? [] : tail.split(":");
-  const groups = ip.includes("::") ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right] : left;
+  const groups = ip.includes("::")
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right]
+    : left;
   return `${groups.slice(0, 4).join(":")}::`;
 }
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-export function requestFacts(request: FastifyRequest, own: Pick<RequestFacts, "deviceToken" | "providerCookie" | "origin">): RequestFacts {
+export function requestFacts(
+  request: FastifyRequest,
+  own: Pick<RequestFacts, "deviceToken" | "providerCookie" | "origin">,
+): RequestFacts {
   const visit = one(request.headers["x-visit-id"]);
   return {
     requestId: request.id,

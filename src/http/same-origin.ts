@@ -6,20 +6,24 @@ export function ownOrigins(config: Config): ReadonlySet<string> {
   const origins = new Set([new URL(config.baseUrl).origin]);
   if (config.environment === "dev") {
     const { port, protocol } = new URL(config.baseUrl);
-    for (const host of ["localhost", "127.0.0.1", "[::1]"]) origins.add(`${protocol}//${host}${port === "" ? "" : `:${port}`}`);
+    for (const host of ["localhost", "127.0.0.1", "[::1]"])
+      origins.add(`${protocol}//${host}${port === "" ? "" : `:${port}`}`);
   }
   return origins;
 }
 
-/** The origin of ours a browser is at: in dev any of the loopback names, else the configured one; never what a request makes up (T77). */
+/**
+ * The origin of ours a browser is at: in dev any of the loopback names, else the configured one; never what a request
+ * makes up (T77).
+ */
 export function originOf(request: FastifyRequest, origins: ReadonlySet<string>, baseUrl: string): string {
   const asked = `${baseUrl.slice(0, baseUrl.indexOf("//"))}//${request.host}`;
   return origins.has(asked) ? asked : baseUrl;
 }
 
 /**
- * Whether a request that changes something may come from where it comes from (D-SYS-10, T73). Browsers
- * always send Origin or Sec-Fetch-Site with a POST; a client that sends neither carries no ambient cookie.
+ * Whether a request that changes something may come from where it comes from (D-SYS-10, T73). Browsers always send
+ * Origin or Sec-Fetch-Site with a POST; a client that sends neither carries no ambient cookie.
  */
 export function isSameOrigin(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
   const { origin } = request.headers;
@@ -31,5 +35,7 @@ export function isSameOrigin(request: FastifyRequest, origins: ReadonlySet<strin
 /** A cross-site GET is answered as to a guest, so that nothing about the visitor leaks by timing or size (T74). */
 export function isCrossSite(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
-  return site !== undefined && site !== "same-origin" && site !== "none" && request.headers["sec-fetch-mode"] !== "navigate";
+  return (
+    site !== undefined && site !== "same-origin" && site !== "none" && request.headers["sec-fetch-mode"] !== "navigate"
+  );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
-const directive = (policy: string, name: string): string | undefined => policy.split("; ").find((one) => one.startsWith(`${name} `));
+const directive = (policy: string, name: string): string | undefined =>
+  policy.split("; ").find((one) => one.startsWith(`${name} `));
 
 test("Stripe's frames and API are let in only where Stripe takes cards, and nobody else's (T58)", () => {
   const usual = contentSecurityPolicy("n", true);

@@ -6,7 +6,11 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The content security policy of our pages (T55): scripts by nonce only; styles from our own files, and by nonce for the dialogs' scroll lock. Where Stripe takes cards, its frames and its API may be reached; its script is let in by ours, which loads it. */
+/**
+ * The content security policy of our pages (T55): scripts by nonce only; styles from our own files, and by nonce for
+ * the dialogs' scroll lock. Where Stripe takes cards, its frames and its API may be reached; its script is let in by
+ * ours, which loads it.
+ */
 export function contentSecurityPolicy(nonce: string, isHttps: boolean, mediaBaseUrl = "", takesStripe = false): string {
   return [
     "default-src 'self'",

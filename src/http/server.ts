@@ -15,8 +15,15 @@ import { setSecurityHeaders } from "./security-headers.ts";
 
 const clientFiles = fileURLToPath(new URL("../../dist/client", import.meta.url));
 
-/** The HTTP server with everything every route shares: ids, limits, headers, files, shedding, errors. Routes are mounted by main. */
-export async function createServer(services: Services, metrics: Metrics, reporter: ErrorReporter): Promise<FastifyInstance> {
+/**
+ * The HTTP server with everything every route shares: ids, limits, headers, files, shedding, errors. Routes are mounted
+ * by main.
+ */
+export async function createServer(
+  services: Services,
+  metrics: Metrics,
+  reporter: ErrorReporter,
+): Promise<FastifyInstance> {
   const { config } = services;
   const isHttps = config.baseUrl.startsWith("https:");
   const app = Fastify({
@@ -45,22 +52,40 @@ export async function createServer(services: Services, metrics: Metrics, reporte
   shedOverload(app, await readSetting(services.db, overloadTarget));
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
-    metrics.httpDuration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
-    request.log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
+    metrics.httpDuration.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    );
+    request.log.debug(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "request",
+    );
   });
   app.setErrorHandler((thrown, request, reply) => {
     const error = thrown as Error & { statusCode?: number; code?: string };
     if (isOutage(error)) {
       request.log.warn({ err: error }, "shed a request: the database is not reachable");
-      return reply.code(503).header("retry-after", "1").send({ error: "The service is busy. Please try again in a moment." });
+      return reply
+        .code(503)
+        .header("retry-after", "1")
+        .send({ error: "The service is busy. Please try again in a moment." });
     }
     const status = error.statusCode ?? 500;
     if (status < 500) {
       return reply.code(status).send({ error: status === 413 ? "The request is too large." : error.message });
     }
     metrics.errorReports.inc({ where: "server" });
-    reporter.report({ where: "server", name: error.name, message: error.message, stack: error.stack ?? "", url: request.url.split("?")[0] ?? "", requestId: request.id });
-    return reply.code(500).send({ error: "Something went wrong on our side. It has been recorded.", requestId: request.id });
+    reporter.report({
+      where: "server",
+      name: error.name,
+      message: error.message,
+      stack: error.stack ?? "",
+      url: request.url.split("?")[0] ?? "",
+      requestId: request.id,
+    });
+    return reply
+      .code(500)
+      .send({ error: "Something went wrong on our side. It has been recorded.", requestId: request.id });
   });
   await app.register(staticFiles, {
     root: clientFiles,
@@ -70,8 +95,12 @@ export async function createServer(services: Services, metrics: Metrics, reporte
     preCompressed: true,
     setHeaders: (response, path) => {
       // Built files carry their hash in the name; the rest is asked for again.
-      response.header("cache-control", /[\\/]assets[\\/]/.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-      if (/\.svg(\.br|\.gz)?$/.test(path)) response.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      response.header(
+        "cache-control",
+        /[\\/]assets[\\/]/.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+      if (/\.svg(\.br|\.gz)?$/.test(path))
+        response.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });
   return app;

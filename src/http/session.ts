@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ApiContext, RequestSession } from "#graphql/context.ts";
 import { accessOf } from "#modules/brands/index.ts";
-import { awaitsSecondFactor, findSession, findSessionWithAccounts, findStaffSession, openStateOf, touchSession } from "#modules/accounts/index.ts";
+import {
+  awaitsSecondFactor,
+  findSession,
+  findSessionWithAccounts,
+  findStaffSession,
+  openStateOf,
+  touchSession,
+} from "#modules/accounts/index.ts";
 import type { SessionStanding, SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -29,14 +36,24 @@ export type ResolvedSession =
   | { kind: "guest" }
   /** A cookie that stands for nothing any more: the browser is told so once, and the cookie goes. */
   | { kind: "invalid" }
-  | { kind: "session"; session: RequestSession; awaitsSecondFactor: boolean; standing: SessionStanding; accounts: SessionWithAccounts | undefined };
+  | {
+      kind: "session";
+      session: RequestSession;
+      awaitsSecondFactor: boolean;
+      standing: SessionStanding;
+      accounts: SessionWithAccounts | undefined;
+    };
 
 /**
- * The session behind a request's cookie, checked against current facts: not expired, not older than the
- * last change of credentials, and the acting brand still open to the person (T07). Pages show the session's accounts
- * and read them with it.
+ * The session behind a request's cookie, checked against current facts: not expired, not older than the last change of
+ * credentials, and the acting brand still open to the person (T07). Pages show the session's accounts and read them
+ * with it.
  */
-export async function resolveSession(services: Services, request: FastifyRequest, options: { withAccounts: boolean }): Promise<ResolvedSession> {
+export async function resolveSession(
+  services: Services,
+  request: FastifyRequest,
+  options: { withAccounts: boolean },
+): Promise<ResolvedSession> {
   const token = request.cookies[sessionCookieName(services.config.baseUrl)];
   if (token === undefined || token === "") return { kind: "guest" };
   const accounts = options.withAccounts ? await findSessionWithAccounts(services.db, token) : undefined;
@@ -50,7 +67,10 @@ export async function resolveSession(services: Services, request: FastifyRequest
     kind: "session",
     standing: { person: openStateOf(found.person_status), acting: openStateOf(found.acting_status) },
     accounts,
-    awaitsSecondFactor: awaitsSecondFactor({ isTwoFactorAuthenticated: found.is_two_factor_authenticated, hasSecondFactor: found.has_second_factor }),
+    awaitsSecondFactor: awaitsSecondFactor({
+      isTwoFactorAuthenticated: found.is_two_factor_authenticated,
+      hasSecondFactor: found.has_second_factor,
+    }),
     session: {
       sessionId: found.id,
       personId: found.person_id,
@@ -62,14 +82,21 @@ export async function resolveSession(services: Services, request: FastifyRequest
 }
 
 /** The staff session that was opened from a session; null when there is none, or it is over (D-SYS-09). */
-export async function resolveStaffSession(services: Services, request: FastifyRequest, sessionId: string): Promise<ApiContext["staffSession"]> {
+export async function resolveStaffSession(
+  services: Services,
+  request: FastifyRequest,
+  sessionId: string,
+): Promise<ApiContext["staffSession"]> {
   const token = request.cookies[staffCookieName(services.config.baseUrl)];
   const found = token === undefined || token === "" ? undefined : await findStaffSession(services.db, token, sessionId);
   if (found?.isStale === true) await touchSession(services.db, found.id);
   return found ?? null;
 }
 
-/** Cookies on the way out: HttpOnly, SameSite=Lax (the staff session's: Strict), Secure on https; 180 days, 30 days, 10 minutes and 12 hours (D-SYS-09, D-AUT-07). */
+/**
+ * Cookies on the way out: HttpOnly, SameSite=Lax (the staff session's: Strict), Secure on https; 180 days, 30 days, 10
+ * minutes and 12 hours (D-SYS-09, D-AUT-07).
+ */
 export function sessionCookies(baseUrl: string, reply: FastifyReply): ApiContext["cookies"] {
   const name = sessionCookieName(baseUrl);
   const options = { path: "/", httpOnly: true, sameSite: "lax" as const, secure: baseUrl.startsWith("https:") };

@@ -17,7 +17,8 @@ interface SharedPost {
   postedBy: { username: string | null; name: string; isPrivate: boolean };
 }
 
-const postDocument = "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text warning giveawayAmount giveawayWinnersCount giveawayState postedBy { username name isPrivate } } }";
+const postDocument =
+  "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text warning giveawayAmount giveawayWinnersCount giveawayState postedBy { username name isPrivate } } }";
 
 /** Pictures kept in memory, some 50 kB each: a post that is shared now is asked for by every site it is shared on. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
@@ -44,7 +45,10 @@ function giveawayOf({ giveawayAmount, giveawayWinnersCount, giveawayState }: Sha
 }
 
 /** A post's picture for sites it is shared on, as any guest may see it (spec 2: default share image for the others). */
-export function mountShareImages(app: FastifyInstance, { requests, engine }: { requests: Requests; engine: GraphqlEngine }): void {
+export function mountShareImages(
+  app: FastifyInstance,
+  { requests, engine }: { requests: Requests; engine: GraphqlEngine },
+): void {
   const { productName } = requests.services.config;
   app.get<{ Params: { file: string } }>("/share/:file", (request, reply) =>
     serveGuest({ requests, engine }, request, reply, async (read) => {
@@ -53,7 +57,10 @@ export function mountShareImages(app: FastifyInstance, { requests, engine }: { r
       const post = (await read<{ getPostById: SharedPost | null }>(postDocument, { postId }))?.getPostById;
       if (post == null || post.postedBy.isPrivate) return undefined;
       const { name, username } = post.postedBy;
-      return { type: "image/png", body: await drawn({ productName, name, username, text: wordsAhead(post), giveaway: giveawayOf(post) }) };
+      return {
+        type: "image/png",
+        body: await drawn({ productName, name, username, text: wordsAhead(post), giveaway: giveawayOf(post) }),
+      };
     }),
   );
 }

@@ -11,17 +11,25 @@ interface Trip {
 /** The page that takes up a provider's answer, or says what became of it. */
 function takeUp(reply: FastifyReply, provider: string, problem?: string): FastifyReply {
   const query = problem === undefined ? "" : `?problem=${problem}`;
-  return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(`/login/${encodeURIComponent(provider)}${query}`, 303);
+  return reply
+    .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" })
+    .redirect(`/login/${encodeURIComponent(provider)}${query}`, 303);
 }
 
-/** The way to a sign-in provider and back. GET opens and changes nothing of anybody's: the page that follows calls the API. */
+/**
+ * The way to a sign-in provider and back. GET opens and changes nothing of anybody's: the page that follows calls the
+ * API.
+ */
 export async function mountSignIn(app: FastifyInstance, requests: Requests): Promise<void> {
   const { services } = requests;
 
   /** Who asks, unless they ask too often; the answer is sent then. */
   async function admitted(request: FastifyRequest<Trip>, reply: FastifyReply): Promise<ApiContext | undefined> {
     const resolved = await requests.contextOf(request, reply, { forPage: true });
-    const used = "refusal" in resolved ? undefined : await resolved.context.limits.use("sign_in_address", resolved.context.request.ip);
+    const used =
+      "refusal" in resolved
+        ? undefined
+        : await resolved.context.limits.use("sign_in_address", resolved.context.request.ip);
     if ("context" in resolved && used?.ok === true) return resolved.context;
     await takeUp(reply, request.params.provider, "busy");
     return undefined;
@@ -32,10 +40,18 @@ export async function mountSignIn(app: FastifyInstance, requests: Requests): Pro
     if (context === undefined) return reply;
     const { provider } = request.params;
     const destination = safeRedirectPath(request.query.redirectTo, "/home");
-    const begun = await beginProviderTrip(services, { provider, purpose: "sign_in", personId: null, destination, origin: context.request.origin });
+    const begun = await beginProviderTrip(services, {
+      provider,
+      purpose: "sign_in",
+      personId: null,
+      destination,
+      origin: context.request.origin,
+    });
     if (!begun.ok) return takeUp(reply, provider, begun.error);
     context.cookies.setProvider(begun.value.cookie);
-    return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(begun.value.address, 303);
+    return reply
+      .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" })
+      .redirect(begun.value.address, 303);
   });
 
   app.get<Trip>("/backend/sign-in/:provider/callback", async (request, reply) => {
@@ -56,15 +72,25 @@ export async function mountSignIn(app: FastifyInstance, requests: Requests): Pro
   // Apple posts back from its own site, where our cookie does not go along: the answer takes one more step, from a page of ours.
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) => done(null, body));
+    raw.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 16_384 },
+      (_request, body, done) => done(null, body),
+    );
     raw.post<Trip>("/backend/sign-in/:provider/callback", async (request, reply) => {
       const form = new URLSearchParams(String(request.body));
       const kept = new URLSearchParams([...form].filter(([name]) => ["state", "code", "error", "iss"].includes(name)));
       const address = `/backend/sign-in/${encodeURIComponent(request.params.provider)}/callback?${kept.toString()}`;
       return reply
-        .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "content-security-policy": "default-src 'none'" })
+        .headers({
+          "cache-control": "no-store",
+          "referrer-policy": "no-referrer",
+          "content-security-policy": "default-src 'none'",
+        })
         .type("text/html; charset=utf-8")
-        .send(`<!doctype html><html lang="en"><title>One moment</title><meta http-equiv="refresh" content="0;url=${address.replaceAll("&", "&amp;")}"><p><a href="${address.replaceAll("&", "&amp;")}">Continue</a></p></html>`);
+        .send(
+          `<!doctype html><html lang="en"><title>One moment</title><meta http-equiv="refresh" content="0;url=${address.replaceAll("&", "&amp;")}"><p><a href="${address.replaceAll("&", "&amp;")}">Continue</a></p></html>`,
+        );
     });
   });
 }

@@ -12,7 +12,16 @@ const MOST_URLS = 50_000;
 const dayMs = 86_400_000;
 
 /** Pages that are the same for everybody and tell something: no forms, no modals, nothing of a person. */
-const standing = routes.filter(({ path, access, ...row }) => (access === "public" || path === "/") && !path.includes(":") && !("modal" in row) && row.layout !== "account" && row.layout !== "bare").map(({ path }) => path);
+const standing = routes
+  .filter(
+    ({ path, access, ...row }) =>
+      (access === "public" || path === "/") &&
+      !path.includes(":") &&
+      !("modal" in row) &&
+      row.layout !== "account" &&
+      row.layout !== "bare",
+  )
+  .map(({ path }) => path);
 
 const monthAfter = (month: string): string => {
   const [year, number] = month.split("-").map(Number);
@@ -20,8 +29,8 @@ const monthAfter = (month: string): string => {
 };
 
 /**
- * For search engines (sitemaps.org, RFC 9309): what they may ask for, and where everything is that may be found. Posts stand by the UTC
- * day and people by the month in which they came, so that all but the newest files stay as they are.
+ * For search engines (sitemaps.org, RFC 9309): what they may ask for, and where everything is that may be found. Posts
+ * stand by the UTC day and people by the month in which they came, so that all but the newest files stay as they are.
  */
 export function mountSitemap(app: FastifyInstance, requests: Requests): void {
   const { config, db } = requests.services;
@@ -29,16 +38,35 @@ export function mountSitemap(app: FastifyInstance, requests: Requests): void {
   const address = (path: string): string => config.baseUrl + path;
 
   /** Answers as to anybody, whoever asks; limited like all guests are. */
-  const serve = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<Buffer | undefined>): Promise<FastifyReply> => {
+  const serve = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<Buffer | undefined>,
+  ): Promise<FastifyReply> => {
     const resolved = await requests.contextOf(request, reply, { asGuest: true });
-    if ("refusal" in resolved) return reply.code(resolved.status).type("text/plain; charset=utf-8").send(`${resolved.refusal.message}\n`);
+    if ("refusal" in resolved)
+      return reply.code(resolved.status).type("text/plain; charset=utf-8").send(`${resolved.refusal.message}\n`);
     const body = await make();
     if (body === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such file.\n");
     return reply.header("cache-control", "public, max-age=3600").type("application/xml; charset=utf-8").send(body);
   };
   // A file of nothing is none by the standard's schema.
   const urls = async (list: readonly { path: string; lastmod?: Date }[]): Promise<Buffer | undefined> =>
-    list.length === 0 ? undefined : streamToPromise(Readable.from(list.map(({ path, lastmod }) => ({ url: path, ...(lastmod === undefined ? {} : { lastmod: lastmod.toISOString() }) }))).pipe(new SitemapStream({ hostname: config.baseUrl, xmlns: { news: false, xhtml: false, image: false, video: false } })));
+    list.length === 0
+      ? undefined
+      : streamToPromise(
+          Readable.from(
+            list.map(({ path, lastmod }) => ({
+              url: path,
+              ...(lastmod === undefined ? {} : { lastmod: lastmod.toISOString() }),
+            })),
+          ).pipe(
+            new SitemapStream({
+              hostname: config.baseUrl,
+              xmlns: { news: false, xhtml: false, image: false, video: false },
+            }),
+          ),
+        );
 
   app.get("/robots.txt", (_request, reply) =>
     reply
@@ -54,16 +82,28 @@ export function mountSitemap(app: FastifyInstance, requests: Requests): void {
   app.get("/sitemap.xml", (request, reply) =>
     serve(request, reply, async () => {
       const [months, days] = [await readMonthsWithPeople(db), await readDaysWithPosts(db)];
-      const files = ["/sitemap/pages.xml", ...months.map((month) => `/sitemap/people/${month}.xml`), ...days.map((day) => `/sitemap/posts/${day}.xml`)];
-      return streamToPromise(Readable.from(files.map((file) => ({ url: address(file) }))).pipe(new SitemapIndexStream()));
+      const files = [
+        "/sitemap/pages.xml",
+        ...months.map((month) => `/sitemap/people/${month}.xml`),
+        ...days.map((day) => `/sitemap/posts/${day}.xml`),
+      ];
+      return streamToPromise(
+        Readable.from(files.map((file) => ({ url: address(file) }))).pipe(new SitemapIndexStream()),
+      );
     }),
   );
-  app.get("/sitemap/pages.xml", (request, reply) => serve(request, reply, () => urls(standing.map((path) => ({ path })))));
+  app.get("/sitemap/pages.xml", (request, reply) =>
+    serve(request, reply, () => urls(standing.map((path) => ({ path })))),
+  );
   app.get<{ Params: { file: string } }>("/sitemap/people/:file", (request, reply) =>
     serve(request, reply, async () => {
       const month = /^(\d{4}-(?:0[1-9]|1[0-2]))\.xml$/.exec(request.params.file)?.[1];
       if (month === undefined) return undefined;
-      const found = await readIndexedPeople(db, { since: new Date(`${month}-01T00:00:00Z`), until: new Date(`${monthAfter(month)}-01T00:00:00Z`), limit: MOST_URLS });
+      const found = await readIndexedPeople(db, {
+        since: new Date(`${month}-01T00:00:00Z`),
+        until: new Date(`${monthAfter(month)}-01T00:00:00Z`),
+        limit: MOST_URLS,
+      });
       return urls(found.map(({ username }) => ({ path: `/${username}` })));
     }),
   );
@@ -73,7 +113,9 @@ export function mountSitemap(app: FastifyInstance, requests: Requests): void {
       const since = new Date(`${day}T00:00:00Z`);
       if (day === undefined || Number.isNaN(since.getTime())) return undefined;
       const found = await readIndexedPosts(db, { since, until: new Date(since.getTime() + dayMs), limit: MOST_URLS });
-      return urls(found.map(({ id, username, createdAt }) => ({ path: `/${username}/p/${encodeId(id)}`, lastmod: createdAt })));
+      return urls(
+        found.map(({ id, username, createdAt }) => ({ path: `/${username}/p/${encodeId(id)}`, lastmod: createdAt })),
+      );
     }),
   );
 }

@@ -8,6 +8,9 @@ it.each([
   ["brand", true, "active", true],
   ["brand", true, "pending", false],
   ["brand", false, "pending", false],
-] as const)("a %s account, identity verified: %s, brand: %s → %s (spec 5)", (accountType, isIdentityVerified, brandStatus, may) => {
-  expect(mayTakeAuthorizedActions({ accountType, isIdentityVerified, brandStatus })).toBe(may);
-});
+] as const)(
+  "a %s account, identity verified: %s, brand: %s → %s (spec 5)",
+  (accountType, isIdentityVerified, brandStatus, may) => {
+    expect(mayTakeAuthorizedActions({ accountType, isIdentityVerified, brandStatus })).toBe(may);
+  },
+);

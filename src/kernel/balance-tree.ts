@@ -3,9 +3,10 @@ import { concatBytes } from "@noble/hashes/utils.js";
 import { HASH_BYTES, id16, requireLength, sameBytes } from "./draw/encoding.ts";
 
 /**
- * A Merkle tree in which every node also carries the sum of what is below it: its root stands for a list of balances and
- * for their total at once, and each owner can check that theirs is in it. A sum is part of what is hashed, and none is
- * below zero, so that nobody's balance can be hidden behind another's. An odd node goes up as it is (as in RFC 6962).
+ * A Merkle tree in which every node also carries the sum of what is below it: its root stands for a list of balances
+ * and for their total at once, and each owner can check that theirs is in it. A sum is part of what is hashed, and none
+ * is below zero, so that nobody's balance can be hidden behind another's. An odd node goes up as it is (as in RFC
+ * 6962).
  */
 export interface SumNode {
   readonly hash: Uint8Array;
@@ -43,7 +44,10 @@ export function balanceLeaf({ salt, ownerId, cents }: BalanceLeaf): SumNode {
 }
 
 function join(left: SumNode, right: SumNode): SumNode {
-  return { hash: sha256(concatBytes(INNER, left.hash, u64(left.cents), right.hash, u64(right.cents))), cents: left.cents + right.cents };
+  return {
+    hash: sha256(concatBytes(INNER, left.hash, u64(left.cents), right.hash, u64(right.cents))),
+    cents: left.cents + right.cents,
+  };
 }
 
 function levelAbove(nodes: readonly SumNode[]): SumNode[] {

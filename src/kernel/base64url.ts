@@ -1,6 +1,6 @@
 /**
- * Base64url without padding (RFC 4648 section 5), canonical: one text per byte string. Written by
- * hand because the browser and Node share no synchronous primitive for it.
+ * Base64url without padding (RFC 4648 section 5), canonical: one text per byte string. Written by hand because the
+ * browser and Node share no synchronous primitive for it.
  */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VALUES = new Map([...ALPHABET].map((char, value) => [char, value]));
@@ -23,8 +23,8 @@ export function encodeBase64url(bytes: Uint8Array): string {
 }
 
 /**
- * Base64url text to bytes, or null when a character is foreign, the length is impossible, or the
- * unused trailing bits are not zero (the second spelling of the same bytes).
+ * Base64url text to bytes, or null when a character is foreign, the length is impossible, or the unused trailing bits
+ * are not zero (the second spelling of the same bytes).
  */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 === 1) return null;

@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  centsToNumber,
-  MAX_CENTS,
-  multiplyCents,
-  parseCents,
-  splitCents,
-  sumCents,
-} from "./cents.ts";
+import { centsToNumber, MAX_CENTS, multiplyCents, parseCents, splitCents, sumCents } from "./cents.ts";
 
 describe("parseCents", () => {
   it.each([
@@ -29,12 +22,7 @@ describe("parseCents", () => {
 
   it("keeps to the given bounds, both included", () => {
     const bounds = { min: 100n, max: 200n };
-    expect([99, 100, 200, 201].map((input) => parseCents(input, bounds).ok)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    expect([99, 100, 200, 201].map((input) => parseCents(input, bounds).ok)).toEqual([false, true, true, false]);
   });
 });
 

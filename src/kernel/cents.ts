@@ -10,8 +10,8 @@ export const MAX_CENTS: Cents = 9_007_199_254_740_991n;
 export type CentsError = "not_an_integer" | "too_small" | "too_large";
 
 /**
- * Reads an amount from outside: a bigint, a safe integer, or decimal digits.
- * The amount must lie in min..max cents, both included; by default 1..MAX_CENTS.
+ * Reads an amount from outside: a bigint, a safe integer, or decimal digits. The amount must lie in min..max cents,
+ * both included; by default 1..MAX_CENTS.
  */
 export function parseCents(
   input: unknown,
@@ -30,8 +30,8 @@ export function isCentsIn(value: Cents, min: Cents = 1n, max: Cents = MAX_CENTS)
 }
 
 /**
- * Cents as a JSON number, for the edge. Throws a RangeError outside ±MAX_CENTS, because a rounded
- * amount of money must never leave the server.
+ * Cents as a JSON number, for the edge. Throws a RangeError outside ±MAX_CENTS, because a rounded amount of money must
+ * never leave the server.
  */
 export function centsToNumber(value: Cents): number {
   if (value > MAX_CENTS || value < -MAX_CENTS) throw new RangeError("cents exceed a safe integer");
@@ -40,8 +40,7 @@ export function centsToNumber(value: Cents): number {
 
 /** amount × count in cents, or "too_large" beyond MAX_CENTS. The count is a whole number ≥ 0. */
 export function multiplyCents(amount: Cents, count: number): Result<Cents, "too_large"> {
-  if (!Number.isSafeInteger(count) || count < 0)
-    throw new RangeError("count must be a whole number");
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError("count must be a whole number");
   const product = amount * BigInt(count);
   return product > MAX_CENTS || product < -MAX_CENTS ? err("too_large") : ok(product);
 }
@@ -54,9 +53,9 @@ export function sumCents(amounts: Iterable<Cents>): Result<Cents, "too_large"> {
 }
 
 /**
- * Splits a non-negative total by non-negative weights with the largest-remainder method: every
- * share is within one cent of its exact value and the shares add up to the total. Equal remainders
- * favour the earlier weight. Throws a RangeError when there is nobody to give a positive total to.
+ * Splits a non-negative total by non-negative weights with the largest-remainder method: every share is within one cent
+ * of its exact value and the shares add up to the total. Equal remainders favour the earlier weight. Throws a
+ * RangeError when there is nobody to give a positive total to.
  */
 export function splitCents(total: Cents, weights: readonly bigint[]): Cents[] {
   if (total < 0n) throw new RangeError("total must not be negative");
@@ -70,9 +69,7 @@ export function splitCents(total: Cents, weights: readonly bigint[]): Cents[] {
   const left = Number(total - shares.reduce((sum, share) => sum + share, 0n));
   const byRemainder = weights
     .map((weight, index) => ({ index, remainder: (total * weight) % weightSum }))
-    .toSorted((a, b) =>
-      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-    );
+    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
   const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
   return shares.map((share, index) => (raised.has(index) ? share + 1n : share));
 }

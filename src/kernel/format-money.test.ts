@@ -55,9 +55,8 @@ describe("money", () => {
     ["7.", 700n],
   ])("reads %j", (text, cents) => expect(parseMoney(text)).toBe(cents));
 
-  it.each(["", "$", ".", "-5", "1.234", "1,50", "12e3", "abc", "123456789012345"])(
-    "does not read %j",
-    (text) => expect(parseMoney(text)).toBeNull(),
+  it.each(["", "$", ".", "-5", "1.234", "1,50", "12e3", "abc", "123456789012345"])("does not read %j", (text) =>
+    expect(parseMoney(text)).toBeNull(),
   );
 });
 

@@ -6,8 +6,8 @@ const MINUS = "\u2212";
 const SHORT_FROM_CENTS = 100_000n;
 
 /**
- * An exact amount with both decimals, `$1,620.00`. For balances, prices and transactions, which are
- * never shortened. Negative amounts carry a true minus. Throws a RangeError for a fraction of a cent.
+ * An exact amount with both decimals, `$1,620.00`. For balances, prices and transactions, which are never shortened.
+ * Negative amounts carry a true minus. Throws a RangeError for a fraction of a cent.
  */
 export function formatMoney(cents: CentsInput): string {
   const { sign, dollars, rest } = split(cents);
@@ -21,8 +21,8 @@ export function formatPrize(cents: CentsInput): string {
 }
 
 /**
- * A prize or total for tight places: `$18.4k` from 100000 cents on, below that as a prize. One
- * decimal, cut rather than rounded so that it never claims more than there is (spec 9).
+ * A prize or total for tight places: `$18.4k` from 100000 cents on, below that as a prize. One decimal, cut rather than
+ * rounded so that it never claims more than there is (spec 9).
  */
 export function shortMoney(cents: CentsInput): string {
   const { sign, dollars, absolute } = split(cents);
@@ -35,8 +35,8 @@ export function signedMoney(cents: CentsInput): string {
 }
 
 /**
- * Dollars as a person types them (`1,500`, `$12.5`, `.99`) in cents, or null when the text is not an
- * amount: empty, negative, more than two decimals, or more than 14 digits of dollars.
+ * Dollars as a person types them (`1,500`, `$12.5`, `.99`) in cents, or null when the text is not an amount: empty,
+ * negative, more than two decimals, or more than 14 digits of dollars.
  */
 export function parseMoney(text: string): bigint | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(text.trim());

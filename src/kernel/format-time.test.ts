@@ -75,9 +75,7 @@ describe("countdown", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e10 }), (remaining) => {
         const { days, hours, minutes, seconds } = countdownParts(remaining);
-        expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(
-          Math.ceil(remaining / 1000),
-        );
+        expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(Math.ceil(remaining / 1000));
         expect(hours).toBeLessThan(24);
         expect(minutes).toBeLessThan(60);
         expect(seconds).toBeLessThan(60);

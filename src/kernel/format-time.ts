@@ -21,15 +21,14 @@ const RELATIVE_UNITS = [
 
 /** Epoch milliseconds of a moment. Throws a RangeError when the string is not a date. */
 export function toMillis(time: TimeInput): number {
-  const value =
-    time instanceof Date ? time.getTime() : typeof time === "number" ? time : Date.parse(time);
+  const value = time instanceof Date ? time.getTime() : typeof time === "number" ? time : Date.parse(time);
   if (Number.isNaN(value)) throw new RangeError("not a time");
   return value;
 }
 
 /**
- * Time since `time` in its single largest unit: `2y`, `3m`, `1w`, `6d`, `4h`, `5m`, `12s`; `Now`
- * within the last second and for moments ahead, which clock skew produces (spec 9).
+ * Time since `time` in its single largest unit: `2y`, `3m`, `1w`, `6d`, `4h`, `5m`, `12s`; `Now` within the last second
+ * and for moments ahead, which clock skew produces (spec 9).
  */
 export function relativeTime(time: TimeInput, now: TimeInput): string {
   const elapsed = toMillis(now) - toMillis(time);
@@ -73,8 +72,8 @@ export function formatClock(time: TimeInput, timeZone: string = DEFAULT_TIME_ZON
 }
 
 /**
- * When something closes: `Fri 9:00 PM ET`. With `now` also `Today 9:00 PM ET`, and
- * `Nov 28, 9:00 PM ET` once a weekday alone would be ambiguous (six days or more away, or past).
+ * When something closes: `Fri 9:00 PM ET`. With `now` also `Today 9:00 PM ET`, and `Nov 28, 9:00 PM ET` once a weekday
+ * alone would be ambiguous (six days or more away, or past).
  */
 export function formatDeadline(
   time: TimeInput,
@@ -85,9 +84,7 @@ export function formatDeadline(
   if (now === undefined) return `${weekday} ${clock}`;
   if (formatDate(time, timeZone) === formatDate(now, timeZone)) return `Today ${clock}`;
   const ahead = toMillis(time) - toMillis(now);
-  return ahead > 0 && ahead < 6 * DAY
-    ? `${weekday} ${clock}`
-    : `${formatMonthDay(time, timeZone)}, ${clock}`;
+  return ahead > 0 && ahead < 6 * DAY ? `${weekday} ${clock}` : `${formatMonthDay(time, timeZone)}, ${clock}`;
 }
 
 export interface CountdownParts {
@@ -142,12 +139,17 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
-/** The engine is asked once an hour of the calendar, since a page shows dozens of times and each question is dear. Clocks change on the hour. */
+/**
+ * The engine is asked once an hour of the calendar, since a page shows dozens of times and each question is dear.
+ * Clocks change on the hour.
+ */
 function aheadMs(zone: Zone, millis: number): number {
   const hour = Math.floor(millis / HOUR);
   const known = zone.aheadMs.get(hour);
   if (known !== undefined) return known;
-  const parts = new Map<string, number>(zone.formatter.formatToParts(hour * HOUR).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map<string, number>(
+    zone.formatter.formatToParts(hour * HOUR).map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (type: string): number => parts.get(type) ?? 0;
   const ahead = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute")) - hour * HOUR;
   if (zone.aheadMs.size >= MOST_HOURS) zone.aheadMs.clear();

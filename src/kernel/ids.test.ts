@@ -28,16 +28,12 @@ describe("public ids", () => {
     );
   });
 
-  it.each([
-    "",
-    "short",
-    "A".repeat(21),
-    "A".repeat(23),
-    `${"A".repeat(21)}=`,
-    `${"A".repeat(21)}B`,
-  ])("refuses %j", (text) => {
-    expect(decodeId(text)).toBeNull();
-  });
+  it.each(["", "short", "A".repeat(21), "A".repeat(23), `${"A".repeat(21)}=`, `${"A".repeat(21)}B`])(
+    "refuses %j",
+    (text) => {
+      expect(decodeId(text)).toBeNull();
+    },
+  );
 
   it("throws for a uuid in another spelling, which would be a second identity", () => {
     expect(() => uuidToBytes("0190F5C2-0000-7000-8000-000000000001")).toThrow(RangeError);

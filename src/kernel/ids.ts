@@ -4,8 +4,8 @@ import { decodeBase64url } from "./base64url.ts";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The public form of an id: 22 characters of base64url (spec 2, D-SYS-01). They hold 132 bits and an id has 128, so each id
- * would have 16 spellings; the one whose last four bits are zero is it.
+ * The public form of an id: 22 characters of base64url (spec 2, D-SYS-01). They hold 132 bits and an id has 128, so
+ * each id would have 16 spellings; the one whose last four bits are zero is it.
  */
 const PUBLIC_ID = /^[A-Za-z0-9_-]{21}[AQgw]$/;
 
@@ -20,28 +20,20 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * UUID text to its 16 raw bytes, most significant first.
- * Throws a RangeError for anything but a canonical UUID: inside the server that is a bug.
+ * UUID text to its 16 raw bytes, most significant first. Throws a RangeError for anything but a canonical UUID: inside
+ * the server that is a bug.
  */
 export function uuidToBytes(uuid: string): Uint8Array<ArrayBuffer> {
   if (!UUID.test(uuid)) throw new RangeError("not a canonical uuid");
   const hex = uuid.replaceAll("-", "");
-  return Uint8Array.from({ length: 16 }, (_, i) =>
-    Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16),
-  );
+  return Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16));
 }
 
 /** 16 raw bytes to canonical UUID text. Throws a RangeError for any other length. */
 export function bytesToUuid(bytes: Uint8Array): string {
   if (bytes.length !== 16) throw new RangeError("a uuid has 16 bytes");
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join("-");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -50,8 +42,8 @@ const NIBBLES = new Uint8Array(128);
 for (let value = 0; value < 16; value += 1) NIBBLES[value.toString(16).charCodeAt(0)] = value;
 
 /**
- * UUID to its public 22-character form. Throws a RangeError when the UUID is not canonical.
- * Three digits become two characters at once: a page of posts holds some two hundred ids.
+ * UUID to its public 22-character form. Throws a RangeError when the UUID is not canonical. Three digits become two
+ * characters at once: a page of posts holds some two hundred ids.
  */
 export function encodeId(uuid: string): string {
   if (!UUID.test(uuid)) throw new RangeError("not a canonical uuid");

@@ -43,8 +43,8 @@ const patterns: readonly Pattern[] = routes
   .toSorted((a, b) => (a.literals < b.literals ? -1 : a.literals > b.literals ? 1 : 0));
 
 /**
- * Finds the page of a path (without query). A trailing slash is ignored; a malformed escape or a
- * parameter of the wrong shape is no page. Null when nothing matches.
+ * Finds the page of a path (without query). A trailing slash is ignored; a malformed escape or a parameter of the wrong
+ * shape is no page. Null when nothing matches.
  */
 export function matchRoute(pathname: string): RouteMatch | null {
   const trimmed = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
@@ -82,7 +82,10 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-/** Fills a pattern of the table: `fillPath("/:username", {username: "ava"})` is `/ava`. Throws when a parameter is missing. */
+/**
+ * Fills a pattern of the table: `fillPath("/:username", {username: "ava"})` is `/ava`. Throws when a parameter is
+ * missing.
+ */
 export function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
   return pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];

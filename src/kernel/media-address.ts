@@ -34,12 +34,14 @@ export function gifPath(id: string, form: "moving" | "still"): string {
 
 /** Address of an image's copy of a width; an address that is no image of ours is returned as it is. */
 export function resizedAddress(address: string, width: number): string {
-  return address.startsWith("/media/") || /^https?:\/\/[^/]+\/media\//.test(address) ? address.replace(/\/image\.webp$/, `/${resizedFile(width)}`) : address;
+  return address.startsWith("/media/") || /^https?:\/\/[^/]+\/media\//.test(address)
+    ? address.replace(/\/image\.webp$/, `/${resizedFile(width)}`)
+    : address;
 }
 
 /**
- * The id behind an address of our own store, or null for every other text (D-SYS-22). `baseUrl` is where public
- * images are served from when that is not our own origin, else empty. Only the exact spelling we hand out counts.
+ * The id behind an address of our own store, or null for every other text (D-SYS-22). `baseUrl` is where public images
+ * are served from when that is not our own origin, else empty. Only the exact spelling we hand out counts.
  */
 export function mediaIdOf(address: string, baseUrl: string): string | null {
   const path = baseUrl !== "" && address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address;

@@ -12,7 +12,20 @@ export function nextMonth(month: Month): Month {
   return (number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`) as Month;
 }
 
-const names = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const names = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /** `November 2026`. */
 export function monthName(month: Month): string {

@@ -14,14 +14,11 @@ const place: CursorPosition = { key: "createdAt", value: "2026-01-02T03:04:05.67
 describe("cursors", () => {
   it("round-trip any position, and only under the key that signed it", () => {
     fc.assert(
-      fc.property(
-        fc.record({ key: fc.string(), value: fc.string(), id: fc.uuid() }),
-        (position) => {
-          const cursor = encodeCursor(position, sign);
-          expect(decodeCursor(cursor, sign)).toEqual(position);
-          expect(decodeCursor(cursor, signWith("b"))).toBeNull();
-        },
-      ),
+      fc.property(fc.record({ key: fc.string(), value: fc.string(), id: fc.uuid() }), (position) => {
+        const cursor = encodeCursor(position, sign);
+        expect(decodeCursor(cursor, sign)).toEqual(position);
+        expect(decodeCursor(cursor, signWith("b"))).toBeNull();
+      }),
     );
   });
 
@@ -31,8 +28,7 @@ describe("cursors", () => {
       const other = cursor[at] === "A" ? "B" : "A";
       expect(decodeCursor(cursor.slice(0, at) + other + cursor.slice(at + 1), sign)).toBeNull();
     }
-    for (const junk of ["", "?", "AAAA", "A".repeat(5000)])
-      expect(decodeCursor(junk, sign)).toBeNull();
+    for (const junk of ["", "?", "AAAA", "A".repeat(5000)]) expect(decodeCursor(junk, sign)).toBeNull();
   });
 });
 
@@ -79,33 +75,29 @@ describe("buildPage", () => {
 
   it("walks a list forwards to its end and back again without loss or repetition", () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 60 }),
-        fc.integer({ min: 1, max: 12 }),
-        (length, limit) => {
-          const all = Array.from({ length }, (_, n) => n);
-          const forwards: number[] = [];
-          let args: { after?: string; before?: string } = {};
-          let last;
-          do {
-            const parsed = parsePage({ limit, ...args }, { key: "n", sign });
-            if (!parsed.ok) throw new Error(parsed.error);
-            last = buildPage(read(all, parsed.value), parsed.value, { positionOf, sign });
-            forwards.push(...last.items);
-            args = { after: last.pageInfo.next ?? "" };
-          } while (last.pageInfo.hasNextPage);
-          expect(forwards).toEqual(all);
+      fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 12 }), (length, limit) => {
+        const all = Array.from({ length }, (_, n) => n);
+        const forwards: number[] = [];
+        let args: { after?: string; before?: string } = {};
+        let last;
+        do {
+          const parsed = parsePage({ limit, ...args }, { key: "n", sign });
+          if (!parsed.ok) throw new Error(parsed.error);
+          last = buildPage(read(all, parsed.value), parsed.value, { positionOf, sign });
+          forwards.push(...last.items);
+          args = { after: last.pageInfo.next ?? "" };
+        } while (last.pageInfo.hasNextPage);
+        expect(forwards).toEqual(all);
 
-          let backwards = last.items;
-          while (last.pageInfo.hasPreviousPage) {
-            const parsed = parsePage({ limit, before: last.pageInfo.previous }, { key: "n", sign });
-            if (!parsed.ok) throw new Error(parsed.error);
-            last = buildPage(read(all, parsed.value), parsed.value, { positionOf, sign });
-            backwards = [...last.items, ...backwards];
-          }
-          expect(backwards).toEqual(all);
-        },
-      ),
+        let backwards = last.items;
+        while (last.pageInfo.hasPreviousPage) {
+          const parsed = parsePage({ limit, before: last.pageInfo.previous }, { key: "n", sign });
+          if (!parsed.ok) throw new Error(parsed.error);
+          last = buildPage(read(all, parsed.value), parsed.value, { positionOf, sign });
+          backwards = [...last.items, ...backwards];
+        }
+        expect(backwards).toEqual(all);
+      }),
     );
   });
 });

@@ -43,22 +43,17 @@ const MAC_BYTES = 16;
 const MAX_CURSOR_LENGTH = 1024;
 
 /** Limit clamped to 1..50; absent or not a number means the list's default. */
-export function clampLimit(
-  limit: number | null | undefined,
-  defaultLimit: number = DEFAULT_PAGE_SIZE,
-): number {
+export function clampLimit(limit: number | null | undefined, defaultLimit: number = DEFAULT_PAGE_SIZE): number {
   if (limit === null || limit === undefined || Number.isNaN(limit)) return defaultLimit;
   return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.trunc(limit)));
 }
 
 /**
- * Opaque cursor text for a position (D-SYS-07): base64url of a truncated MAC and the JSON of
- * version, key, value and id.
+ * Opaque cursor text for a position (D-SYS-07): base64url of a truncated MAC and the JSON of version, key, value and
+ * id.
  */
 export function encodeCursor(position: CursorPosition, sign: SignCursor): string {
-  const body = new TextEncoder().encode(
-    JSON.stringify([VERSION, position.key, position.value, position.id]),
-  );
+  const body = new TextEncoder().encode(JSON.stringify([VERSION, position.key, position.value, position.id]));
   const bytes = new Uint8Array(MAC_BYTES + body.length);
   bytes.set(sign(body).subarray(0, MAC_BYTES));
   bytes.set(body, MAC_BYTES);
@@ -81,8 +76,8 @@ export function decodeCursor(cursor: string, sign: SignCursor): CursorPosition |
 }
 
 /**
- * Validates page arguments for a list ordered by `key`. A cursor made for another key is invalid:
- * its value would be compared with the wrong column.
+ * Validates page arguments for a list ordered by `key`. A cursor made for another key is invalid: its value would be
+ * compared with the wrong column.
  */
 export function parsePage(
   args: PageArgs | null | undefined,
@@ -99,8 +94,8 @@ export function parsePage(
 }
 
 /**
- * Cuts one page out of rows that were read with `limit + 1` in the direction of travel: list order
- * for the first page and `after`, reversed list order for `before`. Items come back in list order.
+ * Cuts one page out of rows that were read with `limit + 1` in the direction of travel: list order for the first page
+ * and `after`, reversed list order for `before`. Items come back in list order.
  */
 export function buildPage<Row>(
   rows: readonly Row[],

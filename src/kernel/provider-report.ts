@@ -1,8 +1,26 @@
-/** What may happen to our money with a provider, as its report calls it; `fee` is what it charged for nothing in particular. */
-export const reportKinds = ["payment", "refund", "refund_return", "dispute", "dispute_return", "dispute_fee", "payout", "payout_return", "settlement", "fee", "other"] as const;
+/**
+ * What may happen to our money with a provider, as its report calls it; `fee` is what it charged for nothing in
+ * particular.
+ */
+export const reportKinds = [
+  "payment",
+  "refund",
+  "refund_return",
+  "dispute",
+  "dispute_return",
+  "dispute_fee",
+  "payout",
+  "payout_return",
+  "settlement",
+  "fee",
+  "other",
+] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** A movement in a provider's own book. Disputed money leaves it when the dispute is opened and comes back when it is won. */
+/**
+ * A movement in a provider's own book. Disputed money leaves it when the dispute is opened and comes back when it is
+ * won.
+ */
 export interface ReportLine {
   /** The provider's number of this movement. */
   readonly lineId: string;
@@ -17,7 +35,10 @@ export interface ReportLine {
   readonly at: Date | null;
 }
 
-/** What our bank received of a provider or paid to it, by the number of the settlement. Cents, signed as the report's settlements are. */
+/**
+ * What our bank received of a provider or paid to it, by the number of the settlement. Cents, signed as the report's
+ * settlements are.
+ */
 export interface BankLine {
   readonly settlementId: string;
   readonly amountCents: bigint;

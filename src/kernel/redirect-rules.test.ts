@@ -41,7 +41,12 @@ const somePost = "AZqQ0u5BcZ2mX1c9s0J4Tg";
 
 const table: readonly Row[] = [
   { path: "/home", who: null, rule: "signed-out", to: "/login?redirectTo=%2Fhome" },
-  { path: "/account/wallet?tab=a&b=c", who: null, rule: "signed-out", to: "/login?redirectTo=%2Faccount%2Fwallet%3Ftab%3Da%26b%3Dc" },
+  {
+    path: "/account/wallet?tab=a&b=c",
+    who: null,
+    rule: "signed-out",
+    to: "/login?redirectTo=%2Faccount%2Fwallet%3Ftab%3Da%26b%3Dc",
+  },
   { path: "/sp", who: null, rule: "signed-out", to: "/login?redirectTo=%2Fsp" },
   { path: "/", who: null, rule: null },
   { path: "/ava", who: null, rule: null },
@@ -50,13 +55,32 @@ const table: readonly Row[] = [
 
   { path: "/home", who: raw, rule: "two-factor-needed", to: "/two-factor" },
   { path: "/home", who: person({ twoFactor: "mustEnable" }), rule: "two-factor-must-enable", to: "/enable-two-factor" },
-  { path: "/account/wallet?a=b", who: raw, rule: "two-factor-needed", to: "/two-factor?redirectTo=%2Faccount%2Fwallet%3Fa%3Db" },
-  { path: "/enable-two-factor", who: raw, rule: "two-factor-needed", to: "/two-factor?redirectTo=%2Fenable-two-factor" },
+  {
+    path: "/account/wallet?a=b",
+    who: raw,
+    rule: "two-factor-needed",
+    to: "/two-factor?redirectTo=%2Faccount%2Fwallet%3Fa%3Db",
+  },
+  {
+    path: "/enable-two-factor",
+    who: raw,
+    rule: "two-factor-needed",
+    to: "/two-factor?redirectTo=%2Fenable-two-factor",
+  },
   { path: "/verify/phone", who: raw, rule: "two-factor-needed", to: "/two-factor?redirectTo=%2Fverify%2Fphone" },
   { path: "/two-factor", who: raw, rule: null },
   { path: "/enable-two-factor", who: person({ twoFactor: "mustEnable" }), rule: null },
-  { path: "/enable-two-factor", who: person({ twoFactor: "mustEnable", isPhoneVerified: false, status: "suspended" }), rule: null },
-  { path: "/account/wallet", who: person({ twoFactor: "mustEnable" }), rule: "two-factor-must-enable", to: "/enable-two-factor?redirectTo=%2Faccount%2Fwallet" },
+  {
+    path: "/enable-two-factor",
+    who: person({ twoFactor: "mustEnable", isPhoneVerified: false, status: "suspended" }),
+    rule: null,
+  },
+  {
+    path: "/account/wallet",
+    who: person({ twoFactor: "mustEnable" }),
+    rule: "two-factor-must-enable",
+    to: "/enable-two-factor?redirectTo=%2Faccount%2Fwallet",
+  },
   { path: "/giveaways", who: person({ twoFactor: "mustEnable" }), rule: null },
   { path: "/contact", who: person({ twoFactor: "mustEnable" }), rule: null },
   { path: "/home", who: person({ accountType: "brand", twoFactor: "mustEnable" }), rule: null },
@@ -65,12 +89,22 @@ const table: readonly Row[] = [
   { path: "/resources/about", who: raw, rule: null },
   { path: "/home", who: person({ accountType: "brand", twoFactor: "needed" }), rule: null },
 
-  { path: "/home", who: person({ status: "suspended", isPhoneVerified: false }), rule: "account-pending", to: "/account-pending" },
+  {
+    path: "/home",
+    who: person({ status: "suspended", isPhoneVerified: false }),
+    rule: "account-pending",
+    to: "/account-pending",
+  },
   { path: "/account-pending", who: person({ status: "deleted", isPhoneVerified: false }), rule: null },
   { path: "/account-pending", who: ready, rule: "account-is-active", to: "/home" },
 
   { path: "/home", who: person({ isPhoneVerified: false, username: null }), rule: "verify-phone", to: "/verify/phone" },
-  { path: "/home", who: person({ username: null, isEmailVerified: false }), rule: "choose-username", to: "/settings/username" },
+  {
+    path: "/home",
+    who: person({ username: null, isEmailVerified: false }),
+    rule: "choose-username",
+    to: "/settings/username",
+  },
   { path: "/home", who: person({ isEmailVerified: false }), rule: "verify-email", to: "/verify/email" },
   { path: "/home", who: person({ isEmailVerified: false, createdAt: fresh }), rule: null },
   { path: "/home", who: person({ accountType: "brand", isPhoneVerified: false, isEmailVerified: false }), rule: null },
@@ -80,10 +114,25 @@ const table: readonly Row[] = [
   { path: "/ava", who: person({ isPhoneVerified: false }), rule: null },
 
   { path: "/two-factor", who: person({ twoFactor: "passed" }), rule: "two-factor-not-needed", to: "/home" },
-  { path: "/two-factor?redirectTo=%2Faccount", who: person({ twoFactor: "passed" }), rule: "two-factor-not-needed", to: "/account" },
-  { path: "/two-factor?redirectTo=%2F%2Fevil.example", who: person({ twoFactor: "passed" }), rule: "two-factor-not-needed", to: "/home" },
+  {
+    path: "/two-factor?redirectTo=%2Faccount",
+    who: person({ twoFactor: "passed" }),
+    rule: "two-factor-not-needed",
+    to: "/account",
+  },
+  {
+    path: "/two-factor?redirectTo=%2F%2Fevil.example",
+    who: person({ twoFactor: "passed" }),
+    rule: "two-factor-not-needed",
+    to: "/home",
+  },
   { path: "/two-factor", who: ready, rule: "two-factor-not-needed", to: "/home" },
-  { path: "/two-factor", who: person({ twoFactor: "mustEnable" }), rule: "two-factor-must-enable", to: "/enable-two-factor?redirectTo=%2Ftwo-factor" },
+  {
+    path: "/two-factor",
+    who: person({ twoFactor: "mustEnable" }),
+    rule: "two-factor-must-enable",
+    to: "/enable-two-factor?redirectTo=%2Ftwo-factor",
+  },
   { path: "/sp", who: ready, rule: "staff-only", to: "/home" },
   { path: "/sp/payouts/x", who: ready, rule: "staff-only", to: "/home" },
   { path: "/sp", who: person({ acl: ["canViewAdminPages"] }), rule: null },
@@ -94,20 +143,50 @@ const table: readonly Row[] = [
   { path: "/get-verified", who: person({ isIdentityVerified: false }), rule: null },
 
   { path: "/", who: ready, rule: "signed-in-guest-page", to: "/home" },
-  { path: "/login?redirectTo=%2Faccount%2Fwallet%3Fa%3Db", who: ready, rule: "signed-in-guest-page", to: "/account/wallet?a=b" },
+  {
+    path: "/login?redirectTo=%2Faccount%2Fwallet%3Fa%3Db",
+    who: ready,
+    rule: "signed-in-guest-page",
+    to: "/account/wallet?a=b",
+  },
   { path: "/login?redirectTo=%2F%2Fevil.example", who: ready, rule: "signed-in-guest-page", to: "/home" },
   { path: "/login?redirectTo=%2Fgiveaways&redirectTo=%2Fhome", who: ready, rule: "signed-in-guest-page", to: "/home" },
   { path: "/login?redirectTo=%2Flogin", who: ready, rule: "signed-in-guest-page", to: "/home" },
 
-  { path: "/create-giveaway", who: person({ isIdentityVerified: false, isAuthorizedToAct: false }), rule: "identity-needed", to: "/get-verified" },
-  { path: "/create-giveaway", who: person({ accountType: "brand", isAuthorizedToAct: false }), rule: "identity-needed", to: "/home" },
+  {
+    path: "/create-giveaway",
+    who: person({ isIdentityVerified: false, isAuthorizedToAct: false }),
+    rule: "identity-needed",
+    to: "/get-verified",
+  },
+  {
+    path: "/create-giveaway",
+    who: person({ accountType: "brand", isAuthorizedToAct: false }),
+    rule: "identity-needed",
+    to: "/home",
+  },
   { path: "/create-giveaway", who: person({ accountType: "brand", isIdentityVerified: false }), rule: null },
-  { path: "/compose/post/create-giveaway", who: person({ isIdentityVerified: false, isAuthorizedToAct: false }), rule: "identity-needed", to: "/get-verified" },
+  {
+    path: "/compose/post/create-giveaway",
+    who: person({ isIdentityVerified: false, isAuthorizedToAct: false }),
+    rule: "identity-needed",
+    to: "/get-verified",
+  },
   { path: "/compose/post", who: person({ isIdentityVerified: false }), rule: null },
   { path: "/create-giveaway", who: person({ isIdentityVerified: false, accountType: "brand" }), rule: null },
   { path: "/create-giveaway", who: ready, rule: null },
   // D-SYS-15: verifying is asked where something is given, never for reading, posting or the verification itself.
-  ...["/home", "/ava", "/giveaways", "/compose/post", "/account/wallet", "/add-funds", "/verify/identity", `/verify/identity/${somePost}`, `/verify/identity/join/${somePost}`].map((path) => ({
+  ...[
+    "/home",
+    "/ava",
+    "/giveaways",
+    "/compose/post",
+    "/account/wallet",
+    "/add-funds",
+    "/verify/identity",
+    `/verify/identity/${somePost}`,
+    `/verify/identity/join/${somePost}`,
+  ].map((path) => ({
     path,
     who: person({ isIdentityVerified: false }),
     rule: null,
@@ -158,11 +237,34 @@ describe("redirect rules", () => {
             for (const isIdentityVerified of bools)
               for (const username of ["ava", null])
                 for (const twoFactor of ["off", "passed", "needed", "mustEnable"] as const)
-                  people.push(person({ accountType, status, isPhoneVerified, isEmailVerified, isIdentityVerified, username, twoFactor }));
+                  people.push(
+                    person({
+                      accountType,
+                      status,
+                      isPhoneVerified,
+                      isEmailVerified,
+                      isIdentityVerified,
+                      username,
+                      twoFactor,
+                    }),
+                  );
     const id = "AZqQ0u5BcZ2mX1c9s0J4Tg";
     for (const row of routes) {
       for (const who of people) {
-        let path: string | undefined = fillPath(row.path, { username: "ava", postId: id, notificationId: id, brandId: id, listId: id, inquiryId: id, appealId: id, ticketId: id, transactionId: id, balance: "available", provider: "google", fiscalYear: "2026" });
+        let path: string | undefined = fillPath(row.path, {
+          username: "ava",
+          postId: id,
+          notificationId: id,
+          brandId: id,
+          listId: id,
+          inquiryId: id,
+          appealId: id,
+          ticketId: id,
+          transactionId: id,
+          balance: "available",
+          provider: "google",
+          fiscalYear: "2026",
+        });
         for (let hops = 0; path !== undefined; hops += 1) {
           expect(hops, `${row.id} ${JSON.stringify(who)}`).toBeLessThan(5);
           path = findRedirect(path, who, now)?.location;

@@ -48,7 +48,9 @@ const isOpen = (row: RouteRow | null): boolean => row === null || row.access ===
 /** Spec 4: two-factor and onboarding rules leave alone their own pages, public pages and /contact. */
 function skips(context: RedirectContext, group?: RedirectGroup): boolean {
   const { row, pathname } = context;
-  return isOpen(row) || pathname === "/contact" || (group !== undefined && row?.skipRedirects?.includes(group) === true);
+  return (
+    isOpen(row) || pathname === "/contact" || (group !== undefined && row?.skipRedirects?.includes(group) === true)
+  );
 }
 
 function isStaffPath(pathname: string): boolean {
@@ -68,7 +70,10 @@ function twoFactor(name: string, page: string, state: RedirectSession["twoFactor
   return {
     name,
     when: (context) =>
-      context.session?.twoFactor === state && context.session.accountType !== "brand" && context.pathname !== page && !skips(context),
+      context.session?.twoFactor === state &&
+      context.session.accountType !== "brand" &&
+      context.pathname !== page &&
+      !skips(context),
     to: ({ url }) => (url === HOME ? page : `${page}?redirectTo=${encodeURIComponent(url)}`),
   };
 }
@@ -84,16 +89,23 @@ export const redirectRules: readonly RedirectRule[] = [
   twoFactor("two-factor-must-enable", "/enable-two-factor", "mustEnable"),
   {
     name: "account-pending",
-    when: (context) => context.session !== null && context.session.status !== "active" && !skips(context, "account-pending"),
+    when: (context) =>
+      context.session !== null && context.session.status !== "active" && !skips(context, "account-pending"),
     to: () => "/account-pending",
   },
-  onboarding("verify-phone", "/verify/phone", (session) => session.accountType === "personal" && !session.isPhoneVerified),
+  onboarding(
+    "verify-phone",
+    "/verify/phone",
+    (session) => session.accountType === "personal" && !session.isPhoneVerified,
+  ),
   onboarding("choose-username", "/settings/username", (session) => session.username === null),
   onboarding(
     "verify-email",
     "/verify/email",
     (session, now) =>
-      session.accountType === "personal" && !session.isEmailVerified && now - Date.parse(session.createdAt) > EMAIL_GRACE_MS,
+      session.accountType === "personal" &&
+      !session.isEmailVerified &&
+      now - Date.parse(session.createdAt) > EMAIL_GRACE_MS,
   ),
   {
     name: "two-factor-not-needed",
@@ -102,7 +114,8 @@ export const redirectRules: readonly RedirectRule[] = [
   },
   {
     name: "staff-only",
-    when: ({ session, pathname }) => session !== null && isStaffPath(pathname) && !session.acl.includes("canViewAdminPages"),
+    when: ({ session, pathname }) =>
+      session !== null && isStaffPath(pathname) && !session.acl.includes("canViewAdminPages"),
     to: () => HOME,
   },
   {
@@ -151,7 +164,14 @@ export interface Redirect {
 /** Applies the rules to a path with query; null lets the page be shown. */
 export function findRedirect(url: string, session: RedirectSession | null, now: number): Redirect | null {
   const { pathname, searchParams } = new URL(`https://origin.invalid${url}`);
-  const context: RedirectContext = { url, pathname, query: searchParams, row: matchRoute(pathname)?.row ?? null, session, now };
+  const context: RedirectContext = {
+    url,
+    pathname,
+    query: searchParams,
+    row: matchRoute(pathname)?.row ?? null,
+    session,
+    now,
+  };
   const rule = redirectRules.find((candidate) => candidate.when(context));
   return rule === undefined ? null : { rule: rule.name, status: 307, location: rule.to(context) };
 }

@@ -1,11 +1,44 @@
 import { routes } from "./route-table.ts";
 
-/** Path roots that are not pages of the table: the server's own, files, and pages of the specification yet to be served (spec 2). */
+/**
+ * Path roots that are not pages of the table: the server's own, files, and pages of the specification yet to be served
+ * (spec 2).
+ */
 const otherRoots = [
-  "assets", "backend", "check-win", "favicon.ico", "fonts", "healthz", "media", "metrics", "oembed", "readyz", "robots.txt", "share", "sitemap", "sitemap.xml", "uploads",
-  "add-payment-method", "cart", "checkout", "create-brand-account", "enable-two-factor", "extension",
-  "gallery", "jobs", "join", "orders", "password", "ref", "referral-leaderboard", "referrals", "review-guidelines", "reviews",
-  "stats", "submit-w9-form", "two-factor",
+  "assets",
+  "backend",
+  "check-win",
+  "favicon.ico",
+  "fonts",
+  "healthz",
+  "media",
+  "metrics",
+  "oembed",
+  "readyz",
+  "robots.txt",
+  "share",
+  "sitemap",
+  "sitemap.xml",
+  "uploads",
+  "add-payment-method",
+  "cart",
+  "checkout",
+  "create-brand-account",
+  "enable-two-factor",
+  "extension",
+  "gallery",
+  "jobs",
+  "join",
+  "orders",
+  "password",
+  "ref",
+  "referral-leaderboard",
+  "referrals",
+  "review-guidelines",
+  "reviews",
+  "stats",
+  "submit-w9-form",
+  "two-factor",
 ] as const;
 
 const roots: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 /**
- * An outcome that is expected to fail sometimes. Exceptions are kept for bugs and outages; a rule
- * that says no returns an error with a literal tag.
+ * An outcome that is expected to fail sometimes. Exceptions are kept for bugs and outages; a rule that says no returns
+ * an error with a literal tag.
  */
 export type Result<T, E> = Ok<T> | Err<E>;
 

@@ -13,7 +13,20 @@ describe("the route table", () => {
 
   it("finds every page by its own path", () => {
     for (const row of routes) {
-      const path = fillPath(row.path, { username: "ava_1", postId, notificationId: postId, brandId: postId, listId: postId, inquiryId: postId, appealId: postId, ticketId: postId, transactionId: postId, balance: "available", provider: "google", fiscalYear: "2026" });
+      const path = fillPath(row.path, {
+        username: "ava_1",
+        postId,
+        notificationId: postId,
+        brandId: postId,
+        listId: postId,
+        inquiryId: postId,
+        appealId: postId,
+        ticketId: postId,
+        transactionId: postId,
+        balance: "available",
+        provider: "google",
+        fiscalYear: "2026",
+      });
       expect(matchRoute(path)?.id, path).toBe(row.id);
     }
   });
@@ -56,12 +69,19 @@ describe("matchRoute", () => {
     expect(matchRoute(`/Ava/p/${postId}`)?.params).toEqual({ username: "ava", postId });
   });
 
-  it.each(["/nope/at/all", "/stats", "/a", "/ava/unknown", "/p/short", "//evil", "/%E0%A4%A", "/ava%2Fp", "/home/other/x"])(
-    "%s is no page",
-    (path) => {
-      expect(matchRoute(path)).toBeNull();
-    },
-  );
+  it.each([
+    "/nope/at/all",
+    "/stats",
+    "/a",
+    "/ava/unknown",
+    "/p/short",
+    "//evil",
+    "/%E0%A4%A",
+    "/ava%2Fp",
+    "/home/other/x",
+  ])("%s is no page", (path) => {
+    expect(matchRoute(path)).toBeNull();
+  });
 });
 
 describe("firstSegments", () => {

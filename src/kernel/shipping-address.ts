@@ -21,7 +21,14 @@ export interface ShippingProblem {
 }
 
 /** Longest texts, in UTF-16 units. */
-export const shippingLimits: Readonly<Record<ShippingField, number>> = { countryCode: 2, city: 60, state: 60, address: 100, apartment: 40, zipCode: 12 };
+export const shippingLimits: Readonly<Record<ShippingField, number>> = {
+  countryCode: 2,
+  city: 60,
+  state: 60,
+  address: 100,
+  apartment: 40,
+  zipCode: 12,
+};
 
 /** States, territories and armed-forces addresses by their USPS letters: what an American address may name. */
 export const US_ADDRESS_STATES: Readonly<Record<string, string>> = { ...US_STATES, ...US_OTHER_AREAS };

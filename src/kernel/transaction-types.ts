@@ -1,5 +1,13 @@
 /** What a person looks for transactions by. */
-export const transactionKinds = ["cards", "giveaways", "winnings", "transfers", "withdrawals", "shop", "other"] as const;
+export const transactionKinds = [
+  "cards",
+  "giveaways",
+  "winnings",
+  "transfers",
+  "withdrawals",
+  "shop",
+  "other",
+] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
 interface TypeFacts {

@@ -44,7 +44,9 @@ await runProgram("stims", async (config, log, onStop) => {
   onStop(web.close);
   say(`\n${config.productName} is ready at ${web.address}`);
   if (config.environment === "dev") {
-    say("Sign in as ava (hosts giveaways), ben (enters), cleo (new), dmitri (New York) or staff; the password is: generosity");
+    say(
+      "Sign in as ava (hosts giveaways), ben (enters), cleo (new), dmitri (New York) or staff; the password is: generosity",
+    );
     say(`Mails, codes and the clock: ${web.address}/dev/outbox`);
   }
   say("Ctrl-C stops everything.");

@@ -9,7 +9,10 @@ import { identityEventTask, periodicWork as identityWork } from "#modules/identi
 import { proving, sealing } from "#modules/ledger/index.ts";
 import { mediaSweep } from "#modules/media/index.ts";
 import { taskImplementations as moderationTasks } from "#modules/moderation/index.ts";
-import { periodicWork as notificationWork, taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
+import {
+  periodicWork as notificationWork,
+  taskImplementations as notificationTasks,
+} from "#modules/notifications/index.ts";
 import { cardEventTask, methodSweep, paymentSweep } from "#modules/payments/index.ts";
 import { handOverImplementation, payoutEventImplementation, payoutSweep } from "#modules/payouts/index.ts";
 import { periodicWork as postWork, taskImplementations as postTasks } from "#modules/posts/index.ts";
@@ -31,7 +34,47 @@ import { messagePorts } from "./ports.ts";
 export function backgroundWork(services: Services): { tasks: TaskImplementation[]; periodic: PeriodicWork[] } {
   const { mail, sms } = messagePorts(services.config);
   return {
-    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), sendResetCode, cardEventTask, handOverImplementation, payoutEventImplementation, identityEventTask, ...brandTasks, ...giveawayTasks, ...postTasks, ...notificationTasks, showPreview, ...screeningTasks, ...moderationTasks],
-    periodic: [limitRetention, textBudgetRetention, keyRetention, credentialRetention, statusEnds, sealing, proving, mediaSweep, previewSweep, paymentSweep, methodSweep, freezing, netting, payoutSweep, dormancySweep, collecting, ticketRetention, screening, ...identityWork, ...exportWork, ...giveawayWork, ...graphWork, ...postWork, ...taxWork, ...notificationWork],
+    tasks: [
+      deliverMessages(mail, sms, services.config.environment === "dev"),
+      sendResetCode,
+      cardEventTask,
+      handOverImplementation,
+      payoutEventImplementation,
+      identityEventTask,
+      ...brandTasks,
+      ...giveawayTasks,
+      ...postTasks,
+      ...notificationTasks,
+      showPreview,
+      ...screeningTasks,
+      ...moderationTasks,
+    ],
+    periodic: [
+      limitRetention,
+      textBudgetRetention,
+      keyRetention,
+      credentialRetention,
+      statusEnds,
+      sealing,
+      proving,
+      mediaSweep,
+      previewSweep,
+      paymentSweep,
+      methodSweep,
+      freezing,
+      netting,
+      payoutSweep,
+      dormancySweep,
+      collecting,
+      ticketRetention,
+      screening,
+      ...identityWork,
+      ...exportWork,
+      ...giveawayWork,
+      ...graphWork,
+      ...postWork,
+      ...taxWork,
+      ...notificationWork,
+    ],
   };
 }

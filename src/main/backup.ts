@@ -7,7 +7,14 @@ import pg from "pg";
 import * as v from "valibot";
 import { BackupUnreadable, readBackupFile, writeBackupFile } from "#platform/backup/backup-file.ts";
 import type { BackupPart } from "#platform/backup/backup-file.ts";
-import { addRows, migrationsOf, refillTables, rowsOf, sequencesOf, tablesToCopy } from "#platform/backup/table-copies.ts";
+import {
+  addRows,
+  migrationsOf,
+  refillTables,
+  rowsOf,
+  sequencesOf,
+  tablesToCopy,
+} from "#platform/backup/table-copies.ts";
 import type { CopiedTable } from "#platform/backup/table-copies.ts";
 
 /** What stands first in a backup. */
@@ -34,15 +41,19 @@ export interface BackupSummary {
 const json = (name: string, value: unknown): BackupPart => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
 
 async function ledgerHeadOf(client: pg.ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ hash: string }>("select encode(hash, 'hex') as hash from ledger_seal order by seal_no desc limit 1");
+  const { rows } = await client.query<{ hash: string }>(
+    "select encode(hash, 'hex') as hash from ledger_seal order by seal_no desc limit 1",
+  );
   return rows[0]?.hash ?? null;
 }
 
 async function* filesBelow(directory: string): AsyncGenerator<string> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile() && !relative(directory, path).split("/").includes("incoming")) yield path;
@@ -58,10 +69,14 @@ export interface BackupOptions {
 }
 
 /**
- * Writes everything the installation knows to one file: all tables as they were at one moment, beside whatever runs, and the
- * files people uploaded. The secret key is not in it. Throws when the file cannot be written; then there is none.
+ * Writes everything the installation knows to one file: all tables as they were at one moment, beside whatever runs,
+ * and the files people uploaded. The secret key is not in it. Throws when the file cannot be written; then there is
+ * none.
  */
-export async function backUp(path: string, { ownerUrl, secretKey, mediaDirectory }: BackupOptions): Promise<BackupSummary> {
+export async function backUp(
+  path: string,
+  { ownerUrl, secretKey, mediaDirectory }: BackupOptions,
+): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -71,12 +86,20 @@ export async function backUp(path: string, { ownerUrl, secretKey, mediaDirectory
     const ledgerHead = await ledgerHeadOf(client);
     const counted: v.InferOutput<typeof totals> = { rows: {}, files: 0 };
     const parts = async function* (): AsyncGenerator<BackupPart> {
-      yield json("contents.json", { format: 1, madeAt, migrations: await migrationsOf(client), tables, sequences: await sequencesOf(client), ledgerHead });
+      yield json("contents.json", {
+        format: 1,
+        madeAt,
+        migrations: await migrationsOf(client),
+        tables,
+        sequences: await sequencesOf(client),
+        ledgerHead,
+      });
       for (const table of tables) {
         counted.rows[table.name] = 0;
         let piece = 0;
         for await (const bytes of rowsOf(client, table)) {
-          counted.rows[table.name] = (counted.rows[table.name] ?? 0) + bytes.reduce((sum, byte) => (byte === 10 ? sum + 1 : sum), 0);
+          counted.rows[table.name] =
+            (counted.rows[table.name] ?? 0) + bytes.reduce((sum, byte) => (byte === 10 ? sum + 1 : sum), 0);
           yield { name: `tables/${table.name}/${(piece += 1)}`, bytes };
         }
       }
@@ -84,7 +107,10 @@ export async function backUp(path: string, { ownerUrl, secretKey, mediaDirectory
       if (mediaDirectory !== undefined) {
         for await (const file of filesBelow(mediaDirectory)) {
           counted.files += 1;
-          yield { name: `files/${relative(mediaDirectory, file)}`, bytes: { stream: createReadStream(file), length: (await stat(file)).size } };
+          yield {
+            name: `files/${relative(mediaDirectory, file)}`,
+            bytes: { stream: createReadStream(file), length: (await stat(file)).size },
+          };
         }
       }
       yield json("totals.json", counted);
@@ -99,17 +125,23 @@ export async function backUp(path: string, { ownerUrl, secretKey, mediaDirectory
 const sumOf = (rows: Readonly<Record<string, number>>): number => Object.values(rows).reduce((sum, n) => sum + n, 0);
 
 /**
- * Fills a migrated, empty installation from a backup, all or nothing: one transaction, ended only when every row and file that was
- * written is there and the journal ends as it did. Throws {@link BackupUnreadable} with what to do: a file that is no whole backup of
- * this key, another version's schema, an installation that people use.
+ * Fills a migrated, empty installation from a backup, all or nothing: one transaction, ended only when every row and
+ * file that was written is there and the journal ends as it did. Throws {@link BackupUnreadable} with what to do: a file
+ * that is no whole backup of this key, another version's schema, an installation that people use.
  */
-export async function restore(path: string, { ownerUrl, secretKey, mediaDirectory }: BackupOptions): Promise<BackupSummary> {
+export async function restore(
+  path: string,
+  { ownerUrl, secretKey, mediaDirectory }: BackupOptions,
+): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query("begin");
     const used = await client.query("select 1 from account limit 1");
-    if (used.rows.length > 0) throw new BackupUnreadable("This installation has people in it. A backup is restored into an empty one; nothing was changed.");
+    if (used.rows.length > 0)
+      throw new BackupUnreadable(
+        "This installation has people in it. A backup is restored into an empty one; nothing was changed.",
+      );
     const parts = readBackupFile(path, secretKey);
     const first = await parts.next();
     if (first.done === true) throw new BackupUnreadable(`${path} is empty.`);
@@ -132,20 +164,36 @@ export async function restore(path: string, { ownerUrl, secretKey, mediaDirector
         } else said = v.parse(totals, JSON.parse(await text(stream)));
       }
     });
-    if (said === undefined || JSON.stringify(said) !== JSON.stringify(found)) throw new BackupUnreadable(`${path} is not whole: it says ${JSON.stringify(said)} and holds ${JSON.stringify(found)}. Nothing was changed.`);
-    for (const { name, value } of head.sequences) await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
+    if (said === undefined || JSON.stringify(said) !== JSON.stringify(found))
+      throw new BackupUnreadable(
+        `${path} is not whole: it says ${JSON.stringify(said)} and holds ${JSON.stringify(found)}. Nothing was changed.`,
+      );
+    for (const { name, value } of head.sequences)
+      await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
     // Tasks in the hands of workers that are no more would wait for hours.
-    await client.query("select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))");
-    if ((await ledgerHeadOf(client)) !== head.ledgerHead) throw new BackupUnreadable("The journal does not end as it did when the backup was made. Nothing was changed.");
+    await client.query(
+      "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))",
+    );
+    if ((await ledgerHeadOf(client)) !== head.ledgerHead)
+      throw new BackupUnreadable("The journal does not end as it did when the backup was made. Nothing was changed.");
     await client.query("commit");
     await client.query("analyze");
-    return { madeAt: head.madeAt, ledgerHead: head.ledgerHead, tables: head.tables.length, rows: sumOf(found.rows), files: found.files };
+    return {
+      madeAt: head.madeAt,
+      ledgerHead: head.ledgerHead,
+      tables: head.tables.length,
+      rows: sumOf(found.rows),
+      files: found.files,
+    };
   } finally {
     await client.end();
   }
 }
 
-async function refuseOtherSchema(client: pg.ClientBase, head: { migrations: readonly string[]; tables: readonly CopiedTable[] }): Promise<void> {
+async function refuseOtherSchema(
+  client: pg.ClientBase,
+  head: { migrations: readonly string[]; tables: readonly CopiedTable[] },
+): Promise<void> {
   const here = { migrations: await migrationsOf(client), tables: await tablesToCopy(client) };
   if (JSON.stringify(here) === JSON.stringify({ migrations: head.migrations, tables: head.tables })) return;
   const others = head.migrations.filter((one) => !here.migrations.includes(one));
@@ -157,7 +205,8 @@ async function refuseOtherSchema(client: pg.ClientBase, head: { migrations: read
 }
 
 async function putFile(directory: string, name: string, stream: NodeJS.ReadableStream): Promise<void> {
-  if (!/^[\w-]+(\/[\w-]+)*\/[\w.-]+$/.test(name) || name.includes("..")) throw new BackupUnreadable(`The backup holds a file under a name that is none of ours: ${name}`);
+  if (!/^[\w-]+(\/[\w-]+)*\/[\w.-]+$/.test(name) || name.includes(".."))
+    throw new BackupUnreadable(`The backup holds a file under a name that is none of ours: ${name}`);
   const path = join(directory, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(stream, createWriteStream(path, { mode: 0o600, flush: true }));

@@ -50,14 +50,19 @@ export async function mountCards(app: FastifyInstance, services: Services, cards
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     raw.post("/backend/webhooks/card", async (request, reply) => {
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+      );
       const { status } = await receiveCardWebhook(services, request.body as Buffer, headers);
       return reply.code(status).send({ received: status === 200 });
     });
   });
   const { sandbox } = cards;
   if (sandbox === undefined) return;
-  for (const [path, confirm] of [["/sandbox/card/confirm", confirmIntent], ["/sandbox/card/confirm-setup", confirmSetup]] as const) {
+  for (const [path, confirm] of [
+    ["/sandbox/card/confirm", confirmIntent],
+    ["/sandbox/card/confirm-setup", confirmSetup],
+  ] as const) {
     app.post(path, { bodyLimit: 8_192 }, async (request, reply) => {
       const answer = await confirm(sandbox, request.body);
       return reply.code(answer.status).header("cache-control", "no-store").send(answer.body);

@@ -14,17 +14,23 @@ import { invariants } from "./invariants.ts";
 import "./wiring.ts";
 
 /**
- * Writes what would rot if it were typed by hand: docs/catalogue.md (errors, settings, limits, tasks, invariants)
- * and docs/prepared-statements.sql (every hot query, for review as SQL). With --check only compares, for CI.
+ * Writes what would rot if it were typed by hand: docs/catalogue.md (errors, settings, limits, tasks, invariants) and
+ * docs/prepared-statements.sql (every hot query, for review as SQL). With --check only compares, for CI.
  */
 const secret = "only names are read here, nothing is signed";
 const config = readConfig({ APP_ENV: "dev", SECRET_KEY: secret });
 // Task names depend on no database: the work is listed and never run.
-const services = { config, log: createLogger("silent", "catalogue"), vault: createVault(secret) } as unknown as Services;
+const services = {
+  config,
+  log: createLogger("silent", "catalogue"),
+  vault: createVault(secret),
+} as unknown as Services;
 const work = backgroundWork(services);
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`).join("\n");
+  [head, head.map(() => "---"), ...rows]
+    .map((row) => `| ${row.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`)
+    .join("\n");
 
 const catalogue = `# Catalogue
 
@@ -40,27 +46,47 @@ ${table(["code", "message"], Object.entries(errorCatalogue))}
 
 Changed by \`npm run operator -- settings set <key> <json> <reason>\`; every change is kept.
 
-${table(["key", "default", "about"], allSettings().map((setting) => [`\`${setting.key}\``, `\`${JSON.stringify(setting.fallback)}\``, setting.about]))}
+${table(
+  ["key", "default", "about"],
+  allSettings().map((setting) => [`\`${setting.key}\``, `\`${JSON.stringify(setting.fallback)}\``, setting.about]),
+)}
 
 ## Rate limits
 
-${table(["limit", "uses", "in", "counted in"], Object.entries(limitRules).map(([name, rule]) => [`\`${name}\``, String(rule.points), `${rule.seconds} s`, rule.store]))}
+${table(
+  ["limit", "uses", "in", "counted in"],
+  Object.entries(limitRules).map(([name, rule]) => [
+    `\`${name}\``,
+    String(rule.points),
+    `${rule.seconds} s`,
+    rule.store,
+  ]),
+)}
 
 ## Tasks
 
 One run a task; written in the transaction of the change. A name with a colon after an event is that event's listener.
 
-${work.tasks.map((task) => `- \`${task.name}\``).toSorted().join("\n")}
+${work.tasks
+  .map((task) => `- \`${task.name}\``)
+  .toSorted()
+  .join("\n")}
 
 ## Periodic work
 
-${table(["name", "every"], work.periodic.map((one) => [one.name, `${one.everySeconds} s`]).toSorted(([a = ""], [b = ""]) => a.localeCompare(b)))}
+${table(
+  ["name", "every"],
+  work.periodic.map((one) => [one.name, `${one.everySeconds} s`]).toSorted(([a = ""], [b = ""]) => a.localeCompare(b)),
+)}
 
 ## Invariants
 
 What \`npm run operator -- invariants\` checks.
 
-${table(["id", "statement"], invariants.map((one) => [one.id, one.statement]))}
+${table(
+  ["id", "statement"],
+  invariants.map((one) => [one.id, one.statement]),
+)}
 `;
 
 const statements = [...preparedStatements()]

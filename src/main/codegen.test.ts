@@ -17,7 +17,14 @@ let folder: string;
 
 /** The program as it is run by hand: inside the test runner graphql would be loaded twice. */
 function run(...flags: string[]): Promise<{ readonly code: number; readonly output: string }> {
-  const places = ["--schema", join(folder, "schema.graphql"), "--web", join(folder, "web"), "--out", join(folder, "out")];
+  const places = [
+    "--schema",
+    join(folder, "schema.graphql"),
+    "--web",
+    join(folder, "web"),
+    "--out",
+    join(folder, "out"),
+  ];
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...places, ...flags], (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : 1, output: stdout + stderr });
@@ -27,7 +34,9 @@ function run(...flags: string[]): Promise<{ readonly code: number; readonly outp
 
 async function written(): Promise<Record<string, string>> {
   const names = (await readdir(join(folder, "out"))).toSorted();
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, "out", name), "utf8")] as const)));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, "out", name), "utf8")] as const)),
+  );
 }
 
 beforeAll(async () => {
@@ -36,7 +45,10 @@ beforeAll(async () => {
   await mkdir(join(folder, "web/app"), { recursive: true });
   await writeFile(join(folder, "schema.graphql"), schema);
   await writeFile(join(folder, "web/app/pet.graphql"), "fragment PetLine on Pet { id kind price tag { text } }");
-  await writeFile(join(folder, "web/features/pets/pets.graphql"), "query Pets { pets { ...PetLine } }\nquery Kinds { pets { kind } }");
+  await writeFile(
+    join(folder, "web/features/pets/pets.graphql"),
+    "query Pets { pets { ...PetLine } }\nquery Kinds { pets { kind } }",
+  );
 });
 afterAll(() => rm(folder, { recursive: true }));
 

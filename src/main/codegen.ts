@@ -38,32 +38,49 @@ interface Source {
 }
 
 /**
- * Reads the printed schema and every `.graphql` file below `webDir` and returns the generated files
- * by name: `types.ts`, one module of documents per feature folder, `cache-keys.ts` and
- * `manifest.json` (hash to text); for the staff area, whose documents fit the staff schema, the same
- * apart. The same input always gives the same bytes. Throws with every problem named when a document
- * does not fit its schema.
+ * Reads the printed schema and every `.graphql` file below `webDir` and returns the generated files by name:
+ * `types.ts`, one module of documents per feature folder, `cache-keys.ts` and `manifest.json` (hash to text); for the
+ * staff area, whose documents fit the staff schema, the same apart. The same input always gives the same bytes. Throws
+ * with every problem named when a document does not fit its schema.
  */
 async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, string>> {
   const sources = await readSources(options.webDir);
   const schema = buildSchema(await readFile(options.schemaFile, "utf8"));
-  const files = new Map(await generatePart(schema, sources.filter(({ module }) => module !== "admin" || options.adminSchemaFile === undefined), { types: "types.ts", manifest: "manifest.json" }));
+  const files = new Map(
+    await generatePart(
+      schema,
+      sources.filter(({ module }) => module !== "admin" || options.adminSchemaFile === undefined),
+      { types: "types.ts", manifest: "manifest.json" },
+    ),
+  );
   files.set("cache-keys.ts", printCacheKeys(schema));
   if (options.adminSchemaFile !== undefined) {
-    const staff = await generatePart(buildSchema(await readFile(options.adminSchemaFile, "utf8")), sources.filter(({ module }) => module === "admin"), { types: "admin-types.ts", manifest: "admin-manifest.json" });
+    const staff = await generatePart(
+      buildSchema(await readFile(options.adminSchemaFile, "utf8")),
+      sources.filter(({ module }) => module === "admin"),
+      { types: "admin-types.ts", manifest: "admin-manifest.json" },
+    );
     for (const [name, content] of staff) files.set(name, content);
   }
   return files;
 }
 
-async function generatePart(schema: GraphQLSchema, sources: readonly Source[], names: { readonly types: string; readonly manifest: string }): Promise<ReadonlyMap<string, string>> {
+async function generatePart(
+  schema: GraphQLSchema,
+  sources: readonly Source[],
+  names: { readonly types: string; readonly manifest: string },
+): Promise<ReadonlyMap<string, string>> {
   const fragments = collectFragments(sources);
   check(schema, sources, fragments);
   const files = new Map<string, string>();
   files.set(names.types, await printTypes(schema, sources));
   const manifest: Record<string, string> = {};
   for (const module of [...new Set(sources.map((source) => source.module))].toSorted()) {
-    const printed = printModule(sources.filter((source) => source.module === module), fragments, names.types);
+    const printed = printModule(
+      sources.filter((source) => source.module === module),
+      fragments,
+      names.types,
+    );
     if (printed.operations.length === 0) continue;
     files.set(`${module}.ts`, printed.code);
     for (const operation of printed.operations) manifest[operation.hash] = operation.text;
@@ -75,7 +92,10 @@ async function generatePart(schema: GraphQLSchema, sources: readonly Source[], n
 
 async function readSources(webDir: string): Promise<readonly Source[]> {
   const entries = await readdir(webDir, { recursive: true });
-  const paths = entries.filter((entry) => entry.endsWith(".graphql")).map((entry) => entry.split(sep).join("/")).toSorted();
+  const paths = entries
+    .filter((entry) => entry.endsWith(".graphql"))
+    .map((entry) => entry.split(sep).join("/"))
+    .toSorted();
   return await Promise.all(
     paths.map(async (path) => {
       const folders = dirname(path).split("/");
@@ -90,14 +110,19 @@ function collectFragments(sources: readonly Source[]): ReadonlyMap<string, Fragm
   for (const { document, path } of sources) {
     for (const definition of document.definitions) {
       if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
-      if (fragments.has(definition.name.value)) throw new Error(`${path}: fragment ${definition.name.value} exists already`);
+      if (fragments.has(definition.name.value))
+        throw new Error(`${path}: fragment ${definition.name.value} exists already`);
       fragments.set(definition.name.value, definition);
     }
   }
   return fragments;
 }
 
-function check(schema: GraphQLSchema, sources: readonly Source[], fragments: ReadonlyMap<string, FragmentDefinitionNode>): void {
+function check(
+  schema: GraphQLSchema,
+  sources: readonly Source[],
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): void {
   const problems: string[] = [];
   const names = new Set<string>();
   for (const { path, document } of sources) {
@@ -114,7 +139,10 @@ function check(schema: GraphQLSchema, sources: readonly Source[], fragments: Rea
 }
 
 /** One operation with exactly the fragments it needs, in order of name. */
-function complete(operation: OperationDefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): DocumentNode {
+function complete(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): DocumentNode {
   const needed = new Map<string, FragmentDefinitionNode>();
   const add = (node: OperationDefinitionNode | FragmentDefinitionNode): void => {
     visit(node, {
@@ -208,7 +236,9 @@ async function printTypes(schema: GraphQLSchema, sources: readonly Source[]): Pr
 function printCacheKeys(schema: GraphQLSchema): string {
   const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
   const embedded = Object.values(schema.getTypeMap())
-    .filter((type) => isObjectType(type) && !type.name.startsWith("__") && !roots.has(type) && !("id" in type.getFields()))
+    .filter(
+      (type) => isObjectType(type) && !type.name.startsWith("__") && !roots.has(type) && !("id" in type.getFields()),
+    )
     .map((type) => type.name)
     .toSorted();
   return [
@@ -219,7 +249,10 @@ function printCacheKeys(schema: GraphQLSchema): string {
   ].join("\n");
 }
 
-/** Writes the generated files, and removes those that are no longer generated. With `check`, changes nothing and names what is stale. */
+/**
+ * Writes the generated files, and removes those that are no longer generated. With `check`, changes nothing and names
+ * what is stale.
+ */
 async function writeGenerated(options: CodegenOptions, check: boolean): Promise<readonly string[]> {
   const files = await generate(options);
   await mkdir(options.outDir, { recursive: true });
@@ -238,7 +271,12 @@ async function writeGenerated(options: CodegenOptions, check: boolean): Promise<
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { check: { type: "boolean", default: false }, schema: { type: "string" }, web: { type: "string" }, out: { type: "string" } },
+    options: {
+      check: { type: "boolean", default: false },
+      schema: { type: "string" },
+      web: { type: "string" },
+      out: { type: "string" },
+    },
   });
   const options: CodegenOptions = {
     schemaFile: values.schema ?? join(root, "schema.graphql"),

@@ -6,8 +6,16 @@ import { deliverWebhooks } from "#providers/card-sandbox/deliver-webhooks.ts";
 import { decideDispute, findDisputable, openDispute } from "#providers/card-sandbox/money-back.ts";
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
 
-/** The demo desk's card bank: disputes the newest payment of a person made with the card that is disputed later, or decides that. Told in words. */
-export async function disputeAsBank(services: Services, sandbox: Sandbox | undefined, username: string, outcome: "open" | "won" | "lost"): Promise<string> {
+/**
+ * The demo desk's card bank: disputes the newest payment of a person made with the card that is disputed later, or
+ * decides that. Told in words.
+ */
+export async function disputeAsBank(
+  services: Services,
+  sandbox: Sandbox | undefined,
+  username: string,
+  outcome: "open" | "won" | "lost",
+): Promise<string> {
   if (sandbox === undefined) return "The sandbox does not process cards here.";
   const accountId = await findIdByUsername(services.db, username);
   const done = await transact(sandbox.db, async (tx) => {

@@ -9,8 +9,14 @@ export async function mountIdentity(app: FastifyInstance, services: Services): P
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     raw.post("/backend/webhooks/identity", { bodyLimit: 1_048_576 }, async (request, reply) => {
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
-      const { status } = await receiveIdentityWebhook(services, (request.body as Buffer | undefined) ?? Buffer.alloc(0), headers);
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+      );
+      const { status } = await receiveIdentityWebhook(
+        services,
+        (request.body as Buffer | undefined) ?? Buffer.alloc(0),
+        headers,
+      );
       return reply.code(status).send({ received: status === 200 });
     });
   });

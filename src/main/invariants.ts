@@ -87,7 +87,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I8c",
-    statement: "The chain of seals is still the one that published proofs name, and each said that all postings add up to zero",
+    statement:
+      "The chain of seals is still the one that published proofs name, and each said that all postings add up to zero",
     sql: `select p.proof_no from ledger_proof p left join ledger_seal s on s.seal_no = p.seal_no
            where (p.seal_no is not null and s.hash is distinct from p.seal_hash) or p.imbalance_cents <> 0 or p.root is null`,
   },
@@ -124,7 +125,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I10",
-    statement: "A payout's money is set aside once, in its amount; paid out, given back or neither as its state says, and never both",
+    statement:
+      "A payout's money is set aside once, in its amount; paid out, given back or neither as its state says, and never both",
     sql: `select p.id, p.status, b.holds, b.settles, b.releases, b.reverses, b.held from payout p cross join lateral (
             select count(*) filter (where t.effect = 'hold') as holds, count(*) filter (where t.effect = 'settle') as settles,
                    count(*) filter (where t.effect = 'release') as releases, count(*) filter (where t.effect = 'reverse') as reverses,
@@ -142,7 +144,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I10c",
-    statement: "What is withheld of a payout for the tax office is booked once, and is the person's again where the payout came to nothing",
+    statement:
+      "What is withheld of a payout for the tax office is booked once, and is the person's again where the payout came to nothing",
     sql: `select p.id, p.withheld_cents, b.owed from payout p cross join lateral (
             select coalesce(-sum(o.amount_cents), 0) as owed from ledger_tx t join ledger_posting o on o.tx_id = t.id join ledger_account a on a.id = o.account_id and a.kind = 'tax_payable'
              where t.ref_type = 'payout' and t.ref_id = p.id) b
@@ -150,7 +153,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I10b",
-    statement: "What lies in an account's payout hold is the sum of its payouts under way, and the steps of each end where it stands",
+    statement:
+      "What lies in an account's payout hold is the sum of its payouts under way, and the steps of each end where it stands",
     sql: `select a.owner_id::text as id, 'hold' as what from ledger_account a where a.kind = 'payout_hold'
              and a.balance_cents <> (select coalesce(sum(p.amount_cents - p.withheld_cents), 0) from payout p where p.account_id = a.owner_id and p.status in ${held})
           union all
@@ -159,7 +163,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I12",
-    statement: "A cash giveaway's escrow holds what was funded less what was paid and refunded, and nothing when it is over",
+    statement:
+      "A cash giveaway's escrow holds what was funded less what was paid and refunded, and nothing when it is over",
     sql: `select * from (
             select g.post_id, g.state, g.amount_cents * g.winners_count as due,
                    coalesce(e.funded, 0) as funded, coalesce(e.closed, 0) as closed, coalesce(e.balance_cents, 0) as balance
@@ -247,8 +252,8 @@ export const invariants: readonly Invariant[] = [
 ];
 
 /**
- * The two-book rule (I30): what we book as received and returned through the sandbox processor is what its
- * own book says, payment by payment, with nothing on one side only.
+ * The two-book rule (I30): what we book as received and returned through the sandbox processor is what its own book
+ * says, payment by payment, with nothing on one side only.
  */
 export const bookComparison: Invariant = {
   id: "I30",
@@ -273,7 +278,10 @@ export const bookComparison: Invariant = {
          where ours.cents is distinct from theirs.cents`,
 };
 
-/** The same for payouts: what we book as paid out and come back is what the embedded company's own book says, with no order on its side only or twice. */
+/**
+ * The same for payouts: what we book as paid out and come back is what the embedded company's own book says, with no
+ * order on its side only or twice.
+ */
 export const payoutComparison: Invariant = {
   id: "I30b",
   statement: "Our clearing accounts and the payout company's own book agree on every payout",
@@ -296,7 +304,11 @@ export const payoutComparison: Invariant = {
 export async function checkInvariants(db: Db, list: readonly Invariant[] = invariants): Promise<Violation[]> {
   const [violations, broken] = await Promise.all([violationsOf(db, list), verifySeals(db)]);
   if (broken.length > 0) {
-    violations.push({ id: "I8c", statement: "Every seal is the hash of what it covers", rows: broken.slice(0, 20).map((one) => ({ ...one })) });
+    violations.push({
+      id: "I8c",
+      statement: "Every seal is the hash of what it covers",
+      rows: broken.slice(0, 20).map((one) => ({ ...one })),
+    });
   }
   return violations;
 }
@@ -310,7 +322,10 @@ async function violationsOf(db: Db, list: readonly Invariant[]): Promise<Violati
   return violations;
 }
 
-/** Compares our book with that of the card processor and of the payout company; meant for when webhooks are delivered and tasks are done. */
+/**
+ * Compares our book with that of the card processor and of the payout company; meant for when webhooks are delivered
+ * and tasks are done.
+ */
 export function compareBooks(db: Db): Promise<Violation[]> {
   return checkInvariants(db, [bookComparison, payoutComparison]);
 }

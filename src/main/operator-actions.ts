@@ -25,10 +25,15 @@ export interface IdentityFacts {
 }
 
 /** Approves a person's identity with the facts the operator saw; what is left out comes from the account. */
-export async function approvePersonIdentity(services: Services, username: string, facts: IdentityFacts): Promise<string> {
+export async function approvePersonIdentity(
+  services: Services,
+  username: string,
+  facts: IdentityFacts,
+): Promise<string> {
   const personId = await personBy(services, username);
   const account = await findAccount(services.db, personId);
-  if (account === undefined || account.account_type !== "personal") throw new OperatorRefused(`@${username} is not a person.`);
+  if (account === undefined || account.account_type !== "personal")
+    throw new OperatorRefused(`@${username} is not a person.`);
   const approved = await approveIdentity(services, {
     personId,
     legalName: facts.legalName ?? (account.name === "" ? `@${username}` : account.name),
@@ -62,7 +67,9 @@ export async function approveDemoIdentity(services: Services, username: string):
 export async function trustPerson(services: Services, username: string, isTrusted: boolean): Promise<string> {
   try {
     const personId = await personBy(services, username);
-    await transact(services.db, (tx) => setTrusted(tx, personId, isTrusted, { kind: "operator", reason: "operator command" }));
+    await transact(services.db, (tx) =>
+      setTrusted(tx, personId, isTrusted, { kind: "operator", reason: "operator command" }),
+    );
     return `@${username} is ${isTrusted ? "trusted" : "no longer trusted"}.`;
   } catch (error) {
     if (error instanceof OperatorRefused) return error.message;
@@ -72,13 +79,23 @@ export async function trustPerson(services: Services, username: string, isTruste
 
 /** Puts a sanctions list in force, from the files of the US Treasury (D-WAL-37). */
 export async function loadSanctions(services: Services, sdnFile: string, altFile?: string): Promise<string> {
-  const loaded = await loadList(services, { sdnCsv: await readFile(sdnFile, "utf8"), ...(altFile === undefined ? {} : { altCsv: await readFile(altFile, "utf8") }) });
-  if (!loaded.ok) throw new OperatorRefused("That is not a list as the Treasury publishes it (sdn.csv, alt.csv). Nothing was changed.");
+  const loaded = await loadList(services, {
+    sdnCsv: await readFile(sdnFile, "utf8"),
+    ...(altFile === undefined ? {} : { altCsv: await readFile(altFile, "utf8") }),
+  });
+  if (!loaded.ok)
+    throw new OperatorRefused(
+      "That is not a list as the Treasury publishes it (sdn.csv, alt.csv). Nothing was changed.",
+    );
   return `${loaded.value.names} names are in force as list ${loaded.value.version}. Everybody is looked for again within hours, whoever withdraws at once.`;
 }
 
 /** Grants a role until the staff area exists. */
-export async function grantRole(services: Services, username: string, role: "user" | "staff" | "admin"): Promise<string> {
+export async function grantRole(
+  services: Services,
+  username: string,
+  role: "user" | "staff" | "admin",
+): Promise<string> {
   const personId = await personBy(services, username);
   await transact(services.db, (tx) => setRole(tx, personId, role, { kind: "operator", reason: "operator command" }));
   return `@${username} is ${role === "user" ? "a user" : role === "admin" ? "an admin" : "staff"}.`;
@@ -87,7 +104,8 @@ export async function grantRole(services: Services, username: string, role: "use
 /** Enters what may be withdrawn in a year before a W-9 is needed (D-WAL-40). */
 export async function enterTaxThreshold(services: Services, year: string, dollars: string): Promise<string> {
   const cents = parseMoney(dollars);
-  if (!/^\d{4}$/.test(year) || cents === null) throw new OperatorRefused("Give a year and an amount in dollars, such as 2027 2100.");
+  if (!/^\d{4}$/.test(year) || cents === null)
+    throw new OperatorRefused("Give a year and an amount in dollars, such as 2027 2100.");
   const entered = await enterThreshold(services, Number(year), cents);
   if (entered.ok) return `In ${year} a W-9 is needed from $${dollars} on.`;
   const reasons = {
@@ -98,20 +116,28 @@ export async function enterTaxThreshold(services: Services, year: string, dollar
   throw new OperatorRefused(reasons[entered.error]);
 }
 
-/** Makes the 1099 export of a year, and writes its CSV to a new file that only this user can read where one is named (D-WAL-46). */
+/**
+ * Makes the 1099 export of a year, and writes its CSV to a new file that only this user can read where one is named
+ * (D-WAL-46).
+ */
 export async function makeTaxExport(services: Services, year: string, out: string | undefined): Promise<string> {
   if (!/^\d{4}$/.test(year)) throw new OperatorRefused("Give a year, such as 2026.");
   const done = await exportTaxYear(services, { kind: "operator" }, Number(year));
   if (!done.ok) throw new OperatorRefused("A year is exported once it is over in New York.");
   const { made, csv } = done.value;
   const people = made.people === 1 ? "1 person" : `${made.people} people`;
-  const changes = made.number === 1 ? "" : ` Since export ${made.number - 1}: ${made.added} new, ${made.changed} changed, ${made.removed} removed.`;
+  const changes =
+    made.number === 1
+      ? ""
+      : ` Since export ${made.number - 1}: ${made.added} new, ${made.changed} changed, ${made.removed} removed.`;
   const said = `Export ${made.number} of ${year} has ${people}.${changes}`;
   if (out === undefined) return `${said} It is kept; name a file with --out to have it written.`;
   try {
     await writeFile(out, csv, { flag: "wx", mode: 0o600 });
   } catch (error) {
-    throw new OperatorRefused(`${said} It is kept, but could not be written to ${out}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new OperatorRefused(
+      `${said} It is kept, but could not be written to ${out}: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return `${said} It stands in ${out}. It holds taxpayer numbers: remove it when it was filed.`;
 }

@@ -3,7 +3,15 @@ import { backupCommand, restoreCommand, restoreDrillCommand } from "./backup-com
 import { checkInvariants } from "./invariants.ts";
 import type { Violation } from "./invariants.ts";
 import { openDatabase } from "./database.ts";
-import { approvePersonIdentity, enterTaxThreshold, grantRole, loadSanctions, makeTaxExport, OperatorRefused, trustPerson } from "./operator-actions.ts";
+import {
+  approvePersonIdentity,
+  enterTaxThreshold,
+  grantRole,
+  loadSanctions,
+  makeTaxExport,
+  OperatorRefused,
+  trustPerson,
+} from "./operator-actions.ts";
 import { runCommand } from "./program.ts";
 import type { Stop } from "./program.ts";
 import { openServices } from "./services.ts";
@@ -72,7 +80,9 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
       if (first === undefined) {
         const lines = [];
         for (const setting of allSettings()) {
-          lines.push(`${setting.key} = ${JSON.stringify(await readSetting(services.db, setting))}\n    ${setting.about}`);
+          lines.push(
+            `${setting.key} = ${JSON.stringify(await readSetting(services.db, setting))}\n    ${setting.about}`,
+          );
         }
         return lines.join("\n");
       }
@@ -83,7 +93,13 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
     }
     case "invariants": {
       // Whole tables are read: a large world takes longer than any statement of the product may.
-      const patient = openPool({ connectionString: appUrl, poolSize: 3, log: services.log, statementTimeoutMs: 0, applicationName: "invariants" });
+      const patient = openPool({
+        connectionString: appUrl,
+        poolSize: 3,
+        log: services.log,
+        statementTimeoutMs: 0,
+        applicationName: "invariants",
+      });
       let violations: Violation[];
       try {
         violations = await checkInvariants(openDb(patient));
@@ -91,15 +107,24 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
         await patient.end();
       }
       if (violations.length === 0) return "Every invariant holds.";
-      throw new OperatorRefused(violations.map((one) => `${one.id}: ${one.statement}\n    ${JSON.stringify(one.rows.slice(0, 5))}`).join("\n"));
+      throw new OperatorRefused(
+        violations.map((one) => `${one.id}: ${one.statement}\n    ${JSON.stringify(one.rows.slice(0, 5))}`).join("\n"),
+      );
     }
     case "ledger": {
       if (first !== "verify") break;
-      const patient = openPool({ connectionString: appUrl, poolSize: 3, log: services.log, statementTimeoutMs: 0, applicationName: "ledger verify" });
+      const patient = openPool({
+        connectionString: appUrl,
+        poolSize: 3,
+        log: services.log,
+        statementTimeoutMs: 0,
+        applicationName: "ledger verify",
+      });
       try {
         const problems = await verifySeals(openDb(patient));
         const proof = await readLedgerProof(services.db);
-        if (problems.length > 0) throw new OperatorRefused(problems.map(({ sealNo, problem }) => `seal ${sealNo}: ${problem}`).join("\n"));
+        if (problems.length > 0)
+          throw new OperatorRefused(problems.map(({ sealNo, problem }) => `seal ${sealNo}: ${problem}`).join("\n"));
         return `Every seal fits.${proof?.seal ? ` Proof ${proof.number} of ${proof.takenAt.toISOString()} names seal ${proof.seal.number}, ${proof.seal.hash.toString("hex")}.` : ""}`;
       } finally {
         await patient.end();
@@ -124,7 +149,12 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
 }
 
 /** The commands that need no services, or must not have them; undefined for another command. */
-async function actOnBackup(config: Config, log: Logger, onStop: (stop: Stop) => void, args: readonly string[]): Promise<string | undefined> {
+async function actOnBackup(
+  config: Config,
+  log: Logger,
+  onStop: (stop: Stop) => void,
+  args: readonly string[],
+): Promise<string | undefined> {
   const [command, path] = args;
   if (command !== "backup" && command !== "restore" && command !== "restore-drill") return undefined;
   if (path === undefined) throw new OperatorRefused(usage);
@@ -134,7 +164,12 @@ async function actOnBackup(config: Config, log: Logger, onStop: (stop: Stop) => 
   return restoreDrillCommand(config, log, path, keyFile);
 }
 
-async function actOnServices(config: Config, log: Logger, onStop: (stop: Stop) => void, args: readonly string[]): Promise<string> {
+async function actOnServices(
+  config: Config,
+  log: Logger,
+  onStop: (stop: Stop) => void,
+  args: readonly string[],
+): Promise<string> {
   const database = await openDatabase(config, log, { beside: true });
   onStop(database.stop);
   const running = openServices(config, log, database, 4);
@@ -145,10 +180,15 @@ async function actOnServices(config: Config, log: Logger, onStop: (stop: Stop) =
 await runCommand("operator", async (config, log, onStop) => {
   const args = process.argv.slice(2);
   try {
-    process.stdout.write(`${(await actOnBackup(config, log, onStop, args)) ?? (await actOnServices(config, log, onStop, args))}\n`);
+    process.stdout.write(
+      `${(await actOnBackup(config, log, onStop, args)) ?? (await actOnServices(config, log, onStop, args))}\n`,
+    );
     return 0;
   } catch (error) {
-    const expected = error instanceof OperatorRefused || error instanceof SyntaxError || (error instanceof Error && (error.name === "ValiError" || error.message.startsWith("There is no setting")));
+    const expected =
+      error instanceof OperatorRefused ||
+      error instanceof SyntaxError ||
+      (error instanceof Error && (error.name === "ValiError" || error.message.startsWith("There is no setting")));
     if (!expected) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;

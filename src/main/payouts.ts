@@ -14,7 +14,12 @@ const settleSeconds = 20;
 export function attachPayouts(services: Services, appUrl: string): { close: () => Promise<void> } {
   const { payouts, productName } = services.config;
   // Connects when it is first used: where both providers are outside, never.
-  const pool = openPool({ connectionString: appUrl, poolSize: 2, log: services.log, applicationName: "payout-sandbox" });
+  const pool = openPool({
+    connectionString: appUrl,
+    poolSize: 2,
+    log: services.log,
+    applicationName: "payout-sandbox",
+  });
   const sandbox = { db: openDb(pool), faults: { calls: [], hangMs: 0 }, settleSeconds };
   const providers: PayoutProvider[] = [];
   if (payouts.paypal.provider === "sandbox") providers.push(payoutSandbox(sandbox, "paypal"));
@@ -32,8 +37,15 @@ export async function mountPayouts(app: FastifyInstance, services: Services): Pr
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     raw.post<{ Params: { provider: string } }>("/backend/webhooks/payouts/:provider", async (request, reply) => {
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
-      const { status } = await receivePayoutWebhook(services, request.params.provider, (request.body as Buffer | undefined) ?? Buffer.alloc(0), headers);
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+      );
+      const { status } = await receivePayoutWebhook(
+        services,
+        request.params.provider,
+        (request.body as Buffer | undefined) ?? Buffer.alloc(0),
+        headers,
+      );
       if (status === 503) reply.header("retry-after", "60");
       return reply.code(status).send({ received: status === 200 });
     });

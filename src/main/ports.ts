@@ -67,5 +67,7 @@ export function signInProviders({ signIn, environment }: Config, vault: Vault): 
 }
 
 export function errorReporter(config: Config, log: Logger): ErrorReporter {
-  return config.errorReporter.provider === "sentry" ? errorsSentry(config.errorReporter.dsn, config.environment, log) : errorsLog(log);
+  return config.errorReporter.provider === "sentry"
+    ? errorsSentry(config.errorReporter.dsn, config.environment, log)
+    : errorsLog(log);
 }

@@ -11,10 +11,13 @@ import { collectStartupGarbage } from "./collect-startup-garbage.ts";
 export type Stop = () => Promise<void>;
 
 /**
- * Runs a long-lived program: configuration errors and refusals end it with their words and code 1;
- * a signal stops what was started, in reverse order, within 20 s.
+ * Runs a long-lived program: configuration errors and refusals end it with their words and code 1; a signal stops what
+ * was started, in reverse order, within 20 s.
  */
-export async function runProgram(name: string, start: (config: Config, log: Logger, onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
+export async function runProgram(
+  name: string,
+  start: (config: Config, log: Logger, onStop: (stop: Stop) => void) => Promise<void>,
+): Promise<void> {
   let config: Config;
   try {
     config = readConfig();
@@ -57,7 +60,10 @@ export async function runProgram(name: string, start: (config: Config, log: Logg
 }
 
 /** Runs a command that ends: opens what `start` registers, closes it again, sets the exit code. */
-export async function runCommand(name: string, work: (config: Config, log: Logger, onStop: (stop: Stop) => void) => Promise<number>): Promise<void> {
+export async function runCommand(
+  name: string,
+  work: (config: Config, log: Logger, onStop: (stop: Stop) => void) => Promise<number>,
+): Promise<void> {
   const stops: Stop[] = [];
   let code = 1;
   try {
@@ -66,7 +72,9 @@ export async function runCommand(name: string, work: (config: Config, log: Logge
     code = await work(config, log, (stop) => stops.push(stop));
   } catch (error) {
     const expected = error instanceof ConfigError || error instanceof StartRefused;
-    process.stderr.write(`${expected ? error.message : String(error instanceof Error ? (error.stack ?? error.message) : error)}\n`);
+    process.stderr.write(
+      `${expected ? error.message : String(error instanceof Error ? (error.stack ?? error.message) : error)}\n`,
+    );
   }
   for (const stop of stops.toReversed()) await stop();
   process.exitCode = code;

@@ -41,11 +41,22 @@ import { disputeAsBank } from "./demo-disputes.ts";
 import { approveDemoIdentity, trustPerson } from "./operator-actions.ts";
 import { errorReporter, incomingTexts } from "./ports.ts";
 
-const payments = new Set(["createPayment", "updatePayment", "savePaymentAttempt", "fetchSession", "fetchUserTransactions"]);
+const payments = new Set([
+  "createPayment",
+  "updatePayment",
+  "savePaymentAttempt",
+  "fetchSession",
+  "fetchUserTransactions",
+]);
 const uploads = new Set(["fileUploadUrl", "processUpload", "createVideoUpload", "cancelVideoUpload"]);
 
 /** Puts the web half together: API, webhooks, health, and the pages when they are given (API tests have none). */
-export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, pages?: PagesModule): Promise<FastifyInstance> {
+export async function buildWeb(
+  services: Services,
+  pool: pg.Pool,
+  cards: Cards,
+  pages?: PagesModule,
+): Promise<FastifyInstance> {
   const { config, log } = services;
   const metrics = createMetrics();
   const reporter = errorReporter(config, log);
@@ -56,7 +67,13 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
     onError: (error: unknown, context: { request: { requestId: string } }) => {
       const cause = error instanceof Error ? error : new Error(String(error));
       metrics.errorReports.inc({ where: "server" });
-      reporter.report({ where: "server", name: cause.name, message: cause.message, stack: cause.stack ?? "", requestId: context.request.requestId });
+      reporter.report({
+        where: "server",
+        name: cause.name,
+        message: cause.message,
+        stack: cause.stack ?? "",
+        requestId: context.request.requestId,
+      });
     },
   };
   const engine = createEngine(publicSchema, { ...engineOptions, preloaded: manifest });
@@ -65,9 +82,25 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
 
   const app = await createServer(services, metrics, reporter);
   mountHealth(app, services, metrics);
-  mountGraphql(app, requests, metrics, { path: "/backend/graphql", engine, acceptsFiles: true, persistedQueries: true });
-  mountGraphql(app, requests, metrics, { path: "/backend/payments/graphql", engine, onlyFields: payments, persistedQueries: false });
-  mountGraphql(app, requests, metrics, { path: "/backend/upload/graphql", engine, onlyFields: uploads, acceptsFiles: true, persistedQueries: false });
+  mountGraphql(app, requests, metrics, {
+    path: "/backend/graphql",
+    engine,
+    acceptsFiles: true,
+    persistedQueries: true,
+  });
+  mountGraphql(app, requests, metrics, {
+    path: "/backend/payments/graphql",
+    engine,
+    onlyFields: payments,
+    persistedQueries: false,
+  });
+  mountGraphql(app, requests, metrics, {
+    path: "/backend/upload/graphql",
+    engine,
+    onlyFields: uploads,
+    acceptsFiles: true,
+    persistedQueries: false,
+  });
   mountGraphql(app, requests, metrics, {
     path: "/backend/sp/graphql",
     engine: adminEngine,
@@ -79,7 +112,9 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
       const isStaff = person !== undefined && person.role !== "user" && hasAcl(person, "canViewAdminPages");
       // As if there were nothing here (T09).
       if (session === null || !isStaff) return new ApiError("NOT_FOUND");
-      return session.isTwoFactorAuthenticated || !(await isTwoFactorRequired(services.db)) ? undefined : new ApiError("TWO_FACTOR_REQUIRED");
+      return session.isTwoFactorAuthenticated || !(await isTwoFactorRequired(services.db))
+        ? undefined
+        : new ApiError("TWO_FACTOR_REQUIRED");
     },
   });
   mountClientErrors(app, reporter, limits, metrics);
@@ -110,7 +145,11 @@ export async function buildWeb(services: Services, pool: pg.Pool, cards: Cards, 
 }
 
 /** Starts the web half. Resolves when it listens; close() finishes open requests. */
-export async function runWeb(services: Services, pool: pg.Pool, cards: Cards): Promise<{ address: string; close: () => Promise<void> }> {
+export async function runWeb(
+  services: Services,
+  pool: pg.Pool,
+  cards: Cards,
+): Promise<{ address: string; close: () => Promise<void> }> {
   const { config } = services;
   const pages = await loadPages(fileURLToPath(new URL("../../dist/ssr/entry-server.js", import.meta.url)));
   const app = await buildWeb(services, pool, cards, pages);

@@ -7,7 +7,11 @@ import { backgroundWork } from "./background.ts";
 import type { Cards } from "./cards.ts";
 
 /** Starts the worker half: tasks and periodic work. */
-export async function runWorker(services: Services, pool: pg.Pool, cards: Cards): Promise<{ close: () => Promise<void> }> {
+export async function runWorker(
+  services: Services,
+  pool: pg.Pool,
+  cards: Cards,
+): Promise<{ close: () => Promise<void> }> {
   const reporter = errorReporter(services.config, services.log);
   const work = backgroundWork(services);
   const runner = await startTaskRunner({
@@ -17,7 +21,12 @@ export async function runWorker(services: Services, pool: pg.Pool, cards: Cards)
     concurrency: 4,
     onFailure: (error, task) => {
       const cause = error instanceof Error ? error : new Error(String(error));
-      reporter.report({ where: "worker", name: cause.name, message: `${task}: ${cause.message}`, stack: cause.stack ?? "" });
+      reporter.report({
+        where: "worker",
+        name: cause.name,
+        message: `${task}: ${cause.message}`,
+        stack: cause.stack ?? "",
+      });
     },
   });
   const periodic = startPeriodicWork(services, [...work.periodic, ...cards.periodic]);

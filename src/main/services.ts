@@ -29,7 +29,12 @@ export interface RunningServices {
 }
 
 /** Opens the pool and puts together what commands and tasks are handed. */
-export function openServices(config: Config, log: Logger, database: Database, poolSize = config.poolSize): RunningServices {
+export function openServices(
+  config: Config,
+  log: Logger,
+  database: Database,
+  poolSize = config.poolSize,
+): RunningServices {
   const pool = openPool({ connectionString: database.appUrl, poolSize, log });
   const services: Services = { db: openDb(pool), vault: createVault(database.secretKey), log, config };
   const cards = attachCards(services, database.appUrl);

@@ -9,7 +9,9 @@ export async function verifyDraw(services: Services, postId: string): Promise<st
   if (id === null) throw new OperatorRefused("A post id has 22 characters, as in its address.");
   const outcome = await verifyDrawOf(services.db, id);
   if (outcome === undefined) throw new OperatorRefused("There is no drawn giveaway under this id.");
-  const text = outcome.checks.map((check) => `${check.passed ? "pass" : "FAIL"}  ${check.name}${check.detail === "" ? "" : `: ${check.detail}`}`).join("\n");
+  const text = outcome.checks
+    .map((check) => `${check.passed ? "pass" : "FAIL"}  ${check.name}${check.detail === "" ? "" : `: ${check.detail}`}`)
+    .join("\n");
   if (!outcome.passed) throw new OperatorRefused(text);
   return `${text}\nThis draw checks out.`;
 }

@@ -1,6 +1,6 @@
 /**
- * Hooks of lower modules implemented by higher ones. Imported once by every program, before anything runs.
- * The order is the order in which implementations act (foundations: modules and how they talk).
+ * Hooks of lower modules implemented by higher ones. Imported once by every program, before anything runs. The order is
+ * the order in which implementations act (foundations: modules and how they talk).
  */
 import { personalData as adjustments } from "#modules/adjustments/index.ts";
 import { pictureChanging, personalData as accounts } from "#modules/accounts/index.ts";
@@ -40,7 +40,31 @@ wireDormancy();
 wireNotifications();
 
 // What is told about people goes before what they wrote, and the account they are found by goes last.
-for (const tables of [notifications, moderation, giveaways, posts, graph, brands, identity, exports, media, tax, transfers, adjustments, dormancy, reconciliation, payouts, sanctions, wallet, payments, ledger, support, platformPersonalData, accounts]) declarePersonalData(tables);
+for (const tables of [
+  notifications,
+  moderation,
+  giveaways,
+  posts,
+  graph,
+  brands,
+  identity,
+  exports,
+  media,
+  tax,
+  transfers,
+  adjustments,
+  dormancy,
+  reconciliation,
+  payouts,
+  sanctions,
+  wallet,
+  payments,
+  ledger,
+  support,
+  platformPersonalData,
+  accounts,
+])
+  declarePersonalData(tables);
 
 // Accounts and media both know nobody; only here do they meet.
 pictureChanging.implement(async (tx, { services, personId, uploadType, before, after }) => {

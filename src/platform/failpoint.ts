@@ -1,8 +1,8 @@
 /**
- * Places where a test may break the program on purpose. `FAILPOINT=name:mode` or `name:mode:nth` arms one
- * (its nth passing, default the first): `throw` throws there, `exit` kills the process as `kill -9` would, `delay`
- * stands still for a second with everything in hand, as a process does that the machine has put aside.
- * Read here and not in the configuration because it is no option of the product: only dev knows it.
+ * Places where a test may break the program on purpose. `FAILPOINT=name:mode` or `name:mode:nth` arms one (its nth
+ * passing, default the first): `throw` throws there, `exit` kills the process as `kill -9` would, `delay` stands still
+ * for a second with everything in hand, as a process does that the machine has put aside. Read here and not in the
+ * configuration because it is no option of the product: only dev knows it.
  */
 const spec = (process.env["APP_ENV"] ?? "dev") === "dev" ? process.env["FAILPOINT"] : undefined;
 

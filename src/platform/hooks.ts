@@ -1,8 +1,8 @@
 import type { Tx } from "#platform/db/db.ts";
 
 /**
- * A question a lower module asks of higher ones, inside its own transaction: implementations may act
- * and may refuse. Wired once in main (foundations: modules and how they talk).
+ * A question a lower module asks of higher ones, inside its own transaction: implementations may act and may refuse.
+ * Wired once in main (foundations: modules and how they talk).
  */
 export interface Hook<I, E> {
   readonly name: string;

@@ -3,8 +3,23 @@ import type { Logger, LoggerOptions } from "pino";
 
 export type { Logger } from "pino";
 
-/** Keys whose values never reach a log line, wherever they stand in the object (T122). `detail` is where PostgreSQL quotes a row. */
-const secretKeys = ["password", "token", "code", "secret", "authorization", "cookie", "clientSecret", "idToken", "phone", "phoneNumber", "detail"];
+/**
+ * Keys whose values never reach a log line, wherever they stand in the object (T122). `detail` is where PostgreSQL
+ * quotes a row.
+ */
+const secretKeys = [
+  "password",
+  "token",
+  "code",
+  "secret",
+  "authorization",
+  "cookie",
+  "clientSecret",
+  "idToken",
+  "phone",
+  "phoneNumber",
+  "detail",
+];
 
 /** Of an error only what tells of it: drivers hang whole connections on theirs, keys and all. */
 function slimError(error: unknown): unknown {

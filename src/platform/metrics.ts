@@ -18,11 +18,42 @@ export function createMetrics(): Metrics {
   const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
   return {
     registry,
-    httpDuration: new Histogram({ name: "http_request_duration_seconds", help: "HTTP requests by route.", labelNames: ["method", "route", "status"], buckets, registers }),
-    graphqlDuration: new Histogram({ name: "graphql_duration_seconds", help: "GraphQL documents by name.", labelNames: ["operation", "name"], buckets, registers }),
-    graphqlErrors: new Counter({ name: "graphql_errors_total", help: "GraphQL errors by code.", labelNames: ["code"], registers }),
-    errorReports: new Counter({ name: "error_reports_total", help: "Unexpected errors by place.", labelNames: ["where"], registers }),
-    taskFailures: new Counter({ name: "task_failures_total", help: "Failed task runs.", labelNames: ["task"], registers }),
-    poolWaiting: new Gauge({ name: "database_pool_waiting", help: "Requests waiting for a database connection.", registers }),
+    httpDuration: new Histogram({
+      name: "http_request_duration_seconds",
+      help: "HTTP requests by route.",
+      labelNames: ["method", "route", "status"],
+      buckets,
+      registers,
+    }),
+    graphqlDuration: new Histogram({
+      name: "graphql_duration_seconds",
+      help: "GraphQL documents by name.",
+      labelNames: ["operation", "name"],
+      buckets,
+      registers,
+    }),
+    graphqlErrors: new Counter({
+      name: "graphql_errors_total",
+      help: "GraphQL errors by code.",
+      labelNames: ["code"],
+      registers,
+    }),
+    errorReports: new Counter({
+      name: "error_reports_total",
+      help: "Unexpected errors by place.",
+      labelNames: ["where"],
+      registers,
+    }),
+    taskFailures: new Counter({
+      name: "task_failures_total",
+      help: "Failed task runs.",
+      labelNames: ["task"],
+      registers,
+    }),
+    poolWaiting: new Gauge({
+      name: "database_pool_waiting",
+      help: "Requests waiting for a database connection.",
+      registers,
+    }),
   };
 }

@@ -15,7 +15,10 @@ let places = 0;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs what leads up to a hash with a place in the queue from its beginning on; throws HashQueueFull, before it cost anything, when none is left. */
+/**
+ * Runs what leads up to a hash with a place in the queue from its beginning on; throws HashQueueFull, before it cost
+ * anything, when none is left.
+ */
 export async function withHashPlace<T>(work: () => Promise<T>): Promise<T> {
   if (places >= mostRunning + mostWaiting) throw new HashQueueFull();
   places += 1;

@@ -5,7 +5,13 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 import type { Vault } from "#platform/vault.ts";
 
 /** A value as it goes into a person's copy: what JSON can say. */
-export type CopyValue = string | number | boolean | null | readonly CopyValue[] | { readonly [name: string]: CopyValue };
+export type CopyValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly CopyValue[]
+  | { readonly [name: string]: CopyValue };
 export type CopyRow = Readonly<Record<string, CopyValue>>;
 
 /** A declared table that has a part in the copy. */
@@ -16,15 +22,22 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** How many rows a table has of an account. */
 export async function countCopy(db: Db, { copy }: CopiedTable, accountId: string): Promise<number> {
-  const { rows } = await db.executeQuery<{ count: number }>(CompiledQuery.raw(`select count(*)::int as count from (${copy.sql}) as part`, [accountId]));
+  const { rows } = await db.executeQuery<{ count: number }>(
+    CompiledQuery.raw(`select count(*)::int as count from (${copy.sql}) as part`, [accountId]),
+  );
   return rows[0]?.count ?? 0;
 }
 
 /**
- * One table's part of an account's copy, row by row and never whole in memory. Inside a snapshot only: a cursor lives in a
- * transaction. Sealed columns are opened for the copy's owner; ids are spelled as our addresses spell them.
+ * One table's part of an account's copy, row by row and never whole in memory. Inside a snapshot only: a cursor lives
+ * in a transaction. Sealed columns are opened for the copy's owner; ids are spelled as our addresses spell them.
  */
-export async function* readCopy(db: Db, vault: Vault, { table, copy }: CopiedTable, accountId: string): AsyncGenerator<CopyRow> {
+export async function* readCopy(
+  db: Db,
+  vault: Vault,
+  { table, copy }: CopiedTable,
+  accountId: string,
+): AsyncGenerator<CopyRow> {
   const cursor = `copy_${table}`;
   await db.executeQuery(CompiledQuery.raw(`declare ${cursor} no scroll cursor for ${copy.sql}`, [accountId]));
   for (;;) {
@@ -44,7 +57,9 @@ function plainRow(vault: Vault, table: string, row: Record<string, unknown>): Co
   };
   return Object.fromEntries(
     Object.entries(columns).map(([column, value]) =>
-      column.endsWith("_enc") ? [column.slice(0, -"_enc".length), value === null ? null : open(column, value as Buffer)] : [column, plain(value)],
+      column.endsWith("_enc")
+        ? [column.slice(0, -"_enc".length), value === null ? null : open(column, value as Buffer)]
+        : [column, plain(value)],
     ),
   );
 }

@@ -6,7 +6,8 @@ export const leftOutFor = {
   ids: "Numbers by which our records find one another.",
   elsewhere: "What stands in another part already.",
   others: "Who else took part: other people by their number, and which of our staff decided.",
-  secrets: "Passwords, keys, fingerprints, and messages with codes and links: in a file they would be less safe than with us.",
+  secrets:
+    "Passwords, keys, fingerprints, and messages with codes and links: in a file they would be less safe than with us.",
   work: "How far our own work on something is, and counts that limits are kept by.",
   proof: "What a giveaway's fairness is proven by: its page shows it to everybody.",
   watch: "Marks by which misuse is noticed: they work only as long as nobody knows them.",
@@ -17,19 +18,19 @@ export const leftOutFor = {
 export type LeftOut = { readonly [Reason in keyof typeof leftOutFor]?: readonly string[] };
 
 /**
- * What the product keeps about people, table by table, declared by the module that owns the table: what goes into a person's
- * copy and what goes away with them. A table that refers to people and is not declared fails a test.
+ * What the product keeps about people, table by table, declared by the module that owns the table: what goes into a
+ * person's copy and what goes away with them. A table that refers to people and is not declared fails a test.
  */
 export interface PersonalTable {
   readonly table: string;
   /**
-   * Title of its part of the copy, and a query of it by $1, the account; columns *_enc are opened, bound to `row_id`. Each column
-   * is either in it, as it is, or left out for a reason. Or why the table is not in the copy.
+   * Title of its part of the copy, and a query of it by $1, the account; columns *_enc are opened, bound to `row_id`.
+   * Each column is either in it, as it is, or left out for a reason. Or why the table is not in the copy.
    */
   readonly copy: { readonly title: string; readonly sql: string; readonly without: LeftOut } | { readonly not: string };
   /**
-   * Statements run at the end of the grace, $1 the account, $2 whether what others answered stays (anonymisation); or which
-   * command does it, called by a hook; or why it is kept.
+   * Statements run at the end of the grace, $1 the account, $2 whether what others answered stays (anonymisation); or
+   * which command does it, called by a hook; or why it is kept.
    */
   readonly erase: readonly string[] | { readonly by: string } | { readonly kept: string };
 }
@@ -67,7 +68,10 @@ export const platformPersonalData: readonly PersonalTable[] = [
     copy: {
       title: "Messages we sent you",
       sql: `select channel, recipient, subject, template, status, created_at, sent_at from outgoing_message where account_id = $1 order by id`,
-      without: { ids: ["id", "account_id", "provider_reference"], secrets: ["text", "html", "links", "codes", "unsubscribe_url"] },
+      without: {
+        ids: ["id", "account_id", "provider_reference"],
+        secrets: ["text", "html", "links", "codes", "unsubscribe_url"],
+      },
     },
     erase: ["delete from outgoing_message where account_id = $1"],
   },

@@ -78,7 +78,13 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
         name as LimitName,
         rule.store === "memory"
           ? new RateLimiterMemory(options)
-          : new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "rate_limit", tableCreated: true, clearExpiredByTimeout: false }),
+          : new RateLimiterPostgres({
+              ...options,
+              storeClient: pool,
+              tableName: "rate_limit",
+              tableCreated: true,
+              clearExpiredByTimeout: false,
+            }),
       ] as const;
     }),
   );

@@ -13,7 +13,12 @@ export interface Setting<T> {
 
 const registry = new Map<string, Setting<unknown>>();
 
-export function defineSetting<T>(key: string, schema: v.GenericSchema<unknown, T>, fallback: T, about: string): Setting<T> {
+export function defineSetting<T>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  fallback: T,
+  about: string,
+): Setting<T> {
   if (registry.has(key)) throw new Error(`setting ${key} is defined twice`);
   const setting: Setting<T> = { key, schema, fallback, about };
   registry.set(key, setting);
@@ -24,7 +29,8 @@ export function allSettings(): readonly Setting<unknown>[] {
   return [...registry.values()].toSorted((a, b) => a.key.localeCompare(b.key));
 }
 
-const newest = (what: string, key: string): string => `select ${what} from setting where key = ${key} and valid_from <= app_now() order by valid_from desc limit 1`;
+const newest = (what: string, key: string): string =>
+  `select ${what} from setting where key = ${key} and valid_from <= app_now() order by valid_from desc limit 1`;
 
 const settingNow = prepared<[string], { value: unknown }>("setting_now", newest("value", "$1"));
 
@@ -37,8 +43,12 @@ export async function readSetting<T>(db: Db, setting: Setting<T>): Promise<T> {
 /** A setting's value in a column: within an array, because the value may be null. */
 export type SettingColumn = readonly [unknown] | null;
 
-/** A setting as a column of a statement that is run anyway, of type {@link SettingColumn}; read it with {@link settingFrom}. */
-export const settingColumn = (setting: Setting<unknown>): string => `(${newest("jsonb_build_array(value)", `'${setting.key}'`)})`;
+/**
+ * A setting as a column of a statement that is run anyway, of type {@link SettingColumn}; read it with
+ * {@link settingFrom}.
+ */
+export const settingColumn = (setting: Setting<unknown>): string =>
+  `(${newest("jsonb_build_array(value)", `'${setting.key}'`)})`;
 
 /** A setting's value from such a column; null is the default. Throws a ValiError for what does not fit. */
 export function settingFrom<T>(setting: Setting<T>, column: SettingColumn): T {

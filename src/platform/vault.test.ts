@@ -17,7 +17,11 @@ test("what is sealed opens again, and never looks the same twice", () => {
 
 test("a ciphertext moved to another row, column or table, changed, or of another key does not open (T120)", () => {
   const sealed = vault.seal(cell, "+12125550134");
-  for (const other of [{ ...cell, rowId: "2" }, { ...cell, column: "email_enc" }, { ...cell, table: "identity_fact" }]) {
+  for (const other of [
+    { ...cell, rowId: "2" },
+    { ...cell, column: "email_enc" },
+    { ...cell, table: "identity_fact" },
+  ]) {
     expect(() => vault.open(other, sealed)).toThrow("unable to authenticate");
   }
   for (let i = 0; i < sealed.length; i += 1) {
@@ -25,7 +29,9 @@ test("a ciphertext moved to another row, column or table, changed, or of another
     changed[i] = (changed[i] ?? 0) ^ 1;
     expect(() => vault.open(cell, changed)).toThrow(/authenticate|no key/);
   }
-  expect(() => createVault("another key of thirty-two characters!").open(cell, sealed)).toThrow("unable to authenticate");
+  expect(() => createVault("another key of thirty-two characters!").open(cell, sealed)).toThrow(
+    "unable to authenticate",
+  );
 });
 
 test("blind indexes find the same value, apart by purpose", () => {

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
 /** Names the row a secret belongs to: a ciphertext moved to another row, column or table cannot be opened (T120). */
@@ -8,7 +16,7 @@ export interface Cell {
   rowId: string;
 }
 
-/** Encrypts columns (*_enc), makes blind indexes (*_bidx) and signs tokens, with keys derived from SECRET_KEY. */
+/** Encrypts columns (__enc), makes blind indexes (__bidx) and signs tokens, with keys derived from SECRET_KEY. */
 export interface Vault {
   /** AES-256-GCM with the key's id in front; bound to its cell. */
   seal: (cell: Cell, plain: string | Uint8Array) => Buffer;

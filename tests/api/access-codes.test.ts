@@ -14,19 +14,51 @@ async function withPhone(): Promise<{ person: TestPerson; phone: string }> {
   const person = await createPerson(world);
   numbers += 1;
   const phone = `+1202555${String(1000 + numbers)}`;
-  const sealed = world.services.vault.seal({ table: "account_credential", column: "phone_enc", rowId: person.id }, phone);
-  await world.owner.query("update account_credential set phone_enc = $2, phone_bidx = $3 where account_id = $1", [person.id, sealed, phoneIndex(world.services, phone)]);
+  const sealed = world.services.vault.seal(
+    { table: "account_credential", column: "phone_enc", rowId: person.id },
+    phone,
+  );
+  await world.owner.query("update account_credential set phone_enc = $2, phone_bidx = $3 where account_id = $1", [
+    person.id,
+    sealed,
+    phoneIndex(world.services, phone),
+  ]);
   return { person, phone };
 }
 
-async function send(person: TestPerson, destination: string, more: Partial<AccessCodeAct> = {}, reauth: ReauthAction = "send_funds") {
+async function send(
+  person: TestPerson,
+  destination: string,
+  more: Partial<AccessCodeAct> = {},
+  reauth: ReauthAction = "send_funds",
+) {
   const idToken = await transact(world.db, (tx) => issueReauthToken(tx, person.id, reauth));
-  return sendAccessCode(world.services, { personId: person.id, purpose: "send_funds", method: "sms", payload: "cleo:500", ...more, destination, idToken });
+  return sendAccessCode(world.services, {
+    personId: person.id,
+    purpose: "send_funds",
+    method: "sms",
+    payload: "cleo:500",
+    ...more,
+    destination,
+    idToken,
+  });
 }
 const spend = (person: TestPerson, code: string, more: Partial<AccessCodeAct> = {}) =>
-  transact(world.db, (tx) => spendAccessCode(tx, world.services, { personId: person.id, purpose: "send_funds", method: "sms", payload: "cleo:500", ...more, code }));
+  transact(world.db, (tx) =>
+    spendAccessCode(tx, world.services, {
+      personId: person.id,
+      purpose: "send_funds",
+      method: "sms",
+      payload: "cleo:500",
+      ...more,
+      code,
+    }),
+  );
 async function newest(person: TestPerson): Promise<string> {
-  const found = await world.owner.query<{ code: string }>("select codes ->> 0 as code from outgoing_message where account_id = $1 order by id desc limit 1", [person.id]);
+  const found = await world.owner.query<{ code: string }>(
+    "select codes ->> 0 as code from outgoing_message where account_id = $1 order by id desc limit 1",
+    [person.id],
+  );
   return found.rows[0]?.code ?? "";
 }
 
@@ -50,7 +82,8 @@ describe("a one-time access code (D-AUT-06)", () => {
     const second = await newest(person);
     const wrong = second === "000000" ? "000001" : "000000";
     if (first !== second) expect(await spend(person, first)).toMatchObject({ ok: false });
-    for (let i = first === second ? 0 : 1; i < 4; i += 1) expect(await spend(person, wrong)).toMatchObject({ error: "wrong_code" });
+    for (let i = first === second ? 0 : 1; i < 4; i += 1)
+      expect(await spend(person, wrong)).toMatchObject({ error: "wrong_code" });
     expect(await spend(person, wrong)).toMatchObject({ error: "max_attempts" });
     expect(await spend(person, second)).toMatchObject({ error: "max_attempts" });
     await send(person, phone);
@@ -66,8 +99,12 @@ describe("a one-time access code (D-AUT-06)", () => {
     expect(await send(person, mail, { method: "email" })).toMatchObject({ error: "method" });
     expect(await spend(person, "123456", { method: "email" })).toMatchObject({ error: "method" });
     expect(await send(person, phone, {}, "delete_account")).toMatchObject({ error: "reauth_required" });
-    expect(await send(person, mail, { method: "email", purpose: "change_contact" }, "change_email")).toMatchObject({ ok: true });
-    expect(await spend(person, await newest(person), { method: "email", purpose: "change_contact" })).toMatchObject({ ok: true });
+    expect(await send(person, mail, { method: "email", purpose: "change_contact" }, "change_email")).toMatchObject({
+      ok: true,
+    });
+    expect(await spend(person, await newest(person), { method: "email", purpose: "change_contact" })).toMatchObject({
+      ok: true,
+    });
     expect(await send(person, "", { method: "totp" })).toMatchObject({ error: "destination" });
   });
 

@@ -27,7 +27,11 @@ beforeAll(async () => {
   const cards = attachCards(world.services, world.appUrl);
   close = cards.close;
   app = await buildWeb(world.services, world.pool, cards);
-  const viewer = async (name: string, facts: Parameters<typeof createPerson>[1], acl: readonly string[] = []): Promise<void> => {
+  const viewer = async (
+    name: string,
+    facts: Parameters<typeof createPerson>[1],
+    acl: readonly string[] = [],
+  ): Promise<void> => {
     const { id } = await createPerson(world, facts);
     await world.owner.query("update account set acl = $2 where id = $1", [id, acl]);
     cookies.set(name, await cookieFor(world, id));
@@ -41,7 +45,10 @@ beforeAll(async () => {
   await viewer("staff", { role: "staff" });
   await viewer("admin", { role: "admin" });
   // A session of staff that did not enter the staff area: nothing of it but the door.
-  cookies.set("admin at the door", (await cookieFor(world, (await createPerson(world, { role: "admin" })).id)).replace(/; sp=.*/, ""));
+  cookies.set(
+    "admin at the door",
+    (await cookieFor(world, (await createPerson(world, { role: "admin" })).id)).replace(/; sp=.*/, ""),
+  );
   for (const grant of everything) await viewer(`staff with ${grant}`, { role: "staff" }, [grant]);
 });
 afterAll(async () => {
@@ -51,7 +58,10 @@ afterAll(async () => {
 
 type Field = GraphQLField<unknown, unknown>;
 const roots = [adminSchema.getQueryType(), adminSchema.getMutationType()].flatMap((type) =>
-  Object.values(type?.getFields() ?? {}).map((field) => ({ kind: type === adminSchema.getMutationType() ? "mutation" : "query", field })),
+  Object.values(type?.getFields() ?? {}).map((field) => ({
+    kind: type === adminSchema.getMutationType() ? "mutation" : "query",
+    field,
+  })),
 );
 
 /** A value of an input's type that is well formed and about nothing. */
@@ -59,17 +69,36 @@ function nothing(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return nothing(type.ofType);
   if (isListType(type)) return [];
   if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (isInputObjectType(type)) return Object.fromEntries(Object.values(type.getFields()).filter((one) => isNonNullType(one.type)).map((one) => [one.name, nothing(one.type)]));
-  return { Id: "AAAAAAAAAAAAAAAAAAAAAA", Cents: 1, DateTime: "2026-01-01T00:00:00.000Z", Date: "1990-01-01", Int: 1, Float: 1, Boolean: false }[String(type)] ?? "nothing";
+  if (isInputObjectType(type))
+    return Object.fromEntries(
+      Object.values(type.getFields())
+        .filter((one) => isNonNullType(one.type))
+        .map((one) => [one.name, nothing(one.type)]),
+    );
+  return (
+    {
+      Id: "AAAAAAAAAAAAAAAAAAAAAA",
+      Cents: 1,
+      DateTime: "2026-01-01T00:00:00.000Z",
+      Date: "1990-01-01",
+      Int: 1,
+      Float: 1,
+      Boolean: false,
+    }[String(type)] ?? "nothing"
+  );
 }
 
 /** Asks one operation with arguments about nothing; the shallowest selection there is. */
 function documentOf(kind: string, field: Field): { query: string; variables: Record<string, unknown> } {
   const required = field.args.filter((one) => isNonNullType(one.type));
   const variables = Object.fromEntries(required.map((one) => [one.name, nothing(one.type)]));
-  const head = required.length === 0 ? "" : `(${required.map((one) => `$${one.name}: ${String(one.type)}`).join(", ")})`;
+  const head =
+    required.length === 0 ? "" : `(${required.map((one) => `$${one.name}: ${String(one.type)}`).join(", ")})`;
   const passed = required.length === 0 ? "" : `(${required.map((one) => `${one.name}: $${one.name}`).join(", ")})`;
-  return { query: `${kind} ${head} { ${field.name}${passed} ${isObjectType(getNamedType(field.type)) ? "{ __typename }" : ""} }`, variables };
+  return {
+    query: `${kind} ${head} { ${field.name}${passed} ${isObjectType(getNamedType(field.type)) ? "{ __typename }" : ""} }`,
+    variables,
+  };
 }
 
 const outcome = async (viewer: string, kind: string, field: Field): Promise<string> => {
@@ -85,7 +114,8 @@ describe("who of the staff may do what (3.3, T09, G13)", () => {
   test.each(roots.map(({ kind, field }) => [field.name, kind, field] as const))("%s", async (name, kind, field) => {
     const grant = operationGrants[name] ?? "";
     // For everybody who is not staff in good standing there is nothing here.
-    for (const viewer of ["guest", "personal", "trusted", "personal with every flag", "suspended admin"]) expect(await outcome(viewer, kind, field), viewer).toMatch(/^(NOT_FOUND|FORBIDDEN)$/);
+    for (const viewer of ["guest", "personal", "trusted", "personal with every flag", "suspended admin"])
+      expect(await outcome(viewer, kind, field), viewer).toMatch(/^(NOT_FOUND|FORBIDDEN)$/);
     for (const viewer of ["staff", ...everything.map((one) => `staff with ${one}`)]) {
       const holds = viewer === `staff with ${grant}` || grant === "canViewAdminPages";
       const found = await outcome(viewer, kind, field);
@@ -101,13 +131,20 @@ describe("who of the staff may do what (3.3, T09, G13)", () => {
   });
 
   test("the public schema knows none of them, and the staff's none of the public's", async () => {
-    const publicNames = [publicSchema.getQueryType(), publicSchema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+    const publicNames = [publicSchema.getQueryType(), publicSchema.getMutationType()].flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}),
+    );
     expect(roots.map(({ field }) => field.name).filter((name) => publicNames.includes(name))).toEqual([]);
     for (const { kind, field } of roots) {
       const { query, variables } = documentOf(kind, field);
-      expect((await callHttp(app, cookies.get("admin") ?? "", query, variables)).code, field.name).toBe("GRAPHQL_INVALID");
+      expect((await callHttp(app, cookies.get("admin") ?? "", query, variables)).code, field.name).toBe(
+        "GRAPHQL_INVALID",
+      );
     }
-    const shared = Object.keys(adminSchema.getTypeMap()).filter((name) => isObjectType(adminSchema.getType(name)) && isObjectType(publicSchema.getType(name)) && !name.startsWith("__"));
+    const shared = Object.keys(adminSchema.getTypeMap()).filter(
+      (name) =>
+        isObjectType(adminSchema.getType(name)) && isObjectType(publicSchema.getType(name)) && !name.startsWith("__"),
+    );
     expect(shared.filter((name) => !["Query", "Mutation", "PageInfo"].includes(name))).toEqual([]);
   });
 });

@@ -27,10 +27,23 @@ useGiveaways(world);
 useIdentity(world);
 useMedia(world);
 
-type Outcome = "answers" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "BAD_USER_INPUT" | "CONFLICT" | "NOT_ELIGIBLE" | "TWO_FACTOR_REQUIRED" | "REAUTH_REQUIRED" | "IDENTITY_REQUIRED";
+type Outcome =
+  | "answers"
+  | "UNAUTHENTICATED"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "BAD_USER_INPUT"
+  | "CONFLICT"
+  | "NOT_ELIGIBLE"
+  | "TWO_FACTOR_REQUIRED"
+  | "REAUTH_REQUIRED"
+  | "IDENTITY_REQUIRED";
 
 interface Row {
-  /** The field as it is asked; $post and the like are objects (support/access-objects.ts), here those of somebody else; $otherName is a name, $amount a variable. */
+  /**
+   * The field as it is asked; $post and the like are objects (support/access-objects.ts), here those of somebody else;
+   * $otherName is a name, $amount a variable.
+   */
   ask: string;
   guest: Outcome;
   /** A signed-in person who owns none of what is asked for; default: it answers. */
@@ -58,12 +71,23 @@ const list = "{ items { id } pageInfo { next } }";
 
 /** What everybody may do, field by field. A field of the schema without a row fails the test. */
 const table: Readonly<Record<string, Row>> = {
-  "Query.checkEmailAddress": { ask: 'checkEmailAddress(email: "free@example.com") { isAvailable }', guest: "answers", person: "FORBIDDEN" },
+  "Query.checkEmailAddress": {
+    ask: 'checkEmailAddress(email: "free@example.com") { isAvailable }',
+    guest: "answers",
+    person: "FORBIDDEN",
+  },
   "Query.checkUsername": { ask: 'checkUsername(username: "freename") { isAvailable }', guest: "answers" },
   "Query.currentDate": { ask: "currentDate { year }", guest: "answers" },
   "Query.fetchAccountSubscription": { ask: `fetchAccountSubscription(subscribedUserId: $other) ${id}`, ...signIn },
-  "Query.fetchAccountSubscriptionsAndUsers": { ask: "fetchAccountSubscriptionsAndUsers { items { user { id } } pageInfo { next } }", ...signIn },
-  "Query.fetchCanContactUser": { ask: "fetchCanContactUser(userId: $other) { canContact }", ...signIn, missing: "answers" },
+  "Query.fetchAccountSubscriptionsAndUsers": {
+    ask: "fetchAccountSubscriptionsAndUsers { items { user { id } } pageInfo { next } }",
+    ...signIn,
+  },
+  "Query.fetchCanContactUser": {
+    ask: "fetchCanContactUser(userId: $other) { canContact }",
+    ...signIn,
+    missing: "answers",
+  },
   "Query.fetchAccountStanding": { ask: "fetchAccountStanding { state blockers { reason } }", ...signIn },
   "Query.fetchAllPosts": { ask: `fetchAllPosts ${list}`, guest: "answers" },
   "Query.fetchGalleryPosts": { ask: `fetchGalleryPosts ${list}`, guest: "answers" },
@@ -78,7 +102,10 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchCardProvider": { ask: "fetchCardProvider { kind }", guest: "answers" },
   "Query.fetchDataExports": { ask: "fetchDataExports { id }", ...personal },
   "Query.fetchDirectoryUsers": { ask: `fetchDirectoryUsers ${list}`, ...signIn },
-  "Query.fetchDrawProof": { ask: "fetchDrawProof(postId: $giveaway) { commitment ownTicket { salt } }", guest: "answers" },
+  "Query.fetchDrawProof": {
+    ask: "fetchDrawProof(postId: $giveaway) { commitment ownTicket { salt } }",
+    guest: "answers",
+  },
   "Query.fetchFollowRecommendations": { ask: "fetchFollowRecommendations { reason }", guest: "answers" },
   "Query.fetchFollowedUsers": { ask: `fetchFollowedUsers(userId: $other) ${list}`, guest: "answers" },
   "Query.fetchFollowerCounts": { ask: "fetchFollowerCounts(userId: $other) { followersCount }", guest: "answers" },
@@ -98,7 +125,11 @@ const table: Readonly<Record<string, Row>> = {
   "Query.getPostMetrics": { ask: "getPostMetrics(postId: $post) { impressionsCount }", ...signIn, person: "FORBIDDEN" },
   "Query.fetchUserLists": { ask: `fetchUserLists ${id}`, ...signIn },
   "Query.fetchUserList": { ask: `fetchUserList(listId: $userList) ${id}`, ...signIn, person: "NOT_FOUND" },
-  "Query.fetchUserListMembers": { ask: `fetchUserListMembers(listId: $userList) ${list}`, ...signIn, person: "NOT_FOUND" },
+  "Query.fetchUserListMembers": {
+    ask: `fetchUserListMembers(listId: $userList) ${list}`,
+    ...signIn,
+    person: "NOT_FOUND",
+  },
   "Query.fetchUserListPosts": { ask: `fetchUserListPosts(listId: $userList) ${list}`, ...signIn, person: "NOT_FOUND" },
   "Query.fetchMutedWords": { ask: `fetchMutedWords ${id}`, ...signIn },
   "Query.fetchNotification": { ask: `fetchNotification(id: $notification) ${id}`, ...signIn },
@@ -139,13 +170,24 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchUserByUsername": { ask: `fetchUserByUsername(username: $otherName) ${id}`, guest: "answers" },
   "Query.fetchUserFollowers": { ask: `fetchUserFollowers(userId: $other) ${list}`, guest: "answers" },
   "Query.fetchUserGiveawayPosts": { ask: `fetchUserGiveawayPosts(userId: $other) ${list}`, guest: "answers" },
-  "Query.fetchUserInteractions": { ask: `fetchUserInteractions(userIds: [$other]) ${id}`, ...signIn, missing: "answers" },
+  "Query.fetchUserInteractions": {
+    ask: `fetchUserInteractions(userIds: [$other]) ${id}`,
+    ...signIn,
+    missing: "answers",
+  },
   "Query.fetchUserProfilePosts": { ask: `fetchUserProfilePosts(username: $otherName) ${list}`, guest: "answers" },
   "Query.fetchUserProfileReplies": { ask: `fetchUserProfileReplies(username: $otherName) ${list}`, guest: "answers" },
   "Query.fetchUserTimeline": { ask: `fetchUserTimeline ${list}`, ...signIn },
-  "Query.fetchUserTransaction": { ask: `fetchUserTransaction(transactionId: $transaction) ${id}`, ...money, person: "NOT_FOUND" },
+  "Query.fetchUserTransaction": {
+    ask: `fetchUserTransaction(transactionId: $transaction) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
   "Query.fetchUserTransactions": { ask: `fetchUserTransactions ${list}`, ...money },
-  "Query.fileUploadUrl": { ask: 'fileUploadUrl(contentType: "image/png", extension: "png", uploadType: profile) { readUrl }', ...signIn },
+  "Query.fileUploadUrl": {
+    ask: 'fileUploadUrl(contentType: "image/png", extension: "png", uploadType: profile) { readUrl }',
+    ...signIn,
+  },
   "Query.getGiveawayParticipantsCount": { ask: "getGiveawayParticipantsCount(postId: $giveaway)", guest: "answers" },
   "Query.getPayout": { ask: `getPayout(payoutId: $payout) ${id}`, ...money, person: "NOT_FOUND" },
   "Query.verifyPasswordResetToken": { ask: 'verifyPasswordResetToken(token: "nobody\'s")', guest: "answers" },
@@ -155,47 +197,149 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.beginPasskey": { ask: "beginPasskey", ...signIn },
   "Mutation.beginPasskeyReauth": { ask: "beginPasskeyReauth(action: withdraw)", ...signIn },
   "Mutation.beginPasskeySignIn": { ask: "beginPasskeySignIn", guest: "answers" },
-  "Mutation.beginProviderLink": { ask: 'beginProviderLink(provider: "nobody", idToken: "nobody\'s")', ...signIn, person: "NOT_FOUND" },
-  "Mutation.beginProviderReauth": { ask: 'beginProviderReauth(provider: "nobody", action: withdraw)', ...signIn, person: "NOT_FOUND" },
+  "Mutation.beginProviderLink": {
+    ask: 'beginProviderLink(provider: "nobody", idToken: "nobody\'s")',
+    ...signIn,
+    person: "NOT_FOUND",
+  },
+  "Mutation.beginProviderReauth": {
+    ask: 'beginProviderReauth(provider: "nobody", action: withdraw)',
+    ...signIn,
+    person: "NOT_FOUND",
+  },
   "Mutation.carryW9Form": { ask: "carryW9Form(fiscalYear: 2000) { id }", ...money, person: "BAD_USER_INPUT" },
-  "Mutation.submitW9Form": { ask: "submitW9Form(fileUrl: $upload, fiscalYear: 2000) { id }", ...money, person: "BAD_USER_INPUT", owned: "BAD_USER_INPUT" },
+  "Mutation.submitW9Form": {
+    ask: "submitW9Form(fileUrl: $upload, fiscalYear: 2000) { id }",
+    ...money,
+    person: "BAD_USER_INPUT",
+    owned: "BAD_USER_INPUT",
+  },
   "Mutation.cancelPayout": { ask: `cancelPayout(id: $payout) ${id}`, ...money, person: "NOT_FOUND" },
-  "Mutation.changePassword": { ask: 'changePassword(password: "six brown shoes", idToken: "nobody\'s") { user { id } }', ...signIn, person: "REAUTH_REQUIRED" },
+  "Mutation.changePassword": {
+    ask: 'changePassword(password: "six brown shoes", idToken: "nobody\'s") { user { id } }',
+    ...signIn,
+    person: "REAUTH_REQUIRED",
+  },
   "Mutation.blockUser": { ask: `blockUser(userId: $stranger) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
   "Mutation.changeUsername": { ask: 'changeUsername(username: "a_") { id }', ...money, person: "BAD_USER_INPUT" },
-  "Mutation.completeSignup": { ask: 'completeSignup(input: {username: "freename", acceptTermsVersion: "2026-11-01"}) { user { id } }', ...signIn, person: "CONFLICT" },
-  "Mutation.confirmTOTPAuth": { ask: 'confirmTOTPAuth(code: "nobody\'s") { recoveryCodes }', ...signIn, person: "CONFLICT" },
+  "Mutation.completeSignup": {
+    ask: 'completeSignup(input: {username: "freename", acceptTermsVersion: "2026-11-01"}) { user { id } }',
+    ...signIn,
+    person: "CONFLICT",
+  },
+  "Mutation.confirmTOTPAuth": {
+    ask: 'confirmTOTPAuth(code: "nobody\'s") { recoveryCodes }',
+    ...signIn,
+    person: "CONFLICT",
+  },
   "Mutation.createAccountAndSignInToken": {
     ask: 'createAccountAndSignInToken(email: "nobody", password: "correct horse 9", dateOfBirth: "1990-01-01") { token }',
     guest: "BAD_USER_INPUT",
     person: "BAD_USER_INPUT",
   },
-  "Mutation.createDataExportLink": { ask: 'createDataExportLink(exportId: $dataExport, idToken: "nobody\'s")', ...personal, person: "REAUTH_REQUIRED", owned: "REAUTH_REQUIRED" },
-  "Mutation.createIdentityVerificationInquiry": { ask: "createIdentityVerificationInquiry { inquiryId }", ...personal, person: "CONFLICT", unverified: "answers" },
-  "Mutation.createPasswordResetToken": { ask: 'createPasswordResetToken(usernameEmailOrPhone: "nobody", code: "123456")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
-  "Mutation.createAppeal": { ask: 'createAppeal(actionId: $action, text: "Please look again") { state }', ...signIn, person: "NOT_FOUND" },
-  "Mutation.createPasskeyReauthToken": { ask: 'createPasskeyReauthToken(action: withdraw, answer: "nobody\'s")', ...signIn, person: "BAD_USER_INPUT" },
-  "Mutation.createPasskeySignInToken": { ask: 'createPasskeySignInToken(answer: "nobody\'s")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
-  "Mutation.createPayment": { ask: `createPayment(channel: card, info: {amount: $amount, purpose: add_funds}) ${id}`, ...money },
-  "Mutation.refundPayment": { ask: "refundPayment(input: {paymentId: $payment, amount: $amount}) { id }", ...money, person: "NOT_FOUND", owned: "NOT_ELIGIBLE" },
+  "Mutation.createDataExportLink": {
+    ask: 'createDataExportLink(exportId: $dataExport, idToken: "nobody\'s")',
+    ...personal,
+    person: "REAUTH_REQUIRED",
+    owned: "REAUTH_REQUIRED",
+  },
+  "Mutation.createIdentityVerificationInquiry": {
+    ask: "createIdentityVerificationInquiry { inquiryId }",
+    ...personal,
+    person: "CONFLICT",
+    unverified: "answers",
+  },
+  "Mutation.createPasswordResetToken": {
+    ask: 'createPasswordResetToken(usernameEmailOrPhone: "nobody", code: "123456")',
+    guest: "BAD_USER_INPUT",
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.createAppeal": {
+    ask: 'createAppeal(actionId: $action, text: "Please look again") { state }',
+    ...signIn,
+    person: "NOT_FOUND",
+  },
+  "Mutation.createPasskeyReauthToken": {
+    ask: 'createPasskeyReauthToken(action: withdraw, answer: "nobody\'s")',
+    ...signIn,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.createPasskeySignInToken": {
+    ask: 'createPasskeySignInToken(answer: "nobody\'s")',
+    guest: "BAD_USER_INPUT",
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.createPayment": {
+    ask: `createPayment(channel: card, info: {amount: $amount, purpose: add_funds}) ${id}`,
+    ...money,
+  },
+  "Mutation.refundPayment": {
+    ask: "refundPayment(input: {paymentId: $payment, amount: $amount}) { id }",
+    ...money,
+    person: "NOT_FOUND",
+    owned: "NOT_ELIGIBLE",
+  },
   "Query.fetchOwed": { ask: "fetchOwed { id }", ...money },
   "Mutation.createUserPaymentMethod": { ask: `createUserPaymentMethod(channel: card) ${id}`, ...money },
-  "Mutation.saveUserPaymentMethod": { ask: `saveUserPaymentMethod(userPaymentMethodId: $paymentMethod) ${id}`, ...money, person: "NOT_FOUND" },
-  "Mutation.updateUserPaymentMethod": { ask: `updateUserPaymentMethod(input: {id: $paymentMethod, isDefault: true}) ${id}`, ...money, person: "NOT_FOUND" },
-  "Mutation.deleteUserPaymentMethod": { ask: `deleteUserPaymentMethod(userPaymentMethodId: $paymentMethod) ${id}`, ...money, person: "NOT_FOUND" },
-  "Mutation.createPayout": { ask: `createPayout(input: {channel: paypal, amount: $amount, method: sms, code: "123456"}) ${id}`, ...money, person: "NOT_ELIGIBLE" },
+  "Mutation.saveUserPaymentMethod": {
+    ask: `saveUserPaymentMethod(userPaymentMethodId: $paymentMethod) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
+  "Mutation.updateUserPaymentMethod": {
+    ask: `updateUserPaymentMethod(input: {id: $paymentMethod, isDefault: true}) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
+  "Mutation.deleteUserPaymentMethod": {
+    ask: `deleteUserPaymentMethod(userPaymentMethodId: $paymentMethod) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
+  "Mutation.createPayout": {
+    ask: `createPayout(input: {channel: paypal, amount: $amount, method: sms, code: "123456"}) ${id}`,
+    ...money,
+    person: "NOT_ELIGIBLE",
+  },
   "Mutation.createPost": { ask: `createPost(input: {text: "Hello", clientId: "access"}) ${id}`, ...signIn },
-  "Mutation.createProviderReauthToken": { ask: 'createProviderReauthToken(action: withdraw, idToken: "nobody\'s")', ...signIn, person: "BAD_USER_INPUT" },
-  "Mutation.createReauthToken": { ask: 'createReauthToken(action: delete_account, password: "wrong")', ...signIn, person: "BAD_USER_INPUT" },
-  "Mutation.createSignInToken": { ask: 'createSignInToken(usernameEmailOrPhone: "nobody", password: "wrong")', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
+  "Mutation.createProviderReauthToken": {
+    ask: 'createProviderReauthToken(action: withdraw, idToken: "nobody\'s")',
+    ...signIn,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.createReauthToken": {
+    ask: 'createReauthToken(action: delete_account, password: "wrong")',
+    ...signIn,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.createSignInToken": {
+    ask: 'createSignInToken(usernameEmailOrPhone: "nobody", password: "wrong")',
+    guest: "BAD_USER_INPUT",
+    person: "BAD_USER_INPUT",
+  },
   "Mutation.deleteAllTrustedDevices": { ask: "deleteAllTrustedDevices { ok }", ...signIn },
-  "Mutation.deleteOwnAccount": { ask: 'deleteOwnAccount(idToken: "nobody\'s") { user { id } }', ...signIn, person: "REAUTH_REQUIRED", member: "FORBIDDEN", owner: "FORBIDDEN" },
-  "Mutation.deletePasskey": { ask: 'deletePasskey(id: $passkey, idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED", owned: "REAUTH_REQUIRED" },
+  "Mutation.deleteOwnAccount": {
+    ask: 'deleteOwnAccount(idToken: "nobody\'s") { user { id } }',
+    ...signIn,
+    person: "REAUTH_REQUIRED",
+    member: "FORBIDDEN",
+    owner: "FORBIDDEN",
+  },
+  "Mutation.deletePasskey": {
+    ask: 'deletePasskey(id: $passkey, idToken: "nobody\'s") { ok }',
+    ...signIn,
+    person: "REAUTH_REQUIRED",
+    owned: "REAUTH_REQUIRED",
+  },
   "Mutation.deletePost": { ask: "deletePost(postId: $post) { ok }", ...signIn, person: "NOT_FOUND" },
   "Mutation.deleteTrustedDevice": { ask: "deleteTrustedDevice(id: $device) { ok }", ...signIn, person: "NOT_FOUND" },
   "Mutation.attachGif": { ask: 'attachGif(gifId: "none") { id }', ...signIn, person: "NOT_FOUND" },
   "Mutation.discardUpload": { ask: "discardUpload(imageUrl: $upload)", ...signIn },
-  "Mutation.disableTwoFactorAuthentication": { ask: 'disableTwoFactorAuthentication(idToken: "nobody\'s") { twoFactor }', ...signIn, person: "REAUTH_REQUIRED" },
+  "Mutation.disableTwoFactorAuthentication": {
+    ask: 'disableTwoFactorAuthentication(idToken: "nobody\'s") { twoFactor }',
+    ...signIn,
+    person: "REAUTH_REQUIRED",
+  },
   "Mutation.enableTOTPAuth": { ask: "enableTOTPAuth { uri }", ...signIn },
   "Mutation.endOtherSessions": { ask: "endOtherSessions { ok }", ...signIn },
   "Mutation.endSession": { ask: "endSession(sessionId: $session) { ok }", ...signIn, person: "NOT_FOUND" },
@@ -205,52 +349,137 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.editPost": { ask: `editPost(postId: $post, text: "Other words") ${id}`, ...signIn, person: "NOT_FOUND" },
   "Mutation.markPostAsSpam": { ask: `markPostAsSpam(postId: $post) ${id}`, ...signIn, owned: "NOT_FOUND" },
   "Mutation.unmarkPostAsSpam": { ask: `unmarkPostAsSpam(postId: $post) ${id}`, ...signIn, missing: "answers" },
-  "Mutation.report": { ask: "report(input: {objectType: post, objectId: $post, reason: spam}) { ok }", ...signIn, owned: "BAD_USER_INPUT" },
+  "Mutation.report": {
+    ask: "report(input: {objectType: post, objectId: $post, reason: spam}) { ok }",
+    ...signIn,
+    owned: "BAD_USER_INPUT",
+  },
   "Mutation.muteReposts": { ask: `muteReposts(userId: $other) ${id}`, ...signIn, owned: "NOT_FOUND" },
   "Mutation.unmuteReposts": { ask: `unmuteReposts(userId: $other) ${id}`, ...signIn, owned: "NOT_FOUND" },
   "Mutation.muteQuotes": { ask: `muteQuotes(userId: $other) ${id}`, ...signIn, owned: "NOT_FOUND" },
   "Mutation.unmuteQuotes": { ask: `unmuteQuotes(userId: $other) ${id}`, ...signIn, owned: "NOT_FOUND" },
   "Mutation.muteThread": { ask: `muteThread(postId: $post) ${id}`, ...signIn },
   "Mutation.unmuteThread": { ask: `unmuteThread(postId: $post) ${id}`, ...signIn },
-  "Mutation.reschedulePost": { ask: `reschedulePost(postId: $post, scheduledAt: "2030-01-01T00:00:00Z") ${id}`, ...signIn, person: "NOT_FOUND", owned: "NOT_FOUND" },
+  "Mutation.reschedulePost": {
+    ask: `reschedulePost(postId: $post, scheduledAt: "2030-01-01T00:00:00Z") ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
   "Mutation.saveDraft": { ask: `saveDraft(input: {clientId: "access", text: "Not yet"}) ${id}`, ...signIn },
   "Mutation.deleteDraft": { ask: "deleteDraft(draftId: $draft) { ok }", ...signIn, person: "NOT_FOUND" },
   "Mutation.bookmarkPost": { ask: `bookmarkPost(postId: $post) ${id}`, ...signIn },
   "Mutation.unbookmarkPost": { ask: `unbookmarkPost(postId: $post) ${id}`, ...signIn },
   "Mutation.pinPost": { ask: `pinPost(postId: $post) ${id}`, ...signIn, person: "NOT_FOUND" },
   "Mutation.unpinPost": { ask: `unpinPost(postId: $post) ${id}`, ...signIn },
-  "Mutation.voteInPoll": { ask: `voteInPoll(postId: $post, optionId: $post) ${id}`, ...signIn, person: "NOT_FOUND", owned: "NOT_FOUND" },
-  "Mutation.detachQuote": { ask: `detachQuote(postId: $post) ${id}`, ...signIn, person: "NOT_FOUND", owned: "NOT_FOUND" },
+  "Mutation.voteInPoll": {
+    ask: `voteInPoll(postId: $post, optionId: $post) ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
+  "Mutation.detachQuote": {
+    ask: `detachQuote(postId: $post) ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
   "Mutation.hideReply": { ask: `hideReply(postId: $post) ${id}`, ...signIn, person: "NOT_FOUND", owned: "NOT_FOUND" },
-  "Mutation.unhideReply": { ask: `unhideReply(postId: $post) ${id}`, ...signIn, person: "NOT_FOUND", owned: "NOT_FOUND" },
+  "Mutation.unhideReply": {
+    ask: `unhideReply(postId: $post) ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
   "Mutation.likePost": { ask: `likePost(postId: $post) ${id}`, ...signIn },
-  "Mutation.markNotificationsAsRead": { ask: 'markNotificationsAsRead(notificationsReadAt: "2026-01-01T00:00:00.000Z") { ok }', ...signIn },
+  "Mutation.markNotificationsAsRead": {
+    ask: 'markNotificationsAsRead(notificationsReadAt: "2026-01-01T00:00:00.000Z") { ok }',
+    ...signIn,
+  },
   "Mutation.changeFeedFilter": { ask: "changeFeedFilter(feed: newest, hidesQuotes: true) { feed }", ...signIn },
-  "Mutation.recordPostViews": { ask: "recordPostViews(views: [{ postId: $post, kind: seen }])", ...signIn, missing: "answers" },
+  "Mutation.recordPostViews": {
+    ask: "recordPostViews(views: [{ postId: $post, kind: seen }])",
+    ...signIn,
+    missing: "answers",
+  },
   "Mutation.followHashtag": { ask: 'followHashtag(hashtag: "cats")', ...signIn },
   "Mutation.unfollowHashtag": { ask: 'unfollowHashtag(hashtag: "cats")', ...signIn },
   // The brand has it by then.
   "Mutation.createUserList": { ask: `createUserList(name: "Neighbours") ${id}`, ...signIn, owner: "BAD_USER_INPUT" },
-  "Mutation.updateUserList": { ask: `updateUserList(listId: $userList, hidesQuotes: true) ${id}`, ...signIn, person: "NOT_FOUND" },
+  "Mutation.updateUserList": {
+    ask: `updateUserList(listId: $userList, hidesQuotes: true) ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+  },
   "Mutation.deleteUserList": { ask: "deleteUserList(listId: $userList) { ok }", ...signIn, person: "NOT_FOUND" },
-  "Mutation.addToUserList": { ask: `addToUserList(listId: $userList, userId: $stranger) ${id}`, ...signIn, person: "NOT_FOUND" },
-  "Mutation.removeFromUserList": { ask: `removeFromUserList(listId: $userList, userId: $stranger) ${id}`, ...signIn, person: "NOT_FOUND" },
+  "Mutation.addToUserList": {
+    ask: `addToUserList(listId: $userList, userId: $stranger) ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+  },
+  "Mutation.removeFromUserList": {
+    ask: `removeFromUserList(listId: $userList, userId: $stranger) ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+  },
   "Mutation.muteWord": { ask: `muteWord(word: "spoiler", span: day) ${id}`, ...signIn },
   "Mutation.muteUser": { ask: `muteUser(userId: $other) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
-  "Mutation.processUpload": { ask: "processUpload(imageUrl: $upload, imageType: profile) { id }", ...signIn, person: "BAD_USER_INPUT" },
-  "Mutation.removeImageBackground": { ask: "removeImageBackground(imageUrl: $upload) { id }", ...signIn, person: "BAD_USER_INPUT", owned: "BAD_USER_INPUT" },
+  "Mutation.processUpload": {
+    ask: "processUpload(imageUrl: $upload, imageType: profile) { id }",
+    ...signIn,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.removeImageBackground": {
+    ask: "removeImageBackground(imageUrl: $upload) { id }",
+    ...signIn,
+    person: "BAD_USER_INPUT",
+    owned: "BAD_USER_INPUT",
+  },
   "Mutation.generateCoverImage": { ask: 'generateCoverImage(prompt: "") { id }', ...signIn, person: "BAD_USER_INPUT" },
-  "Mutation.regenerateRecoveryCodes": { ask: 'regenerateRecoveryCodes(idToken: "nobody\'s") { recoveryCodes }', ...signIn, person: "REAUTH_REQUIRED" },
-  "Mutation.reactivateAccount": { ask: "reactivateAccount { user { id } }", ...signIn, person: "CONFLICT", member: "FORBIDDEN", owner: "FORBIDDEN" },
-  "Mutation.registerPasskey": { ask: 'registerPasskey(name: "Key", answer: "nobody\'s", idToken: "nobody\'s") { id }', ...signIn, person: "BAD_USER_INPUT" },
+  "Mutation.regenerateRecoveryCodes": {
+    ask: 'regenerateRecoveryCodes(idToken: "nobody\'s") { recoveryCodes }',
+    ...signIn,
+    person: "REAUTH_REQUIRED",
+  },
+  "Mutation.reactivateAccount": {
+    ask: "reactivateAccount { user { id } }",
+    ...signIn,
+    person: "CONFLICT",
+    member: "FORBIDDEN",
+    owner: "FORBIDDEN",
+  },
+  "Mutation.registerPasskey": {
+    ask: 'registerPasskey(name: "Key", answer: "nobody\'s", idToken: "nobody\'s") { id }',
+    ...signIn,
+    person: "BAD_USER_INPUT",
+  },
   "Mutation.renamePasskey": { ask: 'renamePasskey(id: $passkey, name: "Key") { id }', ...signIn, person: "NOT_FOUND" },
   "Mutation.repost": { ask: `repost(postId: $post) ${id}`, ...signIn },
-  "Mutation.requestAnonymization": { ask: 'requestAnonymization(idToken: "nobody\'s") { user { id } }', ...signIn, person: "FORBIDDEN", admin: "REAUTH_REQUIRED" },
+  "Mutation.requestAnonymization": {
+    ask: 'requestAnonymization(idToken: "nobody\'s") { user { id } }',
+    ...signIn,
+    person: "FORBIDDEN",
+    admin: "REAUTH_REQUIRED",
+  },
   "Mutation.resendEmailVerificationToken": { ask: "resendEmailVerificationToken { ok }", ...signIn },
-  "Mutation.requestDataExport": { ask: 'requestDataExport(idToken: "nobody\'s") { id }', ...personal, person: "REAUTH_REQUIRED" },
-  "Mutation.resumeIdentityVerificationInquiry": { ask: "resumeIdentityVerificationInquiry(inquiryId: $inquiry) { inquiryId }", ...personal, person: "NOT_FOUND" },
+  "Mutation.requestDataExport": {
+    ask: 'requestDataExport(idToken: "nobody\'s") { id }',
+    ...personal,
+    person: "REAUTH_REQUIRED",
+  },
+  "Mutation.resumeIdentityVerificationInquiry": {
+    ask: "resumeIdentityVerificationInquiry(inquiryId: $inquiry) { inquiryId }",
+    ...personal,
+    person: "NOT_FOUND",
+  },
   "Mutation.reclaimUnclaimedFunds": { ask: "reclaimUnclaimedFunds { user { id } }", ...money },
-  "Mutation.sendFundsToUser": { ask: `sendFundsToUser(userId: $other, amount: $amount, reason: "A gift", method: totp, code: "000000") { transaction ${id} }`, ...money, person: "NOT_ELIGIBLE", owned: "BAD_USER_INPUT", missing: "NOT_ELIGIBLE" },
+  "Mutation.sendFundsToUser": {
+    ask: `sendFundsToUser(userId: $other, amount: $amount, reason: "A gift", method: totp, code: "000000") { transaction ${id} }`,
+    ...money,
+    person: "NOT_ELIGIBLE",
+    owned: "BAD_USER_INPUT",
+    missing: "NOT_ELIGIBLE",
+  },
   "Mutation.savePayoutDestination": {
     ask: `savePayoutDestination(input: {channel: paypal, receiver: "me@example.com", idToken: "nobody's"}) ${id}`,
     ...money,
@@ -262,45 +491,139 @@ const table: Readonly<Record<string, Row>> = {
     ...personal,
     person: "NOT_FOUND",
   },
-  "Mutation.saveIdentityPicture": { ask: `saveIdentityPicture(inquiryId: $inquiry, kind: front, imageUrl: $upload) ${id}`, ...personal, person: "NOT_FOUND", owned: "BAD_USER_INPUT" },
-  "Mutation.saveIdentityVerificationInfo": { ask: `saveIdentityVerificationInfo(inquiryId: $inquiry, displayName: "Me") ${id}`, ...personal, person: "NOT_FOUND" },
-  "Mutation.saveIdentityVerificationSession": { ask: `saveIdentityVerificationSession(inquiryId: $inquiry, sessionToken: "guess") ${id}`, ...personal, person: "NOT_FOUND", owned: "BAD_USER_INPUT" },
-  "Mutation.resetPassword": { ask: 'resetPassword(token: "nobody\'s", password: "six brown shoes") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
-  "Mutation.savePaymentAttempt": { ask: "savePaymentAttempt(paymentId: $payment) { isPaymentInReview }", ...money, person: "NOT_FOUND" },
+  "Mutation.saveIdentityPicture": {
+    ask: `saveIdentityPicture(inquiryId: $inquiry, kind: front, imageUrl: $upload) ${id}`,
+    ...personal,
+    person: "NOT_FOUND",
+    owned: "BAD_USER_INPUT",
+  },
+  "Mutation.saveIdentityVerificationInfo": {
+    ask: `saveIdentityVerificationInfo(inquiryId: $inquiry, displayName: "Me") ${id}`,
+    ...personal,
+    person: "NOT_FOUND",
+  },
+  "Mutation.saveIdentityVerificationSession": {
+    ask: `saveIdentityVerificationSession(inquiryId: $inquiry, sessionToken: "guess") ${id}`,
+    ...personal,
+    person: "NOT_FOUND",
+    owned: "BAD_USER_INPUT",
+  },
+  "Mutation.resetPassword": {
+    ask: 'resetPassword(token: "nobody\'s", password: "six brown shoes") { ok }',
+    guest: "BAD_USER_INPUT",
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.savePaymentAttempt": {
+    ask: "savePaymentAttempt(paymentId: $payment) { isPaymentInReview }",
+    ...money,
+    person: "NOT_FOUND",
+  },
   "Mutation.sendOneTimeAccessCode": {
     ask: 'sendOneTimeAccessCode(method: sms, type: payout, destination: "+12025550123", idToken: "nobody\'s") { ok }',
     ...signIn,
     person: "BAD_USER_INPUT",
   },
-  "Mutation.sendEmailChangeCode": { ask: 'sendEmailChangeCode(email: "next@example.com", idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED" },
-  "Mutation.sendPasswordResetCode": { ask: 'sendPasswordResetCode(usernameEmailOrPhone: "nobody") { ok }', guest: "answers" },
-  "Mutation.sendSmsCode": { ask: 'sendSmsCode(phoneNumber: "not a number") { ok }', ...signIn, person: "BAD_USER_INPUT" },
-  "Mutation.sendSmsCodeWithPassword": { ask: 'sendSmsCodeWithPassword(phoneNumber: "+12025550123", idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED" },
-  "Mutation.sendContactFormSubmission": { ask: 'sendContactFormSubmission(input: {email: "me@example.com", name: "Me", topic: other, message: "Hello"}) { ok }', guest: "BAD_USER_INPUT" },
+  "Mutation.sendEmailChangeCode": {
+    ask: 'sendEmailChangeCode(email: "next@example.com", idToken: "nobody\'s") { ok }',
+    ...signIn,
+    person: "REAUTH_REQUIRED",
+  },
+  "Mutation.sendPasswordResetCode": {
+    ask: 'sendPasswordResetCode(usernameEmailOrPhone: "nobody") { ok }',
+    guest: "answers",
+  },
+  "Mutation.sendSmsCode": {
+    ask: 'sendSmsCode(phoneNumber: "not a number") { ok }',
+    ...signIn,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.sendSmsCodeWithPassword": {
+    ask: 'sendSmsCodeWithPassword(phoneNumber: "+12025550123", idToken: "nobody\'s") { ok }',
+    ...signIn,
+    person: "REAUTH_REQUIRED",
+  },
+  "Mutation.sendContactFormSubmission": {
+    ask: 'sendContactFormSubmission(input: {email: "me@example.com", name: "Me", topic: other, message: "Hello"}) { ok }',
+    guest: "BAD_USER_INPUT",
+  },
   "Mutation.setActiveBrand": { ask: "setActiveBrand(brandId: $brand) { user { id } }", ...signIn, person: "NOT_FOUND" },
-  "Mutation.sendContactMessage": { ask: 'sendContactMessage(userId: $other, message: "Hello") { ok }', ...signIn, missing: "answers" },
-  "Mutation.signInWithIdToken": { ask: 'signInWithIdToken(idToken: "nobody\'s") { provider }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
+  "Mutation.sendContactMessage": {
+    ask: 'sendContactMessage(userId: $other, message: "Hello") { ok }',
+    ...signIn,
+    missing: "answers",
+  },
+  "Mutation.signInWithIdToken": {
+    ask: 'signInWithIdToken(idToken: "nobody\'s") { provider }',
+    guest: "BAD_USER_INPUT",
+    person: "BAD_USER_INPUT",
+  },
   "Mutation.signOut": { ask: "signOut { ok }", guest: "answers" },
-  "Mutation.submitIdentityVerification": { ask: `submitIdentityVerification(inquiryId: $inquiry) ${id}`, ...personal, person: "NOT_FOUND", owned: "BAD_USER_INPUT" },
+  "Mutation.submitIdentityVerification": {
+    ask: `submitIdentityVerification(inquiryId: $inquiry) ${id}`,
+    ...personal,
+    person: "NOT_FOUND",
+    owned: "BAD_USER_INPUT",
+  },
   "Mutation.unblockUser": { ask: `unblockUser(userId: $stranger) ${id}`, ...signIn, missing: "answers" },
   "Mutation.undoRepost": { ask: `undoRepost(postId: $post) ${id}`, ...signIn },
-  "Mutation.unlinkProvider": { ask: 'unlinkProvider(provider: "nobody", idToken: "nobody\'s") { ok }', ...signIn, person: "REAUTH_REQUIRED" },
+  "Mutation.unlinkProvider": {
+    ask: 'unlinkProvider(provider: "nobody", idToken: "nobody\'s") { ok }',
+    ...signIn,
+    person: "REAUTH_REQUIRED",
+  },
   "Mutation.unfollowUser": { ask: `unfollowUser(userId: $other) ${id}`, ...signIn },
   "Mutation.unlikePost": { ask: `unlikePost(postId: $post) ${id}`, ...signIn },
   "Mutation.unmuteUser": { ask: `unmuteUser(userId: $other) ${id}`, ...signIn },
   "Mutation.unmuteWord": { ask: "unmuteWord(id: $word) { ok }", ...signIn, person: "NOT_FOUND" },
-  "Mutation.updateAccountSubscription": { ask: `updateAccountSubscription(subscribedUserId: $other, notificationChannels: [inApp]) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
-  "Mutation.updateAccountSettings": { ask: `updateAccountSettings(input: {general: {hasOptedOutOfGiveaways: false}}) ${id}`, ...signIn, member: "FORBIDDEN" },
-  "Mutation.undoEmailChange": { ask: 'undoEmailChange(token: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
-  "Mutation.unsubscribeEmail": { ask: 'unsubscribeEmail(code: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
-  "Mutation.updatePayment": { ask: `updatePayment(input: {paymentId: $payment, amount: $amount}) ${id}`, ...money, person: "NOT_FOUND", owned: "CONFLICT" },
+  "Mutation.updateAccountSubscription": {
+    ask: `updateAccountSubscription(subscribedUserId: $other, notificationChannels: [inApp]) ${id}`,
+    ...signIn,
+    owned: "BAD_USER_INPUT",
+  },
+  "Mutation.updateAccountSettings": {
+    ask: `updateAccountSettings(input: {general: {hasOptedOutOfGiveaways: false}}) ${id}`,
+    ...signIn,
+    member: "FORBIDDEN",
+  },
+  "Mutation.undoEmailChange": {
+    ask: 'undoEmailChange(token: "nobody\'s") { ok }',
+    guest: "BAD_USER_INPUT",
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.unsubscribeEmail": {
+    ask: 'unsubscribeEmail(code: "nobody\'s") { ok }',
+    guest: "BAD_USER_INPUT",
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.updatePayment": {
+    ask: `updatePayment(input: {paymentId: $payment, amount: $amount}) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+    owned: "CONFLICT",
+  },
   "Mutation.updateProfile": { ask: 'updateProfile(input: {bio: "Kind"}) { id }', ...money },
   "Mutation.updateProfilePictures": { ask: "updateProfilePictures(photoUrl: null) { id }", ...money },
   "Mutation.updateShippingAddress": { ask: "updateShippingAddress { id }", ...money },
-  "Mutation.verifyOneTimeAccessCode": { ask: 'verifyOneTimeAccessCode(method: recovery_code, code: "nobody\'s") { twoFactor }', ...signIn, person: "BAD_USER_INPUT" },
-  "Mutation.updateUserEmail": { ask: 'updateUserEmail(email: "next@example.com", code: "123456") { user { id } }', ...signIn, person: "BAD_USER_INPUT" },
-  "Mutation.verifySmsCode": { ask: 'verifySmsCode(phoneNumber: "+12025550123", code: "123456") { user { id } }', ...signIn, person: "BAD_USER_INPUT" },
-  "Mutation.verifyUserEmail": { ask: 'verifyUserEmail(token: "nobody\'s") { ok }', guest: "BAD_USER_INPUT", person: "BAD_USER_INPUT" },
+  "Mutation.verifyOneTimeAccessCode": {
+    ask: 'verifyOneTimeAccessCode(method: recovery_code, code: "nobody\'s") { twoFactor }',
+    ...signIn,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.updateUserEmail": {
+    ask: 'updateUserEmail(email: "next@example.com", code: "123456") { user { id } }',
+    ...signIn,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.verifySmsCode": {
+    ask: 'verifySmsCode(phoneNumber: "+12025550123", code: "123456") { user { id } }',
+    ...signIn,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.verifyUserEmail": {
+    ask: 'verifyUserEmail(token: "nobody\'s") { ok }',
+    guest: "BAD_USER_INPUT",
+    person: "BAD_USER_INPUT",
+  },
 };
 
 let app: FastifyInstance;
@@ -314,10 +637,17 @@ let hidden: Readonly<Record<string, string>>;
 const giveaways: Record<string, string> = {};
 /** `more` are people the rules of single objects know no difference between: what one may, the other may. */
 const more = ["unverified", "trusted", "owner", "staff", "admin"] as const;
-let principals: Readonly<Record<"person" | "suspended" | "member" | "firstFactor" | (typeof more)[number], { personId: string; accountId: string }>>;
+let principals: Readonly<
+  Record<
+    "person" | "suspended" | "member" | "firstFactor" | (typeof more)[number],
+    { personId: string; accountId: string }
+  >
+>;
 
 beforeAll(async () => {
-  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests'), ('posts.spam_threshold', '1000', 'all of them mark one post')");
+  await world.owner.query(
+    "insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests'), ('posts.spam_threshold', '1000', 'all of them mark one post')",
+  );
   const cards = attachCards(world.services, world.appUrl);
   close = cards.close;
   app = await buildWeb(world.services, world.pool, cards);
@@ -330,16 +660,31 @@ beforeAll(async () => {
     await createPerson(world),
   ];
   await transact(world.db, (tx) => enrolTotp(tx, world.services, halfway.id, demoTotpSecret));
-  const brand = await createBrand(world.services, { creatorId: owner.id, username: freshUsername(), name: "Fern", status: "active" });
+  const brand = await createBrand(world.services, {
+    creatorId: owner.id,
+    username: freshUsername(),
+    name: "Fern",
+    status: "active",
+  });
   if (!brand.ok) throw new Error(brand.error);
   const { brandId } = brand.value;
-  await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${member.id}, 'member', 'active')`.execute(world.db);
+  await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${member.id}, 'member', 'active')`.execute(
+    world.db,
+  );
   await give(world.db, brandId, 5_000n);
-  foreign = Object.fromEntries(await Promise.all(Object.entries(objectKinds).map(async ([kind, { make }]) => [kind, await make(world, other.actor)] as const)));
+  foreign = Object.fromEntries(
+    await Promise.all(
+      Object.entries(objectKinds).map(async ([kind, { make }]) => [kind, await make(world, other.actor)] as const),
+    ),
+  );
   foreign["stranger"] = (await createPerson(world)).id;
   values = await named(foreign);
   const shy = await createHost(world);
-  const ofShy = await Promise.all(["post", "giveaway", "other", "otherName", "stranger"].map(async (kind) => [kind, (await objectKinds[kind]?.make(world, shy.actor)) ?? ""] as const));
+  const ofShy = await Promise.all(
+    ["post", "giveaway", "other", "otherName", "stranger"].map(
+      async (kind) => [kind, (await objectKinds[kind]?.make(world, shy.actor)) ?? ""] as const,
+    ),
+  );
   await world.owner.query("update account set visibility_status = 'hidden' where id = $1", [shy.id]);
   hidden = await named(Object.fromEntries(ofShy));
   principals = {
@@ -361,7 +706,9 @@ afterAll(async () => {
 
 /** Objects as calls name them. */
 async function named(ids: Readonly<Record<string, string>>): Promise<Record<string, string>> {
-  return Object.fromEntries(await Promise.all(Object.entries(ids).map(async ([kind, id]) => [kind, await nameOf(world, kind, id)] as const)));
+  return Object.fromEntries(
+    await Promise.all(Object.entries(ids).map(async ([kind, id]) => [kind, await nameOf(world, kind, id)] as const)),
+  );
 }
 
 /** Somebody who acts as themselves. */
@@ -373,28 +720,53 @@ async function alone(facts: PersonFacts): Promise<{ personId: string; accountId:
 type Role = "guest" | keyof typeof principals;
 
 /** Asks one field over HTTP under a session of its own. */
-async function ask(role: Role, root: string, text: string, about = values): Promise<{ outcome: string; body: Record<string, unknown> }> {
+async function ask(
+  role: Role,
+  root: string,
+  text: string,
+  about = values,
+): Promise<{ outcome: string; body: Record<string, unknown> }> {
   const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": randomUUID() };
   if (role !== "guest") {
     const { personId, accountId } = principals[role];
     const { token } = await transact(world.db, (tx) =>
-      startSession(tx, { personId, actingAccountId: accountId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: false }),
+      startSession(tx, {
+        personId,
+        actingAccountId: accountId,
+        userAgent: "test",
+        ip: "192.0.2.1",
+        isTwoFactorAuthenticated: false,
+      }),
     );
     headers["cookie"] = `sid=${token}`;
   }
   const field = text.replaceAll(/\$(?!amount)(\w+)/g, (_match, name: string) => JSON.stringify(about[name]));
-  const document = field.includes("$amount") ? { query: `${root.toLowerCase()} ($amount: Cents!) { ${field} }`, variables: { amount: 500 } } : { query: `${root.toLowerCase()} { ${field} }` };
-  const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers, payload: JSON.stringify(document) });
+  const document = field.includes("$amount")
+    ? { query: `${root.toLowerCase()} ($amount: Cents!) { ${field} }`, variables: { amount: 500 } }
+    : { query: `${root.toLowerCase()} { ${field} }` };
+  const answer = await app.inject({
+    method: "POST",
+    url: "/backend/graphql",
+    headers,
+    payload: JSON.stringify(document),
+  });
   expect(answer.statusCode).toBe(200);
   const body = answer.json<Record<string, unknown> & { errors?: { extensions: { code: string } }[] }>();
   return { outcome: body.errors?.[0]?.extensions.code ?? "answers", body };
 }
 
-const rootTypes = [publicSchema.getQueryType(), publicSchema.getMutationType()].filter((one): one is GraphQLObjectType => one != null);
+const rootTypes = [publicSchema.getQueryType(), publicSchema.getMutationType()].filter(
+  (one): one is GraphQLObjectType => one != null,
+);
 const rootFields = rootTypes.flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
 
 /** What a viewer of each kind gets where a person gets `person`: the one rule behind every column. */
-function expectedOf(name: string, cell: Row, person: Outcome, guest = cell.guest === "answers" ? person : cell.guest): Record<Role, Outcome> {
+function expectedOf(
+  name: string,
+  cell: Row,
+  person: Outcome,
+  guest = cell.guest === "answers" ? person : cell.guest,
+): Record<Role, Outcome> {
   const [root = "", field = ""] = name.split(".");
   const isClosed = root === "Mutation" && !isOpenIn("suspended", field);
   return {
@@ -427,10 +799,20 @@ describe("who may do what", () => {
   });
 
   test("a member of a brand sees none of its money, and an owner's own is theirs again after switching back", async () => {
-    const { body } = await ask("member", "Query", "fetchSession { user { brandAccessLevel availableBalance pendingBalance { amount } } }");
-    expect(body).toEqual({ data: { fetchSession: { user: { brandAccessLevel: "member", availableBalance: 0, pendingBalance: { amount: 0 } } } } });
+    const { body } = await ask(
+      "member",
+      "Query",
+      "fetchSession { user { brandAccessLevel availableBalance pendingBalance { amount } } }",
+    );
+    expect(body).toEqual({
+      data: {
+        fetchSession: { user: { brandAccessLevel: "member", availableBalance: 0, pendingBalance: { amount: 0 } } },
+      },
+    });
     const switched = await ask("member", "Mutation", "setActiveBrand { user { brandAccessLevel availableBalance } }");
-    expect(switched.body).toEqual({ data: { setActiveBrand: { user: { brandAccessLevel: null, availableBalance: 0 } } } });
+    expect(switched.body).toEqual({
+      data: { setActiveBrand: { user: { brandAccessLevel: null, availableBalance: 0 } } },
+    });
   });
 });
 
@@ -480,7 +862,9 @@ describe("whose it is (G13, T01, T02, T12)", () => {
       found[role] = missing.outcome;
       // Of a private object of somebody else, and of a public one that is hidden, the answer is the same to the letter.
       const alike = isPrivate ? values : { ...values, ...hidden };
-      expect(shape((await ask(role, root, cell.ask, alike)).body, alike, kinds), role).toBe(shape(missing.body, nothing, kinds));
+      expect(shape((await ask(role, root, cell.ask, alike)).body, alike, kinds), role).toBe(
+        shape(missing.body, nothing, kinds),
+      );
     }
     expect(found).toEqual(expectedOf(name, cell, aboutNothing(name, cell, isPrivate)));
     if (isPrivate) expect(await rowsOf(world, foreign, kinds)).toEqual(before);
@@ -490,11 +874,37 @@ describe("whose it is (G13, T01, T02, T12)", () => {
 describe("where the schema leads (T03, T04, G14)", () => {
   /** Types only the signed-in account may read about itself. */
   const privateTypes = [
-    "Session", "SessionUser", "AccountSettings", "GeneralSettings", "AclFlags", "Permissions", "PendingBalance", "AvailableAccount", "IdentityVerificationInfo",
-    "ShippingAddress", "SecuritySettings", "TrustedDevice", "TwoFactorDestination", "AccountStanding", "Appeal", "DeletionBlocker",
-    "AntiSpamFilter", "NotificationSettings",
-    "LinkedProvider", "ProviderSignIn", "PayPalInfo", "BankCheckInfo", "PayoutDestination", "W9Form", "W9FormLook", "W9Requirement", "TaxReport",
-    "BalanceExplanation", "BalancePart", "Invoice", "InvoiceParty",
+    "Session",
+    "SessionUser",
+    "AccountSettings",
+    "GeneralSettings",
+    "AclFlags",
+    "Permissions",
+    "PendingBalance",
+    "AvailableAccount",
+    "IdentityVerificationInfo",
+    "ShippingAddress",
+    "SecuritySettings",
+    "TrustedDevice",
+    "TwoFactorDestination",
+    "AccountStanding",
+    "Appeal",
+    "DeletionBlocker",
+    "AntiSpamFilter",
+    "NotificationSettings",
+    "LinkedProvider",
+    "ProviderSignIn",
+    "PayPalInfo",
+    "BankCheckInfo",
+    "PayoutDestination",
+    "W9Form",
+    "W9FormLook",
+    "W9Requirement",
+    "TaxReport",
+    "BalanceExplanation",
+    "BalancePart",
+    "Invoice",
+    "InvoiceParty",
   ];
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
@@ -551,7 +961,8 @@ describe("where the schema leads (T03, T04, G14)", () => {
     "Mutation.verifySmsCode",
   ]);
   /** What a person tells us and nobody else, by the names of fields. */
-  const privateFields = /email|phone|(?<!isUsing)legalName|birth|residentState|address|balance|password|monthlySpend|personKey|household|ipAddress|userAgent|internal|secretEnc/i;
+  const privateFields =
+    /email|phone|(?<!isUsing)legalName|birth|residentState|address|balance|password|monthlySpend|personKey|household|ipAddress|userAgent|internal|secretEnc/i;
 
   function reachable(from: GraphQLNamedType, seen = new Set<string>()): Set<string> {
     if (seen.has(from.name) || !(isObjectType(from) || isInterfaceType(from))) return seen;
@@ -567,16 +978,28 @@ describe("where the schema leads (T03, T04, G14)", () => {
   };
 
   test("no path from a public root reaches what only a session may read", () => {
-    const leaks = rootFields.filter((name) => !aboutOneself.has(name)).flatMap((name) => privateTypes.filter((type) => typesBehind(name).has(type)).map((type) => `${name} → ${type}`));
+    const leaks = rootFields
+      .filter((name) => !aboutOneself.has(name))
+      .flatMap((name) => privateTypes.filter((type) => typesBehind(name).has(type)).map((type) => `${name} → ${type}`));
     expect(leaks).toEqual([]);
-    for (const name of aboutOneself) expect([...typesBehind(name)].some((type) => privateTypes.includes(type)), name).toBe(true);
+    for (const name of aboutOneself)
+      expect(
+        [...typesBehind(name)].some((type) => privateTypes.includes(type)),
+        name,
+      ).toBe(true);
   });
 
   test("no type that others reach has a field for personal data", () => {
-    const shared = new Set(rootFields.filter((name) => !aboutOneself.has(name)).flatMap((name) => [...typesBehind(name)]));
+    const shared = new Set(
+      rootFields.filter((name) => !aboutOneself.has(name)).flatMap((name) => [...typesBehind(name)]),
+    );
     const leaks = [...shared].flatMap((name) => {
       const type = publicSchema.getType(name);
-      return isObjectType(type) ? Object.keys(type.getFields()).filter((field) => privateFields.test(field)).map((field) => `${name}.${field}`) : [];
+      return isObjectType(type)
+        ? Object.keys(type.getFields())
+            .filter((field) => privateFields.test(field))
+            .map((field) => `${name}.${field}`)
+        : [];
     });
     expect(leaks).toEqual([]);
   });
@@ -584,6 +1007,12 @@ describe("where the schema leads (T03, T04, G14)", () => {
   test("no input takes what is not the caller's to say (T11)", () => {
     const forbidden = /^(isTrusted|role|permissions|acl|status|accountId|personId|createdById|markup|price)$/;
     const inputs = Object.values(publicSchema.getTypeMap()).filter(isInputObjectType);
-    expect(inputs.flatMap((type) => Object.keys(type.getFields()).filter((field) => forbidden.test(field)).map((field) => `${type.name}.${field}`))).toEqual([]);
+    expect(
+      inputs.flatMap((type) =>
+        Object.keys(type.getFields())
+          .filter((field) => forbidden.test(field))
+          .map((field) => `${type.name}.${field}`),
+      ),
+    ).toEqual([]);
   });
 });

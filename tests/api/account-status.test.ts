@@ -35,8 +35,24 @@ beforeEach(async () => {
 });
 
 const suspend = (id: string, more: Partial<SetUserStatus> = {}) =>
-  setUserStatus(world.services, { personId: staff.id }, { accountId: id, status: "suspended", policy: "guidelines: spam", reason: "The same link, forty times.", endsAt: null, ...more });
-const lift = (id: string) => setUserStatus(world.services, { personId: staff.id }, { accountId: id, status: "active", policy: "appeal", reason: "You were right.", endsAt: null });
+  setUserStatus(
+    world.services,
+    { personId: staff.id },
+    {
+      accountId: id,
+      status: "suspended",
+      policy: "guidelines: spam",
+      reason: "The same link, forty times.",
+      endsAt: null,
+      ...more,
+    },
+  );
+const lift = (id: string) =>
+  setUserStatus(
+    world.services,
+    { personId: staff.id },
+    { accountId: id, status: "active", policy: "appeal", reason: "You were right.", endsAt: null },
+  );
 
 /** Everything a worker does now: what is waiting, and giveaways whose time has come. */
 async function work(): Promise<void> {
@@ -45,9 +61,16 @@ async function work(): Promise<void> {
 }
 
 const setStatus = `mutation ($input: SpSetUserStatusInput!) { spSetUserStatus(input: $input) { id status statusEndsAt } }`;
-const wish = (id: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({ input: { userId: encodeId(id), status: "suspended", policy: "guidelines: spam", reason: "Forty times.", ...more } });
+const wish = (id: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  input: { userId: encodeId(id), status: "suspended", policy: "guidelines: spam", reason: "Forty times.", ...more },
+});
 const auditOf = async (actorId: string): Promise<Record<string, unknown>[]> =>
-  (await world.owner.query("select action, object_id, before, after, reason from audit_event where actor_id = $1 order by id", [actorId])).rows;
+  (
+    await world.owner.query(
+      "select action, object_id, before, after, reason from audit_event where actor_id = $1 order by id",
+      [actorId],
+    )
+  ).rows;
 
 describe("spSetUserStatus (D-OPS-20, T125, T126)", () => {
   test("suspends with policy, reason and end; every session of the person is over at the next request (T32)", async () => {
@@ -55,10 +78,25 @@ describe("spSetUserStatus (D-OPS-20, T125, T126)", () => {
     const cookies = await Promise.all([cookieFor(world, person.id), cookieFor(world, person.id)]);
     const endsAt = new Date(Date.now() + 86_400_000).toISOString();
     const answer = await callStaff(app, staffCookie, setStatus, wish(person.id, { endsAt }));
-    expect(answer).toEqual({ data: { spSetUserStatus: { id: encodeId(person.id), status: "suspended", statusEndsAt: endsAt } }, code: undefined, details: undefined });
-    for (const cookie of cookies) expect((await callHttp(app, cookie, "{ fetchSession { user { id } } }")).code).toBe("INVALID_SESSION");
-    expect(await auditOf(staff.id)).toMatchObject([{ action: "set_user_status", object_id: person.id, before: { state: "active" }, after: { state: "suspended", policy: "guidelines: spam" }, reason: "Forty times." }]);
-    const mail = await world.owner.query("select template, text from outgoing_message where account_id = $1", [person.id]);
+    expect(answer).toEqual({
+      data: { spSetUserStatus: { id: encodeId(person.id), status: "suspended", statusEndsAt: endsAt } },
+      code: undefined,
+      details: undefined,
+    });
+    for (const cookie of cookies)
+      expect((await callHttp(app, cookie, "{ fetchSession { user { id } } }")).code).toBe("INVALID_SESSION");
+    expect(await auditOf(staff.id)).toMatchObject([
+      {
+        action: "set_user_status",
+        object_id: person.id,
+        before: { state: "active" },
+        after: { state: "suspended", policy: "guidelines: spam" },
+        reason: "Forty times.",
+      },
+    ]);
+    const mail = await world.owner.query("select template, text from outgoing_message where account_id = $1", [
+      person.id,
+    ]);
     expect(mail.rows).toHaveLength(1);
     expect(mail.rows[0]).toMatchObject({ template: "account_suspended" });
   });
@@ -73,16 +111,25 @@ describe("spSetUserStatus (D-OPS-20, T125, T126)", () => {
     const person = await createPerson(world);
     expect((await callStaff(app, staffCookie, setStatus, wish(person.id, more))).code).toBe(code);
     expect(await auditOf(staff.id)).toMatchObject([{ action: "spSetUserStatus_refused" }]);
-    expect((await world.owner.query("select status from account where id = $1", [person.id])).rows).toEqual([{ status: "active" }]);
+    expect((await world.owner.query("select status from account where id = $1", [person.id])).rows).toEqual([
+      { status: "active" },
+    ]);
   });
 
   test("is refused about oneself and about other staff, and to staff without the grant", async () => {
     expect((await callStaff(app, staffCookie, setStatus, wish(staff.id))).details).toEqual({ rule: "oneself" });
     const colleague = await createPerson(world, { role: "staff" });
-    expect((await callStaff(app, staffCookie, setStatus, wish(colleague.id))).details).toEqual({ rule: "staff_account" });
+    expect((await callStaff(app, staffCookie, setStatus, wish(colleague.id))).details).toEqual({
+      rule: "staff_account",
+    });
     const cookie = await cookieFor(world, colleague.id);
-    expect(await callStaff(app, cookie, setStatus, wish((await createPerson(world)).id))).toMatchObject({ code: "FORBIDDEN", details: { rule: "canDeleteAccounts" } });
-    expect(await auditOf(colleague.id)).toMatchObject([{ action: "spSetUserStatus_refused", after: { code: "FORBIDDEN" } }]);
+    expect(await callStaff(app, cookie, setStatus, wish((await createPerson(world)).id))).toMatchObject({
+      code: "FORBIDDEN",
+      details: { rule: "canDeleteAccounts" },
+    });
+    expect(await auditOf(colleague.id)).toMatchObject([
+      { action: "spSetUserStatus_refused", after: { code: "FORBIDDEN" } },
+    ]);
   });
 
   test("the record can be changed by nobody of ours", async () => {
@@ -92,27 +139,51 @@ describe("spSetUserStatus (D-OPS-20, T125, T126)", () => {
 
   test("a suspension ends by itself, once", async () => {
     const person = await createPerson(world);
-    const { rows: [now] } = await world.owner.query<{ at: Date }>("select app_now() as at");
+    const {
+      rows: [now],
+    } = await world.owner.query<{ at: Date }>("select app_now() as at");
     await suspend(person.id, { endsAt: new Date((now?.at ?? new Date()).getTime() + 3_600_000) });
     await endStatuses(world.services);
-    expect((await world.owner.query("select status from account where id = $1", [person.id])).rows).toEqual([{ status: "suspended" }]);
+    expect((await world.owner.query("select status from account where id = $1", [person.id])).rows).toEqual([
+      { status: "suspended" },
+    ]);
     await world.advance("61 minutes");
     await Promise.all([endStatuses(world.services), endStatuses(world.services)]);
-    expect((await world.owner.query("select status, status_ends_at from account where id = $1", [person.id])).rows).toEqual([{ status: "active", status_ends_at: null }]);
-    expect((await world.owner.query("select to_state from account_status_change where account_id = $1 order by id", [person.id])).rows).toEqual([{ to_state: "suspended" }, { to_state: "active" }]);
+    expect(
+      (await world.owner.query("select status, status_ends_at from account where id = $1", [person.id])).rows,
+    ).toEqual([{ status: "active", status_ends_at: null }]);
+    expect(
+      (
+        await world.owner.query("select to_state from account_status_change where account_id = $1 order by id", [
+          person.id,
+        ])
+      ).rows,
+    ).toEqual([{ to_state: "suspended" }, { to_state: "active" }]);
   });
 });
 
 describe("what a suspension does (D-USR-06)", () => {
   const counts = async (postId: string): Promise<unknown> =>
-    (await world.owner.query("select likes_count as likes, reposts_count as reposts, replies_count as replies, (select sum(votes_count)::int from poll_option o where o.post_id = p.id) as votes from post p where id = $1", [postId])).rows[0];
+    (
+      await world.owner.query(
+        "select likes_count as likes, reposts_count as reposts, replies_count as replies, (select sum(votes_count)::int from poll_option o where o.post_id = p.id) as votes from post p where id = $1",
+        [postId],
+      )
+    ).rows[0];
 
   test("what the person did is out of the counts, and back after the lift, however often the task runs; nobody is told again", async () => {
     const [author, person] = [await createPerson(world), await createPerson(world)];
-    const post = await createPost(world.services, author.actor, { text: "Hello", replyToId: null, clientId: "counts", poll: { labels: ["A", "B"], minutes: 60 } });
+    const post = await createPost(world.services, author.actor, {
+      text: "Hello",
+      replyToId: null,
+      clientId: "counts",
+      poll: { labels: ["A", "B"], minutes: 60 },
+    });
     if (!post.ok) throw new Error(post.error.code);
     const { postId } = post.value;
-    const [option] = (await world.owner.query<{ id: string }>("select id from poll_option where post_id = $1", [postId])).rows;
+    const [option] = (
+      await world.owner.query<{ id: string }>("select id from poll_option where post_id = $1", [postId])
+    ).rows;
     expect((await voteInPoll(world.services, person.actor, postId, option?.id ?? "")).ok).toBe(true);
     await likePost(world.services, person.actor, postId);
     await repost(world.services, person.actor, postId);
@@ -120,15 +191,24 @@ describe("what a suspension does (D-USR-06)", () => {
     await foldPostCounters(world.services);
     await runTasks(world);
     expect(await counts(postId)).toEqual({ likes: 1, reposts: 1, replies: 1, votes: 1 });
-    const told = async (): Promise<number> => (await world.owner.query("select 1 from notification where account_id = $1", [author.id])).rows.length;
+    const told = async (): Promise<number> =>
+      (await world.owner.query("select 1 from notification where account_id = $1", [author.id])).rows.length;
     const before = await told();
 
     await suspend(person.id);
     await runTasks(world);
     await foldPostCounters(world.services);
     expect(await counts(postId)).toEqual({ likes: 0, reposts: 0, replies: 0, votes: 0 });
-    const seen = await callHttp(app, "", `{ fetchPostWithReplies(postId: "${encodeId(postId)}") { post { likesCount } replies { items { id } } } fetchPostLikeUsers(postId: "${encodeId(postId)}") { items { id } } fetchUserByUsername(username: "${person.username}") { username name bio status } }`);
-    expect(seen.data).toMatchObject({ fetchPostWithReplies: { post: { likesCount: 0 }, replies: { items: [] } }, fetchPostLikeUsers: { items: [] }, fetchUserByUsername: { username: null, name: "", bio: "", status: "suspended" } });
+    const seen = await callHttp(
+      app,
+      "",
+      `{ fetchPostWithReplies(postId: "${encodeId(postId)}") { post { likesCount } replies { items { id } } } fetchPostLikeUsers(postId: "${encodeId(postId)}") { items { id } } fetchUserByUsername(username: "${person.username}") { username name bio status } }`,
+    );
+    expect(seen.data).toMatchObject({
+      fetchPostWithReplies: { post: { likesCount: 0 }, replies: { items: [] } },
+      fetchPostLikeUsers: { items: [] },
+      fetchUserByUsername: { username: null, name: "", bio: "", status: "suspended" },
+    });
 
     await lift(person.id);
     await suspend(person.id);
@@ -153,8 +233,15 @@ describe("what a suspension does (D-USR-06)", () => {
     expect(await stateOf(world, empty)).toMatchObject({ state: "voided" });
     expect(await stateOf(world, full)).toMatchObject({ state: "open" });
     expect((await fetchBalance(world.db, host.id)).total).toBe(balance + 1_000n);
-    const guest = await callHttp(app, "", `{ getPostById(postId: "${encodeId(full)}") { postedBy { name username photoUrl } giveawayState } void: getPostById(postId: "${encodeId(empty)}") { id } fetchAllPosts(pagination: {limit: 50}) { items { id } } fetchTrendingGiveawayPosts(pagination: {limit: 50}) { items { id } } }`);
-    expect(guest.data).toMatchObject({ getPostById: { postedBy: { name: "Host suspended", username: null, photoUrl: null }, giveawayState: "open" }, void: null });
+    const guest = await callHttp(
+      app,
+      "",
+      `{ getPostById(postId: "${encodeId(full)}") { postedBy { name username photoUrl } giveawayState } void: getPostById(postId: "${encodeId(empty)}") { id } fetchAllPosts(pagination: {limit: 50}) { items { id } } fetchTrendingGiveawayPosts(pagination: {limit: 50}) { items { id } } }`,
+    );
+    expect(guest.data).toMatchObject({
+      getPostById: { postedBy: { name: "Host suspended", username: null, photoUrl: null }, giveawayState: "open" },
+      void: null,
+    });
     for (const list of ["fetchAllPosts", "fetchTrendingGiveawayPosts"]) {
       const { items } = (guest.data as Record<string, { items: { id: string }[] }>)[list] ?? { items: [] };
       expect(items.map((one) => one.id)).not.toContain(encodeId(full));
@@ -173,7 +260,13 @@ describe("what a suspension does (D-USR-06)", () => {
     if (person === undefined) throw new Error("nobody");
     const giveaway = await publish(world, host.actor);
     await likePost(world.services, person.actor, giveaway);
-    const entry = async (): Promise<unknown> => (await world.owner.query("select participation, internal_code as code from giveaway_entry where giveaway_id = $1", [giveaway])).rows[0];
+    const entry = async (): Promise<unknown> =>
+      (
+        await world.owner.query(
+          "select participation, internal_code as code from giveaway_entry where giveaway_id = $1",
+          [giveaway],
+        )
+      ).rows[0];
     await suspend(person.id);
     await runTasks(world);
     expect(await entry()).toEqual({ participation: "ineligible", code: "account_not_active" });
@@ -196,7 +289,10 @@ describe("what a suspension does (D-USR-06)", () => {
     await lockAtDeadline(world.services, giveaway);
     await freezeEntries(world.services, giveaway);
     expect(await drawGiveaway(world.services, giveaway)).toBe("drawn");
-    const slot = await world.owner.query<{ winner: string }>("select person_id as winner from giveaway_slot where giveaway_id = $1", [giveaway]);
+    const slot = await world.owner.query<{ winner: string }>(
+      "select person_id as winner from giveaway_slot where giveaway_id = $1",
+      [giveaway],
+    );
     return { giveaway, winner: slot.rows[0]?.winner ?? "", people };
   }
 
@@ -227,20 +323,36 @@ describe("what a suspension does (D-USR-06)", () => {
 
   test("a brand whose only owner is suspended is frozen for its members too, who may go back to themselves; another owner keeps it open", async () => {
     const [owner, member] = [await createPerson(world), await createPerson(world)];
-    const brand = await createBrand(world.services, { creatorId: owner.id, username: freshUsername(), name: "Fern", status: "active" });
+    const brand = await createBrand(world.services, {
+      creatorId: owner.id,
+      username: freshUsername(),
+      name: "Fern",
+      status: "active",
+    });
     if (!brand.ok) throw new Error(brand.error);
     const { brandId } = brand.value;
-    await world.owner.query("insert into brand_access (brand_id, person_id, access_type, status) values ($1, $2, 'manager', 'active')", [brandId, member.id]);
+    await world.owner.query(
+      "insert into brand_access (brand_id, person_id, access_type, status) values ($1, $2, 'manager', 'active')",
+      [brandId, member.id],
+    );
     const cookie = await cookieFor(world, member.id, brandId);
     await suspend(owner.id);
     await runTasks(world);
-    expect(await callHttp(app, cookie, 'mutation { createPost(input: {text: "Hi", clientId: "frozen"}) { id } }')).toMatchObject({ code: "FORBIDDEN" });
-    expect((await callHttp(app, cookie, "mutation { setActiveBrand { user { id } } }")).data).toEqual({ setActiveBrand: { user: { id: encodeId(member.id) } } });
+    expect(
+      await callHttp(app, cookie, 'mutation { createPost(input: {text: "Hi", clientId: "frozen"}) { id } }'),
+    ).toMatchObject({ code: "FORBIDDEN" });
+    expect((await callHttp(app, cookie, "mutation { setActiveBrand { user { id } } }")).data).toEqual({
+      setActiveBrand: { user: { id: encodeId(member.id) } },
+    });
     await lift(owner.id);
     await runTasks(world);
-    const brandStatus = async (): Promise<unknown> => (await world.owner.query("select status from account where id = $1", [brandId])).rows[0];
+    const brandStatus = async (): Promise<unknown> =>
+      (await world.owner.query("select status from account where id = $1", [brandId])).rows[0];
     expect(await brandStatus()).toEqual({ status: "active" });
-    await world.owner.query("update brand_access set access_type = 'owner' where brand_id = $1 and person_id = $2", [brandId, member.id]);
+    await world.owner.query("update brand_access set access_type = 'owner' where brand_id = $1 and person_id = $2", [
+      brandId,
+      member.id,
+    ]);
     await suspend(owner.id);
     await runTasks(world);
     expect(await brandStatus()).toEqual({ status: "active" });
@@ -253,33 +365,73 @@ describe("what a suspension does (D-USR-06)", () => {
     await likePost(world.services, friend.actor, post.value.postId);
     await suspend(person.id);
     await foldPostCounters(world.services);
-    await createPost(world.services, friend.actor, { text: `@${person.username} look`, replyToId: null, clientId: "told" });
+    await createPost(world.services, friend.actor, {
+      text: `@${person.username} look`,
+      replyToId: null,
+      clientId: "told",
+    });
     await runTasks(world);
-    expect((await world.owner.query("select type from notification where account_id = $1", [person.id])).rows).toEqual([]);
+    expect((await world.owner.query("select type from notification where account_id = $1", [person.id])).rows).toEqual(
+      [],
+    );
   });
 });
 
 describe("permissions (3.3, T126)", () => {
-  const update = "mutation ($input: SpUpdatePermissionsInput!) { spUpdatePermissions(input: $input) { user { role acl dailyPostLimit } isWaitingForSecondAdmin } }";
-  const change = (id: string, more: Record<string, unknown>) => ({ input: { userId: encodeId(id), reason: "Joins the team", ...more } });
+  const update =
+    "mutation ($input: SpUpdatePermissionsInput!) { spUpdatePermissions(input: $input) { user { role acl dailyPostLimit } isWaitingForSecondAdmin } }";
+  const change = (id: string, more: Record<string, unknown>) => ({
+    input: { userId: encodeId(id), reason: "Joins the team", ...more },
+  });
 
   test("a change ends the person's sessions, needs a reason, is never about oneself", async () => {
     const person = await createPerson(world);
     const cookie = await cookieFor(world, person.id);
-    expect((await callStaff(app, staffCookie, update, change(person.id, { role: "staff", acl: ["moderate", "canEditIdv"], dailyPostLimit: 9 }))).data).toEqual({
-      spUpdatePermissions: { user: { role: "staff", acl: ["moderate", "canEditIdv"], dailyPostLimit: 9 }, isWaitingForSecondAdmin: false },
+    expect(
+      (
+        await callStaff(
+          app,
+          staffCookie,
+          update,
+          change(person.id, { role: "staff", acl: ["moderate", "canEditIdv"], dailyPostLimit: 9 }),
+        )
+      ).data,
+    ).toEqual({
+      spUpdatePermissions: {
+        user: { role: "staff", acl: ["moderate", "canEditIdv"], dailyPostLimit: 9 },
+        isWaitingForSecondAdmin: false,
+      },
     });
     expect((await callHttp(app, cookie, "{ fetchSession { user { id } } }")).code).toBe("INVALID_SESSION");
-    expect((await callStaff(app, staffCookie, update, change(staff.id, { role: "admin" }))).details).toEqual({ rule: "oneself" });
+    expect((await callStaff(app, staffCookie, update, change(staff.id, { role: "admin" }))).details).toEqual({
+      rule: "oneself",
+    });
     expect((await callStaff(app, staffCookie, update, change(person.id, { reason: " " }))).code).toBe("BAD_USER_INPUT");
-    expect((await callStaff(app, staffCookie, update, change(person.id, { acl: ["isGod"] }))).code).toBe("BAD_USER_INPUT");
-    expect((await auditOf(staff.id)).map((one) => one["action"])).toEqual(["update_permissions", "spUpdatePermissions_refused", "spUpdatePermissions_refused", "spUpdatePermissions_refused"]);
+    expect((await callStaff(app, staffCookie, update, change(person.id, { acl: ["isGod"] }))).code).toBe(
+      "BAD_USER_INPUT",
+    );
+    expect((await auditOf(staff.id)).map((one) => one["action"])).toEqual([
+      "update_permissions",
+      "spUpdatePermissions_refused",
+      "spUpdatePermissions_refused",
+      "spUpdatePermissions_refused",
+    ]);
   });
 
   test("nobody becomes an admin by one admin alone", async () => {
     const [person, second] = [await createPerson(world), await createPerson(world, { role: "admin" })];
-    for (const _twice of [1, 2]) expect((await callStaff(app, staffCookie, update, change(person.id, { role: "admin" }))).data).toMatchObject({ spUpdatePermissions: { user: { role: "user" }, isWaitingForSecondAdmin: true } });
-    const granted = await callStaff(app, await cookieFor(world, second.id), update, change(person.id, { role: "admin" }));
-    expect(granted.data).toMatchObject({ spUpdatePermissions: { user: { role: "admin" }, isWaitingForSecondAdmin: false } });
+    for (const _twice of [1, 2])
+      expect((await callStaff(app, staffCookie, update, change(person.id, { role: "admin" }))).data).toMatchObject({
+        spUpdatePermissions: { user: { role: "user" }, isWaitingForSecondAdmin: true },
+      });
+    const granted = await callStaff(
+      app,
+      await cookieFor(world, second.id),
+      update,
+      change(person.id, { role: "admin" }),
+    );
+    expect(granted.data).toMatchObject({
+      spUpdatePermissions: { user: { role: "admin" }, isWaitingForSecondAdmin: false },
+    });
   });
 });

@@ -33,12 +33,19 @@ afterEach(() => expectInvariants(world));
 
 const reason = "The prize was paid to nobody";
 const wish = (accountId: string, more: Partial<AdjustmentInput> = {}): AdjustmentInput => ({
-  accountId, kind: "credit", amountCents: 500n, creditedTo: more.kind === "debit" ? null : "earnings", reason, idempotencyKey: randomUUID(), ...more,
+  accountId,
+  kind: "credit",
+  amountCents: 500n,
+  creditedTo: more.kind === "debit" ? null : "earnings",
+  reason,
+  idempotencyKey: randomUUID(),
+  ...more,
 });
 const debit = { kind: "debit", creditedTo: null } as const;
 const staff = () => createPerson(world, { role: "admin" });
 const propose = (staffId: string, input: AdjustmentInput) => proposeAdjustment(world.services, staffId, input);
-const decide = (staffId: string, { id }: Pick<Adjustment, "id">, decision: "approved" | "rejected" = "approved") => decideAdjustment(world.services, { staffId, adjustmentId: id, reason: "Looked at it" }, decision);
+const decide = (staffId: string, { id }: Pick<Adjustment, "id">, decision: "approved" | "rejected" = "approved") =>
+  decideAdjustment(world.services, { staffId, adjustmentId: id, reason: "Looked at it" }, decision);
 
 async function proposed(staffId: string, input: AdjustmentInput): Promise<Adjustment> {
   const made = await propose(staffId, input);
@@ -54,13 +61,30 @@ describe("a wallet is put right by two members of staff", () => {
     const [one, other, me] = [await staff(), await staff(), await createPerson(world)];
     const made = await proposed(one.id, wish(me.id));
     expect(await total(me.id)).toBe(0n);
-    expect(await decide(other.id, made)).toMatchObject({ ok: true, value: { status: "approved", decidedById: other.id } });
+    expect(await decide(other.id, made)).toMatchObject({
+      ok: true,
+      value: { status: "approved", decidedById: other.id },
+    });
     expect(await fetchBalance(world.db, me.id)).toMatchObject({ total: 500n, availableToWithdraw: 500n });
-    expect(await fetchUserTransactions(world.db, me.id, newest)).toMatchObject([{ type: "adjustment_credit", amount: 500n, isCredit: true, description: "Correction by our team", status: "completed" }]);
+    expect(await fetchUserTransactions(world.db, me.id, newest)).toMatchObject([
+      {
+        type: "adjustment_credit",
+        amount: 500n,
+        isCredit: true,
+        description: "Correction by our team",
+        status: "completed",
+      },
+    ]);
     const mails = await world.owner.query("select subject from outgoing_message where account_id = $1", [me.id]);
     expect(mails.rows).toEqual([{ subject: "We added $5.00 to your wallet" }]);
-    const acts = await world.owner.query("select action, actor_id, reason from audit_event where object_id = $1 order by id", [me.id]);
-    expect(acts.rows).toEqual([{ action: "propose_adjustment", actor_id: one.id, reason }, { action: "adjustment.approved", actor_id: other.id, reason: "Looked at it" }]);
+    const acts = await world.owner.query(
+      "select action, actor_id, reason from audit_event where object_id = $1 order by id",
+      [me.id],
+    );
+    expect(acts.rows).toEqual([
+      { action: "propose_adjustment", actor_id: one.id, reason },
+      { action: "adjustment.approved", actor_id: other.id, reason: "Looked at it" },
+    ]);
   });
 
   test("one of card money is never withdrawn", async () => {
@@ -74,12 +98,19 @@ describe("a wallet is put right by two members of staff", () => {
     await give(world.db, me.id, 300n);
     await give(world.db, me.id, 300n, { kind: "earnings" });
     const made = await proposed(one.id, wish(me.id, { ...debit, amountCents: 601n }));
-    expect(await decide(other.id, made)).toEqual({ ok: false, error: { tag: "insufficient_funds", availableCents: 600n } });
+    expect(await decide(other.id, made)).toEqual({
+      ok: false,
+      error: { tag: "insufficient_funds", availableCents: 600n },
+    });
     expect(await total(me.id)).toBe(600n);
     await give(world.db, me.id, 1n);
     expect(await decide(other.id, made)).toMatchObject({ ok: true });
     expect(await total(me.id)).toBe(0n);
-    expect((await fetchUserTransactions(world.db, me.id, newest))[0]).toMatchObject({ type: "adjustment_debit", amount: 601n, isCredit: false });
+    expect((await fetchUserTransactions(world.db, me.id, newest))[0]).toMatchObject({
+      type: "adjustment_debit",
+      amount: 601n,
+      isCredit: false,
+    });
   });
 
   test("what is rejected moves nothing, and the first decision stands", async () => {
@@ -90,7 +121,9 @@ describe("a wallet is put right by two members of staff", () => {
     expect(await decide(other.id, made, "rejected")).toEqual(rejected);
     expect(await decide(third.id, made)).toEqual({ ok: false, error: { tag: "decided" } });
     expect(await total(me.id)).toBe(0n);
-    await expect(world.owner.query("update adjustment set amount_cents = 1 where id = $1", [made.id])).rejects.toThrow(/was decided/);
+    await expect(world.owner.query("update adjustment set amount_cents = 1 where id = $1", [made.id])).rejects.toThrow(
+      /was decided/,
+    );
   });
 
   test("nobody decides alone, or on money of their own or of a brand they made", async () => {
@@ -100,17 +133,29 @@ describe("a wallet is put right by two members of staff", () => {
     expect(await decide(user.id, made)).toEqual({ ok: false, error: { tag: "forbidden" } });
     expect(await propose(user.id, wish(me.id))).toEqual({ ok: false, error: { tag: "forbidden" } });
     expect(await propose(one.id, wish(one.id))).toEqual({ ok: false, error: { tag: "own_money" } });
-    expect(await decide(other.id, await proposed(one.id, wish(other.id)))).toEqual({ ok: false, error: { tag: "own_money" } });
+    expect(await decide(other.id, await proposed(one.id, wish(other.id)))).toEqual({
+      ok: false,
+      error: { tag: "own_money" },
+    });
     const brand = await createPerson(world);
-    await world.owner.query("update account set account_type = 'brand', brand_status = 'active', created_by_account_id = $2 where id = $1", [brand.id, one.id]);
+    await world.owner.query(
+      "update account set account_type = 'brand', brand_status = 'active', created_by_account_id = $2 where id = $1",
+      [brand.id, one.id],
+    );
     expect(await propose(one.id, wish(brand.id))).toEqual({ ok: false, error: { tag: "own_money" } });
     expect(await propose(one.id, wish(randomUUID()))).toEqual({ ok: false, error: { tag: "not_found" } });
-    expect(await propose(one.id, wish(me.id, { creditedTo: null }))).toEqual({ ok: false, error: { tag: "credited_to" } });
+    expect(await propose(one.id, wish(me.id, { creditedTo: null }))).toEqual({
+      ok: false,
+      error: { tag: "credited_to" },
+    });
     // The table itself holds that it takes two.
-    const alone = "update adjustment set status = 'approved', decided_by = $2, decision_reason = 'alone', decided_at = app_now() where id = $1";
+    const alone =
+      "update adjustment set status = 'approved', decided_by = $2, decision_reason = 'alone', decided_at = app_now() where id = $1";
     await expect(world.pool.query(alone, [made.id, one.id])).rejects.toThrow(/adjustment_two_people/);
     await expect(world.pool.query(alone, [made.id, me.id])).rejects.toThrow(/adjustment_of_others/);
-    await expect(world.pool.query("update adjustment set amount_cents = 1 where id = $1", [made.id])).rejects.toThrow(/permission denied/);
+    await expect(world.pool.query("update adjustment set amount_cents = 1 where id = $1", [made.id])).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   test("a key is one proposal, however often it is sent", async () => {
@@ -118,21 +163,30 @@ describe("a wallet is put right by two members of staff", () => {
     const input = wish(me.id);
     const made = await atOnce(4, () => propose(one.id, input));
     expect(new Set(made.map((each) => each.ok && each.value.id)).size).toBe(1);
-    expect(await propose(one.id, { ...input, amountCents: 501n })).toEqual({ ok: false, error: { tag: "idempotency_mismatch" } });
+    expect(await propose(one.id, { ...input, amountCents: 501n })).toEqual({
+      ok: false,
+      error: { tag: "idempotency_mismatch" },
+    });
   });
 
   test("many decisions at once are one", async () => {
     const [one, me] = [await staff(), await createPerson(world)];
     const made = await proposed(one.id, wish(me.id));
     const deciders = [await staff(), await staff(), await staff(), await staff()];
-    const decided = await atOnce(4, (index) => decide(deciders[index]?.id ?? "", made, index % 2 === 0 ? "approved" : "rejected"));
+    const decided = await atOnce(4, (index) =>
+      decide(deciders[index]?.id ?? "", made, index % 2 === 0 ? "approved" : "rejected"),
+    );
     expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
     const [approved] = decided.flatMap((each) => (each.ok ? [each.value.status === "approved"] : []));
     expect(await total(me.id)).toBe(approved === true ? 500n : 0n);
   });
 });
 
-const points = readdirSync("src/modules/adjustments/commands").flatMap((file) => [...readFileSync(`src/modules/adjustments/commands/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map((found) => found[1] ?? ""));
+const points = readdirSync("src/modules/adjustments/commands").flatMap((file) =>
+  [...readFileSync(`src/modules/adjustments/commands/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map(
+    (found) => found[1] ?? "",
+  ),
+);
 test.each(points)("a throw at %s leaves nothing half done", async (point) => {
   const [one, other, me] = [await staff(), await staff(), await createPerson(world)];
   const input = wish(me.id);
@@ -161,12 +215,24 @@ test("staff do it by the staff schema, and are told why not in words", async () 
   const made = await callStaff(app, mine, ask, { id: encodeId(me.id), key, reason, amount: 700 });
   expect(made.data).toMatchObject({ spProposeAdjustment: { status: "proposed", amount: 700 } });
   expect(await callStaff(app, mine, ask, { id: encodeId(me.id), key, reason, amount: 700 })).toEqual(made);
-  expect((await callStaff(app, mine, ask, { id: encodeId(me.id), key: randomUUID(), reason: "no", amount: 700 })).code).toBe("BAD_USER_INPUT");
+  expect(
+    (await callStaff(app, mine, ask, { id: encodeId(me.id), key: randomUUID(), reason: "no", amount: 700 })).code,
+  ).toBe("BAD_USER_INPUT");
   const { id } = (made.data as { spProposeAdjustment: { id: string } }).spProposeAdjustment;
   const approve = `mutation ($id: Id!) { spDecideAdjustment(adjustmentId: $id, decision: approved, reason: "As asked") { status decidedById } }`;
-  expect(await callStaff(app, mine, approve, { id })).toMatchObject({ code: "FORBIDDEN", details: { rule: "own_proposal" } });
-  expect((await callStaff(app, theirs, approve, { id })).data).toEqual({ spDecideAdjustment: { status: "approved", decidedById: encodeId(other.id) } });
+  expect(await callStaff(app, mine, approve, { id })).toMatchObject({
+    code: "FORBIDDEN",
+    details: { rule: "own_proposal" },
+  });
+  expect((await callStaff(app, theirs, approve, { id })).data).toEqual({
+    spDecideAdjustment: { status: "approved", decidedById: encodeId(other.id) },
+  });
   const list = `query ($id: Id!, $after: String) { spFetchAdjustments(accountId: $id, status: [approved], pagination: { limit: 1, after: $after }) { items { id } pageInfo { next hasNextPage } } }`;
-  expect((await callStaff(app, theirs, list, { id: encodeId(me.id) })).data).toMatchObject({ spFetchAdjustments: { items: [{ id }], pageInfo: { hasNextPage: false } } });
-  expect((await callStaff(app, theirs, `query ($id: Id!) { spFetchAdjustment(adjustmentId: $id) { accountId } }`, { id })).data).toEqual({ spFetchAdjustment: { accountId: encodeId(me.id) } });
+  expect((await callStaff(app, theirs, list, { id: encodeId(me.id) })).data).toMatchObject({
+    spFetchAdjustments: { items: [{ id }], pageInfo: { hasNextPage: false } },
+  });
+  expect(
+    (await callStaff(app, theirs, `query ($id: Id!) { spFetchAdjustment(adjustmentId: $id) { accountId } }`, { id }))
+      .data,
+  ).toEqual({ spFetchAdjustment: { accountId: encodeId(me.id) } });
 });

@@ -19,7 +19,11 @@ useGiveaways(world);
 let place: string;
 let file: string;
 
-const options = (of: World, media: string) => ({ ownerUrl: of.ownerUrl, secretKey: testSecretKey, mediaDirectory: join(place, media) });
+const options = (of: World, media: string) => ({
+  ownerUrl: of.ownerUrl,
+  secretKey: testSecretKey,
+  mediaDirectory: join(place, media),
+});
 
 /** Every row of every table, as one hash a table. */
 async function digests(of: World): Promise<Record<string, string>> {
@@ -29,7 +33,9 @@ async function digests(of: World): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name } of rows) {
     if (name === "public.pgmigrations" || name === "graphile_worker.migrations") continue;
-    const { rows: hashes } = await of.owner.query<{ hash: string }>(`select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text collate "C"), '')) as hash from ${name} t`);
+    const { rows: hashes } = await of.owner.query<{ hash: string }>(
+      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text collate "C"), '')) as hash from ${name} t`,
+    );
     found[name] = hashes[0]?.hash ?? "";
   }
   return found;
@@ -81,10 +87,13 @@ test("a backup fills an empty installation with every row and file, and its guar
     expect(await guards(copy)).toEqual(guarded);
     // What is planted breaks some; the copy breaks no other.
     expect(await checkInvariants(copy.db)).toEqual(await checkInvariants(world.db));
-    expect(readFileSync(join(place, "media-2/public/image/ab/one-320.webp"))).toEqual(readFileSync(join(place, "media/public/image/ab/one-320.webp")));
+    expect(readFileSync(join(place, "media-2/public/image/ab/one-320.webp"))).toEqual(
+      readFileSync(join(place, "media/public/image/ab/one-320.webp")),
+    );
     expect(readdirSync(join(place, "media-2"))).toEqual(["public"]);
     // Life goes on where it stopped.
-    const sequences = "select sequencename, last_value from pg_sequences where sequencename <> 'pgmigrations_id_seq' order by 1";
+    const sequences =
+      "select sequencename, last_value from pg_sequences where sequencename <> 'pgmigrations_id_seq' order by 1";
     expect((await copy.owner.query(sequences)).rows).toEqual((await world.owner.query(sequences)).rows);
     await expect(copy.owner.query("delete from account")).rejects.toThrow(/foreign key/);
   });
@@ -102,7 +111,9 @@ test("one that was changed, cut short, or made under another key is refused, and
     for (const name of ["changed", "short", "none"]) {
       await expect(restore(join(place, name), options(copy, "media-3"))).rejects.toThrow(BackupUnreadable);
     }
-    await expect(restore(file, { ...options(copy, "media-3"), secretKey: `${testSecretKey}!` })).rejects.toThrow(BackupUnreadable);
+    await expect(restore(file, { ...options(copy, "media-3"), secretKey: `${testSecretKey}!` })).rejects.toThrow(
+      BackupUnreadable,
+    );
     expect(await digests(copy)).toEqual(before);
   });
 });
@@ -122,7 +133,10 @@ test("what changes while a backup is made is not in it, or is in it whole", asyn
   const host = await createHost(world);
   const postId = await publish(world, host.actor);
   const entrants = await createEntrants(world, 10);
-  await Promise.all([backUp(other, options(world, "media")), ...entrants.map(({ actor }) => likePost(world.services, actor, postId))]);
+  await Promise.all([
+    backUp(other, options(world, "media")),
+    ...entrants.map(({ actor }) => likePost(world.services, actor, postId)),
+  ]);
   await intoCopy(async (copy) => {
     await restore(other, options(copy, "media-5"));
     // What is planted breaks some; the copy breaks no other.

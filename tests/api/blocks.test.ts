@@ -33,9 +33,17 @@ test("a block ends both follows, counts exactly, and is undone without bringing 
   expect(done.data).toMatchObject({ blockUser: { hasBlocked: true, isFollowed: false, isFollower: false } });
   expect((await as(ava)(block, { id: encodeId(ben.id) })).code).toBeUndefined();
   await foldFollowers(world.services);
-  const counts = await sql<{ followers_count: number; following_count: number }>`select followers_count, following_count from account where id in (${ava.id}, ${ben.id})`.execute(world.db);
-  expect(counts.rows).toEqual([{ followers_count: 0, following_count: 0 }, { followers_count: 0, following_count: 0 }]);
-  expect((await as(ava)(unblock, { id: encodeId(ben.id) })).data).toEqual({ unblockUser: { hasBlocked: false, isFollowed: false } });
+  const counts = await sql<{
+    followers_count: number;
+    following_count: number;
+  }>`select followers_count, following_count from account where id in (${ava.id}, ${ben.id})`.execute(world.db);
+  expect(counts.rows).toEqual([
+    { followers_count: 0, following_count: 0 },
+    { followers_count: 0, following_count: 0 },
+  ]);
+  expect((await as(ava)(unblock, { id: encodeId(ben.id) })).data).toEqual({
+    unblockUser: { hasBlocked: false, isFollowed: false },
+  });
   expect((await as(ava)(block, { id: encodeId(ava.id) })).details).toEqual({ field: "userId", rule: "own_account" });
   expect((await as(ava)(block, { id: "AAAAAAAAAAAAAAAAAAAAAA" })).code).toBe("NOT_FOUND");
 });
@@ -52,13 +60,17 @@ test("neither sees, follows, answers, likes or tells the other (P11)", async () 
   await repost(world.services, cleo.actor, bens);
   await settled();
   const unread = "{ fetchUnreadNotificationsCount }";
-  expect(((await as(ava)(unread)).data as { fetchUnreadNotificationsCount: number }).fetchUnreadNotificationsCount).toBeGreaterThan(1);
+  expect(
+    ((await as(ava)(unread)).data as { fetchUnreadNotificationsCount: number }).fetchUnreadNotificationsCount,
+  ).toBeGreaterThan(1);
   await blockUser(world.services, ava.actor, ben.id);
   await settled();
 
   // What is unread, what is told: nothing of the other on either side.
   expect((await as(ava)(unread)).data).toEqual({ fetchUnreadNotificationsCount: 0 });
-  expect((await as(ava)("{ fetchNotifications { items { id } } }")).data).toEqual({ fetchNotifications: { items: [] } });
+  expect((await as(ava)("{ fetchNotifications { items { id } } }")).data).toEqual({
+    fetchNotifications: { items: [] },
+  });
 
   const post = "query ($id: Id!) { getPostById(postId: $id) { id } }";
   const many = "query ($ids: [Id!]!) { fetchPostsByIds(ids: $ids) { id } }";
@@ -66,25 +78,47 @@ test("neither sees, follows, answers, likes or tells the other (P11)", async () 
   const posts = "query ($n: String!) { fetchUserProfilePosts(username: $n) { items { id } } }";
   const thread = "query ($id: Id!) { fetchPostWithReplies(postId: $id) { post { id } replies { items { userId } } } }";
   const newest = "{ fetchAllPosts(pagination: { limit: 50 }) { items { userId } } }";
-  for (const [viewer, other, theirs] of [[ava, ben, bens], [ben, ava, mine]] as const) {
+  for (const [viewer, other, theirs] of [
+    [ava, ben, bens],
+    [ben, ava, mine],
+  ] as const) {
     expect((await as(viewer)(post, { id: encodeId(theirs) })).data).toEqual({ getPostById: null });
     expect((await as(viewer)(many, { ids: [encodeId(theirs)] })).data).toEqual({ fetchPostsByIds: [] });
     expect(JSON.stringify((await as(viewer)(newest)).data)).not.toContain(encodeId(other.id));
-    expect(JSON.stringify((await as(viewer)("{ fetchUserTimeline { items { userId } } }")).data)).not.toContain(encodeId(other.id));
-    expect(JSON.stringify((await as(viewer)("{ fetchDirectoryUsers(pagination: { limit: 50 }) { items { id } } }")).data)).not.toContain(encodeId(other.id));
-    expect(JSON.stringify((await as(viewer)("{ fetchFollowRecommendations { user { id } } }")).data)).not.toContain(encodeId(other.id));
-    expect(await followUser(world.services, viewer.actor, other.id)).toMatchObject({ ok: false, error: { code: "user_not_found" } });
+    expect(JSON.stringify((await as(viewer)("{ fetchUserTimeline { items { userId } } }")).data)).not.toContain(
+      encodeId(other.id),
+    );
+    expect(
+      JSON.stringify((await as(viewer)("{ fetchDirectoryUsers(pagination: { limit: 50 }) { items { id } } }")).data),
+    ).not.toContain(encodeId(other.id));
+    expect(JSON.stringify((await as(viewer)("{ fetchFollowRecommendations { user { id } } }")).data)).not.toContain(
+      encodeId(other.id),
+    );
+    expect(await followUser(world.services, viewer.actor, other.id)).toMatchObject({
+      ok: false,
+      error: { code: "user_not_found" },
+    });
     expect(await likePost(world.services, viewer.actor, theirs)).toMatchObject({ ok: false });
     expect(await repost(world.services, viewer.actor, theirs)).toMatchObject({ ok: false });
-    expect(await createPost(world.services, viewer.actor, { text: "No", replyToId: theirs, clientId: `no-${viewer.id}` })).toMatchObject({ ok: false });
+    expect(
+      await createPost(world.services, viewer.actor, { text: "No", replyToId: theirs, clientId: `no-${viewer.id}` }),
+    ).toMatchObject({ ok: false });
   }
   expect(JSON.stringify((await as(ava)(thread, { id: encodeId(shared) })).data)).not.toContain(encodeId(ben.id));
   // Who blocked may look the other up, to undo it; who was blocked finds nobody.
-  expect((await as(ava)(profile, { n: ben.username })).data).toEqual({ fetchUserByUsername: { id: encodeId(ben.id), interactions: { hasBlocked: true } } });
+  expect((await as(ava)(profile, { n: ben.username })).data).toEqual({
+    fetchUserByUsername: { id: encodeId(ben.id), interactions: { hasBlocked: true } },
+  });
   expect((await as(ava)(posts, { n: ben.username })).data).toEqual({ fetchUserProfilePosts: { items: [] } });
   expect((await as(ben)(profile, { n: ava.username })).data).toEqual({ fetchUserByUsername: null });
   expect((await as(ben)(posts, { n: ava.username })).code).toBe("NOT_FOUND");
-  expect((await as(ben)("query ($id: Id!) { fetchFollowerCounts(userId: $id) { followersCount } }", { id: encodeId(ava.id) })).code).toBe("NOT_FOUND");
+  expect(
+    (
+      await as(ben)("query ($id: Id!) { fetchFollowerCounts(userId: $id) { followersCount } }", {
+        id: encodeId(ava.id),
+      })
+    ).code,
+  ).toBe("NOT_FOUND");
 
   // A mention stays plain text and tells nobody.
   await write(ben, `Again @${ava.username}`);
@@ -100,7 +134,11 @@ test("a shared notification counts one less and names another", async () => {
   const told = "{ fetchNotifications { items { triggeredByCount triggeredBy { id } } } }";
   await blockUser(world.services, ava.actor, others.at(-1)?.id ?? "");
   await settled();
-  const { items } = ((await as(ava)(told)).data as { fetchNotifications: { items: { triggeredByCount: number; triggeredBy: { id: string } }[] } }).fetchNotifications;
+  const { items } = (
+    (await as(ava)(told)).data as {
+      fetchNotifications: { items: { triggeredByCount: number; triggeredBy: { id: string } }[] };
+    }
+  ).fetchNotifications;
   expect(items).toHaveLength(1);
   expect(items[0]?.triggeredByCount).toBe(2);
   expect(items[0]?.triggeredBy.id).not.toBe(encodeId(others.at(-1)?.id ?? ""));
@@ -109,7 +147,11 @@ test("a shared notification counts one less and names another", async () => {
 test("following and blocking at once never leave both", async () => {
   for (let round = 0; round < 10; round += 1) {
     const [ava, ben] = [await createPerson(world), await createPerson(world)];
-    await Promise.all([followUser(world.services, ben.actor, ava.id), followUser(world.services, ava.actor, ben.id), blockUser(world.services, ava.actor, ben.id)]);
+    await Promise.all([
+      followUser(world.services, ben.actor, ava.id),
+      followUser(world.services, ava.actor, ben.id),
+      blockUser(world.services, ava.actor, ben.id),
+    ]);
     const left = await sql`select 1 from follow where ${ava.id} in (follower_id, followed_id)`.execute(world.db);
     expect(left.rows).toEqual([]);
   }
@@ -125,24 +167,42 @@ test("lists of whom one muted and blocked are one's own, page, and count whom on
   await sql`update account set status = 'suspended' where id = ${crowd[0]?.id}`.execute(world.db);
   // Blocked back: the list is kept all the same, so that it can be undone.
   await sql`insert into block (blocker_id, blocked_id) values (${crowd[1]?.id}, ${ava.id})`.execute(world.db);
-  const list = (field: string) => `query ($p: PaginationInput) { ${field}(pagination: $p) { items { id } pageInfo { next } } }`;
+  const list = (field: string) =>
+    `query ($p: PaginationInput) { ${field}(pagination: $p) { items { id } pageInfo { next } } }`;
   for (const field of ["fetchMutedUsers", "fetchBlockedUsers"]) {
     type Page = Record<string, { items: { id: string }[]; pageInfo: { next: string | null } }>;
     const first = ((await as(ava)(list(field), { p: { limit: 3 } })).data as Page)[field];
     const second = ((await as(ava)(list(field), { p: { limit: 3, after: first?.pageInfo.next } })).data as Page)[field];
-    expect([...(first?.items ?? []), ...(second?.items ?? [])].map((one) => one.id)).toEqual(crowd.slice(1).toReversed().map((one) => encodeId(one.id)));
+    expect([...(first?.items ?? []), ...(second?.items ?? [])].map((one) => one.id)).toEqual(
+      crowd
+        .slice(1)
+        .toReversed()
+        .map((one) => encodeId(one.id)),
+    );
   }
   expect((await as(ava)("{ fetchMutedUsersCount }")).data).toEqual({ fetchMutedUsersCount: 4 });
-  expect((await as(ava)(unblock, { id: encodeId(crowd[1]?.id ?? "") })).data).toMatchObject({ unblockUser: { hasBlocked: false } });
+  expect((await as(ava)(unblock, { id: encodeId(crowd[1]?.id ?? "") })).data).toMatchObject({
+    unblockUser: { hasBlocked: false },
+  });
   const other = await createPerson(world);
-  expect((await as(other)("{ fetchMutedUsersCount fetchBlockedUsers { items { id } } }")).data).toEqual({ fetchMutedUsersCount: 0, fetchBlockedUsers: { items: [] } });
+  expect((await as(other)("{ fetchMutedUsersCount fetchBlockedUsers { items { id } } }")).data).toEqual({
+    fetchMutedUsersCount: 0,
+    fetchBlockedUsers: { items: [] },
+  });
 });
 
 test("numbers of hidden accounts are as absent as they are (T06)", async () => {
   const counts = "query ($id: Id!) { fetchFollowerCounts(userId: $id) { followersCount followingCount } }";
   const ava = await createPerson(world);
-  expect((await api(world)(counts, { id: encodeId(ava.id) })).data).toEqual({ fetchFollowerCounts: { followersCount: 0, followingCount: 0 } });
-  for (const facts of [{ status: "suspended" }, { status: "deleted" }, { visibility: "hidden" }, { visibility: "anonymized" }] as const) {
+  expect((await api(world)(counts, { id: encodeId(ava.id) })).data).toEqual({
+    fetchFollowerCounts: { followersCount: 0, followingCount: 0 },
+  });
+  for (const facts of [
+    { status: "suspended" },
+    { status: "deleted" },
+    { visibility: "hidden" },
+    { visibility: "anonymized" },
+  ] as const) {
     expect((await api(world)(counts, { id: encodeId((await createPerson(world, facts)).id) })).code).toBe("NOT_FOUND");
   }
 });
@@ -151,7 +211,8 @@ test("posts of deleted, hidden, suspended and muted authors are dropped from a l
   const [viewer, fine, muted, suspended, hidden] = await createCrowd(world, 5);
   if (!viewer || !fine || !muted || !suspended || !hidden) throw new Error("five were made");
   const ids: string[] = [];
-  for (const [index, by] of [fine, muted, suspended, hidden, fine].entries()) ids.push(await write(by, `Post ${index}`));
+  for (const [index, by] of [fine, muted, suspended, hidden, fine].entries())
+    ids.push(await write(by, `Post ${index}`));
   const deleted = await write(fine, "Deleted");
   await sql`update post set status = 'deleted' where id = ${deleted}`.execute(world.db);
   await sql`update account set status = 'suspended' where id = ${suspended.id}`.execute(world.db);

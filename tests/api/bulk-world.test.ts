@@ -5,12 +5,7 @@ import { readConfig } from "#config/config.ts";
 import { openServices } from "#main/services.ts";
 import "#main/wiring.ts";
 import { readFollowingFeed } from "#modules/posts/index.ts";
-import {
-  fanOutPost,
-  fanOutRepost,
-  feedSize,
-  trimFeeds,
-} from "#modules/posts/store/feed-items-store.ts";
+import { fanOutPost, fanOutRepost, feedSize, trimFeeds } from "#modules/posts/store/feed-items-store.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { loadBulkWorld } from "#seeds/bulk/load-bulk-world.ts";
@@ -37,10 +32,7 @@ async function load(world: World, environment: "dev" | "alpha" = "dev"): Promise
     ...readConfig({ APP_ENV: "dev", DATABASE_URL: world.appUrl, SECRET_KEY: testSecretKey }),
     environment,
   };
-  const ownerUrl = inject("ownerUrl").replace(
-    "/stims?",
-    `/${new URL(world.appUrl).pathname.slice(1)}?`,
-  );
+  const ownerUrl = inject("ownerUrl").replace("/stims?", `/${new URL(world.appUrl).pathname.slice(1)}?`);
   const running = openServices(
     config,
     world.services.log,
@@ -54,12 +46,7 @@ async function load(world: World, environment: "dev" | "alpha" = "dev"): Promise
     4,
   );
   try {
-    await loadBulkWorld(
-      running.services,
-      ownerUrl,
-      size,
-      async (_name, work) => void (await work()),
-    );
+    await loadBulkWorld(running.services, ownerUrl, size, async (_name, work) => void (await work()));
   } finally {
     await running.close();
   }
@@ -86,32 +73,20 @@ describe("a bulk world", () => {
   });
 
   const count = async (from: string): Promise<number> =>
-    (
-      await row(
-        world.db,
-        sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`,
-      )
-    )?.count ?? -1;
+    (await row(world.db, sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`))?.count ?? -1;
   const viewers = (): Promise<{ id: string }[]> =>
-    rows(
-      world.db,
-      sql<{ id: string }>`select id from account where username like 'viewer%' order by username`,
-    );
+    rows(world.db, sql<{ id: string }>`select id from account where username like 'viewer%' order by username`);
 
   test("has as many of everything as was asked for, and says who is who", async () => {
     expect({
       people: await count("account_credential"),
-      fans: await count(
-        "account a where not exists (select 1 from account_credential c where c.account_id = a.id)",
-      ),
+      fans: await count("account a where not exists (select 1 from account_credential c where c.account_id = a.id)"),
       posts: await count(`post where created_at < '${until}'`),
       follows: await count("follow"),
       likes: await count(`post_like l join post p on p.id = l.post_id where p.created_at < '${until}'`),
       reposts: await count(`post_repost r join post p on p.id = r.post_id where p.created_at < '${until}'`),
       booked: await count("ledger_tx where ref_type = 'bulk'"),
-      sealed: await count(
-        "ledger_seal_tx s join ledger_tx t on t.id = s.tx_id where t.ref_type = 'bulk'",
-      ),
+      sealed: await count("ledger_seal_tx s join ledger_tx t on t.id = s.tx_id where t.ref_type = 'bulk'"),
       giveaways: await count("giveaway where state = 'open' and entries_count > 0"),
     }).toEqual({
       people: 100,
@@ -124,22 +99,16 @@ describe("a bulk world", () => {
       sealed: 400,
       giveaways: 4,
     });
-    for (const username of [
-      celebrityName,
-      viewerName(1),
-      viewerName(20),
-      fanName(1),
-      fanName(150),
-    ]) {
+    for (const username of [celebrityName, viewerName(1), viewerName(20), fanName(1), fanName(150)]) {
       expect(
         await count(
           `account where username = '${username}' and status = 'active' and is_identity_verified and resident_state is not null`,
         ),
       ).toBe(1);
     }
-    expect(
-      await row(world.db, sql`select username from account order by followers_count desc limit 1`),
-    ).toEqual({ username: celebrityName });
+    expect(await row(world.db, sql`select username from account order by followers_count desc limit 1`)).toEqual({
+      username: celebrityName,
+    });
     const replies = await count("post where reply_to_id is not null");
     expect(replies).toBeGreaterThan(500);
     expect(replies).toBeLessThan(700);
@@ -178,10 +147,7 @@ describe("a bulk world", () => {
       const parsed = parsePostText(text);
       expect(parsed).toMatchObject({ ok: true, value: { text } });
       if (parsed.ok)
-        expect([parsed.value.mentions.toSorted(), parsed.value.hashtags.toSorted()]).toEqual([
-          mentions,
-          tags,
-        ]);
+        expect([parsed.value.mentions.toSorted(), parsed.value.hashtags.toSorted()]).toEqual([mentions, tags]);
     }
   });
 
@@ -222,11 +188,7 @@ describe("a bulk world", () => {
         select id from (select * from above union all select * from below) feed order by at desc, id desc`,
       );
       const read: string[] = [];
-      for (
-        let from: { side: "after"; position: { key: string; value: string; id: string } } | null =
-          null;
-        ;
-      ) {
+      for (let from: { side: "after"; position: { key: string; value: string; id: string } } | null = null; ;) {
         const page = await readFollowingFeed(world.db, viewer.id, {
           limit: 50,
           sortOrder: "desc",
@@ -250,10 +212,7 @@ describe("a bulk world", () => {
         world.db,
         sql`select owner_id, post_id, sort_at, reposted_by_id from feed_item where owner_id = any(${owners}::uuid[]) order by 1, 3, 2`,
       ),
-      await rows(
-        world.db,
-        sql`select * from feed_floor where owner_id = any(${owners}::uuid[]) order by 1`,
-      ),
+      await rows(world.db, sql`select * from feed_floor where owner_id = any(${owners}::uuid[]) order by 1`),
     ];
     // The giveaways came in by the product's own tasks, which trim only now and then.
     await transact(world.db, (tx) => trimFeeds(tx, owners));
@@ -271,8 +230,7 @@ describe("a bulk world", () => {
     await sql`delete from follow where follower_id <> all(${owners}::uuid[])`.execute(world.db);
     await sql`delete from feed_floor`.execute(world.db);
     await transact(world.db, async (tx) => {
-      for (const { isRepost, ...event } of events)
-        await (isRepost ? fanOutRepost : fanOutPost)(tx, event);
+      for (const { isRepost, ...event } of events) await (isRepost ? fanOutRepost : fanOutPost)(tx, event);
       await trimFeeds(tx, owners);
     });
     expect(await state()).toEqual(loaded);

@@ -44,7 +44,11 @@ const changes = fc.oneof(
 describe("places in lists are ours (T19)", () => {
   test("10,000 changed, joined and invented cursors are none", () => {
     const sign = (message: Uint8Array): Uint8Array => world.services.vault.sign("cursor", message);
-    const position = fc.record({ key: fc.constantFrom("createdAt", "id", "amount"), value: fc.string(), id: fc.uuid() });
+    const position = fc.record({
+      key: fc.constantFrom("createdAt", "id", "amount"),
+      value: fc.string(),
+      id: fc.uuid(),
+    });
     fc.assert(
       fc.property(position, position, changes, fc.string(), (mine, other, { kind, at, bit }, invented) => {
         const [good, another] = [encodeCursor(mine, sign), encodeCursor(other, sign)];
@@ -58,10 +62,16 @@ describe("places in lists are ours (T19)", () => {
               : Buffer.concat([bytes.subarray(0, where), Buffer.from([bit]), bytes.subarray(where)]);
         expect(decodeCursor(good, sign)).toEqual(mine);
         expect(decodeCursor(changed.toString("base64url"), sign)).toBeNull();
-        if (good !== another) expect(decodeCursor(`${good.slice(0, 22)}${another.slice(22)}`, sign) ?? other).toEqual(other);
+        if (good !== another)
+          expect(decodeCursor(`${good.slice(0, 22)}${another.slice(22)}`, sign) ?? other).toEqual(other);
         expect(decodeCursor(invented, sign)).toBeNull();
         // Of another key of ours, or of another server.
-        expect(decodeCursor(encodeCursor(mine, (message) => world.services.vault.sign("upload", message)), sign)).toBeNull();
+        expect(
+          decodeCursor(
+            encodeCursor(mine, (message) => world.services.vault.sign("upload", message)),
+            sign,
+          ),
+        ).toBeNull();
       }),
       { numRuns: 10_000 },
     );
@@ -71,26 +81,49 @@ describe("places in lists are ours (T19)", () => {
     items: { id: string }[];
     pageInfo: { next: string };
   }
-  const lists = Object.values(publicSchema.getQueryType()?.getFields() ?? {}).filter((field) => field.args.some(({ name }) => name === "pagination"));
-  const forged = ["AAAA", "x".repeat(500), "' or 1=1 --", "e30", `${"A".repeat(22)}WzEsImNyZWF0ZWRBdCIsIjIwMjYiLCJ4Il0`];
+  const lists = Object.values(publicSchema.getQueryType()?.getFields() ?? {}).filter((field) =>
+    field.args.some(({ name }) => name === "pagination"),
+  );
+  const forged = [
+    "AAAA",
+    "x".repeat(500),
+    "' or 1=1 --",
+    "e30",
+    `${"A".repeat(22)}WzEsImNyZWF0ZWRBdCIsIjIwMjYiLCJ4Il0`,
+  ];
 
-  test.each(lists.map((field) => [field.name, field] as const))("%s refuses every one with words, and takes one of its own", async (name, field) => {
-    const given: Record<string, string> = { userId: encodeId(ava.id), username: ava.username, postId: encodeId(postId), listId: encodeId(listId), query: "hello" };
-    const required = field.args.filter(({ type }) => isNonNullType(type));
-    const more = required.map((arg) => `${arg.name}: ${JSON.stringify(given[arg.name])}`).join(", ");
-    const inner = name === "fetchPostWithReplies" ? "replies { pageInfo { next } }" : "pageInfo { next }";
-    const ask = (pagination: string) => api(world, { personId: ava.id })(`{ ${name}(${more} pagination: ${pagination}) { ${inner} } }`);
-    for (const side of ["after", "before"]) {
-      for (const cursor of forged) expect(await ask(`{ ${side}: ${JSON.stringify(cursor)} }`), cursor).toMatchObject({ code: "BAD_USER_INPUT", details: { rule: "invalid_cursor" } });
-    }
-    const { data, code } = await ask("{ limit: 1 }");
-    expect(code).toBeUndefined();
-    const next = JSON.stringify(data).match(/"next":"([^"]+)"/)?.[1];
-    if (next !== undefined) expect((await ask(`{ limit: 1, after: "${next}" }`)).code).toBeUndefined();
-  });
+  test.each(lists.map((field) => [field.name, field] as const))(
+    "%s refuses every one with words, and takes one of its own",
+    async (name, field) => {
+      const given: Record<string, string> = {
+        userId: encodeId(ava.id),
+        username: ava.username,
+        postId: encodeId(postId),
+        listId: encodeId(listId),
+        query: "hello",
+      };
+      const required = field.args.filter(({ type }) => isNonNullType(type));
+      const more = required.map((arg) => `${arg.name}: ${JSON.stringify(given[arg.name])}`).join(", ");
+      const inner = name === "fetchPostWithReplies" ? "replies { pageInfo { next } }" : "pageInfo { next }";
+      const ask = (pagination: string) =>
+        api(world, { personId: ava.id })(`{ ${name}(${more} pagination: ${pagination}) { ${inner} } }`);
+      for (const side of ["after", "before"]) {
+        for (const cursor of forged)
+          expect(await ask(`{ ${side}: ${JSON.stringify(cursor)} }`), cursor).toMatchObject({
+            code: "BAD_USER_INPUT",
+            details: { rule: "invalid_cursor" },
+          });
+      }
+      const { data, code } = await ask("{ limit: 1 }");
+      expect(code).toBeUndefined();
+      const next = JSON.stringify(data).match(/"next":"([^"]+)"/)?.[1];
+      if (next !== undefined) expect((await ask(`{ limit: 1, after: "${next}" }`)).code).toBeUndefined();
+    },
+  );
 
   test("somebody else's place leads to one's own list", async () => {
-    const text = "query ($after: String, $limit: Int) { fetchUserTransactions(pagination: { limit: $limit, after: $after }) { items { id } pageInfo { next } } }";
+    const text =
+      "query ($after: String, $limit: Int) { fetchUserTransactions(pagination: { limit: $limit, after: $after }) { items { id } pageInfo { next } } }";
     const of = async (who: TestPerson, after: string | null, limit = 1): Promise<Transactions> => {
       const { data } = await api(world, { personId: who.id })(text, { after, limit });
       return (data ?? {})["fetchUserTransactions"] as Transactions;
@@ -99,7 +132,10 @@ describe("places in lists are ours (T19)", () => {
     const { pageInfo } = await of(ava, null);
     for (const { id } of (await of(ben, pageInfo.next)).items) expect(bens.has(id)).toBe(true);
     // Of a list in another order it is none.
-    const other = await api(world, { personId: ben.id })("query ($after: String) { fetchDirectoryUsers(cursorKey: popularity, pagination: { limit: 1, after: $after }) { items { id } } }", { after: pageInfo.next });
+    const other = await api(world, { personId: ben.id })(
+      "query ($after: String) { fetchDirectoryUsers(cursorKey: popularity, pagination: { limit: 1, after: $after }) { items { id } } }",
+      { after: pageInfo.next },
+    );
     expect(other).toMatchObject({ code: "BAD_USER_INPUT", details: { rule: "invalid_cursor" } });
   });
 });

@@ -31,14 +31,27 @@ useWeb(world, (made) => {
   app = made;
 });
 
-const reauth = (personId: string, action: ReauthAction = "data_export"): Promise<string> => transact(world.db, (tx) => issueReauthToken(tx, personId, action));
+const reauth = (personId: string, action: ReauthAction = "data_export"): Promise<string> =>
+  transact(world.db, (tx) => issueReauthToken(tx, personId, action));
 const ask = async (personId: string, cookie: string, token?: string): Promise<HttpAnswer> =>
-  callHttp(app, cookie, "mutation ($t: String!) { requestDataExport(idToken: $t) { id status progress } }", { t: token ?? (await reauth(personId)) });
-const listed = async (cookie: string): Promise<{ id: string; status: string; progress: number; bytes: number | null }[]> =>
-  ((await callHttp(app, cookie, "{ fetchDataExports { id status progress bytes } }")).data as { fetchDataExports: never }).fetchDataExports;
+  callHttp(app, cookie, "mutation ($t: String!) { requestDataExport(idToken: $t) { id status progress } }", {
+    t: token ?? (await reauth(personId)),
+  });
+const listed = async (
+  cookie: string,
+): Promise<{ id: string; status: string; progress: number; bytes: number | null }[]> =>
+  (
+    (await callHttp(app, cookie, "{ fetchDataExports { id status progress bytes } }")).data as {
+      fetchDataExports: never;
+    }
+  ).fetchDataExports;
 const linkTo = async (personId: string, cookie: string, exportId: string, token?: string): Promise<HttpAnswer> =>
-  callHttp(app, cookie, "mutation ($id: Id!, $t: String!) { createDataExportLink(exportId: $id, idToken: $t) }", { id: exportId, t: token ?? (await reauth(personId)) });
-const follow = (cookie: string, url: string) => app.inject({ method: "GET", url, headers: cookie === "" ? {} : { cookie } });
+  callHttp(app, cookie, "mutation ($id: Id!, $t: String!) { createDataExportLink(exportId: $id, idToken: $t) }", {
+    id: exportId,
+    t: token ?? (await reauth(personId)),
+  });
+const follow = (cookie: string, url: string) =>
+  app.inject({ method: "GET", url, headers: cookie === "" ? {} : { cookie } });
 
 /** Asks, builds and downloads; the files of the archive by name. */
 async function copyOf(personId: string): Promise<Record<string, Uint8Array>> {
@@ -49,12 +62,21 @@ async function copyOf(personId: string): Promise<Record<string, Uint8Array>> {
   const address = (await linkTo(personId, cookie, id)).data?.["createDataExportLink"] as string;
   const answer = await follow(cookie, address);
   expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({ "content-type": "application/zip", "content-length": String(answer.rawPayload.length), "cache-control": "private, no-store" });
+  expect(answer.headers).toMatchObject({
+    "content-type": "application/zip",
+    "content-length": String(answer.rawPayload.length),
+    "cache-control": "private, no-store",
+  });
   return unzipSync(answer.rawPayload);
 }
 
 const columnsOf = async (table: string): Promise<{ table: number; no: number; name: string }[]> =>
-  (await world.owner.query('select attrelid as "table", attnum as no, attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped', [table])).rows;
+  (
+    await world.owner.query(
+      'select attrelid as "table", attnum as no, attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
+      [table],
+    )
+  ).rows;
 
 /** A stored value as the data files say it. */
 function asCopied(value: unknown): unknown {
@@ -69,13 +91,23 @@ function asShown(name: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return name.endsWith("_cents") ? formatMoney(value) : String(value);
   if (Array.isArray(value)) return value.length === 0 ? "–" : value.map((one) => asShown("", one)).join("\n");
-  if (typeof value === "object") return Object.entries(value ?? {}).map(([key, one]) => `${wordsOf(key)}: ${asShown(key, one)}`).join("\n") || "–";
-  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value)) return `${value.slice(0, 10)} ${value.slice(11, 16)} UTC`;
+  if (typeof value === "object")
+    return (
+      Object.entries(value ?? {})
+        .map(([key, one]) => `${wordsOf(key)}: ${asShown(key, one)}`)
+        .join("\n") || "–"
+    );
+  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value))
+    return `${value.slice(0, 10)} ${value.slice(11, 16)} UTC`;
   return name === "file" ? `../${String(value)}` : String(value);
 }
 
 const wordsOf = (column: string): string => {
-  const words = column.replace(/_cents$/, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ").toLowerCase();
+  const words = column
+    .replace(/_cents$/, "")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
@@ -83,9 +115,17 @@ const wordsOf = (column: string): string => {
 function readPage(html: string): Record<string, string>[] {
   const texts = (part: string, tag: string): string[] =>
     Array.from(part.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "gs")), ([, inner = ""]) =>
-      inner.replaceAll(/<a href="([^"]*)">.*<\/a>/g, "$1").replaceAll("<br>", "\n").replaceAll(/<[^>]*>/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+      inner
+        .replaceAll(/<a href="([^"]*)">.*<\/a>/g, "$1")
+        .replaceAll("<br>", "\n")
+        .replaceAll(/<[^>]*>/g, "")
+        .replaceAll("&lt;", "<")
+        .replaceAll("&gt;", ">")
+        .replaceAll("&quot;", '"')
+        .replaceAll("&amp;", "&"),
     );
-  const paired = (names: string[], values: string[]): Record<string, string> => Object.fromEntries(names.map((name, i) => [name, values[i] ?? ""]));
+  const paired = (names: string[], values: string[]): Record<string, string> =>
+    Object.fromEntries(names.map((name, i) => [name, values[i] ?? ""]));
   const heads = texts(html, "th");
   return heads.length === 0
     ? Array.from(html.matchAll(/<dl>.*?<\/dl>/gs), ([entry]) => paired(texts(entry, "dt"), texts(entry, "dd")))
@@ -93,29 +133,53 @@ function readPage(html: string): Record<string, string>[] {
 }
 
 const filesIn = (folder: string): string[] =>
-  readdirSync(join(media.directory, "private"), { recursive: true, encoding: "utf8" }).filter((name) => name.startsWith(folder) && statSync(join(media.directory, "private", name)).isFile());
+  readdirSync(join(media.directory, "private"), { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.startsWith(folder) && statSync(join(media.directory, "private", name)).isFile(),
+  );
 
 describe("what is in a copy (D-OPS-17)", () => {
   test("everything declared about the person, readable and for machines, with their files; nothing of anybody else", async () => {
     const [a, b] = [await createPerson(world), await createPerson(world)];
     const [person, stranger] = [await plantPerson(world, a, 1971), await plantPerson(world, b, 1972)];
     await world.owner.query("insert into follow (follower_id, followed_id) values ($1, $2)", [stranger.id, person.id]);
-    const [picture] = (await world.owner.query<{ id: string }>("select id from media_object where person_id = $1", [person.id])).rows;
-    await media.publicStore.put(`media/${encodeId(picture?.id ?? "")}/image.webp`, Buffer.from("own picture"), { length: 11, contentType: "image/webp" });
+    const [picture] = (
+      await world.owner.query<{ id: string }>("select id from media_object where person_id = $1", [person.id])
+    ).rows;
+    await media.publicStore.put(`media/${encodeId(picture?.id ?? "")}/image.webp`, Buffer.from("own picture"), {
+      length: 11,
+      contentType: "image/webp",
+    });
     const files = await copyOf(person.id);
 
-    const manifest = JSON.parse(strFromU8(files["export.json"] ?? new Uint8Array())) as { account: string; parts: { table: string; count: number; file: string }[]; leftOut: string[] };
+    const manifest = JSON.parse(strFromU8(files["export.json"] ?? new Uint8Array())) as {
+      account: string;
+      parts: { table: string; count: number; file: string }[];
+      leftOut: string[];
+    };
     const copied = personalTables().flatMap(({ table, copy }) => ("sql" in copy ? [table] : []));
     expect(manifest.parts.map((part) => part.table)).toEqual(copied);
-    expect(manifest.parts.filter((part) => part.count === 0), "plant a row in tests/support/planted-person.ts").toEqual([]);
-    const [data, pages] = [/^data\//, /^pages\//].map((folder) => Object.entries(files).filter(([name]) => folder.test(name)).map(([, bytes]) => strFromU8(bytes)).join("\n"));
-    const missing = (text: string | undefined) => person.canaries.filter((one) => !one.isLeftOut && text?.includes(one.text) !== true);
+    expect(
+      manifest.parts.filter((part) => part.count === 0),
+      "plant a row in tests/support/planted-person.ts",
+    ).toEqual([]);
+    const [data, pages] = [/^data\//, /^pages\//].map((folder) =>
+      Object.entries(files)
+        .filter(([name]) => folder.test(name))
+        .map(([, bytes]) => strFromU8(bytes))
+        .join("\n"),
+    );
+    const missing = (text: string | undefined) =>
+      person.canaries.filter((one) => !one.isLeftOut && text?.includes(one.text) !== true);
     expect(missing(data)).toEqual([]);
     expect(missing(pages)).toEqual([]);
-    const everything = Object.values(files).map((bytes) => strFromU8(bytes)).join("\n");
+    const everything = Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join("\n");
     expect(person.canaries.filter((one) => one.isLeftOut && everything.includes(one.text))).toEqual([]);
     // That they follow is in it, and by which name; nothing else of them.
-    expect(stranger.canaries.filter((one) => one.text !== stranger.username && everything.includes(one.text))).toEqual([]);
+    expect(stranger.canaries.filter((one) => one.text !== stranger.username && everything.includes(one.text))).toEqual(
+      [],
+    );
     expect(everything).toContain(stranger.username);
     expect(strFromU8(files[`files/${picture?.id ?? ""}.webp`] ?? new Uint8Array())).toBe("own picture");
     const index = strFromU8(files["index.html"] ?? new Uint8Array());
@@ -132,33 +196,63 @@ describe("what is in a copy (D-OPS-17)", () => {
       const { table, copy } = one;
       const columns = await columnsOf(table);
       const { fields } = await world.owner.query(copy.sql, [person.id]);
-      const own = fields.flatMap(({ tableID, columnID, name }) => columns.flatMap((column) => (tableID === column.table && columnID === column.no ? [{ column: column.name, as: name }] : [])));
+      const own = fields.flatMap(({ tableID, columnID, name }) =>
+        columns.flatMap((column) =>
+          tableID === column.table && columnID === column.no ? [{ column: column.name, as: name }] : [],
+        ),
+      );
       const without = Object.values(copy.without).flat();
       // Whoever adds a column decides here: copied, or left out and why.
-      expect([...new Set([...own.map(({ column }) => column), ...without])].toSorted(), `columns of ${table} in its module's store/personal-data.ts`).toEqual(columns.map(({ name }) => name).toSorted());
-      expect(own.filter(({ column, as }) => as !== "row_id" && (as !== column || without.includes(column))), table).toEqual([]);
-      for (const reason of Object.keys(copy.without) as (keyof typeof leftOutFor)[]) expect(index).toContain(leftOutFor[reason].replaceAll('"', "&quot;"));
+      expect(
+        [...new Set([...own.map(({ column }) => column), ...without])].toSorted(),
+        `columns of ${table} in its module's store/personal-data.ts`,
+      ).toEqual(columns.map(({ name }) => name).toSorted());
+      expect(
+        own.filter(({ column, as }) => as !== "row_id" && (as !== column || without.includes(column))),
+        table,
+      ).toEqual([]);
+      for (const reason of Object.keys(copy.without) as (keyof typeof leftOutFor)[])
+        expect(index).toContain(leftOutFor[reason].replaceAll('"', "&quot;"));
 
       const rows = JSON.parse(strFromU8(files[`data/${table}.json`] ?? new Uint8Array())) as Record<string, unknown>[];
       const copied = own.flatMap(({ column, as }) => (as === "row_id" || column.endsWith("_enc") ? [] : [column]));
-      for (const stored of person.rows.get(table) ?? []) expect(rows, table).toContainEqual(expect.objectContaining(Object.fromEntries(copied.map((column) => [column, asCopied(stored[column])]))));
+      for (const stored of person.rows.get(table) ?? [])
+        expect(rows, table).toContainEqual(
+          expect.objectContaining(Object.fromEntries(copied.map((column) => [column, asCopied(stored[column])]))),
+        );
       const names = fields.flatMap(({ name }) => (name === "row_id" ? [] : [name.replace(/_enc$/, "")]));
-      for (const name of names) expect(rows.map((row) => row[name] ?? null), `${table}.${name}: plant it in tests/support/planted-person.ts`).not.toEqual(rows.map(() => null));
-      expect(readPage(strFromU8(files[`pages/${table}.html`] ?? new Uint8Array())), table).toEqual(rows.map((row) => Object.fromEntries(names.map((name) => [wordsOf(name), asShown(name, row[name])]))));
+      for (const name of names)
+        expect(
+          rows.map((row) => row[name] ?? null),
+          `${table}.${name}: plant it in tests/support/planted-person.ts`,
+        ).not.toEqual(rows.map(() => null));
+      expect(readPage(strFromU8(files[`pages/${table}.html`] ?? new Uint8Array())), table).toEqual(
+        rows.map((row) => Object.fromEntries(names.map((name) => [wordsOf(name), asShown(name, row[name])]))),
+      );
     }
   });
 
   test("words of people are shown and never run", async () => {
     const person = await createPerson(world);
-    await world.owner.query("update account set bio = $2 where id = $1", [person.id, `<script>alert(1)</script> & "quoted"`]);
+    await world.owner.query("update account set bio = $2 where id = $1", [
+      person.id,
+      `<script>alert(1)</script> & "quoted"`,
+    ]);
     const files = await copyOf(person.id);
-    expect(strFromU8(files["pages/account.html"] ?? new Uint8Array())).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quoted&quot;");
-    expect(JSON.parse(strFromU8(files["data/account.json"] ?? new Uint8Array()))).toMatchObject([{ bio: `<script>alert(1)</script> & "quoted"` }]);
+    expect(strFromU8(files["pages/account.html"] ?? new Uint8Array())).toContain(
+      "&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quoted&quot;",
+    );
+    expect(JSON.parse(strFromU8(files["data/account.json"] ?? new Uint8Array()))).toMatchObject([
+      { bio: `<script>alert(1)</script> & "quoted"` },
+    ]);
   });
 
   test("a long list comes whole, in batches and segments", async () => {
     const person = await createPerson(world);
-    await world.owner.query(`insert into post (account_id, acted_by_person_id, text) select $1, $1, md5(n::text) || repeat(md5((n * 7)::text) || md5((n * 3)::text), 12) from generate_series(1, 3001) n`, [person.id]);
+    await world.owner.query(
+      `insert into post (account_id, acted_by_person_id, text) select $1, $1, md5(n::text) || repeat(md5((n * 7)::text) || md5((n * 3)::text), 12) from generate_series(1, 3001) n`,
+      [person.id],
+    );
     const files = await copyOf(person.id);
     expect(JSON.parse(strFromU8(files["data/post.json"] ?? new Uint8Array()))).toHaveLength(3_001);
     expect(strFromU8(files["pages/post.html"] ?? new Uint8Array()).match(/<dl>/g)).toHaveLength(3_001);
@@ -169,13 +263,20 @@ describe("asking for one", () => {
   test("takes a confirmation of its own, once a day, and is mailed when ready", async () => {
     const [person, other] = [await createPerson(world), await createPerson(world)];
     const cookie = await cookieFor(world, person.id);
-    for (const token of ["nobody's", await reauth(person.id, "delete_account"), await reauth(other.id)]) expect((await ask(person.id, cookie, token)).code).toBe("REAUTH_REQUIRED");
-    expect((await ask(person.id, cookie)).data).toMatchObject({ requestDataExport: { status: "requested", progress: 0 } });
+    for (const token of ["nobody's", await reauth(person.id, "delete_account"), await reauth(other.id)])
+      expect((await ask(person.id, cookie, token)).code).toBe("REAUTH_REQUIRED");
+    expect((await ask(person.id, cookie)).data).toMatchObject({
+      requestDataExport: { status: "requested", progress: 0 },
+    });
     expect(await ask(person.id, cookie)).toMatchObject({ code: "LIMIT_EXCEEDED", details: { rule: "once_a_day" } });
     await buildExports(world.services);
     expect(await listed(cookie)).toMatchObject([{ status: "ready", progress: 100 }]);
-    const mails = await world.owner.query("select template, links from outgoing_message where account_id = $1", [person.id]);
-    expect(mails.rows).toMatchObject([{ template: "data_export_ready", links: [expect.stringContaining("/account/export")] }]);
+    const mails = await world.owner.query("select template, links from outgoing_message where account_id = $1", [
+      person.id,
+    ]);
+    expect(mails.rows).toMatchObject([
+      { template: "data_export_ready", links: [expect.stringContaining("/account/export")] },
+    ]);
     expect((await ask(person.id, cookie)).code).toBe("LIMIT_EXCEEDED");
     await world.advance("25 hours");
     expect((await ask(person.id, cookie)).code).toBeUndefined();
@@ -208,10 +309,13 @@ describe("downloading it", () => {
     expect((await linkTo(other.id, await cookieFor(world, other.id), id)).code).toBe("NOT_FOUND");
     const address = (await linkTo(person.id, here, id)).data?.["createDataExportLink"] as string;
     expect((await follow(here, address)).statusCode).toBe(200);
-    for (const cookie of ["", elsewhere, await cookieFor(world, other.id)]) expect((await follow(cookie, address)).statusCode).toBe(404);
+    for (const cookie of ["", elsewhere, await cookieFor(world, other.id)])
+      expect((await follow(cookie, address)).statusCode).toBe(404);
     const [, expires = ""] = /expires=(\d+)/.exec(address) ?? [];
     expect((await follow(here, address.replace(expires, String(Number(expires) + 1)))).statusCode).toBe(404);
-    expect((await follow(here, address.replace(expires, String(Math.floor(Date.now() / 1_000) - 1)))).statusCode).toBe(404);
+    expect((await follow(here, address.replace(expires, String(Math.floor(Date.now() / 1_000) - 1)))).statusCode).toBe(
+      404,
+    );
     await world.owner.query("delete from session where person_id = $1", [person.id]);
     expect((await follow(here, address)).statusCode).toBe(404);
   });
@@ -234,22 +338,29 @@ describe("downloading it", () => {
 });
 
 describe("when a builder dies (T108)", () => {
-  test.each(["exports.after_write", "exports.after_store"])("at %s, another begins afresh: one file, one mail, no trace of the first", async (point) => {
-    const person = await createPerson(world);
-    const cookie = await cookieFor(world, person.id);
-    const { id } = ((await ask(person.id, cookie)).data as { requestDataExport: { id: string } }).requestDataExport;
-    armFailpoint(point);
-    await expect(buildExports(world.services)).rejects.toThrow("failpoint");
-    expect(await listed(cookie)).toMatchObject([{ id, status: "building" }]);
-    // Its claim holds for a while: nobody builds what may still be built.
-    await buildExports(world.services);
-    expect(await listed(cookie)).toMatchObject([{ id, status: "building" }]);
-    await world.owner.query("update data_export set claimed_until = now() - interval '1 second' where status = 'building'");
-    await buildExports(world.services);
-    expect(await listed(cookie)).toMatchObject([{ id, status: "ready" }]);
-    expect(filesIn(`exports/${id}`)).toEqual([expect.stringContaining("2")]);
-    expect((await world.owner.query("select 1 from outgoing_message where account_id = $1", [person.id])).rows).toHaveLength(1);
-  });
+  test.each(["exports.after_write", "exports.after_store"])(
+    "at %s, another begins afresh: one file, one mail, no trace of the first",
+    async (point) => {
+      const person = await createPerson(world);
+      const cookie = await cookieFor(world, person.id);
+      const { id } = ((await ask(person.id, cookie)).data as { requestDataExport: { id: string } }).requestDataExport;
+      armFailpoint(point);
+      await expect(buildExports(world.services)).rejects.toThrow("failpoint");
+      expect(await listed(cookie)).toMatchObject([{ id, status: "building" }]);
+      // Its claim holds for a while: nobody builds what may still be built.
+      await buildExports(world.services);
+      expect(await listed(cookie)).toMatchObject([{ id, status: "building" }]);
+      await world.owner.query(
+        "update data_export set claimed_until = now() - interval '1 second' where status = 'building'",
+      );
+      await buildExports(world.services);
+      expect(await listed(cookie)).toMatchObject([{ id, status: "ready" }]);
+      expect(filesIn(`exports/${id}`)).toEqual([expect.stringContaining("2")]);
+      expect(
+        (await world.owner.query("select 1 from outgoing_message where account_id = $1", [person.id])).rows,
+      ).toHaveLength(1);
+    },
+  );
 
   test("what cannot be built in a day is given up, and does not count", async () => {
     const person = await createPerson(world);
@@ -276,9 +387,13 @@ describe("the end of a copy", () => {
   test("it goes with its person, the one under way too", async () => {
     const person = await createPerson(world);
     const cookie = await cookieFor(world, person.id);
-    await callHttp(app, cookie, "mutation ($t: String!) { deleteOwnAccount(idToken: $t) { user { id } } }", { t: await reauth(person.id, "delete_account") });
+    await callHttp(app, cookie, "mutation ($t: String!) { deleteOwnAccount(idToken: $t) { user { id } } }", {
+      t: await reauth(person.id, "delete_account"),
+    });
     await world.advance("29 days");
-    const { id } = ((await ask(person.id, await cookieFor(world, person.id))).data as { requestDataExport: { id: string } }).requestDataExport;
+    const { id } = (
+      (await ask(person.id, await cookieFor(world, person.id))).data as { requestDataExport: { id: string } }
+    ).requestDataExport;
     armFailpoint("exports.after_store");
     await expect(buildExports(world.services)).rejects.toThrow("failpoint");
     expect(filesIn(`exports/${id}`)).toHaveLength(1);

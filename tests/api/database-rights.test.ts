@@ -22,7 +22,10 @@ async function attempt(...statements: string[]): Promise<string> {
 
 const insufficientPrivilege = "42501";
 
-/** What is written once: the journal, its seals, the audit trail, frozen lists and draws. One column of each, for the update. */
+/**
+ * What is written once: the journal, its seals, the audit trail, frozen lists and draws. One column of each, for the
+ * update.
+ */
 const appendOnly: Readonly<Record<string, string>> = {
   ledger_tx: "details",
   ledger_posting: "amount_cents",
@@ -61,20 +64,37 @@ describe("the application's role (T121)", () => {
   });
 
   test("what a giveaway promised and what its entrants hold stays as it was", async () => {
-    for (const column of ["seed_commitment", "seed_secret_enc", "seed_committed_at", "amount_cents", "winners_count", "enter_method", "duration_hours", "rules_hash", "rules_markdown", "host_account_id"]) {
+    for (const column of [
+      "seed_commitment",
+      "seed_secret_enc",
+      "seed_committed_at",
+      "amount_cents",
+      "winners_count",
+      "enter_method",
+      "duration_hours",
+      "rules_hash",
+      "rules_markdown",
+      "host_account_id",
+    ]) {
       expect(await attempt(`update giveaway set ${column} = ${column}`), column).toBe(insufficientPrivilege);
     }
     for (const column of ["ticket_no", "salt", "leaf_hash", "person_id"]) {
       expect(await attempt(`update giveaway_entry set ${column} = ${column}`), column).toBe(insufficientPrivilege);
     }
-    for (const table of ["giveaway", "giveaway_entry"]) expect(await attempt(`delete from ${table}`)).toBe(insufficientPrivilege);
+    for (const table of ["giveaway", "giveaway_entry"])
+      expect(await attempt(`delete from ${table}`)).toBe(insufficientPrivilege);
   });
 
   test("what was exported for the tax office stays, and who was given its file; a file can be given up, an address used up", async () => {
-    for (const column of ["fiscal_year", "number", "people", "made_by", "created_at"]) expect(await attempt(`update tax_export set ${column} = ${column}`), column).toBe(insufficientPrivilege);
-    for (const column of ["export_id", "reader_id", "reason", "created_at"]) expect(await attempt(`update tax_export_read set ${column} = ${column}`), column).toBe(insufficientPrivilege);
-    for (const table of ["tax_export", "tax_export_read"]) expect(await attempt(`delete from ${table}`), table).toBe(insufficientPrivilege);
-    expect(await attempt("update tax_export set file_enc = null", "update tax_export_read set used_at = null")).toBe("allowed");
+    for (const column of ["fiscal_year", "number", "people", "made_by", "created_at"])
+      expect(await attempt(`update tax_export set ${column} = ${column}`), column).toBe(insufficientPrivilege);
+    for (const column of ["export_id", "reader_id", "reason", "created_at"])
+      expect(await attempt(`update tax_export_read set ${column} = ${column}`), column).toBe(insufficientPrivilege);
+    for (const table of ["tax_export", "tax_export_read"])
+      expect(await attempt(`delete from ${table}`), table).toBe(insufficientPrivilege);
+    expect(await attempt("update tax_export set file_enc = null", "update tax_export_read set used_at = null")).toBe(
+      "allowed",
+    );
   });
 
   test("the trigger that keeps balances cannot be put to other uses", async () => {
@@ -116,16 +136,65 @@ describe("the application's role (T121)", () => {
         `select ledger_write('${JSON.stringify([{ type: "x", refType: "x", refId: two.id, effect: "x", details: {}, uses: [], lots: [], ...entry }])}')`,
         "set constraints all immediate",
       );
-    expect(await write({ postings: [[funds, 40], [marketing, -40]], uses: [[lot, 40]] })).toBe("allowed");
+    expect(
+      await write({
+        postings: [
+          [funds, 40],
+          [marketing, -40],
+        ],
+        uses: [[lot, 40]],
+      }),
+    ).toBe("allowed");
     for (const forged of [
       { postings: [[funds, 40]], uses: [[lot, 40]] },
-      { postings: [[funds, 40], [marketing, -30]], uses: [[lot, 40]] },
-      { postings: [[funds, 40], [marketing, -40]], uses: [[lot, 30]] },
-      { postings: [[funds, 40], [marketing, -40]] },
-      { postings: [[funds, -40], [marketing, 40]] },
-      { postings: [[funds, 140], [marketing, -140]], uses: [[lot, 140]] },
-      { postings: [[funds, -40], [marketing, 40]], uses: [[lot, -40]] },
-      { postings: [[funds, 40], [marketing, -40]], uses: [[lot, 40]], lots: [{ account: marketing, origin: "x", cents: 40 }] },
+      {
+        postings: [
+          [funds, 40],
+          [marketing, -30],
+        ],
+        uses: [[lot, 40]],
+      },
+      {
+        postings: [
+          [funds, 40],
+          [marketing, -40],
+        ],
+        uses: [[lot, 30]],
+      },
+      {
+        postings: [
+          [funds, 40],
+          [marketing, -40],
+        ],
+      },
+      {
+        postings: [
+          [funds, -40],
+          [marketing, 40],
+        ],
+      },
+      {
+        postings: [
+          [funds, 140],
+          [marketing, -140],
+        ],
+        uses: [[lot, 140]],
+      },
+      {
+        postings: [
+          [funds, -40],
+          [marketing, 40],
+        ],
+        uses: [[lot, -40]],
+      },
+      {
+        postings: [
+          [funds, 40],
+          [marketing, -40],
+        ],
+        uses: [[lot, 40]],
+        lots: [{ account: marketing, origin: "x", cents: 40 }],
+      },
     ]) {
       expect(await write(forged), JSON.stringify(forged)).toBe("23514");
     }

@@ -22,8 +22,19 @@ import type { World } from "#tests/support/world.ts";
 async function load(world: World): Promise<{ wasEmpty: boolean }> {
   // The pictures of identity documents go into a store.
   const dataDir = mkdtempSync(join(tmpdir(), "stims-demo-"));
-  const config = readConfig({ APP_ENV: "dev", DATABASE_URL: world.appUrl, SECRET_KEY: testSecretKey, DATA_DIR: dataDir });
-  const database = { appUrl: world.appUrl, ownerUrl: "", directUrl: "", secretKey: testSecretKey, stop: () => Promise.resolve() };
+  const config = readConfig({
+    APP_ENV: "dev",
+    DATABASE_URL: world.appUrl,
+    SECRET_KEY: testSecretKey,
+    DATA_DIR: dataDir,
+  });
+  const database = {
+    appUrl: world.appUrl,
+    ownerUrl: "",
+    directUrl: "",
+    secretKey: testSecretKey,
+    stop: () => Promise.resolve(),
+  };
   const running = openServices(config, world.services.log, database, 4);
   const wasEmpty = await isEmptyWorld(running.services);
   await loadDemoWorld(running.services, () => undefined);
@@ -56,54 +67,113 @@ describe("the demo world", () => {
 
   it("keeps every invariant, and both books agree", async () => {
     await expectInvariants(world, { books: true });
-    expect(await count(world, sql`select count(*)::int as count from card_sandbox.event where delivered_at is null`)).toBe(0);
+    expect(
+      await count(world, sql`select count(*)::int as count from card_sandbox.event where delivered_at is null`),
+    ).toBe(0);
   });
 
   it("has the people, brands, posts and giveaways it promises", async () => {
-    const named = ["ava", "ben", "cleo", "dmitri", "acme", "staff", "admin", "mayal", "waltj", "pilarc", "halfmoon", "kilnandco", "fern", "tandem"];
-    const found = await rows(world.db, sql<{ username: string }>`select username from account where username = any(${named}::text[])`);
+    const named = [
+      "ava",
+      "ben",
+      "cleo",
+      "dmitri",
+      "acme",
+      "staff",
+      "admin",
+      "mayal",
+      "waltj",
+      "pilarc",
+      "halfmoon",
+      "kilnandco",
+      "fern",
+      "tandem",
+    ];
+    const found = await rows(
+      world.db,
+      sql<{ username: string }>`select username from account where username = any(${named}::text[])`,
+    );
     expect(found).toHaveLength(named.length);
-    expect(await count(world, sql`select count(*)::int as count from account where account_type = 'personal' and bio <> '' and photo_url is not null`)).toBeGreaterThanOrEqual(40);
-    expect(await count(world, sql`select count(*)::int as count from account where account_type = 'brand' and brand_status = 'active'`)).toBe(5);
-    expect(await count(world, sql`select count(*)::int as count from post where status = 'active'`)).toBeGreaterThanOrEqual(300);
+    expect(
+      await count(
+        world,
+        sql`select count(*)::int as count from account where account_type = 'personal' and bio <> '' and photo_url is not null`,
+      ),
+    ).toBeGreaterThanOrEqual(40);
+    expect(
+      await count(
+        world,
+        sql`select count(*)::int as count from account where account_type = 'brand' and brand_status = 'active'`,
+      ),
+    ).toBe(5);
+    expect(
+      await count(world, sql`select count(*)::int as count from post where status = 'active'`),
+    ).toBeGreaterThanOrEqual(300);
     expect(await count(world, sql`select count(*)::int as count from post_mention`)).toBeGreaterThan(0);
     expect(await count(world, sql`select count(*)::int as count from post_hashtag`)).toBeGreaterThan(0);
-    expect(await count(world, sql`select cardinality(post_ids)::int as count from popular_snapshot order by taken_at desc limit 1`)).toBeGreaterThan(50);
+    expect(
+      await count(
+        world,
+        sql`select cardinality(post_ids)::int as count from popular_snapshot order by taken_at desc limit 1`,
+      ),
+    ).toBeGreaterThan(50);
   });
 
   it("has giveaways in every state", async () => {
     const states = await rows(
       world.db,
-      sql<{ state: string; method: string; count: number }>`select state, enter_method as method, count(*)::int as count from giveaway group by 1, 2 order by 1, 2`,
+      sql<{
+        state: string;
+        method: string;
+        count: number;
+      }>`select state, enter_method as method, count(*)::int as count from giveaway group by 1, 2 order by 1, 2`,
     );
     expect(states.filter((one) => one.state === "open").map((one) => one.method)).toEqual(["like", "reply", "repost"]);
     expect(new Set(states.map((one) => one.state))).toEqual(new Set(["open", "completed", "voided"]));
-    const soon = sql<{ count: number }>`select count(*)::int as count from giveaway where state = 'open' and deadline < app_now() + interval '45 minutes'`;
+    const soon = sql<{
+      count: number;
+    }>`select count(*)::int as count from giveaway where state = 'open' and deadline < app_now() + interval '45 minutes'`;
     expect(await count(world, soon)).toBe(2);
-    expect(await count(world, sql`select count(*)::int as count from giveaway where state = 'open' and entries_count > 40`)).toBeGreaterThanOrEqual(3);
-    expect(await count(world, sql`select count(*)::int as count from giveaway where state = 'completed' and entries_count = 0`)).toBe(1);
+    expect(
+      await count(world, sql`select count(*)::int as count from giveaway where state = 'open' and entries_count > 40`),
+    ).toBeGreaterThanOrEqual(3);
+    expect(
+      await count(
+        world,
+        sql`select count(*)::int as count from giveaway where state = 'completed' and entries_count = 0`,
+      ),
+    ).toBe(1);
     const unfilled = sql<{ count: number }>`
       select count(distinct s.giveaway_id)::int as count from giveaway_slot s where s.status = 'refunded'
          and exists (select 1 from giveaway_slot w where w.giveaway_id = s.giveaway_id and w.status = 'settled')`;
     expect(await count(world, unfilled)).toBe(2);
-    const late = sql<{ count: number }>`select count(*)::int as count from giveaway where completed_at > deadline + interval '2 minutes'`;
+    const late = sql<{
+      count: number;
+    }>`select count(*)::int as count from giveaway where completed_at > deadline + interval '2 minutes'`;
     expect(await count(world, late)).toBe(0);
   });
 
   it("keeps New York out of the largest giveaways", async () => {
     const entries = await rows(
       world.db,
-      sql<{ total: bigint }>`select g.amount_cents * g.winners_count as total from giveaway g join giveaway_entry e on e.giveaway_id = g.post_id
+      sql<{
+        total: bigint;
+      }>`select g.amount_cents * g.winners_count as total from giveaway g join giveaway_entry e on e.giveaway_id = g.post_id
                               where e.person_id = ${await idOf(world, "dmitri")} order by 1 desc`,
     );
     expect(entries.length).toBeGreaterThan(3);
     expect(entries.every((one) => one.total <= 500_000n)).toBe(true);
-    const large = sql<{ count: number }>`select count(*)::int as count from giveaway where amount_cents * winners_count > 500000`;
+    const large = sql<{
+      count: number;
+    }>`select count(*)::int as count from giveaway where amount_cents * winners_count > 500000`;
     expect(await count(world, large)).toBe(2);
   });
 
   it("has draws that anybody can check", async () => {
-    const drawn = await rows(world.db, sql<{ id: string }>`select post_id as id from giveaway where state = 'completed' and entries_count > 0`);
+    const drawn = await rows(
+      world.db,
+      sql<{ id: string }>`select post_id as id from giveaway where state = 'completed' and entries_count > 0`,
+    );
     for (const { id } of drawn) {
       const report = await verifyDrawOf(world.db, id);
       expect(report?.checks.filter((check) => !check.passed)).toEqual([]);
@@ -126,11 +196,33 @@ describe("the demo world", () => {
   });
 
   it("has days of the books in every state but one under way, one of them explained by half, and corrections of wallets", async () => {
-    const days = await rows(world.db, sql<{ status: string; odd: number }>`select status, sum(unexplained_cents)::int as odd from reconciliation where status <> 'collecting' group by 1 order by 1`);
-    expect(days).toEqual([{ status: "discrepancy", odd: 250 }, { status: "ready", odd: 0 }, { status: "reconciled", odd: 0 }]);
-    expect(await rows(world.db, sql`select amount_cents, signed_by from reconciliation_explanation`)).toEqual([{ amount_cents: 250n, signed_by: null }]);
-    expect(await rows(world.db, sql`select status from adjustment order by id`)).toEqual([{ status: "approved" }, { status: "proposed" }]);
-    expect(await count(world, sql<{ count: number }>`select count(*)::int as count from account where username = 'staff' and 'manageMoney' = any (acl)`)).toBe(0);
+    const days = await rows(
+      world.db,
+      sql<{
+        status: string;
+        odd: number;
+      }>`select status, sum(unexplained_cents)::int as odd from reconciliation where status <> 'collecting' group by 1 order by 1`,
+    );
+    expect(days).toEqual([
+      { status: "discrepancy", odd: 250 },
+      { status: "ready", odd: 0 },
+      { status: "reconciled", odd: 0 },
+    ]);
+    expect(await rows(world.db, sql`select amount_cents, signed_by from reconciliation_explanation`)).toEqual([
+      { amount_cents: 250n, signed_by: null },
+    ]);
+    expect(await rows(world.db, sql`select status from adjustment order by id`)).toEqual([
+      { status: "approved" },
+      { status: "proposed" },
+    ]);
+    expect(
+      await count(
+        world,
+        sql<{
+          count: number;
+        }>`select count(*)::int as count from account where username = 'staff' and 'manageMoney' = any (acl)`,
+      ),
+    ).toBe(0);
   });
 
   it("lets everybody sign in, and knows ava, ben and cleo as told", async () => {
@@ -138,12 +230,27 @@ describe("the demo world", () => {
       expect((await createSignInToken(world.services, { identifier, password: "generosity" })).ok).toBe(true);
     }
     const ben = await idOf(world, "ben");
-    expect((await balancesOf(world.services, await idOf(world, "ava"))).availableGiveawaysBalance).toBeGreaterThanOrEqual(140_000n);
+    expect(
+      (await balancesOf(world.services, await idOf(world, "ava"))).availableGiveawaysBalance,
+    ).toBeGreaterThanOrEqual(140_000n);
     expect((await availableAccounts(world.db, ben)).some((one) => one.account.username === "acme")).toBe(true);
-    const told = await rows(world.db, sql<{ type: string }>`select distinct type from notification where account_id = ${ben}`);
-    expect(told.map((one) => one.type)).toEqual(expect.arrayContaining(["giveaway_finished", "like", "new_follower", "reply"]));
-    expect(await count(world, sql`select count(*)::int as count from giveaway_slot where person_id = ${ben} and status = 'settled'`)).toBeGreaterThanOrEqual(1);
-    const cleo = await row(world.db, sql`select is_identity_verified as verified, phone_verified_at is not null as phone from account join account_credential on account_id = id where username = 'cleo'`);
+    const told = await rows(
+      world.db,
+      sql<{ type: string }>`select distinct type from notification where account_id = ${ben}`,
+    );
+    expect(told.map((one) => one.type)).toEqual(
+      expect.arrayContaining(["giveaway_finished", "like", "new_follower", "reply"]),
+    );
+    expect(
+      await count(
+        world,
+        sql`select count(*)::int as count from giveaway_slot where person_id = ${ben} and status = 'settled'`,
+      ),
+    ).toBeGreaterThanOrEqual(1);
+    const cleo = await row(
+      world.db,
+      sql`select is_identity_verified as verified, phone_verified_at is not null as phone from account join account_credential on account_id = id where username = 'cleo'`,
+    );
     expect(cleo).toEqual({ verified: false, phone: true });
   });
 
@@ -176,8 +283,14 @@ describe("the demo world", () => {
 /** What must not depend on the draws: everything but who won. */
 async function summary({ db }: Services): Promise<Record<string, unknown>> {
   return {
-    people: await rows(db, sql`select username, followers_count, following_count, posts_count from account order by username`),
-    posts: await rows(db, sql`select a.username, p.text, p.likes_count, p.reposts_count, p.replies_count, p.status from post p join account a on a.id = p.account_id order by 1, 2`),
+    people: await rows(
+      db,
+      sql`select username, followers_count, following_count, posts_count from account order by username`,
+    ),
+    posts: await rows(
+      db,
+      sql`select a.username, p.text, p.likes_count, p.reposts_count, p.replies_count, p.status from post p join account a on a.id = p.account_id order by 1, 2`,
+    ),
     entries: await rows(
       db,
       sql`select p.text, g.state, e.ticket_no, a.username from giveaway g join post p on p.id = g.post_id

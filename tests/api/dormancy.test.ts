@@ -23,27 +23,52 @@ const sweep = async (): Promise<void> => {
 };
 const wallet = async (id: string) => {
   const { total, availableToWithdraw } = await fetchBalance(world.db, id);
-  const { rows } = await world.owner.query<{ kind: string; cents: number }>("select kind, balance_cents::int as cents from ledger_account where owner_id = $1 and kind like 'unclaimed:%' and balance_cents > 0", [id]);
+  const { rows } = await world.owner.query<{ kind: string; cents: number }>(
+    "select kind, balance_cents::int as cents from ledger_account where owner_id = $1 and kind like 'unclaimed:%' and balance_cents > 0",
+    [id],
+  );
   return { total, availableToWithdraw, unclaimed: Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents])) };
 };
 const standing = async (id: string): Promise<string> =>
-  (await world.owner.query<{ text: string }>(
-    "select coalesce(string_agg(d.status || coalesce((select ' ' || string_agg(n.days_left::text, ' ' order by n.told_at) from dormancy_notice n where n.dormant_id = d.id), ''), ', ' order by d.id), '') as text from dormant_balance d where account_id = $1", [id],
-  )).rows[0]?.text ?? "";
+  (
+    await world.owner.query<{ text: string }>(
+      "select coalesce(string_agg(d.status || coalesce((select ' ' || string_agg(n.days_left::text, ' ' order by n.told_at) from dormancy_notice n where n.dormant_id = d.id), ''), ', ' order by d.id), '') as text from dormant_balance d where account_id = $1",
+      [id],
+    )
+  ).rows[0]?.text ?? "";
 const told = async (id: string): Promise<string[]> =>
-  (await world.owner.query<{ type: string }>("select type from notification where account_id = $1 order by id", [id])).rows.map(({ type }) => type);
+  (
+    await world.owner.query<{ type: string }>("select type from notification where account_id = $1 order by id", [id])
+  ).rows.map(({ type }) => type);
 const mailed = async (id: string): Promise<string[]> =>
-  (await world.owner.query<{ type: string }>("select type from notification_mail where account_id = $1", [id])).rows.map(({ type }) => type);
+  (
+    await world.owner.query<{ type: string }>("select type from notification_mail where account_id = $1", [id])
+  ).rows.map(({ type }) => type);
 
 /** Somebody with $4.00 of card money and $6.00 they won, who then stays away. */
 async function sleeper(facts: PersonFacts = {}): Promise<TestPerson> {
   const me = await createPerson(world, facts);
   await give(world.db, me.id, 400n);
-  await give(world.db, me.id, 600n, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
+  await give(world.db, me.id, 600n, {
+    kind: "earnings",
+    release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
+  });
   return me;
 }
 const visit = (personId: string): Promise<string> =>
-  transact(world.db, async (tx) => (await startSession(tx, { personId, actingAccountId: personId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: false })).sessionId);
+  transact(
+    world.db,
+    async (tx) =>
+      (
+        await startSession(tx, {
+          personId,
+          actingAccountId: personId,
+          userAgent: "test",
+          ip: "192.0.2.1",
+          isTwoFactorAuthenticated: false,
+        })
+      ).sessionId,
+  );
 /** Days pass, with the worker looking every ten of them. */
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 10) {
@@ -78,25 +103,47 @@ test("money nobody used for its state's years is told of three times, moved to t
   expect(await standing(me.id)).toBe("moved 90 60 30");
   expect(await wallet(me.id)).toEqual({ total: 0n, availableToWithdraw: 0n, unclaimed: { "unclaimed:TX": 1_000 } });
   expect(await told(me.id)).toEqual(["dormant_notice", "dormant_notice", "dormant_notice", "dormant_moved"]);
-  expect((await mailed(me.id)).toSorted()).toEqual(["dormant_moved", "dormant_notice", "dormant_notice", "dormant_notice"]);
-  expect(await fetchUserTransactions(world.db, me.id, newest)).toMatchObject([{ type: "dormant_transfer", amount: 1_000n, isCredit: false, description: "Moved to unclaimed property" }, {}, {}]);
+  expect((await mailed(me.id)).toSorted()).toEqual([
+    "dormant_moved",
+    "dormant_notice",
+    "dormant_notice",
+    "dormant_notice",
+  ]);
+  expect(await fetchUserTransactions(world.db, me.id, newest)).toMatchObject([
+    { type: "dormant_transfer", amount: 1_000n, isCredit: false, description: "Moved to unclaimed property" },
+    {},
+    {},
+  ]);
 
   const taps = await atOnce(4, () => reclaim(world.services, me.actor));
   expect(taps.toSorted()).toEqual([0n, 0n, 0n, 1_000n]);
   expect(await wallet(me.id)).toEqual({ total: 1_000n, availableToWithdraw: 600n, unclaimed: {} });
   await runTasks(world);
   expect((await told(me.id)).at(-1)).toBe("dormant_reclaimed");
-  expect((await fetchUserTransactions(world.db, me.id, newest))[0]).toMatchObject({ type: "dormant_reclaim", amount: 1_000n, isCredit: true, description: "Reclaimed" });
+  expect((await fetchUserTransactions(world.db, me.id, newest))[0]).toMatchObject({
+    type: "dormant_reclaim",
+    amount: 1_000n,
+    isCredit: true,
+    description: "Reclaimed",
+  });
   // Taking it back is an act: the years begin anew.
   await days(40);
   expect(await standing(me.id)).toBe("reclaimed 90 60 30");
 });
 
 test("each state counts its own years, the newest row in force says, and three where nobody entered any", async () => {
-  await world.owner.query("insert into dormancy_rule (state, from_day, years, source) values ('UT', '2025-01-01', 1, 'test'), ('UT', '2190-01-01', 5, 'test')");
+  await world.owner.query(
+    "insert into dormancy_rule (state, from_day, years, source) values ('UT', '2025-01-01', 1, 'test'), ('UT', '2190-01-01', 5, 'test')",
+  );
   await world.owner.query("delete from dormancy_rule where state = 'VT'");
-  const [utah, vermont, ohio, unknown] = [await sleeper({ state: "UT" }), await sleeper({ state: "VT" }), await sleeper({ state: "OH" }), await sleeper({ verified: false })];
-  const all = async () => Promise.all([utah, vermont, ohio, unknown].map(async ({ id }) => (await standing(id)) !== ""));
+  const [utah, vermont, ohio, unknown] = [
+    await sleeper({ state: "UT" }),
+    await sleeper({ state: "VT" }),
+    await sleeper({ state: "OH" }),
+    await sleeper({ verified: false }),
+  ];
+  const all = async () =>
+    Promise.all([utah, vermont, ohio, unknown].map(async ({ id }) => (await standing(id)) !== ""));
   await world.advance("1 year");
   await sweep();
   expect(await all()).toEqual([true, false, false, false]);
@@ -114,7 +161,10 @@ test("each state counts its own years, the newest row in force says, and three w
 test("being here, also for a brand one made, or a movement of the wallet starts the years anew and ends the notices; a session that is long gone still counts", async () => {
   const [here, paid, brandOwner] = [await sleeper(), await sleeper(), await createPerson(world)];
   const brand = await sleeper();
-  await world.owner.query("update account set account_type = 'brand', brand_status = 'active', resident_state = null, created_by_account_id = $2 where id = $1", [brand.id, brandOwner.id]);
+  await world.owner.query(
+    "update account set account_type = 'brand', brand_status = 'active', resident_state = null, created_by_account_id = $2 where id = $1",
+    [brand.id, brandOwner.id],
+  );
   await world.advance("3 years -60 days");
   await sweep();
   for (const { id } of [here, paid, brand]) expect(await standing(id)).toBe("told 90");
@@ -168,9 +218,20 @@ test("who owes, or may not sign in, is left alone", async () => {
 });
 
 test("staff give it back with a reason, never to themselves, and not to an account that is gone", async () => {
-  const [me, gone, staff, user] = [await sleeper(), await sleeper({ state: "FL" }), await createPerson(world, { role: "admin" }), await createPerson(world)];
-  await world.owner.query("update account set status = 'deleted', status_ends_at = app_now() + interval '1 day' where id = $1", [gone.id]);
-  await world.owner.query("insert into account_status_change (account_id, from_state, to_state, mover) values ($1, 'active', 'deleting', 'person')", [gone.id]);
+  const [me, gone, staff, user] = [
+    await sleeper(),
+    await sleeper({ state: "FL" }),
+    await createPerson(world, { role: "admin" }),
+    await createPerson(world),
+  ];
+  await world.owner.query(
+    "update account set status = 'deleted', status_ends_at = app_now() + interval '1 day' where id = $1",
+    [gone.id],
+  );
+  await world.owner.query(
+    "insert into account_status_change (account_id, from_state, to_state, mover) values ($1, 'active', 'deleting', 'person')",
+    [gone.id],
+  );
   await world.advance("2 days");
   while ((await endStatuses(world.services)) > 0);
   // What a closed account leaves behind is its state's at once: nobody is there to be told.
@@ -179,17 +240,25 @@ test("staff give it back with a reason, never to themselves, and not to an accou
   await sweep();
   expect((await wallet(gone.id)).total).toBe(0n);
   await untilMoved(3);
-  const ask = (staffId: string, accountId: string) => reclaimAsStaff(world.services, { staffId, accountId, reason: "She wrote to us" });
+  const ask = (staffId: string, accountId: string) =>
+    reclaimAsStaff(world.services, { staffId, accountId, reason: "She wrote to us" });
   expect(await ask(user.id, me.id)).toEqual({ ok: false, error: "forbidden" });
   expect(await ask(staff.id, staff.id)).toEqual({ ok: false, error: "own_money" });
   expect(await ask(staff.id, gone.id)).toEqual({ ok: false, error: "account_gone" });
   expect(await ask(staff.id, me.id)).toEqual({ ok: true, value: 1_000n });
   expect(await ask(staff.id, me.id)).toEqual({ ok: true, value: 0n });
-  const acts = await world.owner.query("select action, actor_id, reason from audit_event where object_id = $1 and action = 'reclaim_unclaimed' order by id limit 1", [me.id]);
+  const acts = await world.owner.query(
+    "select action, actor_id, reason from audit_event where object_id = $1 and action = 'reclaim_unclaimed' order by id limit 1",
+    [me.id],
+  );
   expect(acts.rows).toEqual([{ action: "reclaim_unclaimed", actor_id: staff.id, reason: "She wrote to us" }]);
 });
 
-const points = readdirSync("src/modules/dormancy/commands").flatMap((file) => [...readFileSync(`src/modules/dormancy/commands/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map((found) => found[1] ?? ""));
+const points = readdirSync("src/modules/dormancy/commands").flatMap((file) =>
+  [...readFileSync(`src/modules/dormancy/commands/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map(
+    (found) => found[1] ?? "",
+  ),
+);
 test("a throw at every failpoint leaves nothing half done, and the next round does it once", async () => {
   const staff = await createPerson(world, { role: "admin" });
   const people = await Promise.all(points.map(async (point) => ({ point, me: await sleeper() })));
@@ -210,7 +279,8 @@ test("a throw at every failpoint leaves nothing half done, and the next round do
   }
   for (const { point, me } of people) {
     expect(await standing(me.id)).toBe("moved 90 60 30");
-    const back = () => reclaimAsStaff(world.services, { staffId: staff.id, accountId: me.id, reason: "She wrote to us" });
+    const back = () =>
+      reclaimAsStaff(world.services, { staffId: staff.id, accountId: me.id, reason: "She wrote to us" });
     armFailpoint(`${point}:throw`);
     const first = await back().catch(() => undefined);
     expect(first === undefined).toBe(point.includes("reclaim"));

@@ -18,18 +18,27 @@ interface Page {
   pageInfo: { next: string | null };
 }
 const as = (person: TestPerson) => api(world, { personId: person.id });
-const save = (person: TestPerson, clientId: string, text: string) => as(person)(`mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { id clientId text } }`, { input: { clientId, text } });
+const save = (person: TestPerson, clientId: string, text: string) =>
+  as(person)(`mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { id clientId text } }`, {
+    input: { clientId, text },
+  });
 async function saved(person: TestPerson, clientId: string, text: string): Promise<Draft> {
   return ((await save(person, clientId, text)).data as { saveDraft: Draft }).saveDraft;
 }
 async function drafts(person: TestPerson, p: object = {}): Promise<Page> {
-  const answer = await as(person)(`query ($p: PaginationInput) { fetchDrafts(pagination: $p) { items { id clientId text } pageInfo { next } } }`, { p });
+  const answer = await as(person)(
+    `query ($p: PaginationInput) { fetchDrafts(pagination: $p) { items { id clientId text } pageInfo { next } } }`,
+    { p },
+  );
   return (answer.data as { fetchDrafts: Page }).fetchDrafts;
 }
 const texts = async (person: TestPerson): Promise<string[]> => (await drafts(person)).items.map(({ text }) => text);
-const draftOf = async (person: TestPerson, draftId: string) => (await as(person)(`query ($draftId: Id!) { fetchDraft(draftId: $draftId) { text } }`, { draftId })).data;
-const discard = (person: TestPerson, draftId: string) => as(person)(`mutation ($draftId: Id!) { deleteDraft(draftId: $draftId) { ok } }`, { draftId });
-const post = (person: TestPerson, input: object) => as(person)(`mutation ($input: CreatePostInput!) { createPost(input: $input) { id text } }`, { input });
+const draftOf = async (person: TestPerson, draftId: string) =>
+  (await as(person)(`query ($draftId: Id!) { fetchDraft(draftId: $draftId) { text } }`, { draftId })).data;
+const discard = (person: TestPerson, draftId: string) =>
+  as(person)(`mutation ($draftId: Id!) { deleteDraft(draftId: $draftId) { ok } }`, { draftId });
+const post = (person: TestPerson, input: object) =>
+  as(person)(`mutation ($input: CreatePostInput!) { createPost(input: $input) { id text } }`, { input });
 
 test("a draft is one however often it is saved, the account's own, saved last first, in pages, until it is thrown away", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
@@ -55,8 +64,12 @@ test("a draft is one however often it is saved, the account's own, saved last fi
 test("a draft that is posted is no draft any more; nobody's post takes another's draft with it", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const draft = await saved(ava, "letter", "Dear all");
-  expect((await post(ben, { text: "Ben's", clientId: "bens", draftId: draft.id })).data).toMatchObject({ createPost: { text: "Ben's" } });
-  expect((await post(ava, { text: "x".repeat(281), clientId: "letter", draftId: draft.id })).code).toBe("BAD_USER_INPUT");
+  expect((await post(ben, { text: "Ben's", clientId: "bens", draftId: draft.id })).data).toMatchObject({
+    createPost: { text: "Ben's" },
+  });
+  expect((await post(ava, { text: "x".repeat(281), clientId: "letter", draftId: draft.id })).code).toBe(
+    "BAD_USER_INPUT",
+  );
   expect(await texts(ava)).toEqual(["Dear all"]);
 
   const input = { text: "Dear all", clientId: "letter", draftId: draft.id };
@@ -69,9 +82,18 @@ test("a draft that is posted is no draft any more; nobody's post takes another's
 
 test("drafts have words, bounds, and at most 100 of them are kept, also when saved at once", async () => {
   const ava = await createPerson(world);
-  expect(await save(ava, "empty", " \n ")).toMatchObject({ code: "BAD_USER_INPUT", details: { field: "text", rule: "text_empty" } });
-  expect(await save(ava, "long", "x".repeat(DRAFT_TEXT_MAX + 1))).toMatchObject({ code: "BAD_USER_INPUT", details: { field: "text", rule: "text_too_long" } });
-  expect(await save(ava, "", "Words")).toMatchObject({ code: "BAD_USER_INPUT", details: { field: "clientId", rule: "length" } });
+  expect(await save(ava, "empty", " \n ")).toMatchObject({
+    code: "BAD_USER_INPUT",
+    details: { field: "text", rule: "text_empty" },
+  });
+  expect(await save(ava, "long", "x".repeat(DRAFT_TEXT_MAX + 1))).toMatchObject({
+    code: "BAD_USER_INPUT",
+    details: { field: "text", rule: "text_too_long" },
+  });
+  expect(await save(ava, "", "Words")).toMatchObject({
+    code: "BAD_USER_INPUT",
+    details: { field: "clientId", rule: "length" },
+  });
   expect((await saved(ava, "0", "🙂".repeat(DRAFT_TEXT_MAX))).clientId).toBe("0");
   for (let number = 1; number < DRAFTS_MAX - 1; number += 1) {
     const kept = await saveDraft(world.services, ava.actor, { clientId: String(number), text: `Draft ${number}` });
@@ -79,6 +101,8 @@ test("drafts have words, bounds, and at most 100 of them are kept, also when sav
   }
   const answers = await Promise.all(["a", "b", "c", "d"].map((clientId) => save(ava, clientId, "One place is left")));
   expect(answers.filter(({ code }) => code === "LIMIT_EXCEEDED")).toHaveLength(3);
-  expect(answers.find(({ code }) => code === "LIMIT_EXCEEDED")).toMatchObject({ details: { limit: "drafts", max: DRAFTS_MAX } });
+  expect(answers.find(({ code }) => code === "LIMIT_EXCEEDED")).toMatchObject({
+    details: { limit: "drafts", max: DRAFTS_MAX },
+  });
   expect((await saved(ava, "0", "Shorter")).text).toBe("Shorter");
 });

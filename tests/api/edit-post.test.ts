@@ -24,25 +24,51 @@ async function write(by: TestPerson, text: string, replyToId: string | null = nu
 }
 const as = (person: TestPerson | null) => (person === null ? api(world) : api(world, { personId: person.id }));
 const edit = (person: TestPerson, postId: string, text: string): Promise<Answer> =>
-  as(person)(`mutation ($id: Id!, $text: String!) { editPost(postId: $id, text: $text) { text hashtags mentions { mention } editedAt canEdit } }`, { id: encodeId(postId), text });
+  as(person)(
+    `mutation ($id: Id!, $text: String!) { editPost(postId: $id, text: $text) { text hashtags mentions { mention } editedAt canEdit } }`,
+    { id: encodeId(postId), text },
+  );
 const versions = async (reader: TestPerson | null, postId: string): Promise<string[] | undefined> => {
-  const answer = await as(reader)(`query ($id: Id!) { fetchPostVersions(postId: $id) { text writtenAt } }`, { id: encodeId(postId) });
+  const answer = await as(reader)(`query ($id: Id!) { fetchPostVersions(postId: $id) { text writtenAt } }`, {
+    id: encodeId(postId),
+  });
   return (answer.data as { fetchPostVersions: { text: string }[] } | null)?.fetchPostVersions.map(({ text }) => text);
 };
 const found = async (query: string): Promise<string[]> =>
-  ((await as(null)(`query ($q: String!) { findPosts(query: $q) { items { text } } }`, { q: query })).data as { findPosts: { items: { text: string }[] } }).findPosts.items.map(({ text }) => text);
+  (
+    (await as(null)(`query ($q: String!) { findPosts(query: $q) { items { text } } }`, { q: query })).data as {
+      findPosts: { items: { text: string }[] };
+    }
+  ).findPosts.items.map(({ text }) => text);
 
 test("an edit changes the words, hashtags, mentions and what is found; what was said stays readable, and the place in lists", async () => {
   const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const id = await write(ava, `Quinces #autumn for @${ben.username}`);
   const later = await write(ava, "later");
   expect((await edit(ava, id, `  Medlars #autumn #bletted for @${cleo.username} `)).data).toMatchObject({
-    editPost: { text: `Medlars #autumn #bletted for @${cleo.username}`, hashtags: ["autumn", "bletted"], mentions: [{ mention: cleo.username }], canEdit: true, editedAt: expect.any(String) },
+    editPost: {
+      text: `Medlars #autumn #bletted for @${cleo.username}`,
+      hashtags: ["autumn", "bletted"],
+      mentions: [{ mention: cleo.username }],
+      canEdit: true,
+      editedAt: expect.any(String),
+    },
   });
   await edit(ava, id, "Medlars alone");
-  expect(await versions(null, id)).toEqual(["Medlars alone", `Medlars #autumn #bletted for @${cleo.username}`, `Quinces #autumn for @${ben.username}`]);
-  expect([await found("quinces"), await found("medlars"), await found("#autumn"), await found(`mentions:${cleo.username}`)]).toEqual([[], ["Medlars alone"], [], []]);
-  const { fetchAllPosts } = (await as(null)("{ fetchAllPosts(pagination: {limit: 2}) { items { id } } }")).data as { fetchAllPosts: { items: { id: string }[] } };
+  expect(await versions(null, id)).toEqual([
+    "Medlars alone",
+    `Medlars #autumn #bletted for @${cleo.username}`,
+    `Quinces #autumn for @${ben.username}`,
+  ]);
+  expect([
+    await found("quinces"),
+    await found("medlars"),
+    await found("#autumn"),
+    await found(`mentions:${cleo.username}`),
+  ]).toEqual([[], ["Medlars alone"], [], []]);
+  const { fetchAllPosts } = (await as(null)("{ fetchAllPosts(pagination: {limit: 2}) { items { id } } }")).data as {
+    fetchAllPosts: { items: { id: string }[] };
+  };
   expect(fetchAllPosts.items.map((one) => one.id)).toEqual([later, id].map(encodeId));
   // The same words again are no edit.
   await edit(ava, id, "Medlars alone");
@@ -52,10 +78,23 @@ test("an edit changes the words, hashtags, mentions and what is found; what was 
 test("who is mentioned anew is told, once, and nobody a second time", async () => {
   const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const id = await write(ava, `for @${ben.username}`);
-  for (const text of [`for @${ben.username} and @${cleo.username}`, "for nobody", `for @${ben.username} and @${cleo.username} again`]) await edit(ava, id, text);
+  for (const text of [
+    `for @${ben.username} and @${cleo.username}`,
+    "for nobody",
+    `for @${ben.username} and @${cleo.username} again`,
+  ])
+    await edit(ava, id, text);
   await settle(world, notificationTasks);
-  const told = (person: TestPerson) => row(world.db, sql`select count(*)::int as mentions from notification where account_id = ${person.id} and type = 'mention'`);
-  expect([await told(ben), await told(cleo), await told(ava)]).toEqual([{ mentions: 1 }, { mentions: 1 }, { mentions: 0 }]);
+  const told = (person: TestPerson) =>
+    row(
+      world.db,
+      sql`select count(*)::int as mentions from notification where account_id = ${person.id} and type = 'mention'`,
+    );
+  expect([await told(ben), await told(cleo), await told(ava)]).toEqual([
+    { mentions: 1 },
+    { mentions: 1 },
+    { mentions: 0 },
+  ]);
 });
 
 test.each([
@@ -91,6 +130,8 @@ test("a link edited into a reply by a new account stands apart as if it had been
   const root = await write(ava, "root");
   const reply = await write(young, "hello", root);
   await edit(young, reply, "hello, see example.com");
-  const answer = await as(null)(`query ($id: Id!) { fetchHiddenPostReplies(postId: $id) { items { hiddenReason } } }`, { id: encodeId(root) });
+  const answer = await as(null)(`query ($id: Id!) { fetchHiddenPostReplies(postId: $id) { items { hiddenReason } } }`, {
+    id: encodeId(root),
+  });
   expect(answer.data).toEqual({ fetchHiddenPostReplies: { items: [{ hiddenReason: "low_trust" }] } });
 });

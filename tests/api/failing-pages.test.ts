@@ -15,7 +15,10 @@ let noVisitor: Promise<never> | undefined;
 
 /** Pages that fail on demand; what they render names the status only. */
 const pages: PagesModule = {
-  load: () => (fail === undefined ? Promise.resolve({ status: 200, data: { routeId: null, status: 200, queries: {} } }) : Promise.reject(fail)),
+  load: () =>
+    fail === undefined
+      ? Promise.resolve({ status: 200, data: { routeId: null, status: 200, queries: {} } })
+      : Promise.reject(fail),
   render: () => ({ head: "", html: "", segments: {}, script: false, preload: [], screen: null, theme: null }),
   composeDocument: (input: RenderInput) => `<!doctype html><p>page ${input.payload.status}</p>`,
   loadSession: () => noVisitor ?? Promise.resolve(null),
@@ -38,7 +41,11 @@ test("a page that fails is answered by a page: 500 for our bug, 503 while the da
   expect((await app.inject("/home")).body).toContain("page 200");
   fail = new TypeError("x is not a function");
   const bug = await app.inject("/home");
-  expect([bug.statusCode, bug.headers["content-type"], bug.body]).toEqual([500, "text/html; charset=utf-8", "<!doctype html><p>page 500</p>"]);
+  expect([bug.statusCode, bug.headers["content-type"], bug.body]).toEqual([
+    500,
+    "text/html; charset=utf-8",
+    "<!doctype html><p>page 500</p>",
+  ]);
   fail = new Error("Connection terminated unexpectedly");
   const away = await app.inject("/home");
   expect([away.statusCode, away.headers["retry-after"]]).toEqual([503, "1"]);

@@ -1,8 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { addToUserList, blockUser, createUserList, followUser, muteUser, removeFromUserList, unblockUser, unfollowUser, unmuteUser } from "#modules/graph/index.ts";
-import { createPost, deletePost, followHashtag, foldPostCounters, hideReply, repost, taskImplementations, undoRepost, unfollowHashtag, unhideReply } from "#modules/posts/index.ts";
+import {
+  addToUserList,
+  blockUser,
+  createUserList,
+  followUser,
+  muteUser,
+  removeFromUserList,
+  unblockUser,
+  unfollowUser,
+  unmuteUser,
+} from "#modules/graph/index.ts";
+import {
+  createPost,
+  deletePost,
+  followHashtag,
+  foldPostCounters,
+  hideReply,
+  repost,
+  taskImplementations,
+  undoRepost,
+  unfollowHashtag,
+  unhideReply,
+} from "#modules/posts/index.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
@@ -21,12 +42,52 @@ type Step =
   | { act: "reply" | "repost" | "undo" | "delete" | "hide" | "unhide"; by: Who; post: number };
 
 const who = fc.nat({ max: size - 1 });
-const pair = fc.tuple(who, fc.integer({ min: 1, max: size - 1 })).map(([by, further]) => ({ by, whom: (by + further) % size }));
+const pair = fc
+  .tuple(who, fc.integer({ min: 1, max: size - 1 }))
+  .map(([by, further]) => ({ by, whom: (by + further) % size }));
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom("follow" as const, "follow" as const, "unfollow" as const, "mute" as const, "unmute" as const, "block" as const, "unblock" as const, "enlist" as const, "enlist" as const, "delist" as const), pair }).map(({ act, pair: two }) => ({ act, ...two })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({
+        act: fc.constantFrom(
+          "follow" as const,
+          "follow" as const,
+          "unfollow" as const,
+          "mute" as const,
+          "unmute" as const,
+          "block" as const,
+          "unblock" as const,
+          "enlist" as const,
+          "enlist" as const,
+          "delist" as const,
+        ),
+        pair,
+      })
+      .map(({ act, pair: two }) => ({ act, ...two })),
+  },
   { weight: 3, arbitrary: fc.record({ act: fc.constant("post" as const), by: who, isTagged: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom("tag" as const, "tag" as const, "untag" as const), by: who }) },
-  { weight: 5, arbitrary: fc.record({ act: fc.constantFrom("reply" as const, "reply" as const, "repost" as const, "repost" as const, "undo" as const, "delete" as const, "hide" as const, "unhide" as const), by: who, post: fc.nat({ max: 30 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constantFrom("tag" as const, "tag" as const, "untag" as const), by: who }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constantFrom(
+        "reply" as const,
+        "reply" as const,
+        "repost" as const,
+        "repost" as const,
+        "undo" as const,
+        "delete" as const,
+        "hide" as const,
+        "unhide" as const,
+      ),
+      by: who,
+      post: fc.nat({ max: 30 }),
+    }),
+  },
 );
 
 interface ModelPost {
@@ -40,7 +101,10 @@ interface ModelPost {
   everReposted: Set<Who>;
 }
 
-/** What the rules say, without a database: who sees which posts in the feed of those they follow, and which replies in a thread. */
+/**
+ * What the rules say, without a database: who sees which posts in the feed of those they follow, and which replies in a
+ * thread.
+ */
 class Model {
   posts: ModelPost[] = [];
   follows = new Set<string>();
@@ -57,10 +121,11 @@ class Model {
   key = (a: Who, b: Who): string => `${a}>${b}`;
   blocked = (a: Who, b: Who): boolean => this.blocks.has(this.key(a, b)) || this.blocks.has(this.key(b, a));
   /** Whether the viewer meets what somebody wrote or brought in a feed. */
-  meets = (viewer: Who, other: Who): boolean => viewer === other || (!this.blocked(viewer, other) && !this.mutes.has(this.key(viewer, other)));
+  meets = (viewer: Who, other: Who): boolean =>
+    viewer === other || (!this.blocked(viewer, other) && !this.mutes.has(this.key(viewer, other)));
   /**
-   * What the people on the viewer's list wrote and brought. Certain is what they wrote: of two who repost within a day the first one's
-   * stands, and the viewer may be out of sight of just that one.
+   * What the people on the viewer's list wrote and brought. Certain is what they wrote: of two who repost within a day
+   * the first one's stands, and the viewer may be out of sight of just that one.
    */
   list(viewer: Who): { possible: number[]; certain: number[] } {
     const [possible, certain]: [number[], number[]] = [[], []];
@@ -74,11 +139,14 @@ class Model {
     return { possible, certain };
   }
   /**
-   * Own posts, those of the followed, what carries the hashtag for who follows it, and what they or oneself reposted, each once. `certain` leaves out what came in two ways and lost
-   * one of them: a feed keeps one place for a post, and does not look for another reason when that one goes.
+   * Own posts, those of the followed, what carries the hashtag for who follows it, and what they or oneself reposted,
+   * each once. `certain` leaves out what came in two ways and lost one of them: a feed keeps one place for a post, and
+   * does not look for another reason when that one goes.
    */
   feed(viewer: Who): { possible: number[]; certain: number[] } {
-    const sources = Array.from({ length: size }, (_, one) => one).filter((one) => one === viewer || this.follows.has(this.key(viewer, one)));
+    const sources = Array.from({ length: size }, (_, one) => one).filter(
+      (one) => one === viewer || this.follows.has(this.key(viewer, one)),
+    );
     const [possible, certain]: [number[], number[]] = [[], []];
     for (const [at, post] of this.posts.entries()) {
       if (post.isDeleted || !this.meets(viewer, post.by)) continue;
@@ -86,19 +154,29 @@ class Model {
       const isBrought = [...post.reposters].some((one) => sources.includes(one) && this.meets(viewer, one));
       const isOfTag = post.parent === null && post.isTagged && this.taggers.has(viewer);
       if (isOwn || isBrought || isOfTag) possible.push(at);
-      const cameOnce = post.everReposted.size === 1 && post.by !== viewer && !this.everFollowed.has(this.key(viewer, post.by));
+      const cameOnce =
+        post.everReposted.size === 1 && post.by !== viewer && !this.everFollowed.has(this.key(viewer, post.by));
       if (isOwn || isOfTag || (isBrought && cameOnce)) certain.push(at);
     }
     return { possible, certain };
   }
-  /** Replies below a post: those of people out of mutual sight are gone, hidden ones stand apart, deleted ones keep their place while they are answered. */
+  /**
+   * Replies below a post: those of people out of mutual sight are gone, hidden ones stand apart, deleted ones keep
+   * their place while they are answered.
+   */
   thread(viewer: Who, root: number): { shown: number[]; apart: number[] } {
     const author = this.posts[root]?.by ?? 0;
-    const replies = [...this.posts.entries()].filter(([, post]) => post.parent === root && (post.by === viewer || !this.blocked(viewer, post.by)));
+    const replies = [...this.posts.entries()].filter(
+      ([, post]) => post.parent === root && (post.by === viewer || !this.blocked(viewer, post.by)),
+    );
     const isApart = (post: ModelPost): boolean => post.isHidden || this.blocks.has(this.key(author, post.by));
-    const isThere = ([at, post]: [number, ModelPost]): boolean => !post.isDeleted || this.posts.some((one) => one.parent === at && !one.isDeleted);
+    const isThere = ([at, post]: [number, ModelPost]): boolean =>
+      !post.isDeleted || this.posts.some((one) => one.parent === at && !one.isDeleted);
     const at = (list: [number, ModelPost][]): number[] => list.map(([place]) => place);
-    return { shown: at(replies.filter((one) => isThere(one) && !isApart(one[1]))), apart: at(replies.filter(([, post]) => !post.isDeleted && isApart(post))) };
+    return {
+      shown: at(replies.filter((one) => isThere(one) && !isApart(one[1]))),
+      apart: at(replies.filter(([, post]) => !post.isDeleted && isApart(post))),
+    };
   }
 }
 
@@ -123,16 +201,20 @@ async function take(model: Model, people: readonly TestPerson[], one: Step): Pro
   if ("whom" in one) {
     const them = (people[one.whom] as TestPerson).id;
     const key = model.key(one.by, one.whom);
-    if (one.act === "follow" && (await followUser(services, me.actor, them)).ok) for (const set of [model.follows, model.everFollowed]) set.add(key);
+    if (one.act === "follow" && (await followUser(services, me.actor, them)).ok)
+      for (const set of [model.follows, model.everFollowed]) set.add(key);
     if (one.act === "unfollow") await unfollowUser(services, me.actor, them).then(() => model.follows.delete(key));
     if (one.act === "mute" && (await muteUser(services, me.actor, them)).ok) model.mutes.add(key);
     if (one.act === "unmute") await unmuteUser(services, me.actor, them).then(() => model.mutes.delete(key));
     if (one.act === "unblock") await unblockUser(services, me.actor, them).then(() => model.blocks.delete(key));
-    if (one.act === "enlist" && (await addToUserList(services, me.actor, await listOf(me), them)).ok) model.lists.add(key);
-    if (one.act === "delist" && (await removeFromUserList(services, me.actor, await listOf(me), them)).ok) model.lists.delete(key);
+    if (one.act === "enlist" && (await addToUserList(services, me.actor, await listOf(me), them)).ok)
+      model.lists.add(key);
+    if (one.act === "delist" && (await removeFromUserList(services, me.actor, await listOf(me), them)).ok)
+      model.lists.delete(key);
     if (one.act === "block" && (await blockUser(services, me.actor, them)).ok) {
       model.blocks.add(key);
-      for (const gone of [key, model.key(one.whom, one.by)]) for (const set of [model.follows, model.lists]) set.delete(gone);
+      for (const gone of [key, model.key(one.whom, one.by)])
+        for (const set of [model.follows, model.lists]) set.delete(gone);
     }
     return;
   }
@@ -149,10 +231,24 @@ async function take(model: Model, people: readonly TestPerson[], one: Step): Pro
     if (one.act === "reply" && target === undefined) return;
     drafts += 1;
     const isTagged = one.act === "post" ? one.isTagged : drafts % 2 === 0;
-    const made = await createPost(services, me.actor, { text: `words ${drafts}${isTagged ? ` #${model.tag}` : ""}`, replyToId: target?.id ?? null, clientId: `model-${drafts}` });
+    const made = await createPost(services, me.actor, {
+      text: `words ${drafts}${isTagged ? ` #${model.tag}` : ""}`,
+      replyToId: target?.id ?? null,
+      clientId: `model-${drafts}`,
+    });
     const mayWrite = target === undefined || (!target.isDeleted && !model.blocked(one.by, target.by));
     expect(made.ok).toBe(mayWrite);
-    if (made.ok) model.posts.push({ id: made.value.postId, by: one.by, parent, isDeleted: false, isHidden: false, isTagged, reposters: new Set(), everReposted: new Set() });
+    if (made.ok)
+      model.posts.push({
+        id: made.value.postId,
+        by: one.by,
+        parent,
+        isDeleted: false,
+        isHidden: false,
+        isTagged,
+        reposters: new Set(),
+        everReposted: new Set(),
+      });
     return;
   }
   if (target === undefined) return;
@@ -170,52 +266,87 @@ async function take(model: Model, people: readonly TestPerson[], one: Step): Pro
   }
   if (one.act === "hide" || one.act === "unhide") {
     const done = await (one.act === "hide" ? hideReply : unhideReply)(services, me.actor, target.id);
-    const isTheirs = target.parent !== null && model.posts[target.parent]?.by === one.by && target.by !== one.by && isVisible;
+    const isTheirs =
+      target.parent !== null && model.posts[target.parent]?.by === one.by && target.by !== one.by && isVisible;
     expect(done.ok).toBe(isTheirs);
     if (done.ok) target.isHidden = one.act === "hide";
   }
 }
 
-async function seen(viewer: TestPerson, model: Model): Promise<{ feed: number[]; list: number[]; threads: Record<number, { shown: number[]; apart: number[] }> }> {
+async function seen(
+  viewer: TestPerson,
+  model: Model,
+): Promise<{ feed: number[]; list: number[]; threads: Record<number, { shown: number[]; apart: number[] }> }> {
   const ask = api(world, { personId: viewer.id });
   const places = new Map(model.posts.map(({ id }, at) => [encodeId(id), at]));
-  const ordered = (list: { items: { id: string }[] }): number[] => list.items.map(({ id }) => places.get(id) ?? -1).toSorted((a, b) => a - b);
+  const ordered = (list: { items: { id: string }[] }): number[] =>
+    list.items.map(({ id }) => places.get(id) ?? -1).toSorted((a, b) => a - b);
   const timeline = await ask("{ fetchUserTimeline(pagination: {limit: 50}) { items { id } } }");
-  const enlisted = await ask("query ($id: Id!) { fetchUserListPosts(listId: $id, pagination: {limit: 50}) { items { id } } }", { id: encodeId(await listOf(viewer)) });
+  const enlisted = await ask(
+    "query ($id: Id!) { fetchUserListPosts(listId: $id, pagination: {limit: 50}) { items { id } } }",
+    { id: encodeId(await listOf(viewer)) },
+  );
   const threads: Record<number, { shown: number[]; apart: number[] }> = {};
   for (const [at, post] of model.posts.entries()) {
     if (post.isDeleted) continue;
-    const answer = await ask(`query ($id: Id!) { fetchPostWithReplies(postId: $id, pagination: {limit: 50}) { replies { items { id } } } getPostById(postId: $id) { id } }`, { id: encodeId(post.id) });
-    const { fetchPostWithReplies: thread, getPostById } = answer.data as { fetchPostWithReplies: { replies: { items: { id: string }[] } } | null; getPostById: { id: string } | null };
+    const answer = await ask(
+      `query ($id: Id!) { fetchPostWithReplies(postId: $id, pagination: {limit: 50}) { replies { items { id } } } getPostById(postId: $id) { id } }`,
+      { id: encodeId(post.id) },
+    );
+    const { fetchPostWithReplies: thread, getPostById } = answer.data as {
+      fetchPostWithReplies: { replies: { items: { id: string }[] } } | null;
+      getPostById: { id: string } | null;
+    };
     if (thread === null || getPostById === null) continue;
-    const apart = (await ask(`query ($id: Id!) { fetchHiddenPostReplies(postId: $id, pagination: {limit: 50}) { items { id } } }`, { id: encodeId(post.id) })).data as { fetchHiddenPostReplies: { items: { id: string }[] } };
+    const apart = (
+      await ask(`query ($id: Id!) { fetchHiddenPostReplies(postId: $id, pagination: {limit: 50}) { items { id } } }`, {
+        id: encodeId(post.id),
+      })
+    ).data as { fetchHiddenPostReplies: { items: { id: string }[] } };
     threads[at] = { shown: ordered(thread.replies), apart: ordered(apart.fetchHiddenPostReplies) };
   }
-  return { list: ordered((enlisted.data as { fetchUserListPosts: { items: { id: string }[] } }).fetchUserListPosts), feed: ordered((timeline.data as { fetchUserTimeline: { items: { id: string }[] } }).fetchUserTimeline), threads };
+  return {
+    list: ordered((enlisted.data as { fetchUserListPosts: { items: { id: string }[] } }).fetchUserListPosts),
+    feed: ordered((timeline.data as { fetchUserTimeline: { items: { id: string }[] } }).fetchUserTimeline),
+    threads,
+  };
 }
 
-test("whatever people follow, mute, block, list, tag, write, repost, hide and delete: everybody's feed, list and every thread are what the rules say", { timeout: 90_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (steps) => {
-      const people = await Promise.all(Array.from({ length: size }, () => createPerson(world)));
-      const model = new Model(`cats${(histories += 1)}`);
-      for (const one of steps) {
-        await take(model, people, one);
-        await settle(world, taskImplementations);
-      }
-      // A deleted answer keeps its place by the count of what answers it.
-      await foldPostCounters(world.services);
-      for (const [viewer, person] of people.entries()) {
-        const { feed, list, threads } = await seen(person, model);
-        for (const [shown, { possible, certain }] of [[feed, model.feed(viewer)], [list, model.list(viewer)]] as const) {
-          expect({ never: shown.filter((at) => !possible.includes(at)), missing: certain.filter((at) => !shown.includes(at)), twice: shown.length - new Set(shown).size }).toEqual({ never: [], missing: [], twice: 0 });
+test(
+  "whatever people follow, mute, block, list, tag, write, repost, hide and delete: everybody's feed, list and every thread are what the rules say",
+  { timeout: 90_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (steps) => {
+        const people = await Promise.all(Array.from({ length: size }, () => createPerson(world)));
+        const model = new Model(`cats${(histories += 1)}`);
+        for (const one of steps) {
+          await take(model, people, one);
+          await settle(world, taskImplementations);
         }
-        const expected = Object.fromEntries(
-          [...model.posts.entries()].filter(([, post]) => !post.isDeleted && (post.by === viewer || !model.blocked(viewer, post.by))).map(([at]) => [at, model.thread(viewer, at)]),
-        );
-        expect(threads).toEqual(expected);
-      }
-    }),
-    { numRuns: 25, interruptAfterTimeLimit: 20_000 },
-  );
-});
+        // A deleted answer keeps its place by the count of what answers it.
+        await foldPostCounters(world.services);
+        for (const [viewer, person] of people.entries()) {
+          const { feed, list, threads } = await seen(person, model);
+          for (const [shown, { possible, certain }] of [
+            [feed, model.feed(viewer)],
+            [list, model.list(viewer)],
+          ] as const) {
+            expect({
+              never: shown.filter((at) => !possible.includes(at)),
+              missing: certain.filter((at) => !shown.includes(at)),
+              twice: shown.length - new Set(shown).size,
+            }).toEqual({ never: [], missing: [], twice: 0 });
+          }
+          const expected = Object.fromEntries(
+            [...model.posts.entries()]
+              .filter(([, post]) => !post.isDeleted && (post.by === viewer || !model.blocked(viewer, post.by)))
+              .map(([at]) => [at, model.thread(viewer, at)]),
+          );
+          expect(threads).toEqual(expected);
+        }
+      }),
+      { numRuns: 25, interruptAfterTimeLimit: 20_000 },
+    );
+  },
+);

@@ -4,7 +4,16 @@ import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { foldFollowers, followUser, unfollowUser } from "#modules/graph/index.ts";
 import { taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
-import { createPost, foldPostCounters, likePost, provideEntryActs, repost, takePopularSnapshot, taskImplementations, undoRepost } from "#modules/posts/index.ts";
+import {
+  createPost,
+  foldPostCounters,
+  likePost,
+  provideEntryActs,
+  repost,
+  takePopularSnapshot,
+  taskImplementations,
+  undoRepost,
+} from "#modules/posts/index.ts";
 import { trimFeeds } from "#modules/posts/store/feed-items-store.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import { PreparingClient, preparedStatements } from "#platform/db/prepared.ts";
@@ -43,10 +52,19 @@ async function read(list: keyof typeof lists, by: TestPerson, p: object = {}, va
   return answer.data?.[list] as Page;
 }
 
-const texts = (page: Page): string[] => page.items.map((item) => (item.repostedBy === null ? item.text : `${item.text} via ${item.repostedBy.username}`));
-const following = async (by: TestPerson): Promise<string[]> => texts(await read("fetchUserTimeline", by, { limit: 50 }));
+const texts = (page: Page): string[] =>
+  page.items.map((item) => (item.repostedBy === null ? item.text : `${item.text} via ${item.repostedBy.username}`));
+const following = async (by: TestPerson): Promise<string[]> =>
+  texts(await read("fetchUserTimeline", by, { limit: 50 }));
 
-async function walk(list: keyof typeof lists, by: TestPerson, limit: number, order: "asc" | "desc", direction: "after" | "before", from: string | null): Promise<{ ids: string[]; last: Page }> {
+async function walk(
+  list: keyof typeof lists,
+  by: TestPerson,
+  limit: number,
+  order: "asc" | "desc",
+  direction: "after" | "before",
+  from: string | null,
+): Promise<{ ids: string[]; last: Page }> {
   const pages: string[][] = [];
   let cursor = from;
   for (;;) {
@@ -65,19 +83,28 @@ test("newest: any page size, both orders, forwards and back, with ties and gaps,
             select case when n % 3 = 0 then ${muted.id}::uuid else ${ava.id}::uuid end, ${ava.id}, 'p' || n, app_now() - make_interval(secs => n / 4)
               from generate_series(1, 60) n`.execute(world.db);
   await sql`insert into mute (muter_id, muted_id) values (${viewer.id}, ${muted.id})`.execute(world.db);
-  const expected = (await rows(world.db, sql<{ id: string }>`select id from post where account_id = ${ava.id} order by created_at desc, id desc`)).map(({ id }) => encodeId(id));
+  const expected = (
+    await rows(
+      world.db,
+      sql<{ id: string }>`select id from post where account_id = ${ava.id} order by created_at desc, id desc`,
+    )
+  ).map(({ id }) => encodeId(id));
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 50 }), fc.constantFrom("asc" as const, "desc" as const), async (limit, order) => {
-      const inOrder = order === "desc" ? expected : expected.toReversed();
-      const down = await walk("fetchAllPosts", viewer, limit, order, "after", null);
-      expect(down.ids).toEqual(inOrder);
-      // Turning round on the last page leads back over all the pages before it.
-      const { last } = down;
-      if (last.pageInfo.previous !== null) {
-        const back = await walk("fetchAllPosts", viewer, limit, order, "before", last.pageInfo.previous);
-        expect([...back.ids, ...last.items.map((item) => item.id)]).toEqual(inOrder);
-      }
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 50 }),
+      fc.constantFrom("asc" as const, "desc" as const),
+      async (limit, order) => {
+        const inOrder = order === "desc" ? expected : expected.toReversed();
+        const down = await walk("fetchAllPosts", viewer, limit, order, "after", null);
+        expect(down.ids).toEqual(inOrder);
+        // Turning round on the last page leads back over all the pages before it.
+        const { last } = down;
+        if (last.pageInfo.previous !== null) {
+          const back = await walk("fetchAllPosts", viewer, limit, order, "before", last.pageInfo.previous);
+          expect([...back.ids, ...last.items.map((item) => item.id)]).toEqual(inOrder);
+        }
+      },
+    ),
     { numRuns: 15 },
   );
 });
@@ -91,16 +118,23 @@ test("cursors of another list, forged or both at once are refused; limits are cl
   const next = pageInfo.next ?? "";
   const ask = async (p: object) => (await asViewer(lists.fetchUserTimeline, { p })).details;
   expect(await ask({ after: next })).toEqual({ field: "pagination", rule: "invalid_cursor" });
-  expect((await asViewer(lists.fetchAllPosts, { p: { after: next, before: next } })).details).toEqual({ field: "pagination", rule: "both_cursors" });
+  expect((await asViewer(lists.fetchAllPosts, { p: { after: next, before: next } })).details).toEqual({
+    field: "pagination",
+    rule: "both_cursors",
+  });
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: next.length - 1 }), fc.constantFrom(..."AZaz09-_!'"), async (at, char) => {
       const forged = next.slice(0, at) + char + next.slice(at + 1);
       fc.pre(forged !== next);
-      expect((await asViewer(lists.fetchAllPosts, { p: { after: forged } })).details).toEqual({ field: "pagination", rule: "invalid_cursor" });
+      expect((await asViewer(lists.fetchAllPosts, { p: { after: forged } })).details).toEqual({
+        field: "pagination",
+        rule: "invalid_cursor",
+      });
     }),
     { numRuns: 100 },
   );
-  for (const limit of [0, -1, 1_000_000_000, 51]) expect((await asViewer(lists.fetchAllPosts, { p: { limit } })).code).toBeUndefined();
+  for (const limit of [0, -1, 1_000_000_000, 51])
+    expect((await asViewer(lists.fetchAllPosts, { p: { limit } })).code).toBeUndefined();
   expect((await read("fetchAllPosts", viewer, { limit: -5 })).items).toHaveLength(1);
   expect((await api(world)(lists.fetchUserTimeline, {})).code).toBe("UNAUTHENTICATED");
 });
@@ -123,7 +157,12 @@ test("following: own and followed posts, back-filled on follow, gone on unfollow
 });
 
 test("following: a repost shows once within a day, moves up after one, and goes when undone", async () => {
-  const [ava, ben, cleo, dan] = [await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world)];
+  const [ava, ben, cleo, dan] = [
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world),
+  ];
   for (const one of [ben, cleo]) await followUser(world.services, ava.actor, one.id);
   await settled();
   const byDan = await write(dan, "dan");
@@ -155,7 +194,12 @@ test("following: a repost shows once within a day, moves up after one, and goes 
 });
 
 test("following: whose reposts are muted brings their own posts alone, and nobody else's posts go with theirs", async () => {
-  const [ava, ben, cleo, dan] = [await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world)];
+  const [ava, ben, cleo, dan] = [
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world),
+  ];
   for (const one of [ben, cleo]) await followUser(world.services, ava.actor, one.id);
   await settled();
   const [byDan, byCleo] = [await write(dan, "dan"), await write(cleo, "cleo")];
@@ -165,7 +209,11 @@ test("following: whose reposts are muted brings their own posts alone, and nobod
   for (const id of [byDan, byCleo]) await repost(world.services, ben.actor, id);
   await settled();
   expect(await following(ava)).toEqual([`cleo via ${ben.username}`, `dan via ${ben.username}`, "ben"]);
-  const mute = (name: "muteReposts" | "unmuteReposts", who: TestPerson) => api(world, { personId: ava.id })(`mutation ($id: Id!) { ${name}(userId: $id) { interactions { hasMutedReposts } } }`, { id: encodeId(who.id) });
+  const mute = (name: "muteReposts" | "unmuteReposts", who: TestPerson) =>
+    api(world, { personId: ava.id })(
+      `mutation ($id: Id!) { ${name}(userId: $id) { interactions { hasMutedReposts } } }`,
+      { id: encodeId(who.id) },
+    );
   expect((await mute("muteReposts", ben)).data).toEqual({ muteReposts: { interactions: { hasMutedReposts: true } } });
   expect((await mute("muteReposts", dan)).code).toBe("NOT_FOUND");
   expect(await following(ava)).toEqual(["cleo", "ben"]);
@@ -182,7 +230,12 @@ test("following: accounts with many followers are merged at read, once, with the
   await foldFollowers(world.services);
   const wide = await write(star, "wide");
   await settled();
-  expect(await row(world.db, sql`select count(*)::int as items from feed_item where post_id = ${wide} and owner_id <> ${star.id}`)).toEqual({ items: 0 });
+  expect(
+    await row(
+      world.db,
+      sql`select count(*)::int as items from feed_item where post_id = ${wide} and owner_id <> ${star.id}`,
+    ),
+  ).toEqual({ items: 0 });
   const byDan = await write(dan, "dan");
   await repost(world.services, star.actor, byDan);
   await settled();
@@ -201,9 +254,19 @@ test("following: below the written items the feed goes on without a gap or a rep
               from generate_series(1, 950) n`.execute(world.db);
   for (const one of [ben, cleo]) await followUser(world.services, ava.actor, one.id);
   await settled();
-  const floor = await row(world.db, sql<{ count: number }>`select count(*)::int as count from feed_floor where owner_id = ${ava.id}`);
+  const floor = await row(
+    world.db,
+    sql<{ count: number }>`select count(*)::int as count from feed_floor where owner_id = ${ava.id}`,
+  );
   expect(floor?.count).toBe(1);
-  const expected = (await rows(world.db, sql<{ id: string }>`select id from post where account_id in (${ben.id}, ${cleo.id}) order by created_at desc, id desc`)).map(({ id }) => encodeId(id));
+  const expected = (
+    await rows(
+      world.db,
+      sql<{
+        id: string;
+      }>`select id from post where account_id in (${ben.id}, ${cleo.id}) order by created_at desc, id desc`,
+    )
+  ).map(({ id }) => encodeId(id));
   const down = await walk("fetchUserTimeline", ava, 50, "desc", "after", null);
   expect(down.ids).toEqual(expected);
   const back = await walk("fetchUserTimeline", ava, 37, "desc", "before", down.last.pageInfo.previous);
@@ -211,9 +274,14 @@ test("following: below the written items the feed goes on without a gap or a rep
 
   // A feed that grew past its size is cut, and reads the same.
   await world.owner.query("delete from feed_floor where owner_id = $1", [ava.id]);
-  await world.owner.query("insert into feed_item (owner_id, post_id, sort_at) select $1, id, created_at from post where account_id = any($2) on conflict do nothing", [ava.id, [ben.id, cleo.id]]);
+  await world.owner.query(
+    "insert into feed_item (owner_id, post_id, sort_at) select $1, id, created_at from post where account_id = any($2) on conflict do nothing",
+    [ava.id, [ben.id, cleo.id]],
+  );
   await transact(world.db, (tx) => trimFeeds(tx, [ava.id]));
-  expect(await row(world.db, sql`select count(*)::int as kept from feed_item where owner_id = ${ava.id}`)).toEqual({ kept: 800 });
+  expect(await row(world.db, sql`select count(*)::int as kept from feed_item where owner_id = ${ava.id}`)).toEqual({
+    kept: 800,
+  });
   expect((await walk("fetchUserTimeline", ava, 50, "desc", "after", null)).ids).toEqual(expected);
   expect((await walk("fetchUserTimeline", ava, 50, "asc", "after", null)).ids).toEqual(expected.toReversed());
 });
@@ -228,13 +296,20 @@ test("profile: posts and reposts by time, replies apart", async () => {
   await createPost(world.services, ava.actor, { text: "a reply", replyToId: byBen, clientId: "r" });
   const seen = await read("fetchUserProfilePosts", ben, {}, { u: ava.username });
   expect(texts(seen)).toEqual([`ben via ${ava.username}`, "second", "first"]);
-  const replies = await api(world)(`query ($u: String!) { fetchUserProfileReplies(username: $u) { items { text replyTo { text } } } }`, { u: ava.username });
+  const replies = await api(world)(
+    `query ($u: String!) { fetchUserProfileReplies(username: $u) { items { text replyTo { text } } } }`,
+    { u: ava.username },
+  );
   expect(replies.data).toEqual({ fetchUserProfileReplies: { items: [{ text: "a reply", replyTo: { text: "ben" } }] } });
   expect((await api(world)(lists.fetchUserProfilePosts, { u: "nobody_at_all" })).code).toBe("NOT_FOUND");
 });
 
 test("popular: verified people's acts count once each, the author's own and giveaway entries do not", async () => {
-  const [ava, verified, unverified] = [await createPerson(world), await createCrowd(world, 6), await createCrowd(world, 6, { verified: false })];
+  const [ava, verified, unverified] = [
+    await createPerson(world),
+    await createCrowd(world, 6),
+    await createCrowd(world, 6, { verified: false }),
+  ];
   const popular = await write(ava, "popular");
   const loud = await write(ava, "loud");
   const entered = await write(ava, "entered");
@@ -272,7 +347,10 @@ test("no list takes more than twelve statements, however full the page", async (
   const user = `{ id username name brands { id username } interactions { isFollowed isFollower isMuted } followersCount }`;
   const fields = `items { id text mentions { userId status } hashtags postedBy ${user} replyTo { text postedBy ${user} } repostedBy ${user}
     likesCount hasLiked hasReposted canDelete } pageInfo { next previous }`;
-  const id = (await rows(world.db, sql<{ id: string }>`select reply_to_id as id from post where account_id = ${ben.id} limit 1`))[0]?.id ?? "";
+  const id =
+    (
+      await rows(world.db, sql<{ id: string }>`select reply_to_id as id from post where account_id = ${ben.id} limit 1`)
+    )[0]?.id ?? "";
   const documents: Record<string, string> = {
     newest: `{ fetchAllPosts(pagination: { limit: 25 }) { ${fields} } }`,
     following: `{ fetchUserTimeline(pagination: { limit: 25 }) { ${fields} } }`,
@@ -304,14 +382,21 @@ test("no list takes more than twelve statements, however full the page", async (
 });
 
 test("no prepared statement of these modules needs to scan a large table", async () => {
-  const large = /Seq Scan on (post|post_like|post_repost|post_mention|post_hashtag|post_counter_delta|post_view|post_view_delta|post_metrics|feed_item|follow|follower_delta|mute|block|account|notification)\b/;
-  const ours = [...preparedStatements()].filter(([, text]) => /\b(post|post_like|post_repost|post_view|post_view_delta|post_metrics|feed_item|follow|mute|account|notification)\b/.test(text));
+  const large =
+    /Seq Scan on (post|post_like|post_repost|post_mention|post_hashtag|post_counter_delta|post_view|post_view_delta|post_metrics|feed_item|follow|follower_delta|mute|block|account|notification)\b/;
+  const ours = [...preparedStatements()].filter(([, text]) =>
+    /\b(post|post_like|post_repost|post_view|post_view_delta|post_metrics|feed_item|follow|mute|account|notification)\b/.test(
+      text,
+    ),
+  );
   expect(ours.length).toBeGreaterThan(25);
   const client = await world.pool.connect();
   try {
     await client.query("begin; set local enable_seqscan = off");
     for (const [name, text] of ours) {
-      const plan = (await client.query(`explain (generic_plan) ${text}`)).rows.map((line: Record<string, string>) => line["QUERY PLAN"]).join("\n");
+      const plan = (await client.query(`explain (generic_plan) ${text}`)).rows
+        .map((line: Record<string, string>) => line["QUERY PLAN"])
+        .join("\n");
       expect(large.exec(plan)?.[0], `${name}\n${plan}`).toBeUndefined();
     }
   } finally {

@@ -13,7 +13,11 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 const settled = (): Promise<void> => settle(world, [...taskImplementations, ...notificationTasks]);
 const as = (person: TestPerson) => api(world, { personId: person.id });
-const write = async (by: TestPerson, text: string, more: { quotedPostId?: string; replyToId?: string } = {}): Promise<string> => {
+const write = async (
+  by: TestPerson,
+  text: string,
+  more: { quotedPostId?: string; replyToId?: string } = {},
+): Promise<string> => {
   const made = await createPost(world.services, by.actor, { text, replyToId: null, clientId: randomUUID(), ...more });
   if (!made.ok) throw new Error(made.error.code);
   return made.value.postId;
@@ -32,12 +36,20 @@ test("whose quotes are muted brings everything else, and keeps them on their own
   await write(ben, "ben quotes quokka", { quotedPostId: quoted });
   await write(ben, "ben plain");
   await settled();
-  const mute = (name: "muteQuotes" | "unmuteQuotes", who: TestPerson) => as(ava)(`mutation ($id: Id!) { ${name}(userId: $id) { interactions { hasMutedQuotes hasMutedReposts } } }`, { id: encodeId(who.id) });
-  expect((await mute("muteQuotes", ben)).data).toEqual({ muteQuotes: { interactions: { hasMutedQuotes: true, hasMutedReposts: false } } });
+  const mute = (name: "muteQuotes" | "unmuteQuotes", who: TestPerson) =>
+    as(ava)(`mutation ($id: Id!) { ${name}(userId: $id) { interactions { hasMutedQuotes hasMutedReposts } } }`, {
+      id: encodeId(who.id),
+    });
+  expect((await mute("muteQuotes", ben)).data).toEqual({
+    muteQuotes: { interactions: { hasMutedQuotes: true, hasMutedReposts: false } },
+  });
   expect((await mute("muteQuotes", cleo)).code).toBe("NOT_FOUND");
   expect(await texts(ava, "fetchUserTimeline")).toEqual(["ben plain"]);
   expect((await texts(ava, "fetchAllPosts")).slice(0, 2)).toEqual(["ben plain", "cleo's own"]);
-  expect(await texts(ava, `fetchUserProfilePosts(username: "${ben.username}")`)).toEqual(["ben plain", "ben quotes quokka"]);
+  expect(await texts(ava, `fetchUserProfilePosts(username: "${ben.username}")`)).toEqual([
+    "ben plain",
+    "ben quotes quokka",
+  ]);
   expect(await texts(ava, 'findPosts(query: "quokka")')).toEqual(["ben quotes quokka"]);
   expect((await texts(cleo, "fetchAllPosts")).slice(0, 2)).toEqual(["ben plain", "ben quotes quokka"]);
   await mute("unmuteQuotes", ben);
@@ -52,10 +64,13 @@ test("of a muted conversation nothing is told, wherever in it one muted; others 
   await settled();
   const heard = async (person: TestPerson): Promise<string[]> => {
     const { data } = await as(person)("{ fetchNotifications { items { type data { post { text } } } } }");
-    return (data as { fetchNotifications: { items: { type: string; data: { post: { text: string } | null } }[] } }).fetchNotifications.items.map(({ type, data: { post } }) => `${type} ${post?.text ?? ""}`);
+    return (
+      data as { fetchNotifications: { items: { type: string; data: { post: { text: string } | null } }[] } }
+    ).fetchNotifications.items.map(({ type, data: { post } }) => `${type} ${post?.text ?? ""}`);
   };
   expect(await heard(ava)).toEqual(["reply An answer"]);
-  const mute = async (name: "muteThread" | "unmuteThread", postId: string) => (await as(ava)(`mutation ($id: Id!) { ${name}(postId: $id) { hasMutedThread } }`, { id: encodeId(postId) })).data;
+  const mute = async (name: "muteThread" | "unmuteThread", postId: string) =>
+    (await as(ava)(`mutation ($id: Id!) { ${name}(postId: $id) { hasMutedThread } }`, { id: encodeId(postId) })).data;
   expect(await mute("muteThread", answer)).toEqual({ muteThread: { hasMutedThread: true } });
   expect(await mute("muteThread", root)).toEqual({ muteThread: { hasMutedThread: true } });
   expect(await texts(ava, "fetchMutedThreads")).toEqual(["It begins"]);

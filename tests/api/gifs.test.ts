@@ -18,11 +18,22 @@ beforeAll(async () => {
 });
 
 const ask = (query: string, variables: Record<string, unknown>) => api(world, { personId: ava.id })(query, variables);
-const find = async (query: string): Promise<{ id: string; title: string }[]> => (await ask("query ($query: String!) { findGifs(query: $query) { id title } }", { query })).data?.["findGifs"] as { id: string; title: string }[];
+const find = async (query: string): Promise<{ id: string; title: string }[]> =>
+  (await ask("query ($query: String!) { findGifs(query: $query) { id title } }", { query })).data?.["findGifs"] as {
+    id: string;
+    title: string;
+  }[];
 const attach = async (gifId: string): Promise<{ imageUrl: string; isAnimated: boolean; dimensions: unknown }> =>
-  (await ask("mutation ($gifId: String!) { attachGif(gifId: $gifId) { imageUrl isAnimated dimensions { width height } } }", { gifId })).data?.["attachGif"] as { imageUrl: string; isAnimated: boolean; dimensions: unknown };
+  (
+    await ask(
+      "mutation ($gifId: String!) { attachGif(gifId: $gifId) { imageUrl isAnimated dimensions { width height } } }",
+      { gifId },
+    )
+  ).data?.["attachGif"] as { imageUrl: string; isAnimated: boolean; dimensions: unknown };
 const post = (attachments: { url: string; alt?: string }[]) =>
-  ask("mutation ($input: CreatePostInput!) { createPost(input: $input) { id attachments { url alt isAnimated } } }", { input: { text: "", clientId: randomUUID(), attachments } });
+  ask("mutation ($input: CreatePostInput!) { createPost(input: $input) { id attachments { url alt isAnimated } } }", {
+    input: { text: "", clientId: randomUUID(), attachments },
+  });
 
 describe("moving pictures (D-SOC-29)", () => {
   test("of the embedded pack are fifty, drawn the same by every process, small, and still where a still is asked for", async () => {
@@ -33,7 +44,11 @@ describe("moving pictures (D-SOC-29)", () => {
     expect(new Set(all.map(({ title }) => title)).size).toBe(50);
     const another = gifsEmbedded();
     for (const { id } of all) {
-      const [moving, again, still] = [await source.read(id, "moving"), await another.read(id, "moving"), await source.read(id, "still")];
+      const [moving, again, still] = [
+        await source.read(id, "moving"),
+        await another.read(id, "moving"),
+        await source.read(id, "still"),
+      ];
       if (moving === undefined || again === undefined || still === undefined) throw new Error(id);
       expect(Buffer.compare(moving.bytes, again.bytes), id).toBe(0);
       expect(moving.bytes.length, id).toBeLessThan(150_000);
@@ -45,7 +60,13 @@ describe("moving pictures (D-SOC-29)", () => {
   });
 
   test("are found by every word one gives, by what they are before what they mean", async () => {
-    expect((await find("heart")).map(({ title }) => title)).toEqual(["Heart, jumping", "Heart, turning", "Heart, beating", "Heart, waving", "It rains hearts"]);
+    expect((await find("heart")).map(({ title }) => title)).toEqual([
+      "Heart, jumping",
+      "Heart, turning",
+      "Heart, beating",
+      "Heart, waving",
+      "It rains hearts",
+    ]);
     expect((await find("  HEART wav ")).map(({ id }) => id)).toEqual(["heart-waving"]);
     expect((await find("birthday")).length).toBeGreaterThan(10);
     expect(await find("zeppelin")).toEqual([]);
@@ -58,16 +79,21 @@ describe("moving pictures (D-SOC-29)", () => {
     expect(gif).toMatchObject({ isAnimated: true, dimensions: { width: 240, height: 240 } });
     const other = await attach("cat-waving");
     expect(other.imageUrl).not.toBe(gif.imageUrl);
-    expect(await post([{ url: gif.imageUrl }, { url: other.imageUrl }])).toMatchObject({ code: "BAD_USER_INPUT", details: { rule: "moving_with_others" } });
+    expect(await post([{ url: gif.imageUrl }, { url: other.imageUrl }])).toMatchObject({
+      code: "BAD_USER_INPUT",
+      details: { rule: "moving_with_others" },
+    });
     const { data } = await post([{ url: gif.imageUrl, alt: "Cat, waving" }]);
-    expect(data).toMatchObject({ createPost: { attachments: [{ url: gif.imageUrl, alt: "Cat, waving", isAnimated: true }] } });
+    expect(data).toMatchObject({
+      createPost: { attachments: [{ url: gif.imageUrl, alt: "Cat, waving", isAnimated: true }] },
+    });
     const [, , mediaId = ""] = gif.imageUrl.split("/");
     const pagesOf = async (file: string): Promise<number> => {
       const image = await readImage(world.services, mediaId, file);
       if (image === undefined) throw new Error(`${file} is not there`);
       return (await sharp(await buffer(image.body)).metadata()).pages ?? 1;
     };
-    expect([await pagesOf("image.webp") > 1, await pagesOf("still.webp")]).toEqual([true, 1]);
+    expect([(await pagesOf("image.webp")) > 1, await pagesOf("still.webp")]).toEqual([true, 1]);
     expect((await ask('mutation { attachGif(gifId: "cat-dreaming") { id } }', {})).code).toBe("NOT_FOUND");
   });
 });

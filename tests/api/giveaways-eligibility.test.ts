@@ -22,7 +22,10 @@ const entrant = fc.record({
   owes: fc.constantFrom(false, false, false, false, true),
   state: fc.constantFrom("TX", "NY", "FL", "AL", "MS", "AK", "RI", "PR", "GU", "AE", "ZZ", null),
   /** Years and days from the majority ages; null is unknown. */
-  age: fc.option(fc.record({ years: fc.constantFrom(17, 18, 19, 20, 21, 40), days: fc.integer({ min: -1, max: 1 }) }), { nil: null, freq: 12 }),
+  age: fc.option(fc.record({ years: fc.constantFrom(17, 18, 19, 20, 21, 40), days: fc.integer({ min: -1, max: 1 }) }), {
+    nil: null,
+    freq: 12,
+  }),
   household: fc.constantFrom("none", "own", "own", "host"),
   /** Hours since the access to the host ended; "active" and "invited" are states without an end. */
   access: fc.constantFrom(null, null, null, "active", "invited", "declined", 1, 719, 721),
@@ -36,7 +39,17 @@ const round = fc.record({
   people: fc.array(entrant, { minLength: 8, maxLength: 16 }),
 });
 
-const fine: Entrant = { verified: true, optedOut: false, status: "active", owes: false, state: "TX", age: { years: 40, days: 0 }, household: "own", access: null, block: null };
+const fine: Entrant = {
+  verified: true,
+  optedOut: false,
+  status: "active",
+  owes: false,
+  state: "TX",
+  age: { years: 40, days: 0 },
+  household: "own",
+  access: null,
+  block: null,
+};
 
 /** One entrant for each reason the rule knows, so that every run meets them all. */
 const oneForEachReason: Entrant[] = [
@@ -63,7 +76,10 @@ async function makeHost(brandHost: boolean): Promise<{ personId: string; account
       [freshUsername(), person.id],
     );
     accountId = made.rows[0]?.id ?? "";
-    await world.owner.query("insert into brand_access (brand_id, person_id, access_type, status) values ($1, $2, 'owner', 'active')", [accountId, person.id]);
+    await world.owner.query(
+      "insert into brand_access (brand_id, person_id, access_type, status) values ($1, $2, 'owner', 'active')",
+      [accountId, person.id],
+    );
   }
   await world.owner.query("update account set monthly_spend_limit_cents = 100000000 where id = $1", [accountId]);
   await give(world.db, accountId, 1_000_000n);
@@ -75,17 +91,36 @@ async function query<R extends object>(text: string, values: unknown[] = []): Pr
 }
 
 /** Stores an entrant with these facts and an entry nobody checked; answers their id. */
-async function makeEntrant(facts: Entrant, host: { personId: string; accountId: string }, giveawayId: string, ticket: number): Promise<string> {
+async function makeEntrant(
+  facts: Entrant,
+  host: { personId: string; accountId: string },
+  giveawayId: string,
+  ticket: number,
+): Promise<string> {
   const username = freshUsername();
   const [made] = await query<{ id: string; born: string | null }>(
     `insert into account (username, name, is_identity_verified, has_opted_out_of_giveaways, status, resident_state, has_open_receivable)
      values ($1, $1, $2, $3, $4, $5, $8)
      returning id, case when $6::int is null then null
        else ((app_now() at time zone 'America/New_York')::date - make_interval(years => $6::int) + make_interval(days => $7::int))::date::text end as born`,
-    [username, facts.verified, facts.optedOut, facts.status, facts.state, facts.age?.years ?? null, facts.age?.days ?? null, facts.owes],
+    [
+      username,
+      facts.verified,
+      facts.optedOut,
+      facts.status,
+      facts.state,
+      facts.age?.years ?? null,
+      facts.age?.days ?? null,
+      facts.owes,
+    ],
   );
   const { id, born } = made ?? { id: "", born: null };
-  if (born !== null) await query("insert into account_credential (account_id, email, date_of_birth) values ($1, $2, $3)", [id, `${username}@example.com`, born]);
+  if (born !== null)
+    await query("insert into account_credential (account_id, email, date_of_birth) values ($1, $2, $3)", [
+      id,
+      `${username}@example.com`,
+      born,
+    ]);
   if (facts.household !== "none") {
     await query(
       `insert into identity_fact (person_id, status, household_bidx, person_key)
@@ -101,14 +136,23 @@ async function makeEntrant(facts: Entrant, host: { personId: string; accountId: 
       [host.accountId, id, status, typeof facts.access === "number" ? facts.access : null],
     );
   }
-  if (facts.block === "byHost") await query("insert into block (blocker_id, blocked_id) values ($1, $2)", [host.accountId, id]);
-  if (facts.block === "byEntrant") await query("insert into block (blocker_id, blocked_id) values ($2, $1)", [host.accountId, id]);
+  if (facts.block === "byHost")
+    await query("insert into block (blocker_id, blocked_id) values ($1, $2)", [host.accountId, id]);
+  if (facts.block === "byEntrant")
+    await query("insert into block (blocker_id, blocked_id) values ($2, $1)", [host.accountId, id]);
   const salt = randomBytes(16);
   await query(
     // Whoever has a birthday now seemed old enough when they entered: the lock has to find out.
     `insert into giveaway_entry (giveaway_id, person_id, ticket_no, salt, leaf_hash, is_grown, entered_at)
      select $1, $2, $3, $4, $5, $6, deadline - interval '1 second' from giveaway where post_id = $1`,
-    [giveawayId, id, ticket, salt, Buffer.from(leafHash({ giveawayId, ticket, personId: id, salt })), facts.age !== null],
+    [
+      giveawayId,
+      id,
+      ticket,
+      salt,
+      Buffer.from(leafHash({ giveawayId, ticket, personId: id, salt })),
+      facts.age !== null,
+    ],
   );
   return id;
 }
@@ -137,7 +181,11 @@ async function factsOf(id: string, facts: Entrant, now: Date): Promise<EntrantFa
     ageYears: born === null ? null : ageOn(born, today),
     countryCode: facts.state === null ? null : "US",
     residentState: facts.state,
-    hostBrandAccess: isOver ? { endedAt: new Date(now.getTime() - Number(facts.access) * 3_600_000) } : facts.access === "active" ? { endedAt: null } : null,
+    hostBrandAccess: isOver
+      ? { endedAt: new Date(now.getTime() - Number(facts.access) * 3_600_000) }
+      : facts.access === "active"
+        ? { endedAt: null }
+        : null,
   };
 }
 
@@ -150,40 +198,77 @@ test("the lock's recheck in SQL, the check at entry and the pure rule always agr
       await world.advance("1 hour");
       const ids: string[] = [];
       for (const [index, facts] of people.entries()) ids.push(await makeEntrant(facts, host, id, index + 1));
-      const [opened] = await query<{ day: string; now: Date }>("select (opened_at at time zone 'America/New_York')::date::text as day, app_now() as now from giveaway where post_id = $1", [id]);
+      const [opened] = await query<{ day: string; now: Date }>(
+        "select (opened_at at time zone 'America/New_York')::date::text as day, app_now() as now from giveaway where post_id = $1",
+        [id],
+      );
       const now = opened?.now ?? new Date();
-      const asked = await Promise.all(ids.map((personId) => readStandings(world.db, { personId, accountId: personId }, [id])));
+      const asked = await Promise.all(
+        ids.map((personId) => readStandings(world.db, { personId, accountId: personId }, [id])),
+      );
       await advanceGiveaway(world.services, id);
       const stored = new Map(
-        (await query<{ person_id: string; reason: string | null; code: string | null; participation: string }>(
-          "select person_id, ineligible_reason as reason, internal_code as code, participation from giveaway_entry where giveaway_id = $1", [id],
-        )).map((one) => [one.person_id, one]),
+        (
+          await query<{ person_id: string; reason: string | null; code: string | null; participation: string }>(
+            "select person_id, ineligible_reason as reason, internal_code as code, participation from giveaway_entry where giveaway_id = $1",
+            [id],
+          )
+        ).map((one) => [one.person_id, one]),
       );
       for (const [index, facts] of people.entries()) {
         const personId = ids[index] ?? "";
         const expected = checkEligibility(
           await factsOf(personId, facts, now),
           {
-            hostAccountId: host.accountId, hostPersonKey: host.personId, hostHouseholdKey: "host",
-            totalCents: amount, isBrandHost: brandHost, isShippedProduct: false, hostRetailStates: [], registeredStates: [], openedOn: opened?.day ?? "",
+            hostAccountId: host.accountId,
+            hostPersonKey: host.personId,
+            hostHouseholdKey: "host",
+            totalCents: amount,
+            isBrandHost: brandHost,
+            isShippedProduct: false,
+            hostRetailStates: [],
+            registeredStates: [],
+            openedOn: opened?.day ?? "",
           },
           now,
         );
         const reason = expected.status === "ineligible" ? expected.reason : null;
         const code = expected.status === "ineligible" ? (expected.internalCode ?? null) : null;
-        expect(stored.get(personId), JSON.stringify(facts)).toEqual({ person_id: personId, participation: expected.status, reason, code });
+        expect(stored.get(personId), JSON.stringify(facts)).toEqual({
+          person_id: personId,
+          participation: expected.status,
+          reason,
+          code,
+        });
         expect(asked[index]?.get(id)?.eligibility).toEqual(expected);
         seen.add(`${reason}/${code}`);
       }
-      const listed = await query("select ordinal::int, ticket_no from giveaway_frozen_entry where giveaway_id = $1 order by ordinal", [id]);
-      const counting = await query<{ ticket_no: number }>("select ticket_no from giveaway_entry where giveaway_id = $1 and participation = 'eligible' order by ticket_no", [id]);
+      const listed = await query(
+        "select ordinal::int, ticket_no from giveaway_frozen_entry where giveaway_id = $1 order by ordinal",
+        [id],
+      );
+      const counting = await query<{ ticket_no: number }>(
+        "select ticket_no from giveaway_entry where giveaway_id = $1 and participation = 'eligible' order by ticket_no",
+        [id],
+      );
       expect(listed).toEqual(counting.map(({ ticket_no }, ordinal) => ({ ordinal, ticket_no })));
     }),
     { numRuns: 20, examples: [[{ brandHost: true, amount: 500_001n, people: oneForEachReason }]] },
   );
   // The property is worth something only if the rounds met every reason.
   expect([...seen].toSorted()).toEqual(
-    ["null/null", "brandMember/null", "optedOut/null", "ownPost/null", "state/null", "stateLimit/null", "unverified/null",
-     "unverified/account_not_active", "unverified/blocked", "unverified/receivable", "unverified/under_age"].toSorted(),
+    [
+      "null/null",
+      "brandMember/null",
+      "optedOut/null",
+      "ownPost/null",
+      "state/null",
+      "stateLimit/null",
+      "unverified/null",
+      "unverified/account_not_active",
+      "unverified/blocked",
+      "unverified/receivable",
+      "unverified/under_age",
+    ].toSorted(),
   );
 });

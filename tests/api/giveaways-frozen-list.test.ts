@@ -33,8 +33,16 @@ test("a frozen list is the same whatever the size of its blocks, also when the f
       const host = await createHost(world, 10_000n);
       const people = await createEntrants(world, entrants);
       const id = await publish(world, host.actor, { durationHours: 1 });
-      if (people.length > 0) await enterAtOnce(world.owner, id, people.map((one) => one.id), { everyNth: left });
-      await world.owner.query("update account set has_opted_out_of_giveaways = true where id = any($1)", [people.slice(0, optedOut).map((one) => one.id)]);
+      if (people.length > 0)
+        await enterAtOnce(
+          world.owner,
+          id,
+          people.map((one) => one.id),
+          { everyNth: left },
+        );
+      await world.owner.query("update account set has_opted_out_of_giveaways = true where id = any($1)", [
+        people.slice(0, optedOut).map((one) => one.id),
+      ]);
       await world.advance("1 hour");
       await lockAtDeadline(world.services, id);
 
@@ -54,12 +62,15 @@ test("a frozen list is the same whatever the size of its blocks, also when the f
       );
       const giveaway = await findGiveaway(world.db, id);
       if (giveaway === undefined) throw new Error("the giveaway is gone");
-      const expected = merkleRoot(id, counting.rows.map((one) => one.leaf));
+      const expected = merkleRoot(
+        id,
+        counting.rows.map((one) => one.leaf),
+      );
       expect(giveaway.eligibleCount).toBe(expected.count);
       expect(giveaway.root?.toString("hex")).toBe(Buffer.from(expected.root).toString("hex"));
 
       let file = "";
-      for (let from = 0; ; ) {
+      for (let from = 0; ;) {
         const blocks = await readList(world.db, giveaway, from);
         if (blocks.length === 0) break;
         expect(blocks[0]?.firstOrdinal).toBe(from);
@@ -69,13 +80,22 @@ test("a frozen list is the same whatever the size of its blocks, also when the f
       expect(file).toBe(counting.rows.map((one) => `${one.ticket} ${one.leaf.toString("hex")}\n`).join(""));
 
       const ordinals = counting.rows.map((_, ordinal) => ordinal);
-      expect([...(await entriesAt(world.db, id, [...ordinals, ordinals.length]))].toSorted(([a], [b]) => a - b)).toEqual(
-        counting.rows.map((one, ordinal) => [ordinal, { personId: one.person, ticketNo: one.ticket }]),
-      );
-      for (const [ordinal, one] of counting.rows.entries()) expect((await findEntry(world.db, id, one.person))?.ordinal).toBe(ordinal);
-      for (const one of people.slice(0, optedOut)) expect((await findEntry(world.db, id, one.id))?.ordinal ?? null).toBeNull();
+      expect(
+        [...(await entriesAt(world.db, id, [...ordinals, ordinals.length]))].toSorted(([a], [b]) => a - b),
+      ).toEqual(counting.rows.map((one, ordinal) => [ordinal, { personId: one.person, ticketNo: one.ticket }]));
+      for (const [ordinal, one] of counting.rows.entries())
+        expect((await findEntry(world.db, id, one.person))?.ordinal).toBe(ordinal);
+      for (const one of people.slice(0, optedOut))
+        expect((await findEntry(world.db, id, one.id))?.ordinal ?? null).toBeNull();
     }),
-    { numRuns: 25, examples: [[{ entrants: 0, blockSize: 4, left: 0, optedOut: 0, diesAfter: 1 }], [{ entrants: 8, blockSize: 4, left: 0, optedOut: 0, diesAfter: 2 }], [{ entrants: 9, blockSize: 4, left: 0, optedOut: 0, diesAfter: 3 }]] },
+    {
+      numRuns: 25,
+      examples: [
+        [{ entrants: 0, blockSize: 4, left: 0, optedOut: 0, diesAfter: 1 }],
+        [{ entrants: 8, blockSize: 4, left: 0, optedOut: 0, diesAfter: 2 }],
+        [{ entrants: 9, blockSize: 4, left: 0, optedOut: 0, diesAfter: 3 }],
+      ],
+    },
   );
   await finish(world, "0 seconds");
   await expectInvariants(world);

@@ -53,7 +53,11 @@ async function createPostByApi(host: TestPerson, giveaway: object, key?: string)
 describe("a giveaway's card", () => {
   test("is null on plain posts", async () => {
     const person = await createPerson(world);
-    const made = await createPost(world.services, person.actor, { text: "hello", replyToId: null, clientId: crypto.randomUUID() });
+    const made = await createPost(world.services, person.actor, {
+      text: "hello",
+      replyToId: null,
+      clientId: crypto.randomUUID(),
+    });
     if (!made.ok) throw new Error("not written");
     const shown = (await cardOf(made.value.postId, person)) as unknown as Record<string, unknown>;
     expect(Object.entries(shown).filter(([name, value]) => name !== "id" && value !== null)).toEqual([]);
@@ -61,37 +65,100 @@ describe("a giveaway's card", () => {
 
   test("says before, while and after what the viewer's part is", async () => {
     const host = await createHost(world, 100_000n);
-    const made = await createPostByApi(host, { amount: 1_250, winnersCount: 1, enterMethod: "like", durationHours: 6, text: "for coffee" });
+    const made = await createPostByApi(host, {
+      amount: 1_250,
+      winnersCount: 1,
+      enterMethod: "like",
+      durationHours: 6,
+      text: "for coffee",
+    });
     const own = made.data?.["createPost"] as Card;
     expect(own).toMatchObject({
-      giveawayAmount: 1_250, giveawayText: "for coffee", giveawayDurationHours: 6, giveawayEnterMethod: "like", giveawayWinnersCount: 1,
-      giveawayState: "open", hasGiveawayCashedOut: false, hasGiveawayEnded: false, participationStatus: null,
-      giveawayIneligibilityReason: "ownPost", giveawayTicketNo: null, giveawayEntriesCount: 0, giveawayRecentEntrants: [], giveawayWinners: null,
+      giveawayAmount: 1_250,
+      giveawayText: "for coffee",
+      giveawayDurationHours: 6,
+      giveawayEnterMethod: "like",
+      giveawayWinnersCount: 1,
+      giveawayState: "open",
+      hasGiveawayCashedOut: false,
+      hasGiveawayEnded: false,
+      participationStatus: null,
+      giveawayIneligibilityReason: "ownPost",
+      giveawayTicketNo: null,
+      giveawayEntriesCount: 0,
+      giveawayRecentEntrants: [],
+      giveawayWinners: null,
     });
     const id = decodeId(own.id) ?? "";
     const [a, b] = (await createEntrants(world, 2)) as [TestPerson, TestPerson];
     const cleo = await createPerson(world, { verified: false });
     expect(await cardOf(id, a)).toMatchObject({ participationStatus: null, giveawayIneligibilityReason: null });
-    expect(await cardOf(id, cleo)).toMatchObject({ participationStatus: null, giveawayIneligibilityReason: "unverified" });
-    expect(await cardOf(id)).toMatchObject({ participationStatus: null, giveawayIneligibilityReason: null, giveawayTicketNo: null });
+    expect(await cardOf(id, cleo)).toMatchObject({
+      participationStatus: null,
+      giveawayIneligibilityReason: "unverified",
+    });
+    expect(await cardOf(id)).toMatchObject({
+      participationStatus: null,
+      giveawayIneligibilityReason: null,
+      giveawayTicketNo: null,
+    });
 
-    const like = (person: TestPerson) => asked(person)(`mutation ($id: Id!) { likePost(postId: $id) { hasLiked ${card} } }`, { id: own.id });
-    expect((await like(a)).data?.["likePost"]).toMatchObject({ hasLiked: true, participationStatus: "eligible", giveawayTicketNo: 1, giveawayEntriesCount: 1 });
-    expect((await like(cleo)).data?.["likePost"]).toMatchObject({ hasLiked: true, participationStatus: "ineligible", giveawayIneligibilityReason: "unverified", giveawayTicketNo: null, giveawayEntriesCount: 1 });
+    const like = (person: TestPerson) =>
+      asked(person)(`mutation ($id: Id!) { likePost(postId: $id) { hasLiked ${card} } }`, { id: own.id });
+    expect((await like(a)).data?.["likePost"]).toMatchObject({
+      hasLiked: true,
+      participationStatus: "eligible",
+      giveawayTicketNo: 1,
+      giveawayEntriesCount: 1,
+    });
+    expect((await like(cleo)).data?.["likePost"]).toMatchObject({
+      hasLiked: true,
+      participationStatus: "ineligible",
+      giveawayIneligibilityReason: "unverified",
+      giveawayTicketNo: null,
+      giveawayEntriesCount: 1,
+    });
     await like(b);
     expect((await cardOf(id)).giveawayRecentEntrants).toEqual([{ username: b.username }, { username: a.username }]);
     // A fact that changes shows at once.
     await world.owner.query("update account set has_opted_out_of_giveaways = true where id = $1", [b.id]);
-    expect(await cardOf(id, b)).toMatchObject({ participationStatus: "ineligible", giveawayIneligibilityReason: "optedOut", giveawayTicketNo: 2 });
-    const left = await asked(b)(`mutation ($id: Id!) { leaveGiveaway(postId: $id) { hasLiked ${card} } }`, { id: own.id });
-    expect(left.data?.["leaveGiveaway"]).toMatchObject({ hasLiked: false, participationStatus: null, giveawayTicketNo: null, giveawayEntriesCount: 1 });
-    expect((await asked()(`query ($id: Id!) { getGiveawayParticipantsCount(postId: $id) }`, { id: own.id })).data).toEqual({ getGiveawayParticipantsCount: 1 });
+    expect(await cardOf(id, b)).toMatchObject({
+      participationStatus: "ineligible",
+      giveawayIneligibilityReason: "optedOut",
+      giveawayTicketNo: 2,
+    });
+    const left = await asked(b)(`mutation ($id: Id!) { leaveGiveaway(postId: $id) { hasLiked ${card} } }`, {
+      id: own.id,
+    });
+    expect(left.data?.["leaveGiveaway"]).toMatchObject({
+      hasLiked: false,
+      participationStatus: null,
+      giveawayTicketNo: null,
+      giveawayEntriesCount: 1,
+    });
+    expect(
+      (await asked()(`query ($id: Id!) { getGiveawayParticipantsCount(postId: $id) }`, { id: own.id })).data,
+    ).toEqual({ getGiveawayParticipantsCount: 1 });
 
     await finish(world, "6 hours");
     const won = { user: { username: a.username }, prizeCents: 1_250, ticketNo: 1 };
-    expect(await cardOf(id, a)).toMatchObject({ giveawayState: "completed", hasGiveawayCashedOut: true, hasGiveawayEnded: true, participationStatus: "eligible", giveawayWinners: [won], giveawayWonCents: 1_250 });
-    expect(await cardOf(id, cleo)).toMatchObject({ participationStatus: null, giveawayIneligibilityReason: null, giveawayWonCents: null, giveawayWinners: [won] });
-    expect((await asked(a)(`mutation ($id: Id!) { leaveGiveaway(postId: $id) { id } }`, { id: own.id })).code).toBe("CONFLICT");
+    expect(await cardOf(id, a)).toMatchObject({
+      giveawayState: "completed",
+      hasGiveawayCashedOut: true,
+      hasGiveawayEnded: true,
+      participationStatus: "eligible",
+      giveawayWinners: [won],
+      giveawayWonCents: 1_250,
+    });
+    expect(await cardOf(id, cleo)).toMatchObject({
+      participationStatus: null,
+      giveawayIneligibilityReason: null,
+      giveawayWonCents: null,
+      giveawayWinners: [won],
+    });
+    expect((await asked(a)(`mutation ($id: Id!) { leaveGiveaway(postId: $id) { id } }`, { id: own.id })).code).toBe(
+      "CONFLICT",
+    );
   });
 
   test("shows a reply's ticket on the reply", async () => {
@@ -102,18 +169,30 @@ describe("a giveaway's card", () => {
       `mutation ($input: CreatePostInput!) { createPost(input: $input) { id entryTicketNo replyTo { participationStatus giveawayTicketNo } } }`,
       { input: { text: "me", replyToId: encodeId(id), clientId: crypto.randomUUID() } },
     );
-    expect(replied.data?.["createPost"]).toMatchObject({ entryTicketNo: 1, replyTo: { participationStatus: "eligible", giveawayTicketNo: 1 } });
+    expect(replied.data?.["createPost"]).toMatchObject({
+      entryTicketNo: 1,
+      replyTo: { participationStatus: "eligible", giveawayTicketNo: 1 },
+    });
     const cleo = await createPerson(world, { verified: false });
     await createPost(world.services, cleo.actor, { text: "me too", replyToId: id, clientId: crypto.randomUUID() });
-    expect(await cardOf(id, cleo)).toMatchObject({ participationStatus: "ineligible", giveawayIneligibilityReason: "unverified" });
+    expect(await cardOf(id, cleo)).toMatchObject({
+      participationStatus: "ineligible",
+      giveawayIneligibilityReason: "unverified",
+    });
   });
 
   test("answers refusals from the catalogue, and publishes once for one key", async () => {
     const host = await createHost(world, 1_000n);
-    expect(await createPostByApi(host, { amount: 2_000, winnersCount: 1, enterMethod: "like", durationHours: 6 })).toMatchObject({ code: "INSUFFICIENT_FUNDS", details: { available: 1_000 } });
-    expect(await createPostByApi(host, { amount: 500, winnersCount: 1, enterMethod: "visitLink", durationHours: 6 })).toMatchObject({ code: "BAD_USER_INPUT", details: { field: "link", rule: "required" } });
+    expect(
+      await createPostByApi(host, { amount: 2_000, winnersCount: 1, enterMethod: "like", durationHours: 6 }),
+    ).toMatchObject({ code: "INSUFFICIENT_FUNDS", details: { available: 1_000 } });
+    expect(
+      await createPostByApi(host, { amount: 500, winnersCount: 1, enterMethod: "visitLink", durationHours: 6 }),
+    ).toMatchObject({ code: "BAD_USER_INPUT", details: { field: "link", rule: "required" } });
     const poor = await createHost(world, 1_000n, { trusted: false });
-    expect(await createPostByApi(poor, { amount: 500, winnersCount: 1, enterMethod: "like", durationHours: 6 })).toMatchObject({ code: "NOT_ELIGIBLE", details: { reason: "trusted_required" } });
+    expect(
+      await createPostByApi(poor, { amount: 500, winnersCount: 1, enterMethod: "like", durationHours: 6 }),
+    ).toMatchObject({ code: "NOT_ELIGIBLE", details: { reason: "trusted_required" } });
   });
 });
 
@@ -127,8 +206,15 @@ describe("lists", () => {
     for (const one of people) await likePost(world.services, one.actor, lively);
     await rankTrending(world.services);
     const page = (after: string | null, sortOrder = "desc") =>
-      asked()(`query ($after: String, $o: SortOrder) { fetchTrendingGiveawayPosts(pagination: { limit: 2, after: $after, sortOrder: $o }) { count items { id } pageInfo { next hasNextPage previous } } }`, { after, o: sortOrder });
-    interface Page { count: number; items: { id: string }[]; pageInfo: { next: string | null; hasNextPage: boolean } }
+      asked()(
+        `query ($after: String, $o: SortOrder) { fetchTrendingGiveawayPosts(pagination: { limit: 2, after: $after, sortOrder: $o }) { count items { id } pageInfo { next hasNextPage previous } } }`,
+        { after, o: sortOrder },
+      );
+    interface Page {
+      count: number;
+      items: { id: string }[];
+      pageInfo: { next: string | null; hasNextPage: boolean };
+    }
     const seen: string[] = [];
     let next: string | null = null;
     let count = 0;
@@ -143,7 +229,9 @@ describe("lists", () => {
     const places = [large, lively, small].map((id) => seen.indexOf(encodeId(id)));
     expect(places).toEqual(places.toSorted((x, y) => x - y));
     expect(places).not.toContain(-1);
-    const hosted = await asked()(`query ($id: Id!) { fetchUserGiveawayPosts(userId: $id) { count items { id } } }`, { id: encodeId(host.id) });
+    const hosted = await asked()(`query ($id: Id!) { fetchUserGiveawayPosts(userId: $id) { count items { id } } }`, {
+      id: encodeId(host.id),
+    });
     const mine = hosted.data?.["fetchUserGiveawayPosts"] as Page;
     expect(mine.count).toBe(3);
     expect(mine.items.map((one) => one.id).toSorted()).toEqual([small, lively, large].map(encodeId).toSorted());
@@ -153,8 +241,12 @@ describe("lists", () => {
     const [viewer] = (await createEntrants(world, 1)) as [TestPerson];
     for (let made = 0; made < 5; made += 1) {
       const host = await createHost(world, 10_000n);
-      const id = await publish(world, host.actor, { enterMethod: made % 2 === 0 ? "like" : "repost", durationHours: made === 0 ? 1 : 24 });
-      for (const one of await createEntrants(world, 3)) await (made % 2 === 0 ? likePost : repost)(world.services, one.actor, id);
+      const id = await publish(world, host.actor, {
+        enterMethod: made % 2 === 0 ? "like" : "repost",
+        durationHours: made === 0 ? 1 : 24,
+      });
+      for (const one of await createEntrants(world, 3))
+        await (made % 2 === 0 ? likePost : repost)(world.services, one.actor, id);
     }
     await finish(world, "1 hour");
     // oxlint-disable-next-line typescript/unbound-method -- put back as it was, and called with its client
@@ -164,7 +256,9 @@ describe("lists", () => {
       statements += 1;
       return original.apply(this, args) as unknown;
     };
-    const answer = await asked(viewer)(`{ fetchAllPosts(pagination: { limit: 20 }) { items { postedBy { username interactions { isFollowed } } ${card} } } }`).finally(() => {
+    const answer = await asked(viewer)(
+      `{ fetchAllPosts(pagination: { limit: 20 }) { items { postedBy { username interactions { isFollowed } } ${card} } } }`,
+    ).finally(() => {
       PreparingClient.prototype.query = original;
     });
     expect(JSON.stringify(answer.data).split("giveawayEnterMethod").length).toBeGreaterThan(5);
@@ -178,12 +272,24 @@ describe("the draw's proof", () => {
     signature seed drawnAt list(from: $from) { from count lines } winners { position ordinal ticketNo user { username } } alternates
     ownTicket { ticketNo ordinal salt personId leafHash }`;
   interface Proof {
-    commitment: string; entriesRoot: string | null; eligibleCount: number | null; round: string | null; randomness: string | null; seed: string | null;
-    list: { from: number; count: number; lines: string }[]; winners: { position: number; ticketNo: number; user: unknown }[]; alternates: number[];
+    commitment: string;
+    entriesRoot: string | null;
+    eligibleCount: number | null;
+    round: string | null;
+    randomness: string | null;
+    seed: string | null;
+    list: { from: number; count: number; lines: string }[];
+    winners: { position: number; ticketNo: number; user: unknown }[];
+    alternates: number[];
     ownTicket: { ticketNo: number; ordinal: number | null; salt: string; personId: string; leafHash: string } | null;
   }
   const proofOf = async (id: string, person?: TestPerson, from = 0) =>
-    (await asked(person)(`query ($id: Id!, $from: Int!) { fetchDrawProof(postId: $id) { ${fields} } }`, { id: encodeId(id), from })).data?.["fetchDrawProof"] as Proof;
+    (
+      await asked(person)(`query ($id: Id!, $from: Int!) { fetchDrawProof(postId: $id) { ${fields} } }`, {
+        id: encodeId(id),
+        from,
+      })
+    ).data?.["fetchDrawProof"] as Proof;
 
   test("shows the commitment from the beginning, the list from the lock, the secret from the draw, and checks out in the browser's code", async () => {
     const host = await createHost(world, 10_000n);
@@ -192,7 +298,15 @@ describe("the draw's proof", () => {
     for (const one of people) await likePost(world.services, one.actor, id);
     const open = await proofOf(id, people[0]);
     expect(open.commitment).toMatch(/^[0-9a-f]{64}$/);
-    expect(open).toMatchObject({ entriesRoot: null, randomness: null, seed: null, list: [], winners: [], alternates: [], ownTicket: { ticketNo: 1, ordinal: null } });
+    expect(open).toMatchObject({
+      entriesRoot: null,
+      randomness: null,
+      seed: null,
+      list: [],
+      winners: [],
+      alternates: [],
+      ownTicket: { ticketNo: 1, ordinal: null },
+    });
 
     await world.advance("24 hours");
     await lockAtDeadline(world.services, id);
@@ -201,8 +315,13 @@ describe("the draw's proof", () => {
     const frozen = await proofOf(id);
     expect(frozen).toMatchObject({ eligibleCount: 9, randomness: null, seed: null, winners: [], ownTicket: null });
     // Blocks of four, two at a time.
-    expect(frozen.list.map(({ from, count }) => ({ from, count }))).toEqual([{ from: 0, count: 4 }, { from: 4, count: 4 }]);
-    expect((await proofOf(id, undefined, 8)).list.map(({ from, count }) => ({ from, count }))).toEqual([{ from: 8, count: 1 }]);
+    expect(frozen.list.map(({ from, count }) => ({ from, count }))).toEqual([
+      { from: 0, count: 4 },
+      { from: 4, count: 4 },
+    ]);
+    expect((await proofOf(id, undefined, 8)).list.map(({ from, count }) => ({ from, count }))).toEqual([
+      { from: 8, count: 1 },
+    ]);
     for (const beyond of [9, -1, 2_147_483_647]) expect((await proofOf(id, undefined, beyond)).list).toEqual([]);
     expect(frozen.commitment).toBe(open.commitment);
 
@@ -213,19 +332,36 @@ describe("the draw's proof", () => {
     expect(own.salt).toBe(open.ownTicket?.salt);
     const checks = verifyDraw(
       {
-        version: "draw-v1", giveawayId: id, winnersCount: 2, commitment: drawn.commitment,
+        version: "draw-v1",
+        giveawayId: id,
+        winnersCount: 2,
+        commitment: drawn.commitment,
         source: { kind: "commit-reveal", secret: drawn.randomness ?? "" },
-        count: drawn.eligibleCount ?? 0, root: drawn.entriesRoot ?? "",
-        winners: drawn.winners.map((one) => one.ticketNo), alternates: drawn.alternates,
+        count: drawn.eligibleCount ?? 0,
+        root: drawn.entriesRoot ?? "",
+        winners: drawn.winners.map((one) => one.ticketNo),
+        alternates: drawn.alternates,
       },
-      [...drawn.list, ...(await proofOf(id, undefined, 8)).list].flatMap(({ lines }) => lines.split("\n").slice(0, -1).map((line) => parseListLine(line) ?? { ticket: 0, leaf: new Uint8Array(32) })),
+      [...drawn.list, ...(await proofOf(id, undefined, 8)).list].flatMap(({ lines }) =>
+        lines
+          .split("\n")
+          .slice(0, -1)
+          .map((line) => parseListLine(line) ?? { ticket: 0, leaf: new Uint8Array(32) }),
+      ),
       { ticket: own.ticketNo, personId: decodeId(own.personId) ?? "", salt: own.salt },
     );
     expect(checks.filter((check) => !check.passed)).toEqual([]);
     expect(checks).toHaveLength(6);
     expect(drawn.round).toBe("0");
     expect((await verifyDrawOf(world.db, id))?.passed).toBe(true);
-    const winners = (await asked()(`query ($id: Id!) { fetchGiveawayWinners(postId: $id) { drawnAt slots { index user { username } status prize ticketNo replacedCount settledAt } } }`, { id: encodeId(id) })).data?.["fetchGiveawayWinners"] as { slots: { index: number; status: string; ticketNo: number; replacedCount: number }[] };
+    const winners = (
+      await asked()(
+        `query ($id: Id!) { fetchGiveawayWinners(postId: $id) { drawnAt slots { index user { username } status prize ticketNo replacedCount settledAt } } }`,
+        { id: encodeId(id) },
+      )
+    ).data?.["fetchGiveawayWinners"] as {
+      slots: { index: number; status: string; ticketNo: number; replacedCount: number }[];
+    };
     expect(winners.slots.map(({ index, status, ticketNo }) => ({ index, status, ticketNo }))).toEqual(
       drawn.winners.map(({ ticketNo }, index) => ({ index: index + 1, status: "settled", ticketNo })),
     );
@@ -237,12 +373,21 @@ describe("the draw's proof", () => {
     for (const one of await createEntrants(world, 5)) await likePost(world.services, one.actor, id);
     await finish(world);
     const changes: [string, string][] = [
-      ["root", "update giveaway_frozen_block set leaves = overlay(leaves placing decode(repeat('ab', 32), 'hex') from 65) where giveaway_id = $1"],
+      [
+        "root",
+        "update giveaway_frozen_block set leaves = overlay(leaves placing decode(repeat('ab', 32), 'hex') from 65) where giveaway_id = $1",
+      ],
       ["commitment", "update giveaway_draw set randomness = decode(repeat('ab', 32), 'hex') where giveaway_id = $1"],
-      ["winners", "update giveaway_draw set winning_ordinals = array[(winning_ordinals[1] + 1) % 5] where giveaway_id = $1"],
+      [
+        "winners",
+        "update giveaway_draw set winning_ordinals = array[(winning_ordinals[1] + 1) % 5] where giveaway_id = $1",
+      ],
       ["slots", "update giveaway_slot set ticket_no = ticket_no % 5 + 1 where giveaway_id = $1"],
       ["leaves", "update giveaway_entry set salt = decode(repeat('ab', 16), 'hex') where giveaway_id = $1"],
-      ["tickets", "update giveaway_frozen_block set tickets = tickets[:3] || tickets[5:5] || tickets[4:4] where giveaway_id = $1"],
+      [
+        "tickets",
+        "update giveaway_frozen_block set tickets = tickets[:3] || tickets[5:5] || tickets[4:4] where giveaway_id = $1",
+      ],
     ];
     // As the owner of the tables: the application's role cannot change most of this.
     const owner = openDb(world.owner);
@@ -262,8 +407,14 @@ describe("the draw's proof", () => {
     const host = await createHost(world, 10_000n);
     const id = await publish(world, host.actor);
     await world.owner.query("update account set visibility_status = 'hidden' where id = $1", [host.id]);
-    for (const field of ["fetchDrawProof(postId: $id) { version }", "fetchGiveawayRules(postId: $id) { hash }", "fetchGiveawayWinners(postId: $id) { drawnAt }"]) {
-      expect(Object.values((await asked()(`query ($id: Id!) { ${field} }`, { id: encodeId(id) })).data ?? {})).toEqual([null]);
+    for (const field of [
+      "fetchDrawProof(postId: $id) { version }",
+      "fetchGiveawayRules(postId: $id) { hash }",
+      "fetchGiveawayWinners(postId: $id) { drawnAt }",
+    ]) {
+      expect(Object.values((await asked()(`query ($id: Id!) { ${field} }`, { id: encodeId(id) })).data ?? {})).toEqual([
+        null,
+      ]);
     }
   });
 });
@@ -274,16 +425,35 @@ test("rules, leaderboard, totals and the wallet's lines lead to the giveaway", a
   const id = await publish(world, host.actor, { amount: 40_000n });
   await likePost(world.services, a.actor, id);
   await finish(world);
-  const rules = (await asked()(`query ($id: Id!) { fetchGiveawayRules(postId: $id) { version hash markdown } }`, { id: encodeId(id) })).data?.["fetchGiveawayRules"] as { markdown: string; hash: string };
+  const rules = (
+    await asked()(`query ($id: Id!) { fetchGiveawayRules(postId: $id) { version hash markdown } }`, {
+      id: encodeId(id),
+    })
+  ).data?.["fetchGiveawayRules"] as { markdown: string; hash: string };
   expect(rules.markdown).toContain("$400 in cash");
   expect(rules.hash).toMatch(/^[0-9a-f]{64}$/);
-  const board = (await asked(a)(`{ fetchGiveawayLeaderboard { giveawaysTotal entries { user { username } giveawaysTotal isFollowed } } fetchStats { totalGiveawayWinnings totalGiveawayWinners } }`)).data as {
-    fetchGiveawayLeaderboard: { giveawaysTotal: number; entries: { user: { username: string }; giveawaysTotal: number }[] };
+  const board = (
+    await asked(a)(
+      `{ fetchGiveawayLeaderboard { giveawaysTotal entries { user { username } giveawaysTotal isFollowed } } fetchStats { totalGiveawayWinnings totalGiveawayWinners } }`,
+    )
+  ).data as {
+    fetchGiveawayLeaderboard: {
+      giveawaysTotal: number;
+      entries: { user: { username: string }; giveawaysTotal: number }[];
+    };
     fetchStats: { totalGiveawayWinnings: number; totalGiveawayWinners: number };
   };
-  expect(board.fetchGiveawayLeaderboard.entries[0]).toEqual({ user: { username: host.username }, giveawaysTotal: 40_000, isFollowed: false });
+  expect(board.fetchGiveawayLeaderboard.entries[0]).toEqual({
+    user: { username: host.username },
+    giveawaysTotal: 40_000,
+    isFollowed: false,
+  });
   expect(board.fetchGiveawayLeaderboard.giveawaysTotal).toBeGreaterThanOrEqual(40_000);
   expect(board.fetchStats.totalGiveawayWinners).toBeGreaterThan(0);
-  const wallet = (await asked(a)(`{ fetchUserTransactions { items { amount type giveawayPost { id giveawayAmount } } } }`)).data?.["fetchUserTransactions"];
-  expect(wallet).toMatchObject({ items: [{ amount: 40_000, type: "giveaway_win", giveawayPost: { id: encodeId(id), giveawayAmount: 40_000 } }] });
+  const wallet = (
+    await asked(a)(`{ fetchUserTransactions { items { amount type giveawayPost { id giveawayAmount } } } }`)
+  ).data?.["fetchUserTransactions"];
+  expect(wallet).toMatchObject({
+    items: [{ amount: 40_000, type: "giveaway_win", giveawayPost: { id: encodeId(id), giveawayAmount: 40_000 } }],
+  });
 });

@@ -6,7 +6,16 @@ import { paymentRequested } from "#modules/payments/index.ts";
 import { createPost, deletePost, likePost, repost, undoRepost, unlikePost } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
-import { createEntrants, createHost, entryOf, finish, publish, stateOf, tryPublish, useGiveaways } from "#tests/support/giveaways.ts";
+import {
+  createEntrants,
+  createHost,
+  entryOf,
+  finish,
+  publish,
+  stateOf,
+  tryPublish,
+  useGiveaways,
+} from "#tests/support/giveaways.ts";
 import type { Terms } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { give } from "#tests/support/money.ts";
@@ -38,10 +47,14 @@ describe("a giveaway", () => {
     expect(await total(host.id)).toBe(2_000n);
     for (const one of [a, b, c]) expect(await like(one.actor, id)).toMatchObject({ ok: true });
     expect(await leaveGiveaway(world.services, c.actor, id)).toMatchObject({ ok: true });
-    expect(await deletePost(world.services, host.actor, id)).toMatchObject({ ok: false, error: { refusal: { code: "CONFLICT" } } });
+    expect(await deletePost(world.services, host.actor, id)).toMatchObject({
+      ok: false,
+      error: { refusal: { code: "CONFLICT" } },
+    });
     await finish(world);
     expect(await stateOf(world, id)).toMatchObject({ state: "completed", entries_count: 2, eligible_count: 2 });
-    for (const one of [a, b]) expect(await fetchBalance(world.db, one.id)).toMatchObject({ total: 1_500n, availableToWithdraw: 0n });
+    for (const one of [a, b])
+      expect(await fetchBalance(world.db, one.id)).toMatchObject({ total: 1_500n, availableToWithdraw: 0n });
     expect(await total(c.id)).toBe(0n);
     expect(await total(host.id)).toBe(2_000n);
     const report = await verifyDrawOf(world.db, id);
@@ -78,8 +91,14 @@ describe("a giveaway", () => {
     await finish(world);
     expect(await total(a.id)).toBe(1_000n);
     expect(await total(host.id)).toBe(4_000n);
-    const slots = await world.owner.query("select status, cause from giveaway_slot where giveaway_id = $1 order by slot_no", [id]);
-    expect(slots.rows).toEqual([{ status: "settled", cause: null }, ...Array.from({ length: 3 }, () => ({ status: "refunded", cause: "unfilled" }))]);
+    const slots = await world.owner.query(
+      "select status, cause from giveaway_slot where giveaway_id = $1 order by slot_no",
+      [id],
+    );
+    expect(slots.rows).toEqual([
+      { status: "settled", cause: null },
+      ...Array.from({ length: 3 }, () => ({ status: "refunded", cause: "unfilled" })),
+    ]);
     await expectInvariants(world);
   });
 
@@ -175,8 +194,16 @@ describe("publishing", () => {
   };
 
   test.each<[string, PersonFacts, unknown]>([
-    ["an unverified host", { verified: false, trusted: true }, { code: "NOT_ELIGIBLE", details: { reason: "identity_required" } }],
-    ["a host who is not trusted", { trusted: false }, { code: "NOT_ELIGIBLE", details: { reason: "trusted_required" } }],
+    [
+      "an unverified host",
+      { verified: false, trusted: true },
+      { code: "NOT_ELIGIBLE", details: { reason: "identity_required" } },
+    ],
+    [
+      "a host who is not trusted",
+      { trusted: false },
+      { code: "NOT_ELIGIBLE", details: { reason: "trusted_required" } },
+    ],
     ["a host in no state", { state: "PR" }, { code: "NOT_ELIGIBLE", details: { reason: "not_financially_eligible" } }],
   ])("is refused to %s", async (_name, facts, expected) => {
     expect(await refusal(await createHost(world, 5_000n, facts))).toMatchObject(expected as object);
@@ -191,27 +218,41 @@ describe("publishing", () => {
     ["too long", { durationHours: 721 }, { field: "durationHours", rule: "too_large" }],
     ["too many words", { text: "x".repeat(141) }, { field: "text", rule: "too_long" }],
   ])("is refused with %s", async (_name, terms, details) => {
-    expect(await refusal(await createHost(world, 5_000n), terms)).toMatchObject({ code: "BAD_USER_INPUT", details: details as object });
+    expect(await refusal(await createHost(world, 5_000n), terms)).toMatchObject({
+      code: "BAD_USER_INPUT",
+      details: details as object,
+    });
   });
 
   test("needs the whole money, and leaves nothing behind without it", async () => {
     const host = await createHost(world, 999n);
     expect(await refusal(host)).toMatchObject({ code: "INSUFFICIENT_FUNDS", details: { available: 999 } });
-    const left = await world.owner.query("select (select count(*) from post where account_id = $1) as posts, (select count(*) from giveaway where host_account_id = $1) as giveaways", [host.id]);
+    const left = await world.owner.query(
+      "select (select count(*) from post where account_id = $1) as posts, (select count(*) from giveaway where host_account_id = $1) as giveaways",
+      [host.id],
+    );
     expect(left.rows[0]).toEqual({ posts: 0n, giveaways: 0n });
   });
 
   test("is limited in number at once, under parallel attempts, and in a day", async () => {
     const host = await createHost(world, 100_000n);
-    const tried = await Promise.all(Array.from({ length: 8 }, () => tryPublish(world, host.actor, { durationHours: 1 })));
+    const tried = await Promise.all(
+      Array.from({ length: 8 }, () => tryPublish(world, host.actor, { durationHours: 1 })),
+    );
     expect(tried.filter((one) => one.ok)).toHaveLength(3);
-    expect(await refusal(host)).toMatchObject({ code: "LIMIT_EXCEEDED", details: { limit: "running_giveaways", max: 3 } });
+    expect(await refusal(host)).toMatchObject({
+      code: "LIMIT_EXCEEDED",
+      details: { limit: "running_giveaways", max: 3 },
+    });
     for (let made = 3; made < 10; made += 1) {
       await world.owner.query("update giveaway set state = 'voided' where host_account_id = $1", [host.id]);
       await publish(world, host.actor, { durationHours: 1 });
     }
     await world.owner.query("update giveaway set state = 'voided' where host_account_id = $1", [host.id]);
-    expect(await refusal(host)).toMatchObject({ code: "LIMIT_EXCEEDED", details: { limit: "giveaways_per_day", max: 10 } });
+    expect(await refusal(host)).toMatchObject({
+      code: "LIMIT_EXCEEDED",
+      details: { limit: "giveaways_per_day", max: 10 },
+    });
     // These were put aside by hand; their money is still in escrow, which no invariant would forgive.
     await world.owner.query("update giveaway set state = 'open' where host_account_id = $1", [host.id]);
     await finish(world, "2 hours");
@@ -221,14 +262,19 @@ describe("publishing", () => {
   test("obeys the host's monthly limit", async () => {
     const host = await createHost(world, 1_000n);
     await world.owner.query("update account set monthly_spend_limit_cents = 900 where id = $1", [host.id]);
-    expect(await refusal(host)).toMatchObject({ code: "LIMIT_EXCEEDED", details: { limit: "monthly_spend", max: 900, remaining: 900 } });
+    expect(await refusal(host)).toMatchObject({
+      code: "LIMIT_EXCEEDED",
+      details: { limit: "monthly_spend", max: 900, remaining: 900 },
+    });
   });
 
   test("cannot be paid by a card for a giveaway that does not wait for it", async () => {
     const host = await createHost(world, 5_000n);
     const id = await publish(world, host.actor);
     const asked = (referenceId: string | null, purpose: "giveaway_fund" | "add_funds" = "giveaway_fund") =>
-      transact(world.db, (tx) => paymentRequested.run(tx, { accountId: host.id, personId: host.id, purpose, referenceId, amountCents: 1_000n }));
+      transact(world.db, (tx) =>
+        paymentRequested.run(tx, { accountId: host.id, personId: host.id, purpose, referenceId, amountCents: 1_000n }),
+      );
     expect(await asked(id)).toEqual({ tag: "not_eligible", reason: "not_awaiting_payment" });
     expect(await asked(host.id)).toEqual({ tag: "not_eligible", reason: "not_awaiting_payment" });
     expect(await asked(null, "add_funds")).toBeUndefined();
@@ -245,7 +291,10 @@ describe("publishing", () => {
     expect(found.rows[0]).toMatchObject({ commitment: 32, sealed: true, randomness: null, on_time: true, whole: true });
     expect(found.rows[0].hash).toBe(rulesHash(found.rows[0].rules_markdown));
     expect(found.rows[0].rules_markdown).not.toContain("<b>");
-    const first = await world.owner.query("select first_giveaway_created_at is not null as set from account where id = $1", [host.id]);
+    const first = await world.owner.query(
+      "select first_giveaway_created_at is not null as set from account where id = $1",
+      [host.id],
+    );
     expect(first.rows[0].set).toBe(true);
   });
 
@@ -257,11 +306,20 @@ describe("publishing", () => {
       [`b${owner.username.slice(1)}`, owner.id],
     );
     const brandId = made.rows[0]?.id ?? "";
-    await world.owner.query("insert into brand_access (brand_id, person_id, access_type, status) values ($1, $2, 'owner', 'active'), ($1, $3, 'member', 'active')", [brandId, owner.id, member.id]);
+    await world.owner.query(
+      "insert into brand_access (brand_id, person_id, access_type, status) values ($1, $2, 'owner', 'active'), ($1, $3, 'member', 'active')",
+      [brandId, owner.id, member.id],
+    );
     await give(world.db, brandId, 5_000n);
-    expect(await tryPublish(world, { personId: member.id, accountId: brandId })).toMatchObject({ ok: false, error: { refusal: { code: "FORBIDDEN" } } });
+    expect(await tryPublish(world, { personId: member.id, accountId: brandId })).toMatchObject({
+      ok: false,
+      error: { refusal: { code: "FORBIDDEN" } },
+    });
     const id = await publish(world, { personId: owner.id, accountId: brandId });
-    expect(await entryOf(world, id, { personId: member.id, accountId: member.id }, like)).toEqual({ entered: false, reason: "brandMember" });
+    expect(await entryOf(world, id, { personId: member.id, accountId: member.id }, like)).toEqual({
+      entered: false,
+      reason: "brandMember",
+    });
     expect(await entryOf(world, id, owner.actor, like)).toEqual({ entered: false, reason: "ownPost" });
     await world.owner.query("update account set brand_status = 'pending' where id = $1", [brandId]);
     expect(await tryPublish(world, { personId: owner.id, accountId: brandId })).toMatchObject({ ok: false });
@@ -280,7 +338,8 @@ describe("entering", () => {
     await repost(world.services, b.actor, reposted);
     await repost(world.services, a.actor, reposted);
     const answered = await publish(world, host.actor, { enterMethod: "reply" });
-    const reply = (actor: Actor, text: string, replyToId = answered) => createPost(world.services, actor, { text, replyToId, clientId: crypto.randomUUID() });
+    const reply = (actor: Actor, text: string, replyToId = answered) =>
+      createPost(world.services, actor, { text, replyToId, clientId: crypto.randomUUID() });
     const first = await reply(a.actor, "count me in");
     const second = await reply(a.actor, "and again");
     if (!first.ok || !second.ok) throw new Error("the replies were not written");
@@ -289,7 +348,10 @@ describe("entering", () => {
     await deletePost(world.services, a.actor, second.value.postId);
     await finish(world);
     expect(await stateOf(world, reposted)).toMatchObject({ entries_count: 2, eligible_count: 2 });
-    const tickets = await world.owner.query("select ticket_no from giveaway_entry where giveaway_id = $1 order by person_id = $2 desc", [reposted, a.id]);
+    const tickets = await world.owner.query(
+      "select ticket_no from giveaway_entry where giveaway_id = $1 order by person_id = $2 desc",
+      [reposted, a.id],
+    );
     expect(tickets.rows).toEqual([{ ticket_no: 1 }, { ticket_no: 2 }]);
     expect(await stateOf(world, answered)).toMatchObject({ state: "completed", entries_count: 1 });
     expect(await total(a.id)).toBeGreaterThanOrEqual(1_000n);
@@ -300,9 +362,16 @@ describe("entering", () => {
     const host = await createHost(world, 10_000n);
     const [a] = await three();
     const id = await publish(world, host.actor, { enterMethod: "reply" });
-    const reply = await createPost(world.services, a.actor, { text: "in", replyToId: id, clientId: crypto.randomUUID() });
+    const reply = await createPost(world.services, a.actor, {
+      text: "in",
+      replyToId: id,
+      clientId: crypto.randomUUID(),
+    });
     expect(await leaveGiveaway(world.services, a.actor, id)).toMatchObject({ ok: true });
-    const left = await world.owner.query("select withdrawn_at is not null as left, (select status from post where id = $2) as status from giveaway_entry where giveaway_id = $1", [id, reply.ok ? reply.value.postId : null]);
+    const left = await world.owner.query(
+      "select withdrawn_at is not null as left, (select status from post where id = $2) as status from giveaway_entry where giveaway_id = $1",
+      [id, reply.ok ? reply.value.postId : null],
+    );
     expect(left.rows).toEqual([{ left: true, status: "deleted" }]);
     // Leaving twice, or without an entry, is nothing.
     expect(await leaveGiveaway(world.services, a.actor, id)).toMatchObject({ ok: true });
@@ -322,7 +391,10 @@ describe("entering", () => {
     const person = await createPerson(world, facts);
     const id = await publish(world, host.actor);
     expect(await entryOf(world, id, person.actor, like)).toEqual({ entered: false, reason });
-    const liked = await world.owner.query("select 1 from post_like where post_id = $1 and account_id = $2", [id, person.id]);
+    const liked = await world.owner.query("select 1 from post_like where post_id = $1 and account_id = $2", [
+      id,
+      person.id,
+    ]);
     expect(liked.rows).toHaveLength(1);
   });
 
@@ -342,7 +414,10 @@ describe("entering", () => {
       `insert into account (account_type, username, name, brand_status, created_by_account_id) values ('brand', $1, 'B', 'active', $2) returning id`,
       [`c${a.username.slice(1)}`, a.id],
     );
-    expect(await entryOf(world, id, { personId: a.id, accountId: made.rows[0]?.id ?? "" }, like)).toEqual({ entered: false, reason: "brand" });
+    expect(await entryOf(world, id, { personId: a.id, accountId: made.rows[0]?.id ?? "" }, like)).toEqual({
+      entered: false,
+      reason: "brand",
+    });
     // The same person may enter as themselves.
     expect(await entryOf(world, id, a.actor, like)).toEqual({ entered: true, reason: null });
   });
@@ -354,10 +429,20 @@ describe("entering", () => {
     for (const one of [moved, opted, fine]) await like(one.actor, id);
     await world.owner.query("update account set resident_state = 'GU' where id = $1", [moved.id]);
     await world.owner.query("update account set has_opted_out_of_giveaways = true where id = $1", [opted.id]);
-    await world.owner.query("update giveaway_entry set participation = 'ineligible', ineligible_reason = 'unverified' where giveaway_id = $1 and person_id = $2", [id, fine.id]);
+    await world.owner.query(
+      "update giveaway_entry set participation = 'ineligible', ineligible_reason = 'unverified' where giveaway_id = $1 and person_id = $2",
+      [id, fine.id],
+    );
     await finish(world);
-    const entries = await world.owner.query("select ineligible_reason as reason, ordinal from giveaway_entry left join giveaway_frozen_entry using (giveaway_id, ticket_no) where giveaway_id = $1 order by ticket_no", [id]);
-    expect(entries.rows).toEqual([{ reason: "state", ordinal: null }, { reason: "optedOut", ordinal: null }, { reason: null, ordinal: 0 }]);
+    const entries = await world.owner.query(
+      "select ineligible_reason as reason, ordinal from giveaway_entry left join giveaway_frozen_entry using (giveaway_id, ticket_no) where giveaway_id = $1 order by ticket_no",
+      [id],
+    );
+    expect(entries.rows).toEqual([
+      { reason: "state", ordinal: null },
+      { reason: "optedOut", ordinal: null },
+      { reason: null, ordinal: 0 },
+    ]);
     expect(await total(fine.id)).toBe(1_000n);
     await expectInvariants(world);
   });

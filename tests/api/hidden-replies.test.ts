@@ -38,11 +38,17 @@ interface Seen {
 }
 async function see(person: TestPerson | null, postId: string): Promise<Seen> {
   const ask = `query ($id: Id!) { fetchPostWithReplies(postId: $id) { hiddenRepliesCount replies { items { text } } } fetchHiddenPostReplies(postId: $id) { items { text hiddenReason } } }`;
-  const { fetchPostWithReplies: shown, fetchHiddenPostReplies: apart } = (await as(person)(ask, { id: encodeId(postId) })).data as {
+  const { fetchPostWithReplies: shown, fetchHiddenPostReplies: apart } = (
+    await as(person)(ask, { id: encodeId(postId) })
+  ).data as {
     fetchPostWithReplies: { hiddenRepliesCount: number; replies: { items: { text: string }[] } };
     fetchHiddenPostReplies: { items: { text: string; hiddenReason: string }[] };
   };
-  return { thread: shown.replies.items.map(({ text }) => text), apart: apart.items.map(({ text, hiddenReason }) => `${text}: ${hiddenReason}`), count: shown.hiddenRepliesCount };
+  return {
+    thread: shown.replies.items.map(({ text }) => text),
+    apart: apart.items.map(({ text, hiddenReason }) => `${text}: ${hiddenReason}`),
+    count: shown.hiddenRepliesCount,
+  };
 }
 
 test("who wrote the stim hides a reply to it and shows it again; nobody else does, and nothing else", async () => {
@@ -53,12 +59,23 @@ test("who wrote the stim hides a reply to it and shows it again; nobody else doe
   await write(cleo, "kind", root);
   const before = { thread: ["kind", "unkind"], apart: [], count: 0 };
   expect(await see(cleo, root)).toEqual(before);
-  for (const [who, what] of [[cleo, reply], [ben, reply], [ava, root], [ava, below]] as const) expect((await act(who, "hideReply", what)).code).toBe("NOT_FOUND");
-  expect((await act(ava, "hideReply", reply)).data).toEqual({ hideReply: { hiddenReason: "author_hidden", canHide: true } });
+  for (const [who, what] of [
+    [cleo, reply],
+    [ben, reply],
+    [ava, root],
+    [ava, below],
+  ] as const)
+    expect((await act(who, "hideReply", what)).code).toBe("NOT_FOUND");
+  expect((await act(ava, "hideReply", reply)).data).toEqual({
+    hideReply: { hiddenReason: "author_hidden", canHide: true },
+  });
   await act(ava, "hideReply", reply);
-  for (const reader of [ava, ben, cleo, null]) expect(await see(reader, root)).toEqual({ thread: ["kind"], apart: ["unkind: author_hidden"], count: 1 });
+  for (const reader of [ava, ben, cleo, null])
+    expect(await see(reader, root)).toEqual({ thread: ["kind"], apart: ["unkind: author_hidden"], count: 1 });
   // At its own address it is a stim like any other, and so is what answers it.
-  expect((await as(null)(`query ($id: Id!) { getPostById(postId: $id) { text } }`, { id: encodeId(reply) })).data).toEqual({ getPostById: { text: "unkind" } });
+  expect(
+    (await as(null)(`query ($id: Id!) { getPostById(postId: $id) { text } }`, { id: encodeId(reply) })).data,
+  ).toEqual({ getPostById: { text: "unkind" } });
   expect((await see(null, reply)).thread).toEqual(["to ben"]);
   expect((await act(ben, "unhideReply", reply)).code).toBe("NOT_FOUND");
   expect((await act(ava, "unhideReply", reply)).data).toEqual({ unhideReply: { hiddenReason: null, canHide: true } });
@@ -103,8 +120,15 @@ test("a hidden reply goes on being an entry", async () => {
   const reply = await write(guest, "me please", giveaway);
   await act(host, "hideReply", reply);
   expect((await see(null, giveaway)).apart).toEqual(["me please: author_hidden"]);
-  expect(await row(world.db, sql`select count(*)::int as entries from giveaway_entry where person_id = ${guest.id} and withdrawn_at is null`)).toEqual({ entries: 1 });
-  const asked = await as(guest)(`query ($id: Id!) { getPostById(postId: $id) { participationStatus } }`, { id: encodeId(giveaway) });
+  expect(
+    await row(
+      world.db,
+      sql`select count(*)::int as entries from giveaway_entry where person_id = ${guest.id} and withdrawn_at is null`,
+    ),
+  ).toEqual({ entries: 1 });
+  const asked = await as(guest)(`query ($id: Id!) { getPostById(postId: $id) { participationStatus } }`, {
+    id: encodeId(giveaway),
+  });
   expect(asked.data).toEqual({ getPostById: { participationStatus: "eligible" } });
 });
 
@@ -118,7 +142,13 @@ test("a conversation has its author and those who answered, each once, in the or
   await act(ava, "hideReply", await write(dan, "five", root));
   await write(eve, "six", root);
   const members = async (person: TestPerson | null, postId: string): Promise<unknown> =>
-    ((await as(person)(`query ($id: Id!) { getPostById(postId: $id) { conversationMembers { username } } }`, { id: encodeId(postId) })).data as { getPostById: { conversationMembers: { username: string }[] } }).getPostById.conversationMembers.map(({ username }) => username);
+    (
+      (
+        await as(person)(`query ($id: Id!) { getPostById(postId: $id) { conversationMembers { username } } }`, {
+          id: encodeId(postId),
+        })
+      ).data as { getPostById: { conversationMembers: { username: string }[] } }
+    ).getPostById.conversationMembers.map(({ username }) => username);
   expect(await members(null, root)).toEqual([ava, ben, cleo, eve].map(({ username }) => username));
   expect(await members(null, first)).toEqual([ava, ben, cleo, eve].map(({ username }) => username));
   await blockUser(world.services, eve.actor, ben.id);

@@ -24,8 +24,16 @@ afterAll(async () => {
   await close();
 });
 
-async function post(query: string, variables: Record<string, unknown> = {}): Promise<{ status: number; code: string | undefined; headers: Record<string, unknown>; text: string }> {
-  const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers: { "content-type": "application/json" }, payload: JSON.stringify({ query, variables }) });
+async function post(
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<{ status: number; code: string | undefined; headers: Record<string, unknown>; text: string }> {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/backend/graphql",
+    headers: { "content-type": "application/json" },
+    payload: JSON.stringify({ query, variables }),
+  });
   const { errors } = answer.json<{ errors?: { extensions: { code: string } }[] }>();
   return { status: answer.statusCode, code: errors?.[0]?.extensions.code, headers: answer.headers, text: answer.body };
 }
@@ -34,11 +42,31 @@ describe("values the database cannot hold are the caller's mistake, not ours", (
   const byName = "query ($u: String!) { fetchUserByUsername(username: $u) { id } }";
   test.each([
     ["a zero character in a variable", byName, { u: "a\u0000b" }, "BAD_USER_INPUT"],
-    ["deep in an input", "mutation ($i: CompleteSignupInput!) { completeSignup(input: $i) { user { id } } }", { i: { username: "a", acceptTermsVersion: "\u0000" } }, "BAD_USER_INPUT"],
+    [
+      "deep in an input",
+      "mutation ($i: CompleteSignupInput!) { completeSignup(input: $i) { user { id } } }",
+      { i: { username: "a", acceptTermsVersion: "\u0000" } },
+      "BAD_USER_INPUT",
+    ],
     ["in the document", String.raw`{ fetchUserByUsername(username: "a\u0000") { id } }`, {}, "GRAPHQL_INVALID"],
-    ["a day that is none", "mutation ($d: Date!) { createAccountAndSignInToken(email: \"day@example.com\", password: \"correct horse 9\", dateOfBirth: $d) { token } }", { d: "1990-02-31" }, "BAD_USER_INPUT"],
-    ["a time before the calendar", "mutation ($t: DateTime!) { markNotificationsAsRead(notificationsReadAt: $t) { ok } }", { t: "-271821-04-20T00:00:00.000Z" }, "BAD_USER_INPUT"],
-    ["a name of an account that is endless", "mutation ($u: String!) { createSignInToken(usernameEmailOrPhone: $u, password: \"x\") }", { u: "x".repeat(250) }, "BAD_USER_INPUT"],
+    [
+      "a day that is none",
+      'mutation ($d: Date!) { createAccountAndSignInToken(email: "day@example.com", password: "correct horse 9", dateOfBirth: $d) { token } }',
+      { d: "1990-02-31" },
+      "BAD_USER_INPUT",
+    ],
+    [
+      "a time before the calendar",
+      "mutation ($t: DateTime!) { markNotificationsAsRead(notificationsReadAt: $t) { ok } }",
+      { t: "-271821-04-20T00:00:00.000Z" },
+      "BAD_USER_INPUT",
+    ],
+    [
+      "a name of an account that is endless",
+      'mutation ($u: String!) { createSignInToken(usernameEmailOrPhone: $u, password: "x") }',
+      { u: "x".repeat(250) },
+      "BAD_USER_INPUT",
+    ],
   ] as const)("%s", async (_name, query, variables, code) => {
     expect((await post(query, variables)).code).toBe(code);
   });
@@ -47,8 +75,14 @@ describe("values the database cannot hold are the caller's mistake, not ours", (
 describe("guessing passwords", () => {
   test("counts per account, however it is spelled (T23)", async () => {
     const person = await createPerson(world);
-    const spellings = [person.username, `@${person.username}`, person.username.toUpperCase(), `${person.username}@example.com`, ` ${person.username}@EXAMPLE.com`];
-    const text = "mutation ($u: String!) { createSignInToken(usernameEmailOrPhone: $u, password: \"wrong\") }";
+    const spellings = [
+      person.username,
+      `@${person.username}`,
+      person.username.toUpperCase(),
+      `${person.username}@example.com`,
+      ` ${person.username}@EXAMPLE.com`,
+    ];
+    const text = 'mutation ($u: String!) { createSignInToken(usernameEmailOrPhone: $u, password: "wrong") }';
     for (const spelling of spellings) expect((await post(text, { u: spelling })).code).toBe("BAD_USER_INPUT");
     expect((await post(text, { u: person.username })).code).toBe("RATE_LIMITED");
   });
@@ -57,7 +91,11 @@ describe("guessing passwords", () => {
     vi.resetModules();
     const { hashPassword, HashQueueFull, verifyPassword } = await import("#platform/password-hash.ts");
     const stored = await hashPassword("right");
-    const flood = await Promise.allSettled([...Array.from({ length: 18 }, () => hashPassword("flood")), verifyPassword(undefined, "x"), verifyPassword(stored, "right")]);
+    const flood = await Promise.allSettled([
+      ...Array.from({ length: 18 }, () => hashPassword("flood")),
+      verifyPassword(undefined, "x"),
+      verifyPassword(stored, "right"),
+    ]);
     for (const one of flood) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(HashQueueFull);
     expect(await verifyPassword(stored, "right")).toBe(true);
     expect(await verifyPassword(undefined, "x")).toBe(false);
@@ -78,7 +116,9 @@ describe("what one request may cost", () => {
 
   test("the list of a draw may be asked for once a request", async () => {
     const proof = `fetchDrawProof(postId: "${encodeId("0198c0de-0000-7000-8000-000000000000")}") { winnersCount list { from lines } }`;
-    expect((await post(DrawListDocument.text, { postId: encodeId("0198c0de-0000-7000-8000-000000000000"), from: 0 })).code).toBeUndefined();
+    expect(
+      (await post(DrawListDocument.text, { postId: encodeId("0198c0de-0000-7000-8000-000000000000"), from: 0 })).code,
+    ).toBeUndefined();
     expect((await post(`{ a: ${proof} b: ${proof} }`)).code).toBe("QUERY_TOO_COMPLEX");
   });
 
@@ -118,9 +158,15 @@ describe("when the database is away", () => {
       const answer = await post("{ currentDate { year } }");
       expect(answer).toMatchObject({ status: 200, code: "INTERNAL" });
       expect(answer.text).not.toMatch(/secret inner word|node_modules|\.ts:/);
-      const page = await app.inject({ url: "/backend/graphql?query=%7BcurrentDate%7Byear%7D%7D", headers: { cookie: "sid=someone" } });
+      const page = await app.inject({
+        url: "/backend/graphql?query=%7BcurrentDate%7Byear%7D%7D",
+        headers: { cookie: "sid=someone" },
+      });
       expect(page.statusCode).toBe(500);
-      expect(page.json()).toEqual({ error: "Something went wrong on our side. It has been recorded.", requestId: expect.any(String) as string });
+      expect(page.json()).toEqual({
+        error: "Something went wrong on our side. It has been recorded.",
+        requestId: expect.any(String) as string,
+      });
     } finally {
       spy.mockRestore();
     }
@@ -131,8 +177,14 @@ test("how many giveaways an account hosted is not told of accounts nobody may se
   const host = await createHost(world);
   await publish(world, host.actor);
   const text = "query ($u: Id!) { fetchUserGiveawayPosts(userId: $u) { count items { id } } }";
-  expect((await api(world)(text, { u: encodeId(host.id) })).data).toMatchObject({ fetchUserGiveawayPosts: { count: 1 } });
-  for (const change of ["status = 'suspended'", "status = 'active', visibility_status = 'hidden'", "visibility_status = 'anonymized'"]) {
+  expect((await api(world)(text, { u: encodeId(host.id) })).data).toMatchObject({
+    fetchUserGiveawayPosts: { count: 1 },
+  });
+  for (const change of [
+    "status = 'suspended'",
+    "status = 'active', visibility_status = 'hidden'",
+    "visibility_status = 'anonymized'",
+  ]) {
     await world.owner.query(`update account set ${change} where id = $1`, [host.id]);
     expect((await api(world)(text, { u: encodeId(host.id) })).code).toBe("NOT_FOUND");
   }

@@ -24,7 +24,10 @@ const query = "{ currentDate { year } }";
 const hash = createHash("sha256").update(query).digest("hex");
 const persisted = (sha256Hash: string): string => JSON.stringify({ persistedQuery: { version: 1, sha256Hash } });
 
-async function post(payload: unknown, headers: Record<string, string> = {}): Promise<{ status: number; code: string | undefined; body: Record<string, unknown> }> {
+async function post(
+  payload: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; code: string | undefined; body: Record<string, unknown> }> {
   const answer = await app.inject({
     method: "POST",
     url: "/backend/graphql",
@@ -43,8 +46,12 @@ describe("persisted queries", () => {
   test("an unknown hash is told so with status 200, then registered by POST, then served by GET", async () => {
     const unknown = await get({ extensions: persisted(hash) });
     expect(unknown.statusCode).toBe(200);
-    expect(unknown.json()).toMatchObject({ errors: [{ message: "PersistedQueryNotFound", extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] });
-    expect((await post({ query, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } })).code).toBeUndefined();
+    expect(unknown.json()).toMatchObject({
+      errors: [{ message: "PersistedQueryNotFound", extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }],
+    });
+    expect(
+      (await post({ query, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } })).code,
+    ).toBeUndefined();
     const known = await get({ extensions: persisted(hash) });
     expect(known.json()).toMatchObject({ data: { currentDate: { year: expect.any(Number) as number } } });
     expect(known.headers["cache-control"]).toBe("private, no-store");
@@ -52,8 +59,12 @@ describe("persisted queries", () => {
 
   test("a hash that is not the text's is refused and not kept", async () => {
     const wrong = "0".repeat(64);
-    expect((await post({ query, extensions: { persistedQuery: { version: 1, sha256Hash: wrong } } })).code).toBe("BAD_USER_INPUT");
-    expect((await get({ extensions: persisted(wrong) })).json()).toMatchObject({ errors: [{ extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] });
+    expect((await post({ query, extensions: { persistedQuery: { version: 1, sha256Hash: wrong } } })).code).toBe(
+      "BAD_USER_INPUT",
+    );
+    expect((await get({ extensions: persisted(wrong) })).json()).toMatchObject({
+      errors: [{ extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }],
+    });
   });
 
   test("where the feature is off the hash alone is not supported", async () => {
@@ -64,7 +75,9 @@ describe("persisted queries", () => {
       payload: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
     });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ errors: [{ message: "PersistedQueryNotSupported", extensions: { code: "PERSISTED_QUERY_NOT_SUPPORTED" } }] });
+    expect(answer.json()).toMatchObject({
+      errors: [{ message: "PersistedQueryNotSupported", extensions: { code: "PERSISTED_QUERY_NOT_SUPPORTED" } }],
+    });
   });
 
   test("GET never changes anything", async () => {
@@ -86,15 +99,34 @@ describe("requests from elsewhere (T73)", () => {
   ])("%s is refused", async (_name, headers) => {
     expect((await post(body, headers)).status).toBe(403);
   });
-  test.each(["application/x-www-form-urlencoded", "text/plain", "application/graphql"])("a %s body is refused", async (type) => {
-    const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers: { "content-type": type }, payload: "query=mutation{signOut{ok}}" });
-    expect(answer.statusCode).toBe(415);
-  });
+  test.each(["application/x-www-form-urlencoded", "text/plain", "application/graphql"])(
+    "a %s body is refused",
+    async (type) => {
+      const answer = await app.inject({
+        method: "POST",
+        url: "/backend/graphql",
+        headers: { "content-type": type },
+        payload: "query=mutation{signOut{ok}}",
+      });
+      expect(answer.statusCode).toBe(415);
+    },
+  );
   test("a multipart body without the request header is refused", async () => {
-    const payload = '--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n{"query":"mutation{signOut{ok}}"}\r\n--x--\r\n';
-    const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers: { "content-type": "multipart/form-data; boundary=x" }, payload });
+    const payload =
+      '--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n{"query":"mutation{signOut{ok}}"}\r\n--x--\r\n';
+    const answer = await app.inject({
+      method: "POST",
+      url: "/backend/graphql",
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      payload,
+    });
     expect(answer.statusCode).toBe(403);
-    const meant = await app.inject({ method: "POST", url: "/backend/graphql", headers: { "content-type": "multipart/form-data; boundary=x", "x-requested-with": "fetch" }, payload });
+    const meant = await app.inject({
+      method: "POST",
+      url: "/backend/graphql",
+      headers: { "content-type": "multipart/form-data; boundary=x", "x-requested-with": "fetch" },
+      payload,
+    });
     expect(meant.json()).toMatchObject({ data: { signOut: { ok: true } } });
   });
   test("our own page is served", async () => {
@@ -104,10 +136,18 @@ describe("requests from elsewhere (T73)", () => {
 
 describe("limits", () => {
   test.each([
-    ["aliases", `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: currentDate { year }`).join(" ")} }`, "QUERY_TOO_COMPLEX"],
+    [
+      "aliases",
+      `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: currentDate { year }`).join(" ")} }`,
+      "QUERY_TOO_COMPLEX",
+    ],
     ["tokens", `{ ${"currentDate { year } ".repeat(700)} }`, "QUERY_TOO_COMPLEX"],
     ["directives", `{ currentDate { year ${"@include(if: true) ".repeat(51)} } }`, "QUERY_TOO_COMPLEX"],
-    ["a fragment cycle", "query { currentDate { ...A } } fragment A on CurrentDate { ...B } fragment B on CurrentDate { ...A }", "QUERY_TOO_COMPLEX"],
+    [
+      "a fragment cycle",
+      "query { currentDate { ...A } } fragment A on CurrentDate { ...B } fragment B on CurrentDate { ...A }",
+      "QUERY_TOO_COMPLEX",
+    ],
     ["two operations", "query A { currentDate { year } } query B { currentDate { year } }", "QUERY_TOO_COMPLEX"],
     ["broken syntax", "{ currentDate {", "GRAPHQL_INVALID"],
     ["an unknown field", "{ nothing }", "GRAPHQL_INVALID"],
@@ -138,44 +178,106 @@ describe("limits", () => {
 
 describe("doors", () => {
   test("the staff endpoint is nothing to others, and shares no field with the public one", async () => {
-    const answer = await app.inject({ method: "POST", url: "/backend/sp/graphql", headers: { "content-type": "application/json" }, payload: JSON.stringify({ query: "{ spEnvironment { environment } }" }) });
+    const answer = await app.inject({
+      method: "POST",
+      url: "/backend/sp/graphql",
+      headers: { "content-type": "application/json" },
+      payload: JSON.stringify({ query: "{ spEnvironment { environment } }" }),
+    });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: "NOT_FOUND" } }] });
     expect((await post({ query: "{ spEnvironment { environment } }" })).code).toBe("GRAPHQL_INVALID");
   });
   test("the narrowed endpoint serves its own fields only", async () => {
-    const answer = await app.inject({ method: "POST", url: "/backend/payments/graphql", headers: { "content-type": "application/json" }, payload: JSON.stringify({ query }) });
+    const answer = await app.inject({
+      method: "POST",
+      url: "/backend/payments/graphql",
+      headers: { "content-type": "application/json" },
+      payload: JSON.stringify({ query }),
+    });
     expect(answer.json()).toMatchObject({ errors: [{ message: "currentDate is not served here." }] });
   });
   test("a cookie of nobody is an invalid session once, and goes", async () => {
-    const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers: { "content-type": "application/json", cookie: "sid=forged" }, payload: JSON.stringify({ query }) });
-    expect(answer.json()).toMatchObject({ errors: [{ message: "Invalid session", extensions: { code: "INVALID_SESSION" } }] });
+    const answer = await app.inject({
+      method: "POST",
+      url: "/backend/graphql",
+      headers: { "content-type": "application/json", cookie: "sid=forged" },
+      payload: JSON.stringify({ query }),
+    });
+    expect(answer.json()).toMatchObject({
+      errors: [{ message: "Invalid session", extensions: { code: "INVALID_SESSION" } }],
+    });
     expect(String(answer.headers["set-cookie"])).toContain("sid=;");
   });
   test("signing in sets one HttpOnly cookie, and the session follows it", async () => {
-    const made = await post({ query: `mutation { createAccountAndSignInToken(email: "http@example.com", password: "correct horse 9", dateOfBirth: "1990-01-01") { token } }` });
-    const token = (made.body["data"] as { createAccountAndSignInToken: { token: string } }).createAccountAndSignInToken.token;
-    const signedIn = await app.inject({ method: "POST", url: "/backend/graphql", headers: { "content-type": "application/json" }, payload: JSON.stringify({ query: `mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }`, variables: { t: token } }) });
+    const made = await post({
+      query: `mutation { createAccountAndSignInToken(email: "http@example.com", password: "correct horse 9", dateOfBirth: "1990-01-01") { token } }`,
+    });
+    const token = (made.body["data"] as { createAccountAndSignInToken: { token: string } }).createAccountAndSignInToken
+      .token;
+    const signedIn = await app.inject({
+      method: "POST",
+      url: "/backend/graphql",
+      headers: { "content-type": "application/json" },
+      payload: JSON.stringify({
+        query: `mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }`,
+        variables: { t: token },
+      }),
+    });
     const cookie = String(signedIn.headers["set-cookie"]);
     expect(cookie).toMatch(/^sid=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
-    const session = await post({ query: "{ fetchSession { user { email } } }" }, { cookie: cookie.split(";")[0] ?? "" });
+    const session = await post(
+      { query: "{ fetchSession { user { email } } }" },
+      { cookie: cookie.split(";")[0] ?? "" },
+    );
     expect(session.body).toMatchObject({ data: { fetchSession: { user: { email: "http@example.com" } } } });
-    const crossSite = await app.inject({ method: "GET", url: `/backend/graphql?query=${encodeURIComponent("{ fetchSession { user { email } } }")}`, headers: { cookie: cookie.split(";")[0] ?? "", "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" } });
+    const crossSite = await app.inject({
+      method: "GET",
+      url: `/backend/graphql?query=${encodeURIComponent("{ fetchSession { user { email } } }")}`,
+      headers: { cookie: cookie.split(";")[0] ?? "", "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" },
+    });
     expect(crossSite.json()).toEqual({ data: { fetchSession: null } });
   });
   test("a webhook with a signature of nobody's is refused", async () => {
-    const answer = await app.inject({ method: "POST", url: "/backend/webhooks/card", headers: { "content-type": "application/json", "stims-signature": "t=1,v1=00" }, payload: "{}" });
+    const answer = await app.inject({
+      method: "POST",
+      url: "/backend/webhooks/card",
+      headers: { "content-type": "application/json", "stims-signature": "t=1,v1=00" },
+      payload: "{}",
+    });
     expect(answer.statusCode).toBe(400);
   });
   test("health, metrics and errors of the browser have their places", async () => {
     expect((await app.inject("/healthz")).json()).toEqual({ status: "alive" });
     expect((await app.inject("/readyz")).json()).toMatchObject({ database: true, migrations: true, worker: false });
     expect((await app.inject("/metrics")).body).toContain("http_request_duration_seconds");
-    const report = { message: "TypeError: x", stack: null, cause: null, path: "/home?token=secret", source: "window", version: "1" };
-    expect((await app.inject({ method: "POST", url: "/backend/client-errors", headers: { "content-type": "application/json" }, payload: JSON.stringify(report) })).statusCode).toBe(204);
+    const report = {
+      message: "TypeError: x",
+      stack: null,
+      cause: null,
+      path: "/home?token=secret",
+      source: "window",
+      version: "1",
+    };
+    expect(
+      (
+        await app.inject({
+          method: "POST",
+          url: "/backend/client-errors",
+          headers: { "content-type": "application/json" },
+          payload: JSON.stringify(report),
+        })
+      ).statusCode,
+    ).toBe(204);
   });
   test("the clock moves forward and never back", async () => {
-    const advance = (value: string) => app.inject({ method: "POST", url: "/dev/clock", headers: { "content-type": "application/json" }, payload: JSON.stringify({ advance: value }) });
+    const advance = (value: string) =>
+      app.inject({
+        method: "POST",
+        url: "/dev/clock",
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify({ advance: value }),
+      });
     const before = Date.parse((await app.inject("/dev/clock")).json<{ now: string }>().now);
     expect((await advance("PT2H")).statusCode).toBe(200);
     const after = Date.parse((await app.inject("/dev/clock")).json<{ now: string }>().now);

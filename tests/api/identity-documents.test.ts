@@ -18,15 +18,26 @@ useMedia(world);
 
 let picture: Buffer;
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#ccddee" } }).png().toBuffer();
+  picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: "#ccddee" } })
+    .png()
+    .toBuffer();
 });
 
 /** Uploads a picture as the browser does; answers its address. */
 async function upload(person: TestPerson): Promise<string> {
-  const issued = await issueUpload(world.services, person.actor, { contentType: "image/png", extension: "png", uploadType: "identity" });
+  const issued = await issueUpload(world.services, person.actor, {
+    contentType: "image/png",
+    extension: "png",
+    uploadType: "identity",
+  });
   if (!issued.ok) throw new Error(issued.error);
   const token = issued.value.writeUrl.split("/").at(-1) ?? "";
-  const received = await receiveUpload(world.services, { token, contentType: "image/png", length: picture.length, body: Readable.from([picture]) });
+  const received = await receiveUpload(world.services, {
+    token,
+    contentType: "image/png",
+    length: picture.length,
+    body: Readable.from([picture]),
+  });
   if (!received.ok) throw new Error(received.error);
   const processed = await processUpload(world.services, person.id, issued.value.readUrl, "identity");
   if (!processed.ok) throw new Error(processed.error);
@@ -36,18 +47,27 @@ async function upload(person: TestPerson): Promise<string> {
 async function handIn(person: TestPerson): Promise<string> {
   const ask = api(world, { personId: person.id });
   const { data } = await ask("mutation { createIdentityVerificationInquiry { inquiryId sessionToken } }");
-  const { inquiryId, sessionToken } = (data as { createIdentityVerificationInquiry: { inquiryId: string; sessionToken: string } }).createIdentityVerificationInquiry;
+  const { inquiryId, sessionToken } = (
+    data as { createIdentityVerificationInquiry: { inquiryId: string; sessionToken: string } }
+  ).createIdentityVerificationInquiry;
   const call = (field: string) => ask(`mutation { ${field} { status } }`);
   await call(`saveIdentityVerificationSession(inquiryId: "${inquiryId}", sessionToken: "${sessionToken}")`);
-  await call(`saveIdentityDetails(inquiryId: "${inquiryId}", input: {nameFirst: "Nia", nameLast: "Okafor", dateOfBirth: "1991-02-03", addressStreet: "12 Elm St", addressCity: "Tulsa", addressPostalCode: "74103", addressState: "OK", documentType: passport, documentCountry: "US"})`);
-  for (const kind of ["front", "selfie"]) await call(`saveIdentityPicture(inquiryId: "${inquiryId}", kind: ${kind}, imageUrl: "${await upload(person)}")`);
+  await call(
+    `saveIdentityDetails(inquiryId: "${inquiryId}", input: {nameFirst: "Nia", nameLast: "Okafor", dateOfBirth: "1991-02-03", addressStreet: "12 Elm St", addressCity: "Tulsa", addressPostalCode: "74103", addressState: "OK", documentType: passport, documentCountry: "US"})`,
+  );
+  for (const kind of ["front", "selfie"])
+    await call(`saveIdentityPicture(inquiryId: "${inquiryId}", kind: ${kind}, imageUrl: "${await upload(person)}")`);
   expect((await call(`submitIdentityVerification(inquiryId: "${inquiryId}")`)).code).toBeUndefined();
   return inquiryId;
 }
 
 async function addresses(inquiryId: string, reviewer: TestPerson): Promise<string[]> {
-  const { data } = await staffApi(world, { personId: reviewer.id })(`mutation { spOpenIdentityCase(inquiryId: "${inquiryId}", reason: "Review of this request") { pictures { url } } }`);
-  return (data as { spOpenIdentityCase: { pictures: { url: string }[] } }).spOpenIdentityCase.pictures.map(({ url }) => url);
+  const { data } = await staffApi(world, { personId: reviewer.id })(
+    `mutation { spOpenIdentityCase(inquiryId: "${inquiryId}", reason: "Review of this request") { pictures { url } } }`,
+  );
+  return (data as { spOpenIdentityCase: { pictures: { url: string }[] } }).spOpenIdentityCase.pictures.map(
+    ({ url }) => url,
+  );
 }
 
 /** Follows an address as the server does; whether anything came. */
@@ -70,7 +90,8 @@ test("a picture is read by the address of one logged look, and by no other spell
   const inquiryId = await handIn(person);
   const [first = "", second = ""] = await addresses(inquiryId, reviewer);
   expect([await follow(first), await follow(second)]).toEqual([true, true]);
-  const of = (address: string, name: string): string => new URL(address, "https://here.invalid").searchParams.get(name) ?? "";
+  const of = (address: string, name: string): string =>
+    new URL(address, "https://here.invalid").searchParams.get(name) ?? "";
   // Another look's name, another picture's signature, a later end, no name at all.
   expect(await follow(first, { for: of(second, "for") })).toBe(false);
   expect(await follow(first, { signature: of(second, "signature") })).toBe(false);
@@ -95,11 +116,15 @@ test("an address is dead at once when the case is decided, when the reader is no
   await sql`update account set status = 'suspended' where id = ${reviewer.id}`.execute(world.db);
   expect(await follow(address)).toBe(false);
   await sql`update account set status = 'active' where id = ${reviewer.id}`.execute(world.db);
-  await staffApi(world, { personId: reviewer.id })(`mutation { spDecideIdentity(input: {inquiryId: "${inquiryId}", decision: decline, declineReason: unreadable, reason: "Cannot be read"}) { id } }`);
+  await staffApi(world, { personId: reviewer.id })(
+    `mutation { spDecideIdentity(input: {inquiryId: "${inquiryId}", decision: decline, declineReason: unreadable, reason: "Cannot be read"}) { id } }`,
+  );
   expect(await follow(address)).toBe(false);
   const [again = ""] = await addresses(inquiryId, reviewer);
   expect(await follow(again)).toBe(true);
-  await sql`update identity_inquiry set decided_at = app_now() - interval '31 days' where person_id = ${person.id}`.execute(world.db);
+  await sql`update identity_inquiry set decided_at = app_now() - interval '31 days' where person_id = ${person.id}`.execute(
+    world.db,
+  );
   await eraseDocuments(world.services);
   expect(await follow(again)).toBe(false);
   await sweepMedia(world.services);
@@ -109,12 +134,20 @@ test("an address is dead at once when the case is decided, when the reader is no
 test("the uploader sees a picture while choosing it, and nobody by that address once it is handed in", async () => {
   const person = await createPerson(world, { verified: false });
   const url = await upload(person);
-  const { data } = await api(world, { personId: person.id })(`mutation { processUpload(imageUrl: "${url}", imageType: identity) { readUrl } }`);
+  const { data } = await api(world, { personId: person.id })(
+    `mutation { processUpload(imageUrl: "${url}", imageType: identity) { readUrl } }`,
+  );
   const { readUrl } = (data as { processUpload: { readUrl: string } }).processUpload;
   expect(await follow(readUrl)).toBe(true);
   const found = await sql<{ id: string }>`select id from media_object where person_id = ${person.id}`.execute(world.db);
-  const inquiry = await sql<{ id: string }>`insert into identity_inquiry (person_id, provider, status, expires_at, submitted_at) values (${person.id}, 'embedded', 'completed', app_now(), app_now()) returning id`.execute(world.db);
+  const inquiry = await sql<{
+    id: string;
+  }>`insert into identity_inquiry (person_id, provider, status, expires_at, submitted_at) values (${person.id}, 'embedded', 'completed', app_now(), app_now()) returning id`.execute(
+    world.db,
+  );
   const [mediaId, inquiryId] = [found.rows[0]?.id ?? "", inquiry.rows[0]?.id ?? ""];
-  await sql`insert into identity_document (inquiry_id, kind, media_id, url) values (${inquiryId}, 'front', ${mediaId}, ${url})`.execute(world.db);
+  await sql`insert into identity_document (inquiry_id, kind, media_id, url) values (${inquiryId}, 'front', ${mediaId}, ${url})`.execute(
+    world.db,
+  );
   expect(await follow(readUrl)).toBe(false);
 });

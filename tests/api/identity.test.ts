@@ -24,12 +24,23 @@ beforeAll(async () => {
 
 const infoFields = `inquiryId status attributes { nameFirst nameLast } session { inquiryId } neededPictures savedPictures reason message attemptsLeft isDuplicate postId looks { what reason }`;
 const entered = {
-  nameFirst: "Nia", nameLast: "Okafor", dateOfBirth: "1991-02-03", addressStreet: "12 Elm St", addressCity: "Tulsa", addressPostalCode: "74103",
-  addressState: "OK", documentType: "driver_license", documentCountry: "US",
+  nameFirst: "Nia",
+  nameLast: "Okafor",
+  dateOfBirth: "1991-02-03",
+  addressStreet: "12 Elm St",
+  addressCity: "Tulsa",
+  addressPostalCode: "74103",
+  addressState: "OK",
+  documentType: "driver_license",
+  documentCountry: "US",
 };
 const { documentType: _documentType, ...common } = entered;
 let documents = 0;
-const shownNow = (more: Record<string, string> = {}): Record<string, string> => ({ ...common, documentNumber: `D-${(documents += 1)}-777`, ...more });
+const shownNow = (more: Record<string, string> = {}): Record<string, string> => ({
+  ...common,
+  documentNumber: `D-${(documents += 1)}-777`,
+  ...more,
+});
 
 type Ask = ReturnType<typeof api>;
 interface Info {
@@ -46,14 +57,25 @@ interface Info {
 }
 
 const as = (person: TestPerson): Ask => api(world, { personId: person.id });
-const open = (ask: Ask, purpose = "") => ask(`mutation { createIdentityVerificationInquiry${purpose} { inquiryId sessionToken url } }`);
+const open = (ask: Ask, purpose = "") =>
+  ask(`mutation { createIdentityVerificationInquiry${purpose} { inquiryId sessionToken url } }`);
 const save = (ask: Ask, inquiryId: string, sessionToken: string) =>
-  ask("mutation ($i: Id!, $s: String!) { saveIdentityVerificationSession(inquiryId: $i, sessionToken: $s) { status } }", { i: inquiryId, s: sessionToken });
+  ask(
+    "mutation ($i: Id!, $s: String!) { saveIdentityVerificationSession(inquiryId: $i, sessionToken: $s) { status } }",
+    { i: inquiryId, s: sessionToken },
+  );
 const details = (ask: Ask, inquiryId: string, input: Record<string, string> = entered) =>
-  ask("mutation ($i: Id!, $input: IdentityEnteredInput!) { saveIdentityDetails(inquiryId: $i, input: $input) { status } }", { i: inquiryId, input });
+  ask(
+    "mutation ($i: Id!, $input: IdentityEnteredInput!) { saveIdentityDetails(inquiryId: $i, input: $input) { status } }",
+    { i: inquiryId, input },
+  );
 const picture = async (ask: Ask, person: TestPerson, inquiryId: string, kind: string, url?: string) =>
-  ask("mutation ($i: Id!, $k: IdentityPictureKind!, $u: String!) { saveIdentityPicture(inquiryId: $i, kind: $k, imageUrl: $u) { savedPictures } }", { i: inquiryId, k: kind, u: url ?? (await uploaded(world, person.id)) });
-const submit = (ask: Ask, inquiryId: string) => ask("mutation ($i: Id!) { submitIdentityVerification(inquiryId: $i) { status } }", { i: inquiryId });
+  ask(
+    "mutation ($i: Id!, $k: IdentityPictureKind!, $u: String!) { saveIdentityPicture(inquiryId: $i, kind: $k, imageUrl: $u) { savedPictures } }",
+    { i: inquiryId, k: kind, u: url ?? (await uploaded(world, person.id)) },
+  );
+const submit = (ask: Ask, inquiryId: string) =>
+  ask("mutation ($i: Id!) { submitIdentityVerification(inquiryId: $i) { status } }", { i: inquiryId });
 const info = async (ask: Ask): Promise<Info> => {
   const { data } = await ask(`{ fetchIdentityVerificationInfo { ${infoFields} } }`);
   return data?.["fetchIdentityVerificationInfo"] as Info;
@@ -61,25 +83,40 @@ const info = async (ask: Ask): Promise<Info> => {
 
 async function begin(person: TestPerson, purpose = ""): Promise<string> {
   const ask = as(person);
-  const opened = (await open(ask, purpose)).data?.["createIdentityVerificationInquiry"] as { inquiryId: string; sessionToken: string };
-  expect((await save(ask, opened.inquiryId, opened.sessionToken)).data).toEqual({ saveIdentityVerificationSession: { status: "pending" } });
+  const opened = (await open(ask, purpose)).data?.["createIdentityVerificationInquiry"] as {
+    inquiryId: string;
+    sessionToken: string;
+  };
+  expect((await save(ask, opened.inquiryId, opened.sessionToken)).data).toEqual({
+    saveIdentityVerificationSession: { status: "pending" },
+  });
   return opened.inquiryId;
 }
 async function handIn(person: TestPerson, purpose = ""): Promise<string> {
   const inquiryId = await begin(person, purpose);
   const ask = as(person);
   expect((await details(ask, inquiryId)).code).toBeUndefined();
-  for (const kind of ["front", "back", "selfie"]) expect((await picture(ask, person, inquiryId, kind)).code).toBeUndefined();
+  for (const kind of ["front", "back", "selfie"])
+    expect((await picture(ask, person, inquiryId, kind)).code).toBeUndefined();
   expect((await submit(ask, inquiryId)).data).toEqual({ submitIdentityVerification: { status: "completed" } });
   return inquiryId;
 }
 
 const staff = (one: TestPerson = reviewer): Ask => staffApi(world, { personId: one.id });
 const openCase = (inquiryId: string, by?: TestPerson, reason = "Review of this request") =>
-  staff(by)("mutation ($i: Id!, $r: String!) { spOpenIdentityCase(inquiryId: $i, reason: $r) { id entered { nameLast } pictures { kind url } } }", { i: inquiryId, r: reason });
+  staff(by)(
+    "mutation ($i: Id!, $r: String!) { spOpenIdentityCase(inquiryId: $i, reason: $r) { id entered { nameLast } pictures { kind url } } }",
+    { i: inquiryId, r: reason },
+  );
 const decide = (inquiryId: string, input: Record<string, unknown>, by?: TestPerson) =>
-  staff(by)("mutation ($input: SpIdentityDecisionInput!) { spDecideIdentity(input: $input) { status flag } }", { input: { inquiryId, reason: "As the pictures show", ...input } });
-async function approve(inquiryId: string, shown: Record<string, unknown> = shownNow(), more: Record<string, unknown> = {}) {
+  staff(by)("mutation ($input: SpIdentityDecisionInput!) { spDecideIdentity(input: $input) { status flag } }", {
+    input: { inquiryId, reason: "As the pictures show", ...input },
+  });
+async function approve(
+  inquiryId: string,
+  shown: Record<string, unknown> = shownNow(),
+  more: Record<string, unknown> = {},
+) {
   await openCase(inquiryId);
   return decide(inquiryId, { decision: "approve", shown, selfieMatches: true, acceptedDifferences: [], ...more });
 }
@@ -96,30 +133,77 @@ describe("from nothing to verified", () => {
     const ask = as(person);
     expect(await info(ask)).toMatchObject({ inquiryId: null, status: null, attemptsLeft: 3, looks: [] });
     const inquiryId = await handIn(person);
-    expect(await info(ask)).toMatchObject({ status: "completed", savedPictures: ["front", "back", "selfie"], attributes: { nameFirst: "Nia" }, attemptsLeft: 2 });
-    expect((await row(world.db, sql<{ v: boolean }>`select is_identity_verified as v from account where id = ${person.id}`))?.v).toBe(false);
+    expect(await info(ask)).toMatchObject({
+      status: "completed",
+      savedPictures: ["front", "back", "selfie"],
+      attributes: { nameFirst: "Nia" },
+      attemptsLeft: 2,
+    });
+    expect(
+      (await row(world.db, sql<{ v: boolean }>`select is_identity_verified as v from account where id = ${person.id}`))
+        ?.v,
+    ).toBe(false);
 
     expect((await approve(inquiryId)).data).toEqual({ spDecideIdentity: { status: "approved", flag: null } });
-    const since = (await api(world)("query ($u: String!) { fetchUserByUsername(username: $u) { identityVerifiedAt } }", { u: person.username })).data as { fetchUserByUsername: { identityVerifiedAt: string } };
+    const since = (
+      await api(world)("query ($u: String!) { fetchUserByUsername(username: $u) { identityVerifiedAt } }", {
+        u: person.username,
+      })
+    ).data as { fetchUserByUsername: { identityVerifiedAt: string } };
     expect(Date.now() - Date.parse(since.fetchUserByUsername.identityVerifiedAt)).toBeLessThan(60_000);
-    const session = await ask("{ fetchSession { addressSubdivision user { isIdentityVerified isUsingLegalName legalName residentState } } }");
-    expect(session.data).toEqual({ fetchSession: { addressSubdivision: "OK", user: { isIdentityVerified: true, isUsingLegalName: true, legalName: "Nia Okafor", residentState: "OK" } } });
-    expect(await row(world.db, sql`select f.date_of_birth as fact, c.date_of_birth as account from identity_fact f join account_credential c on c.account_id = f.person_id where f.person_id = ${person.id}`)).toEqual({ fact: "1991-02-03", account: "1991-02-03" });
+    const session = await ask(
+      "{ fetchSession { addressSubdivision user { isIdentityVerified isUsingLegalName legalName residentState } } }",
+    );
+    expect(session.data).toEqual({
+      fetchSession: {
+        addressSubdivision: "OK",
+        user: { isIdentityVerified: true, isUsingLegalName: true, legalName: "Nia Okafor", residentState: "OK" },
+      },
+    });
+    expect(
+      await row(
+        world.db,
+        sql`select f.date_of_birth as fact, c.date_of_birth as account from identity_fact f join account_credential c on c.account_id = f.person_id where f.person_id = ${person.id}`,
+      ),
+    ).toEqual({ fact: "1991-02-03", account: "1991-02-03" });
     expect((await info(ask)).looks.map(({ what }) => what).toSorted()).toEqual(["back", "entered", "front", "selfie"]);
-    const [mail] = await rows(world.db, sql<{ subject: string }>`select subject from outgoing_message where account_id = ${person.id}`);
+    const [mail] = await rows(
+      world.db,
+      sql<{ subject: string }>`select subject from outgoing_message where account_id = ${person.id}`,
+    );
     expect(mail?.subject).toBe("Your identity is verified");
     await settle(world, backgroundWork(world.services).tasks);
-    expect(await rows(world.db, sql`select type, is_priority from notification where account_id = ${person.id}`)).toEqual([{ type: "verification_approved", is_priority: true }]);
+    expect(
+      await rows(world.db, sql`select type, is_priority from notification where account_id = ${person.id}`),
+    ).toEqual([{ type: "verification_approved", is_priority: true }]);
   });
 
   test("what was entered and typed is sealed, and moved to another row it cannot be read", async () => {
     const person = await unverified();
     const inquiryId = await handIn(person);
     await approve(inquiryId, shownNow({ documentNumber: "SECRETNUMBER9" }));
-    const [stored] = await rows(world.db, sql<{ text: string; id: string; sealed: Buffer }>`select encode(entered_enc, 'escape') || encode(shown_enc, 'escape') || encode(name_enc, 'escape') as text, id, entered_enc as sealed from identity_inquiry where person_id = ${person.id}`);
-    for (const secret of ["Okafor", "SECRETNUMBER9", "12 Elm St", "1991-02-03"]) expect(stored?.text).not.toContain(secret);
-    expect(() => world.services.vault.open({ table: "identity_inquiry", column: "shown_enc", rowId: stored?.id ?? "" }, stored?.sealed ?? Buffer.alloc(0))).toThrow();
-    const audits = await rows(world.db, sql<{ text: string }>`select concat(before::text, after::text, reason) as text from audit_event where object_id = ${person.id}`);
+    const [stored] = await rows(
+      world.db,
+      sql<{
+        text: string;
+        id: string;
+        sealed: Buffer;
+      }>`select encode(entered_enc, 'escape') || encode(shown_enc, 'escape') || encode(name_enc, 'escape') as text, id, entered_enc as sealed from identity_inquiry where person_id = ${person.id}`,
+    );
+    for (const secret of ["Okafor", "SECRETNUMBER9", "12 Elm St", "1991-02-03"])
+      expect(stored?.text).not.toContain(secret);
+    expect(() =>
+      world.services.vault.open(
+        { table: "identity_inquiry", column: "shown_enc", rowId: stored?.id ?? "" },
+        stored?.sealed ?? Buffer.alloc(0),
+      ),
+    ).toThrow();
+    const audits = await rows(
+      world.db,
+      sql<{
+        text: string;
+      }>`select concat(before::text, after::text, reason) as text from audit_event where object_id = ${person.id}`,
+    );
     expect(audits.length).toBeGreaterThan(0);
     for (const { text } of audits) expect(text).not.toMatch(/Okafor|SECRETNUMBER9|1991-02/);
   });
@@ -128,13 +212,18 @@ describe("from nothing to verified", () => {
     const host = await createPerson(world);
     const post = await createPost(world.services, host.actor, { text: "Mine", replyToId: null, clientId: "mine" });
     if (!post.ok) throw new Error(post.error.code);
-    for (const [asked, told] of [[post.value.postId, post.value.postId], ["0194f8a0-1111-7abc-8def-000000000042", null]] as const) {
+    for (const [asked, told] of [
+      [post.value.postId, post.value.postId],
+      ["0194f8a0-1111-7abc-8def-000000000042", null],
+    ] as const) {
       const person = await unverified();
       const inquiryId = await handIn(person, `(postId: "${encodeId(asked)}")`);
       expect((await info(as(person))).postId).toBe(encodeId(asked));
       await approve(inquiryId);
       await settle(world, backgroundWork(world.services).tasks);
-      expect(await row(world.db, sql`select post_id from notification where account_id = ${person.id}`)).toEqual({ post_id: told });
+      expect(await row(world.db, sql`select post_id from notification where account_id = ${person.id}`)).toEqual({
+        post_id: told,
+      });
     }
   });
 
@@ -143,14 +232,25 @@ describe("from nothing to verified", () => {
     const ask = as(person);
     const inquiryId = await handIn(person);
     await approve(inquiryId);
-    const rename = (name: string) => ask("mutation ($n: String!, $i: Id!) { saveIdentityVerificationInfo(displayName: $n, inquiryId: $i) { status } }", { n: name, i: inquiryId });
+    const rename = (name: string) =>
+      ask(
+        "mutation ($n: String!, $i: Id!) { saveIdentityVerificationInfo(displayName: $n, inquiryId: $i) { status } }",
+        { n: name, i: inquiryId },
+      );
     const shownAs = async () => (await ask("{ fetchSession { user { name isUsingLegalName } } }")).data;
     expect(await shownAs()).toEqual({ fetchSession: { user: { name: "Somebody", isUsingLegalName: false } } });
     await rename("  NIA   Okafor ");
     expect(await shownAs()).toEqual({ fetchSession: { user: { name: "NIA Okafor", isUsingLegalName: true } } });
     expect((await rename(" ")).code).toBe("BAD_USER_INPUT");
     expect((await rename("x".repeat(51))).code).toBe("BAD_USER_INPUT");
-    expect((await as(await unverified())("mutation ($i: Id!) { saveIdentityVerificationInfo(displayName: \"Other\", inquiryId: $i) { status } }", { i: inquiryId })).code).toBe("NOT_FOUND");
+    expect(
+      (
+        await as(await unverified())(
+          'mutation ($i: Id!) { saveIdentityVerificationInfo(displayName: "Other", inquiryId: $i) { status } }',
+          { i: inquiryId },
+        )
+      ).code,
+    ).toBe("NOT_FOUND");
   });
 });
 
@@ -163,17 +263,38 @@ describe("attempts (D-USR-18) and time (D-USR-17)", () => {
     await holder.query("begin; lock table identity_inquiry in share mode");
     const openings = Array.from({ length: 10 }, () => open(ask));
     const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await world.owner.query(waiting)).rows.length, { timeout: 20_000, interval: 20 }).toBe(10);
+    await expect
+      .poll(async () => (await world.owner.query(waiting)).rows.length, { timeout: 20_000, interval: 20 })
+      .toBe(10);
     await holder.query("commit");
     holder.release();
     const opened = await Promise.all(openings);
-    const ids = new Set(opened.map(({ data }) => (data as { createIdentityVerificationInquiry: { inquiryId: string } }).createIdentityVerificationInquiry.inquiryId));
+    const ids = new Set(
+      opened.map(
+        ({ data }) =>
+          (data as { createIdentityVerificationInquiry: { inquiryId: string } }).createIdentityVerificationInquiry
+            .inquiryId,
+      ),
+    );
     expect(ids.size).toBe(1);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const inquiryId = await handIn(person);
-      expect((await decide(inquiryId, { decision: "decline", declineReason: "unreadable", message: "All three are blurred." })).data).toEqual({ spDecideIdentity: { status: "declined", flag: null } });
+      expect(
+        (
+          await decide(inquiryId, {
+            decision: "decline",
+            declineReason: "unreadable",
+            message: "All three are blurred.",
+          })
+        ).data,
+      ).toEqual({ spDecideIdentity: { status: "declined", flag: null } });
     }
-    expect(await info(ask)).toMatchObject({ status: "declined", attemptsLeft: 0, message: "All three are blurred.", reason: expect.stringContaining("could not be read") as unknown });
+    expect(await info(ask)).toMatchObject({
+      status: "declined",
+      attemptsLeft: 0,
+      message: "All three are blurred.",
+      reason: expect.stringContaining("could not be read") as unknown,
+    });
     expect((await open(ask)).code).toBe("MAX_ATTEMPTS");
     const { inquiryId } = await info(ask);
     expect((await decide(inquiryId, { decision: "reset" })).code).toBeUndefined();
@@ -182,9 +303,13 @@ describe("attempts (D-USR-18) and time (D-USR-17)", () => {
 
   test("attempts come back by themselves after 30 days", async () => {
     const person = await unverified();
-    await sql`insert into identity_inquiry (person_id, provider, status, reason, expires_at, created_at) select ${person.id}, 'embedded', 'declined', 'unreadable', app_now(), app_now() - make_interval(days => d) from unnest('{1,10,29}'::int[]) d`.execute(world.db);
+    await sql`insert into identity_inquiry (person_id, provider, status, reason, expires_at, created_at) select ${person.id}, 'embedded', 'declined', 'unreadable', app_now(), app_now() - make_interval(days => d) from unnest('{1,10,29}'::int[]) d`.execute(
+      world.db,
+    );
     expect((await open(as(person))).code).toBe("MAX_ATTEMPTS");
-    await sql`update identity_inquiry set created_at = created_at - interval '1 day' where person_id = ${person.id}`.execute(world.db);
+    await sql`update identity_inquiry set created_at = created_at - interval '1 day' where person_id = ${person.id}`.execute(
+      world.db,
+    );
     expect((await open(as(person))).code).toBeUndefined();
   });
 
@@ -193,13 +318,23 @@ describe("attempts (D-USR-18) and time (D-USR-17)", () => {
     const ask = as(person);
     const inquiryId = await begin(person);
     await picture(ask, person, inquiryId, "front");
-    await sql`update identity_inquiry set expires_at = app_now() - interval '1 second' where person_id = ${person.id}`.execute(world.db);
+    await sql`update identity_inquiry set expires_at = app_now() - interval '1 second' where person_id = ${person.id}`.execute(
+      world.db,
+    );
     expect((await info(ask)).status).toBe("expired");
     expect((await picture(ask, person, inquiryId, "back")).details).toEqual({ rule: "expired" });
     await expireInquiries(world.services);
     expect(await statusOf(inquiryId)).toBe("expired");
-    expect(await rows(world.db, sql`select status from media_object where person_id = ${person.id} and upload_type = 'identity' and attached_at is not null`)).toEqual([{ status: "removed" }]);
-    const resumed = await ask("mutation ($i: Id!) { resumeIdentityVerificationInquiry(inquiryId: $i) { inquiryId sessionToken } }", { i: inquiryId });
+    expect(
+      await rows(
+        world.db,
+        sql`select status from media_object where person_id = ${person.id} and upload_type = 'identity' and attached_at is not null`,
+      ),
+    ).toEqual([{ status: "removed" }]);
+    const resumed = await ask(
+      "mutation ($i: Id!) { resumeIdentityVerificationInquiry(inquiryId: $i) { inquiryId sessionToken } }",
+      { i: inquiryId },
+    );
     const session = resumed.data?.["resumeIdentityVerificationInquiry"] as { inquiryId: string; sessionToken: string };
     expect(session.inquiryId).toBe(inquiryId);
     expect((await save(ask, inquiryId, session.sessionToken)).code).toBeUndefined();
@@ -209,11 +344,20 @@ describe("attempts (D-USR-18) and time (D-USR-17)", () => {
   test("on another device it goes on where it was, and the older device's session no longer counts", async () => {
     const person = await unverified();
     const ask = as(person);
-    const first = (await open(ask)).data?.["createIdentityVerificationInquiry"] as { inquiryId: string; sessionToken: string };
-    const second = (await ask("mutation ($i: Id!) { resumeIdentityVerificationInquiry(inquiryId: $i) { sessionToken } }", { i: first.inquiryId })).data?.["resumeIdentityVerificationInquiry"] as { sessionToken: string };
+    const first = (await open(ask)).data?.["createIdentityVerificationInquiry"] as {
+      inquiryId: string;
+      sessionToken: string;
+    };
+    const second = (
+      await ask("mutation ($i: Id!) { resumeIdentityVerificationInquiry(inquiryId: $i) { sessionToken } }", {
+        i: first.inquiryId,
+      })
+    ).data?.["resumeIdentityVerificationInquiry"] as { sessionToken: string };
     expect((await save(ask, first.inquiryId, first.sessionToken)).details).toMatchObject({ rule: "wrong_session" });
     expect((await save(ask, first.inquiryId, "guess")).details).toMatchObject({ rule: "wrong_session" });
-    expect((await save(ask, first.inquiryId, second.sessionToken)).data).toEqual({ saveIdentityVerificationSession: { status: "pending" } });
+    expect((await save(ask, first.inquiryId, second.sessionToken)).data).toEqual({
+      saveIdentityVerificationSession: { status: "pending" },
+    });
   });
 
   test("a crash between being opened and its session, or while handing in, loses nothing", async () => {
@@ -227,7 +371,10 @@ describe("attempts (D-USR-18) and time (D-USR-17)", () => {
     armFailpoint("identity.decide.before_commit:throw");
     await expect(decide(inquiryId, { decision: "approve", shown: shownNow(), selfieMatches: true })).rejects.toThrow();
     expect(await statusOf(inquiryId)).toBe("completed");
-    expect((await row(world.db, sql<{ v: boolean }>`select is_identity_verified as v from account where id = ${person.id}`))?.v).toBe(false);
+    expect(
+      (await row(world.db, sql<{ v: boolean }>`select is_identity_verified as v from account where id = ${person.id}`))
+        ?.v,
+    ).toBe(false);
     expect((await approve(inquiryId)).code).toBeUndefined();
   });
 });
@@ -238,14 +385,29 @@ describe("what is refused", () => {
     const inquiryId = await begin(person);
     const stranger = await unverified();
     const other = as(stranger);
-    expect((await api(world, { personId: person.id, accountId: stranger.id })("{ fetchIdentityVerificationInfo { status } }")).details).toEqual({ rule: "personal_only" });
+    expect(
+      (
+        await api(world, { personId: person.id, accountId: stranger.id })(
+          "{ fetchIdentityVerificationInfo { status } }",
+        )
+      ).details,
+    ).toEqual({ rule: "personal_only" });
     expect((await open(as(await createPerson(world)))).details).toEqual({ rule: "already_verified" });
-    for (const call of [save(other, inquiryId, "x"), details(other, inquiryId), submit(other, inquiryId), other("mutation ($i: Id!) { resumeIdentityVerificationInquiry(inquiryId: $i) { inquiryId } }", { i: inquiryId })]) {
+    for (const call of [
+      save(other, inquiryId, "x"),
+      details(other, inquiryId),
+      submit(other, inquiryId),
+      other("mutation ($i: Id!) { resumeIdentityVerificationInquiry(inquiryId: $i) { inquiryId } }", { i: inquiryId }),
+    ]) {
       expect((await call).code).toBe("NOT_FOUND");
     }
     const ask = as(person);
-    expect((await picture(ask, person, inquiryId, "front", await uploaded(world, stranger.id))).details).toMatchObject({ rule: "not_own_upload" });
-    expect((await picture(ask, person, inquiryId, "front", await uploaded(world, person.id, "profile"))).details).toMatchObject({ rule: "not_own_upload" });
+    expect((await picture(ask, person, inquiryId, "front", await uploaded(world, stranger.id))).details).toMatchObject({
+      rule: "not_own_upload",
+    });
+    expect(
+      (await picture(ask, person, inquiryId, "front", await uploaded(world, person.id, "profile"))).details,
+    ).toMatchObject({ rule: "not_own_upload" });
     expect((await submit(ask, inquiryId)).details).toMatchObject({ rule: "incomplete" });
     await details(ask, inquiryId);
     await picture(ask, person, inquiryId, "front");
@@ -266,8 +428,13 @@ describe("what is refused", () => {
     const url = await uploaded(world, person.id);
     expect((await picture(ask, person, inquiryId, "front", url)).code).toBeUndefined();
     expect((await picture(ask, person, inquiryId, "selfie", url)).details).toMatchObject({ rule: "not_own_upload" });
-    expect((await picture(ask, person, inquiryId, "front")).data).toEqual({ saveIdentityPicture: { savedPictures: ["front"] } });
-    expect((await rows(world.db, sql`select 1 from media_object where person_id = ${person.id} and status = 'removed'`)).length).toBe(1);
+    expect((await picture(ask, person, inquiryId, "front")).data).toEqual({
+      saveIdentityPicture: { savedPictures: ["front"] },
+    });
+    expect(
+      (await rows(world.db, sql`select 1 from media_object where person_id = ${person.id} and status = 'removed'`))
+        .length,
+    ).toBe(1);
   });
 });
 
@@ -275,17 +442,30 @@ describe("deciding (D-OPS-20, 3.3 canEditIdv)", () => {
   test("is for named staff, never about themselves; each refused try is on record (T125, T126)", async () => {
     const person = await unverified();
     const inquiryId = await handIn(person);
-    const others = [await createPerson(world), await createPerson(world, { role: "staff" }), await createReviewer(world, { status: "suspended" })];
+    const others = [
+      await createPerson(world),
+      await createPerson(world, { role: "staff" }),
+      await createReviewer(world, { status: "suspended" }),
+    ];
     for (const one of others) {
       expect((await openCase(inquiryId, one)).details).toEqual({ rule: "canEditIdv" });
-      expect((await decide(inquiryId, { decision: "decline", declineReason: "unreadable" }, one)).details).toEqual({ rule: "canEditIdv" });
-      expect((await staff(one)("{ spFetchIdentityInquiries(queue: waiting) { items { id } } }")).details).toEqual({ rule: "canEditIdv" });
+      expect((await decide(inquiryId, { decision: "decline", declineReason: "unreadable" }, one)).details).toEqual({
+        rule: "canEditIdv",
+      });
+      expect((await staff(one)("{ spFetchIdentityInquiries(queue: waiting) { items { id } } }")).details).toEqual({
+        rule: "canEditIdv",
+      });
     }
     const self = await createReviewer(world, { verified: false });
     const own = await handIn(self);
     expect((await openCase(own, self)).details).toEqual({ rule: "own_identity" });
-    expect((await decide(own, { decision: "approve", shown: shownNow(), selfieMatches: true }, self)).details).toEqual({ rule: "own_identity" });
-    const tries = await rows(world.db, sql<{ action: string }>`select action from audit_event where action like 'sp%\\_refused'`);
+    expect((await decide(own, { decision: "approve", shown: shownNow(), selfieMatches: true }, self)).details).toEqual({
+      rule: "own_identity",
+    });
+    const tries = await rows(
+      world.db,
+      sql<{ action: string }>`select action from audit_event where action like 'sp%\\_refused'`,
+    );
     expect(tries.length).toBe(others.length * 2 + 2);
     expect((await info(as(self))).looks).toEqual([]);
   });
@@ -296,22 +476,30 @@ describe("deciding (D-OPS-20, 3.3 canEditIdv)", () => {
     expect((await openCase(inquiryId, reviewer, "  x ")).details).toEqual({ field: "reason", rule: "length" });
     await openCase(inquiryId, reviewer, "Review of this request");
     await openCase(inquiryId, reviewer, "Asked for in their appeal");
-    expect((await info(as(person))).looks.filter(({ what }) => what === "selfie").map(({ reason }) => reason)).toEqual(["Asked for in their appeal", "Review of this request"]);
+    expect((await info(as(person))).looks.filter(({ what }) => what === "selfie").map(({ reason }) => reason)).toEqual([
+      "Asked for in their appeal",
+      "Review of this request",
+    ]);
   });
 
   test("approving asks that every picture was seen, that the faces match, and that differences are accepted one by one", async () => {
     const person = await unverified();
     const inquiryId = await handIn(person);
     const shown = shownNow({ nameLast: "Okoro", addressCity: "Norman" });
-    const answer = (more: Record<string, unknown>) => decide(inquiryId, { decision: "approve", shown, selfieMatches: true, ...more });
+    const answer = (more: Record<string, unknown>) =>
+      decide(inquiryId, { decision: "approve", shown, selfieMatches: true, ...more });
     expect((await answer({})).details).toEqual({ rule: "unseen" });
     await openCase(inquiryId);
     expect((await answer({ selfieMatches: false })).details).toMatchObject({ rule: "selfie" });
     expect((await answer({})).details).toMatchObject({ rule: "differs", fields: ["nameLast", "addressCity"] });
     expect((await answer({ acceptedDifferences: ["nameLast"] })).details).toMatchObject({ fields: ["addressCity"] });
-    expect((await answer({ shown: { ...shown, documentNumber: "??" } })).details).toMatchObject({ field: "shown.documentNumber" });
+    expect((await answer({ shown: { ...shown, documentNumber: "??" } })).details).toMatchObject({
+      field: "shown.documentNumber",
+    });
     expect((await answer({ acceptedDifferences: ["nameLast", "addressCity"] })).code).toBeUndefined();
-    expect((await answer({ acceptedDifferences: ["nameLast", "addressCity"] })).details).toEqual({ rule: "not_waiting" });
+    expect((await answer({ acceptedDifferences: ["nameLast", "addressCity"] })).details).toEqual({
+      rule: "not_waiting",
+    });
   });
 
   test("a document of another account is left to staff, the older keeps it, the newer is not verified (D-USR-19)", async () => {
@@ -320,20 +508,32 @@ describe("deciding (D-OPS-20, 3.3 canEditIdv)", () => {
     await approve(await handIn(older), shown);
     const inquiryId = await handIn(newer);
     const again = { ...shown, documentNumber: (shown["documentNumber"] ?? "").toLowerCase().replaceAll("-", " ") };
-    expect((await approve(inquiryId, again)).data).toEqual({ spDecideIdentity: { status: "needs_review", flag: "duplicate_person" } });
-    expect((await approve(inquiryId, again)).data).toEqual({ spDecideIdentity: { status: "needs_review", flag: "duplicate_person" } });
+    expect((await approve(inquiryId, again)).data).toEqual({
+      spDecideIdentity: { status: "needs_review", flag: "duplicate_person" },
+    });
+    expect((await approve(inquiryId, again)).data).toEqual({
+      spDecideIdentity: { status: "needs_review", flag: "duplicate_person" },
+    });
     expect(await info(as(newer))).toMatchObject({ status: "needs_review", isDuplicate: true });
-    const verified = await rows(world.db, sql<{ id: string }>`select id from account where id in (${older.id}, ${newer.id}) and is_identity_verified`);
+    const verified = await rows(
+      world.db,
+      sql<{ id: string }>`select id from account where id in (${older.id}, ${newer.id}) and is_identity_verified`,
+    );
     expect(verified.map(({ id }) => id)).toEqual([older.id]);
     const olderInquiry = await info(as(older));
     // The older account was given up: reset lets the document go.
-    expect((await decide(olderInquiry.inquiryId, { decision: "reset" })).data).toEqual({ spDecideIdentity: { status: "expired", flag: null } });
+    expect((await decide(olderInquiry.inquiryId, { decision: "reset" })).data).toEqual({
+      spDecideIdentity: { status: "expired", flag: null },
+    });
     expect((await approve(inquiryId, again)).data).toEqual({ spDecideIdentity: { status: "approved", flag: null } });
   });
 
   test("a child is not approved, whatever the account says", async () => {
     const inquiryId = await handIn(await unverified());
-    expect((await approve(inquiryId, shownNow({ dateOfBirth: "2020-01-01" }), { acceptedDifferences: ["dateOfBirth"] })).data).toEqual({ spDecideIdentity: { status: "needs_review", flag: "too_young" } });
+    expect(
+      (await approve(inquiryId, shownNow({ dateOfBirth: "2020-01-01" }), { acceptedDifferences: ["dateOfBirth"] }))
+        .data,
+    ).toEqual({ spDecideIdentity: { status: "needs_review", flag: "too_young" } });
   });
 
   test("asking again hands it back with the words, and is no new attempt", async () => {
@@ -341,14 +541,24 @@ describe("deciding (D-OPS-20, 3.3 canEditIdv)", () => {
     const ask = as(person);
     const inquiryId = await handIn(person);
     expect((await decide(inquiryId, { decision: "ask_again" })).details).toMatchObject({ field: "message" });
-    expect((await decide(inquiryId, { decision: "ask_again", message: "The back is cut off at the right." })).data).toEqual({ spDecideIdentity: { status: "pending", flag: null } });
-    expect(await info(ask)).toMatchObject({ status: "pending", message: "The back is cut off at the right.", attemptsLeft: 2 });
+    expect(
+      (await decide(inquiryId, { decision: "ask_again", message: "The back is cut off at the right." })).data,
+    ).toEqual({ spDecideIdentity: { status: "pending", flag: null } });
+    expect(await info(ask)).toMatchObject({
+      status: "pending",
+      message: "The back is cut off at the right.",
+      attemptsLeft: 2,
+    });
     await settle(world, backgroundWork(world.services).tasks);
-    expect(await rows(world.db, sql`select type from notification where account_id = ${person.id}`)).toEqual([{ type: "verification_needs_more" }]);
+    expect(await rows(world.db, sql`select type from notification where account_id = ${person.id}`)).toEqual([
+      { type: "verification_needs_more" },
+    ]);
     await picture(ask, person, inquiryId, "back");
     expect((await submit(ask, inquiryId)).code).toBeUndefined();
     // The new back was not seen yet.
-    expect((await decide(inquiryId, { decision: "approve", shown: shownNow(), selfieMatches: true })).code).toBe("CONFLICT");
+    expect((await decide(inquiryId, { decision: "approve", shown: shownNow(), selfieMatches: true })).code).toBe(
+      "CONFLICT",
+    );
     expect((await approve(inquiryId)).code).toBeUndefined();
   });
 
@@ -356,8 +566,12 @@ describe("deciding (D-OPS-20, 3.3 canEditIdv)", () => {
     const person = await unverified();
     const inquiryId = await handIn(person);
     await approve(inquiryId);
-    expect((await decide(inquiryId, { decision: "decline", declineReason: "withdrawn" })).data).toEqual({ spDecideIdentity: { status: "declined", flag: null } });
-    expect((await as(person)("{ fetchSession { user { isIdentityVerified legalName } } }")).data).toEqual({ fetchSession: { user: { isIdentityVerified: false, legalName: null } } });
+    expect((await decide(inquiryId, { decision: "decline", declineReason: "withdrawn" })).data).toEqual({
+      spDecideIdentity: { status: "declined", flag: null },
+    });
+    expect((await as(person)("{ fetchSession { user { isIdentityVerified legalName } } }")).data).toEqual({
+      fetchSession: { user: { isIdentityVerified: false, legalName: null } },
+    });
   });
 
   test("two reviewers at once: one decision", async () => {
@@ -372,37 +586,71 @@ describe("deciding (D-OPS-20, 3.3 canEditIdv)", () => {
     // A decline may follow an approval, never the other way.
     expect(answers.filter(({ code }) => code === undefined).length).toBeGreaterThanOrEqual(1);
     expect(["approved", "declined"]).toContain(await statusOf(inquiryId));
-    const verified = await row(world.db, sql<{ v: boolean }>`select is_identity_verified as v from account where id = ${person.id}`);
+    const verified = await row(
+      world.db,
+      sql<{ v: boolean }>`select is_identity_verified as v from account where id = ${person.id}`,
+    );
     expect(verified?.v).toBe((await statusOf(inquiryId)) === "approved");
   });
 
   test("the queue lists who waits, longest first, with nothing of their documents", async () => {
     const person = await unverified();
     const inquiryId = await handIn(person);
-    const fields = "id personId username name photoUrl joinedAt provider status flag reason attempts submittedAt decidedAt";
-    const { data } = await staff()(`{ spFetchIdentityInquiries(queue: waiting, pagination: {limit: 50}) { items { ${fields} } pageInfo { hasNextPage } } spFetchIdentityTotals { waiting oldestAt } }`);
-    const page = data?.["spFetchIdentityInquiries"] as { items: { id: string; submittedAt: string; username: string }[] };
-    expect(page.items.at(-1)).toMatchObject({ id: inquiryId, username: person.username, status: "completed", attempts: 1 });
-    expect(page.items.map(({ submittedAt }) => submittedAt)).toEqual(page.items.map(({ submittedAt }) => submittedAt).toSorted());
-    expect(data?.["spFetchIdentityTotals"]).toMatchObject({ waiting: page.items.length, oldestAt: page.items[0]?.submittedAt });
+    const fields =
+      "id personId username name photoUrl joinedAt provider status flag reason attempts submittedAt decidedAt";
+    const { data } = await staff()(
+      `{ spFetchIdentityInquiries(queue: waiting, pagination: {limit: 50}) { items { ${fields} } pageInfo { hasNextPage } } spFetchIdentityTotals { waiting oldestAt } }`,
+    );
+    const page = data?.["spFetchIdentityInquiries"] as {
+      items: { id: string; submittedAt: string; username: string }[];
+    };
+    expect(page.items.at(-1)).toMatchObject({
+      id: inquiryId,
+      username: person.username,
+      status: "completed",
+      attempts: 1,
+    });
+    expect(page.items.map(({ submittedAt }) => submittedAt)).toEqual(
+      page.items.map(({ submittedAt }) => submittedAt).toSorted(),
+    );
+    expect(data?.["spFetchIdentityTotals"]).toMatchObject({
+      waiting: page.items.length,
+      oldestAt: page.items[0]?.submittedAt,
+    });
   });
 });
 
 describe("staff corrections (spEditIdentity)", () => {
-  const edit = (personId: string, more: string, by?: TestPerson) => staff(by)(`mutation { spEditIdentity(personId: "${encodeId(personId)}", reason: "Asked for with proof" ${more}) }`);
+  const edit = (personId: string, more: string, by?: TestPerson) =>
+    staff(by)(`mutation { spEditIdentity(personId: "${encodeId(personId)}", reason: "Asked for with proof" ${more}) }`);
 
   test("change name, birthday and state, leave a record without the values, and a state moves once in 30 days (D-USR-13)", async () => {
     const person = await unverified({ name: "Nia Okafor" });
     await approve(await handIn(person));
-    expect((await edit(person.id, 'legalName: "Nia Okafor-Reid", residentState: "TX", dateOfBirth: "1991-02-04"')).data).toEqual({ spEditIdentity: true });
-    expect((await as(person)("{ fetchSession { user { legalName residentState isUsingLegalName } } }")).data).toEqual({ fetchSession: { user: { legalName: "Nia Okafor-Reid", residentState: "TX", isUsingLegalName: false } } });
-    expect(await row(world.db, sql`select date_of_birth from account_credential where account_id = ${person.id}`)).toEqual({ date_of_birth: "1991-02-04" });
+    expect(
+      (await edit(person.id, 'legalName: "Nia Okafor-Reid", residentState: "TX", dateOfBirth: "1991-02-04"')).data,
+    ).toEqual({ spEditIdentity: true });
+    expect((await as(person)("{ fetchSession { user { legalName residentState isUsingLegalName } } }")).data).toEqual({
+      fetchSession: { user: { legalName: "Nia Okafor-Reid", residentState: "TX", isUsingLegalName: false } },
+    });
+    expect(
+      await row(world.db, sql`select date_of_birth from account_credential where account_id = ${person.id}`),
+    ).toEqual({ date_of_birth: "1991-02-04" });
     expect((await edit(person.id, 'residentState: "NY"')).details).toEqual({ rule: "cool_down" });
     expect((await edit(person.id, 'legalName: "Nia Okafor"')).data).toEqual({ spEditIdentity: true });
     expect((await edit(person.id, 'legalName: "Nia Okafor"')).details).toMatchObject({ rule: "nothing" });
-    await sql`update identity_fact set state_changed_at = app_now() - interval '30 days' where person_id = ${person.id}`.execute(world.db);
+    await sql`update identity_fact set state_changed_at = app_now() - interval '30 days' where person_id = ${person.id}`.execute(
+      world.db,
+    );
     expect((await edit(person.id, 'residentState: "NY"')).data).toEqual({ spEditIdentity: true });
-    const [record] = await rows(world.db, sql<{ before: { legalName: string; residentState: string }; after: { legalName: string; residentState: string }; text: string }>`select before, after, concat(before, after) as text from audit_event where action = 'identity.edit' and object_id = ${person.id} order by id`);
+    const [record] = await rows(
+      world.db,
+      sql<{
+        before: { legalName: string; residentState: string };
+        after: { legalName: string; residentState: string };
+        text: string;
+      }>`select before, after, concat(before, after) as text from audit_event where action = 'identity.edit' and object_id = ${person.id} order by id`,
+    );
     expect([record?.before.residentState, record?.after.residentState]).toEqual(["OK", "TX"]);
     expect(record?.before.legalName).not.toBe(record?.after.legalName);
     expect(record?.text).not.toMatch(/Okafor|1991-02/);
@@ -423,13 +671,40 @@ describe("what is kept, and for how long", () => {
     const person = await unverified();
     await approve(await handIn(person));
     await eraseDocuments(world.services);
-    expect((await rows(world.db, sql`select 1 from identity_document d join identity_inquiry i on i.id = d.inquiry_id where i.person_id = ${person.id}`)).length).toBe(3);
-    await sql`update identity_inquiry set decided_at = app_now() - interval '30 days' where person_id = ${person.id}`.execute(world.db);
+    expect(
+      (
+        await rows(
+          world.db,
+          sql`select 1 from identity_document d join identity_inquiry i on i.id = d.inquiry_id where i.person_id = ${person.id}`,
+        )
+      ).length,
+    ).toBe(3);
+    await sql`update identity_inquiry set decided_at = app_now() - interval '30 days' where person_id = ${person.id}`.execute(
+      world.db,
+    );
     await eraseDocuments(world.services);
-    expect(await rows(world.db, sql`select 1 from identity_document d join identity_inquiry i on i.id = d.inquiry_id where i.person_id = ${person.id}`)).toEqual([]);
-    expect(await rows(world.db, sql`select distinct status from media_object where person_id = ${person.id}`)).toEqual([{ status: "removed" }]);
-    expect(await row(world.db, sql`select entered_enc, shown_enc from identity_inquiry where person_id = ${person.id}`)).toEqual({ entered_enc: null, shown_enc: null });
-    expect((await as(person)("{ fetchSession { user { legalName } } fetchIdentityVerificationInfo { status attributes { nameFirst } } }")).data).toMatchObject({ fetchSession: { user: { legalName: "Nia Okafor" } }, fetchIdentityVerificationInfo: { status: "approved", attributes: { nameFirst: "Nia" } } });
+    expect(
+      await rows(
+        world.db,
+        sql`select 1 from identity_document d join identity_inquiry i on i.id = d.inquiry_id where i.person_id = ${person.id}`,
+      ),
+    ).toEqual([]);
+    expect(await rows(world.db, sql`select distinct status from media_object where person_id = ${person.id}`)).toEqual([
+      { status: "removed" },
+    ]);
+    expect(
+      await row(world.db, sql`select entered_enc, shown_enc from identity_inquiry where person_id = ${person.id}`),
+    ).toEqual({ entered_enc: null, shown_enc: null });
+    expect(
+      (
+        await as(person)(
+          "{ fetchSession { user { legalName } } fetchIdentityVerificationInfo { status attributes { nameFirst } } }",
+        )
+      ).data,
+    ).toMatchObject({
+      fetchSession: { user: { legalName: "Nia Okafor" } },
+      fetchIdentityVerificationInfo: { status: "approved", attributes: { nameFirst: "Nia" } },
+    });
   });
 
   test("with the account everything goes but the keyed hash of the document", async () => {
@@ -437,8 +712,20 @@ describe("what is kept, and for how long", () => {
     const shown = shownNow();
     await approve(await handIn(person), shown);
     await transact(world.db, (tx) => eraseIdentity(tx, world.services, person.id));
-    expect(await row(world.db, sql`select legal_name_enc, address_enc, household_bidx, date_of_birth, person_key is not null as kept from identity_fact where person_id = ${person.id}`)).toEqual({ legal_name_enc: null, address_enc: null, household_bidx: null, date_of_birth: null, kept: true });
-    expect(await row(world.db, sql`select entered_enc, shown_enc, name_enc from identity_inquiry where person_id = ${person.id}`)).toEqual({ entered_enc: null, shown_enc: null, name_enc: null });
-    expect((await approve(await handIn(await unverified()), shown)).data).toMatchObject({ spDecideIdentity: { flag: "duplicate_person" } });
+    expect(
+      await row(
+        world.db,
+        sql`select legal_name_enc, address_enc, household_bidx, date_of_birth, person_key is not null as kept from identity_fact where person_id = ${person.id}`,
+      ),
+    ).toEqual({ legal_name_enc: null, address_enc: null, household_bidx: null, date_of_birth: null, kept: true });
+    expect(
+      await row(
+        world.db,
+        sql`select entered_enc, shown_enc, name_enc from identity_inquiry where person_id = ${person.id}`,
+      ),
+    ).toEqual({ entered_enc: null, shown_enc: null, name_enc: null });
+    expect((await approve(await handIn(await unverified()), shown)).data).toMatchObject({
+      spDecideIdentity: { flag: "duplicate_person" },
+    });
   });
 });

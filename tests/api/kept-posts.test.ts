@@ -27,19 +27,24 @@ interface Page {
   pageInfo: { next: string | null };
 }
 async function bookmarks(person: TestPerson, query: string | null = null, p: object = {}): Promise<Page> {
-  const answer = await as(person)(`query ($q: String, $p: PaginationInput) { fetchBookmarks(query: $q, pagination: $p) { items { text hasBookmarked } pageInfo { next } } }`, { q: query, p });
+  const answer = await as(person)(
+    `query ($q: String, $p: PaginationInput) { fetchBookmarks(query: $q, pagination: $p) { items { text hasBookmarked } pageInfo { next } } }`,
+    { q: query, p },
+  );
   return (answer.data as { fetchBookmarks: Page }).fetchBookmarks;
 }
-const texts = async (person: TestPerson, query: string | null = null): Promise<string[]> => (await bookmarks(person, query)).items.map(({ text }) => text);
+const texts = async (person: TestPerson, query: string | null = null): Promise<string[]> =>
+  (await bookmarks(person, query)).items.map(({ text }) => text);
 
 test("bookmarks are their owner's alone, newest first, once each, in pages, and found by their words", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const posts = [await write(ben, "first pears"), await write(ben, "second apples"), await write(ava, "third pears")];
-  for (const id of [posts[1], posts[0], posts[2], posts[0]]) expect((await act(ava, "bookmarkPost", id ?? "")).data).toMatchObject({ bookmarkPost: { hasBookmarked: true } });
+  for (const id of [posts[1], posts[0], posts[2], posts[0]])
+    expect((await act(ava, "bookmarkPost", id ?? "")).data).toMatchObject({ bookmarkPost: { hasBookmarked: true } });
   expect(await texts(ava)).toEqual(["third pears", "first pears", "second apples"]);
   expect(await texts(ben)).toEqual([]);
   const seen: string[] = [];
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const page: Page = await bookmarks(ava, null, { limit: 1, after });
     seen.push(...page.items.map(({ text }) => text));
     after = page.pageInfo.next;
@@ -48,9 +53,13 @@ test("bookmarks are their owner's alone, newest first, once each, in pages, and 
   expect(seen).toEqual(["third pears", "first pears", "second apples"]);
   expect(await texts(ava, "pears")).toEqual(["third pears", "first pears"]);
   expect(await texts(ava, "plums")).toEqual([]);
-  const answer = await as(ben)(`query ($id: Id!) { getPostById(postId: $id) { hasBookmarked } }`, { id: encodeId(posts[0] ?? "") });
+  const answer = await as(ben)(`query ($id: Id!) { getPostById(postId: $id) { hasBookmarked } }`, {
+    id: encodeId(posts[0] ?? ""),
+  });
   expect(answer.data).toEqual({ getPostById: { hasBookmarked: false } });
-  expect((await act(ava, "unbookmarkPost", posts[2] ?? "")).data).toMatchObject({ unbookmarkPost: { hasBookmarked: false } });
+  expect((await act(ava, "unbookmarkPost", posts[2] ?? "")).data).toMatchObject({
+    unbookmarkPost: { hasBookmarked: false },
+  });
   expect(await texts(ava)).toEqual(["first pears", "second apples"]);
 });
 
@@ -66,7 +75,11 @@ test("what was deleted, or is by somebody blocked, is kept by nobody", async () 
 
 const pinned = async (viewer: TestPerson | null, of: TestPerson): Promise<string | null> => {
   const asked = viewer === null ? api(world) : as(viewer);
-  const { fetchUserByUsername: user } = (await asked(`query ($u: String!) { fetchUserByUsername(username: $u) { pinnedPost { text isPinned } } }`, { u: of.username })).data as {
+  const { fetchUserByUsername: user } = (
+    await asked(`query ($u: String!) { fetchUserByUsername(username: $u) { pinnedPost { text isPinned } } }`, {
+      u: of.username,
+    })
+  ).data as {
     fetchUserByUsername: { pinnedPost: { text: string; isPinned: boolean } | null };
   };
   expect(user.pinnedPost?.isPinned).not.toBe(false);
@@ -75,7 +88,11 @@ const pinned = async (viewer: TestPerson | null, of: TestPerson): Promise<string
 
 test("one post of one's own stands first on the profile, until another one does, or it is unpinned or deleted", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
-  const [first, second, reply] = [await write(ava, "first"), await write(ava, "second"), await write(ava, "an answer", await write(ben, "ben's"))];
+  const [first, second, reply] = [
+    await write(ava, "first"),
+    await write(ava, "second"),
+    await write(ava, "an answer", await write(ben, "ben's")),
+  ];
   expect(await pinned(null, ava)).toBeNull();
   expect((await act(ava, "pinPost", first)).data).toMatchObject({ pinPost: { isPinned: true } });
   expect((await act(ben, "pinPost", first)).code).toBe("NOT_FOUND");
@@ -89,5 +106,7 @@ test("one post of one's own stands first on the profile, until another one does,
   await act(ava, "pinPost", first);
   await deletePost(world.services, ava.actor, first);
   expect(await pinned(null, ava)).toBeNull();
-  expect(await row(world.db, sql`select count(*)::int as pins from pinned_post where account_id = ${ava.id}`)).toEqual({ pins: 0 });
+  expect(await row(world.db, sql`select count(*)::int as pins from pinned_post where account_id = ${ava.id}`)).toEqual({
+    pins: 0,
+  });
 });

@@ -42,7 +42,10 @@ beforeAll(async () => {
   const earner = await payouts.earner(5_000n);
   await payouts.approve(await payouts.withdraw(earner.actor, 5_000n));
   await payouts.settle();
-  await give(world.db, earner.id, 5_000n, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
+  await give(world.db, earner.id, 5_000n, {
+    kind: "earnings",
+    release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
+  });
   await world.advance("2 days");
   await payouts.withdraw(earner.actor, 5_000n);
   await payouts.settle();
@@ -101,7 +104,9 @@ const slot = (person: string, no: number, status = "winner") =>
 
 const plantings: Record<string, () => string[]> = {
   I1: () => [`delete from ledger_posting where tx_id = '${ids.tx}' and amount_cents > 0`],
-  I2: () => [`update ledger_posting set amount_cents = amount_cents + 1 where tx_id = '${ids.tx}' and amount_cents > 0`],
+  I2: () => [
+    `update ledger_posting set amount_cents = amount_cents + 1 where tx_id = '${ids.tx}' and amount_cents > 0`,
+  ],
   I3: () => [`update ledger_account set balance_cents = balance_cents + 1 where id = '${ids.wallet}'`],
   I4: () => [`update ledger_account set balance_cents = -1 where id = '${ids.wallet}'`],
   I5: () => [`grant update on ledger_posting to stims_app`],
@@ -109,26 +114,40 @@ const plantings: Record<string, () => string[]> = {
     `alter table ledger_tx drop constraint ledger_tx_effect_once`,
     `insert into ledger_tx (type, ref_type, ref_id, effect) select type, ref_type, ref_id, effect from ledger_tx where id = '${ids.tx}'`,
   ],
-  I7: () => [`insert into idempotency (person_id, key, operation, request_hash, created_at) values (new_id(), '12345678', 'x', '', app_now() - interval '3 minutes')`],
+  I7: () => [
+    `insert into idempotency (person_id, key, operation, request_hash, created_at) values (new_id(), '12345678', 'x', '', app_now() - interval '3 minutes')`,
+  ],
   I8: () => [`update ledger_seal set prev_hash = decode(repeat('11', 32), 'hex') where seal_no = 2`],
-  I8b: () => [`insert into ledger_tx (type, ref_type, ref_id, effect, created_at) values ('x', 'x', new_id(), 'x', app_now() - interval '2 days')`],
-  I8c: () => [`insert into ledger_proof (proof_no, seal_no, seal_hash, imbalance_cents, accounts, owners_count, owed_cents, root) values (99, 1, decode(repeat('11', 32), 'hex'), 0, '{}', 0, 0, decode(repeat('11', 32), 'hex'))`],
+  I8b: () => [
+    `insert into ledger_tx (type, ref_type, ref_id, effect, created_at) values ('x', 'x', new_id(), 'x', app_now() - interval '2 days')`,
+  ],
+  I8c: () => [
+    `insert into ledger_proof (proof_no, seal_no, seal_hash, imbalance_cents, accounts, owners_count, owed_cents, root) values (99, 1, decode(repeat('11', 32), 'hex'), 0, '{}', 0, 0, decode(repeat('11', 32), 'hex'))`,
+  ],
   L1: () => [`update ledger_lot set remaining_cents = remaining_cents - 1 where id = '${ids.lot}'`],
   L2: () => [`insert into ledger_lot_use (lot_id, tx_id, amount_cents) values ('${ids.lot}', '${ids.tx}', 1)`],
   I9: () => [`update payment set status = 'failed', succeeded_at = null where id = '${ids.payment}'`],
   I10: () => [`update payout set status = 'failed'`],
   I10c: () => [`update payout set status = 'paid', withheld_cents = 1`],
   I10b: () => [`update payout_step set status = 'canceled'`],
-  I11: () => [`insert into ledger_tx (type, ref_type, ref_id, effect) values ('transfer_sent', 'transfer', new_id(), 'once')`],
+  I11: () => [
+    `insert into ledger_tx (type, ref_type, ref_id, effect) values ('transfer_sent', 'transfer', new_id(), 'once')`,
+  ],
   I12: () => giveaway("open"),
   I12b: () => giveaway("open", slot(ids.winner, 1, "settled")),
   I13: () => [...giveaway("open", slot(ids.winner, 1)), slot(ids.account, 2)],
   I14: () => [...giveaway("open"), entry(ids.winner, "app_now()"), slot(ids.winner, 1)],
   I15: () => [...giveaway("open"), entry(ids.winner, "app_now() + interval '31 minutes'")],
-  I16: () => [`alter table giveaway drop constraint giveaway_deadline`, ...giveaway("open"), `update giveaway set duration_hours = 2`],
+  I16: () => [
+    `alter table giveaway drop constraint giveaway_deadline`,
+    ...giveaway("open"),
+    `update giveaway set duration_hours = 2`,
+  ],
   I17: () => [...giveaway("open"), entry(ids.winner, "app_now() - interval '10 minutes'")],
   I18: () => giveaway("locked", `update giveaway set beacon_due_at = app_now() - interval '3 minutes'`),
-  I26: () => [`insert into webhook_event (provider, event_id, type, body, received_at) values ('x', 'x', 'x', '{}', now() - interval '20 minutes')`],
+  I26: () => [
+    `insert into webhook_event (provider, event_id, type, body, received_at) values ('x', 'x', 'x', '{}', now() - interval '20 minutes')`,
+  ],
   I22: () => [`update payout set amount_cents = 200000`],
   I22b: () => [`insert into w9_form (account_id, fiscal_year, status) values ('${ids.account}', 2026, 'requested')`],
   P2: () => giveaway("drawn", `update giveaway set eligible_count = 1; ${slot(ids.winner, 1, "selected")}`),
@@ -137,20 +156,34 @@ const plantings: Record<string, () => string[]> = {
     entry(ids.winner, "app_now()"),
     `insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves) values (${g}, 0, 1, '{1}', decode(repeat('11', 32), 'hex'))`,
   ],
-  I30b: () => [`insert into payout_sandbox.item (id, key, channel, reference, amount_cents, behaviour, status) select id::text, id::text, channel, id::text, amount_cents, 'pays', 'processing' from payout`],
-  I30: () => [`insert into card_sandbox.refund (id, intent_id, amount_cents) select 're_planted', id, 1 from card_sandbox.intent where captured_cents > 0 limit 1`],
-  I31: () => [`insert into reconciliation (channel, report_date, status, collected_at) values ('card-sandbox', (app_now() at time zone 'America/New_York')::date - 2, 'ready', app_now())`],
-  I31b: () => [`insert into reconciliation (channel, report_date, status, unexplained_cents, explained_cents, collected_at) values ('card-sandbox', '2020-01-01', 'ready', 5, 5, app_now())`],
+  I30b: () => [
+    `insert into payout_sandbox.item (id, key, channel, reference, amount_cents, behaviour, status) select id::text, id::text, channel, id::text, amount_cents, 'pays', 'processing' from payout`,
+  ],
+  I30: () => [
+    `insert into card_sandbox.refund (id, intent_id, amount_cents) select 're_planted', id, 1 from card_sandbox.intent where captured_cents > 0 limit 1`,
+  ],
+  I31: () => [
+    `insert into reconciliation (channel, report_date, status, collected_at) values ('card-sandbox', (app_now() at time zone 'America/New_York')::date - 2, 'ready', app_now())`,
+  ],
+  I31b: () => [
+    `insert into reconciliation (channel, report_date, status, unexplained_cents, explained_cents, collected_at) values ('card-sandbox', '2020-01-01', 'ready', 5, 5, app_now())`,
+  ],
   A1: () => [
     `insert into adjustment (account_id, kind, amount_cents, credited_to, status, reason, proposed_by, idempotency_key, decided_by, decision_reason, decided_at)
      values ('${ids.account}', 'credit', 5, 'funds', 'approved', 'planted', '${ids.host}', 'planted', '${ids.winner}', 'planted', app_now())`,
   ],
-  U1: () => [`insert into ledger_account (kind, owner_id, normal_side, balance_cents) values ('unclaimed:TX', '${ids.account}', 'C', 5)`],
+  U1: () => [
+    `insert into ledger_account (kind, owner_id, normal_side, balance_cents) values ('unclaimed:TX', '${ids.account}', 'C', 5)`,
+  ],
   U2: () => [`update ledger_tx set type = 'dormant_transfer' where id = '${ids.tx}'`],
-  U3: () => [`insert into dormant_balance (account_id, state, cause, status, idle_since, due_at, amount_cents, moved_at) values ('${ids.account}', 'TX', 'dormant', 'moved', app_now(), app_now(), 5, app_now())`],
+  U3: () => [
+    `insert into dormant_balance (account_id, state, cause, status, idle_since, due_at, amount_cents, moved_at) values ('${ids.account}', 'TX', 'dormant', 'moved', app_now(), app_now(), 5, app_now())`,
+  ],
   B1: () => [`update payment_refund set status = 'failed'`],
   B1b: () => [`update payment_refund set status = 'reversed'`],
-  B1c: () => [`insert into ledger_lot_use (lot_id, tx_id, amount_cents) select '${ids.lot}', id, 1 from ledger_tx where ref_type = 'payment_refund' and effect = 'hold' limit 1`],
+  B1c: () => [
+    `insert into ledger_lot_use (lot_id, tx_id, amount_cents) select '${ids.lot}', id, 1 from ledger_tx where ref_type = 'payment_refund' and effect = 'hold' limit 1`,
+  ],
   B2: () => [`update payment_dispute set status = 'won', closed_at = app_now() where status = 'open'`],
   B2b: () => [`update ledger_account set balance_cents = balance_cents + 1 where kind = 'dispute_hold'`],
   B3: () => [`update payment set status = 'succeeded' where status = 'disputed'`],
@@ -162,6 +195,8 @@ test.each(Object.entries(plantings))("a planted violation of %s is seen", async 
 });
 
 test("every invariant has a planted violation, and nothing planted stays", async () => {
-  expect(Object.keys(plantings).toSorted()).toEqual([...invariants, bookComparison, payoutComparison].map((one) => one.id).toSorted());
+  expect(Object.keys(plantings).toSorted()).toEqual(
+    [...invariants, bookComparison, payoutComparison].map((one) => one.id).toSorted(),
+  );
   await expectInvariants(world, { books: true });
 });

@@ -15,17 +15,28 @@ const cards = useCards(world);
 
 /** What the database says is owed now, in cents. */
 async function owed(): Promise<bigint> {
-  const { rows } = await world.owner.query<{ cents: bigint }>("select coalesce(sum(balance_cents), 0)::bigint as cents from ledger_account where owner_id is not null");
+  const { rows } = await world.owner.query<{ cents: bigint }>(
+    "select coalesce(sum(balance_cents), 0)::bigint as cents from ledger_account where owner_id is not null",
+  );
   return rows[0]?.cents ?? 0n;
 }
 
 test("there is none before the first; then one an hour, whoever asks for it", async () => {
   expect((await api(world)("{ fetchLedgerProof { number } }")).data).toEqual({ fetchLedgerProof: null });
   expect(await takeProof(world.services)).toBe(1n);
-  expect(await readLedgerProof(world.db)).toMatchObject({ number: 1n, seal: null, imbalanceCents: 0n, owedCents: 0n, ownersCount: 0, heldCents: 0n });
+  expect(await readLedgerProof(world.db)).toMatchObject({
+    number: 1n,
+    seal: null,
+    imbalanceCents: 0n,
+    owedCents: 0n,
+    ownersCount: 0,
+    heldCents: 0n,
+  });
   expect(await Promise.all([takeProof(world.services), takeProof(world.services)])).toEqual([undefined, undefined]);
   await world.advance("1 hour");
-  expect((await Promise.all([1, 2, 3].map(() => takeProof(world.services)))).filter((one) => one !== undefined)).toEqual([2n]);
+  expect(
+    (await Promise.all([1, 2, 3].map(() => takeProof(world.services)))).filter((one) => one !== undefined),
+  ).toEqual([2n]);
 });
 
 test("it says what is held and owed, and everybody finds their own share in it, by what is public and told to them", async () => {
@@ -45,9 +56,19 @@ test("it says what is held and owed, and everybody finds their own share in it, 
   expect(proof?.accounts).toContainEqual({ kind: "marketing", cents: 741n });
 
   const own = `{ fetchBalanceProof { salt amount path { hash amount isLeft } proof { root owed } } }`;
-  type Answer = { fetchBalanceProof: { salt: string; amount: number; path: { hash: string; amount: number; isLeft: boolean }[]; proof: { root: string; owed: number } } };
+  type Answer = {
+    fetchBalanceProof: {
+      salt: string;
+      amount: number;
+      path: { hash: string; amount: number; isLeft: boolean }[];
+      proof: { root: string; owed: number };
+    };
+  };
   const bytes = (hex: string): Uint8Array => parseHex(hex, 32) ?? new Uint8Array();
-  for (const [who, cents] of [[ann, 740], [ben, 1]] as const) {
+  for (const [who, cents] of [
+    [ann, 740],
+    [ben, 1],
+  ] as const) {
     const { fetchBalanceProof: told } = (await api(world, { personId: who.id })(own)).data as Answer;
     expect(told.amount).toBe(cents);
     const path = told.path.map((step) => ({ hash: bytes(step.hash), cents: BigInt(step.amount), isLeft: step.isLeft }));
@@ -57,7 +78,9 @@ test("it says what is held and owed, and everybody finds their own share in it, 
     expect(isInTotal({ ...leaf, cents: leaf.cents + 1n }, path, top)).toBe(false);
   }
   // Who is owed nothing is in no total; a guest has no share.
-  expect((await api(world, { personId: (await createPerson(world)).id })(own)).data).toEqual({ fetchBalanceProof: null });
+  expect((await api(world, { personId: (await createPerson(world)).id })(own)).data).toEqual({
+    fetchBalanceProof: null,
+  });
   expect((await api(world)(own)).code).toBe("UNAUTHENTICATED");
   await expectInvariants(world);
 });
@@ -78,7 +101,9 @@ test("a wallet left out of the sum, or a posting without its other half, is ther
   const planted = await world.owner.connect();
   try {
     await planted.query("set session_replication_role = replica");
-    await planted.query("insert into ledger_posting (tx_id, account_id, amount_cents) select (select id from ledger_tx order by id limit 1), id, 77 from ledger_account where kind = 'fees' or kind = 'marketing' order by kind limit 1 on conflict (tx_id, account_id) do update set amount_cents = ledger_posting.amount_cents + 77");
+    await planted.query(
+      "insert into ledger_posting (tx_id, account_id, amount_cents) select (select id from ledger_tx order by id limit 1), id, 77 from ledger_account where kind = 'fees' or kind = 'marketing' order by kind limit 1 on conflict (tx_id, account_id) do update set amount_cents = ledger_posting.amount_cents + 77",
+    );
     await world.advance("1 hour");
     await takeProof(world.services);
     expect((await readLedgerProof(world.db))?.imbalanceCents).toBe(77n);
@@ -93,7 +118,10 @@ test("many blocks: two thousand owners, each in the total", async () => {
   const planted = await world.owner.connect();
   try {
     await planted.query("set session_replication_role = replica");
-    await planted.query("insert into ledger_account (kind, owner_id, normal_side, balance_cents) select 'earnings', x.id, 'C', x.n from unnest($1::uuid[]) with ordinality as x (id, n)", [ids]);
+    await planted.query(
+      "insert into ledger_account (kind, owner_id, normal_side, balance_cents) select 'earnings', x.id, 'C', x.n from unnest($1::uuid[]) with ordinality as x (id, n)",
+      [ids],
+    );
   } finally {
     await planted.query("reset session_replication_role");
     planted.release();
@@ -108,11 +136,20 @@ test("many blocks: two thousand owners, each in the total", async () => {
     const found = await readBalanceProof(world.services, ids[at] ?? "");
     if (found === undefined) throw new Error(`${at} is missing`);
     expect(found.cents).toBe(BigInt(at + 1));
-    expect(isInTotal({ salt: found.salt, ownerId: ids[at] ?? "", cents: found.cents }, found.path, { hash: found.proof.root, cents: found.proof.owedCents })).toBe(true);
+    expect(
+      isInTotal({ salt: found.salt, ownerId: ids[at] ?? "", cents: found.cents }, found.path, {
+        hash: found.proof.root,
+        cents: found.proof.owedCents,
+      }),
+    ).toBe(true);
   }
   // The leaves of older proofs are gone; what was published of them stays.
-  const { rows } = await world.owner.query<{ proofs: number; kept: number }>("select (select count(*)::int from ledger_proof) as proofs, (select count(distinct proof_no)::int from ledger_proof_block) as kept");
+  const { rows } = await world.owner.query<{ proofs: number; kept: number }>(
+    "select (select count(*)::int from ledger_proof) as proofs, (select count(distinct proof_no)::int from ledger_proof_block) as kept",
+  );
   expect(rows[0]?.kept).toBe(1);
   expect(rows[0]?.proofs).toBeGreaterThan(1);
-  await expect(world.owner.query("update ledger_proof set owed_cents = owed_cents - 1 where proof_no = 1")).rejects.toThrow("does not change");
+  await expect(
+    world.owner.query("update ledger_proof set owed_cents = owed_cents - 1 where proof_no = 1"),
+  ).rejects.toThrow("does not change");
 });

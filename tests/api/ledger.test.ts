@@ -57,7 +57,9 @@ describe("posting", () => {
     await give(world.db, owner, 900n, { release: { ...released, spendInSeconds: day } });
     expect((await fetchBalance(world.db, owner)).available).toBe(800n);
 
-    const result = await transact(world.db, (tx) => spend(tx, effect("order_payment"), { ownerId: owner, purpose: "spend", amountCents: 350n, to: "fees" }));
+    const result = await transact(world.db, (tx) =>
+      spend(tx, effect("order_payment"), { ownerId: owner, purpose: "spend", amountCents: 350n, to: "fees" }),
+    );
     expect(result.ok).toBe(true);
     const left = (await lotsOf(owner)).map((lot) => lot.left);
     expect(left).toEqual([0n, 0n, 900n, 450n]);
@@ -66,9 +68,13 @@ describe("posting", () => {
   test("refuses more than is released, and says how much there is", async () => {
     const owner = randomUUID();
     await give(world.db, owner, 300n);
-    const result = await transact(world.db, (tx) => spend(tx, effect("order_payment"), { ownerId: owner, purpose: "spend", amountCents: 301n, to: "fees" }));
+    const result = await transact(world.db, (tx) =>
+      spend(tx, effect("order_payment"), { ownerId: owner, purpose: "spend", amountCents: 301n, to: "fees" }),
+    );
     expect(result).toEqual({ ok: false, error: { tag: "insufficient_funds", availableCents: 300n } });
-    const withdrawal = await transact(world.db, (tx) => spend(tx, effect("withdrawal"), { ownerId: owner, purpose: "withdraw", amountCents: 1n, to: "fees" }));
+    const withdrawal = await transact(world.db, (tx) =>
+      spend(tx, effect("withdrawal"), { ownerId: owner, purpose: "withdraw", amountCents: 1n, to: "fees" }),
+    );
     expect(withdrawal.ok).toBe(false);
   });
 
@@ -94,10 +100,16 @@ describe("posting", () => {
     const owner = randomUUID();
     await give(world.db, owner, 1_000n);
     const once = effect("order_payment");
-    const pay = () => transact(world.db, (tx) => spend(tx, once, { ownerId: owner, purpose: "spend", amountCents: 1_000n, to: "fees" }));
+    const pay = () =>
+      transact(world.db, (tx) =>
+        spend(tx, once, { ownerId: owner, purpose: "spend", amountCents: 1_000n, to: "fees" }),
+      );
     const first = await pay();
     const second = await pay();
-    expect(first.ok && second).toEqual({ ok: false, error: { tag: "already_posted", txId: first.ok && first.value.txId } });
+    expect(first.ok && second).toEqual({
+      ok: false,
+      error: { tag: "already_posted", txId: first.ok && first.value.txId },
+    });
   });
 
   test("throws on an entry that does not balance", async () => {
@@ -107,7 +119,9 @@ describe("posting", () => {
         post(tx, {
           ...effect("broken"),
           takes: [],
-          puts: [{ as: "lot", account: { kind: "funds", ownerId: owner }, amountCents: 5n, origin: "x", release: released }],
+          puts: [
+            { as: "lot", account: { kind: "funds", ownerId: owner }, amountCents: 5n, origin: "x", release: released },
+          ],
           platform: [{ kind: "marketing", amountCents: 4n }],
         }),
       ),
@@ -117,7 +131,9 @@ describe("posting", () => {
   test("posts many with a savepoint each: a refused one leaves the others", async () => {
     const [owner, giveawayId] = [randomUUID(), randomUUID()];
     await give(world.db, owner, 1_000n);
-    await transact(world.db, (tx) => transferToEscrow(tx, effect("giveaway_fund"), { ownerId: owner, giveawayId, amountCents: 1_000n }));
+    await transact(world.db, (tx) =>
+      transferToEscrow(tx, effect("giveaway_fund"), { ownerId: owner, giveawayId, amountCents: 1_000n }),
+    );
     const winners = [randomUUID(), randomUUID(), randomUUID()];
     const entries = winners.map((winner) =>
       escrowRelease(effect("giveaway_win"), { giveawayId, ownerId: winner, amountCents: 400n, release: released }),
@@ -134,16 +150,29 @@ describe("escrow", () => {
   test("returns a refund to the lots it came from, with their release times", async () => {
     const [owner, giveawayId, winner] = [randomUUID(), randomUUID(), randomUUID()];
     await give(world.db, owner, 300n);
-    await give(world.db, owner, 500n, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
+    await give(world.db, owner, 500n, {
+      kind: "earnings",
+      release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
+    });
     const before = await lotsOf(owner);
-    await transact(world.db, (tx) => transferToEscrow(tx, effect("giveaway_fund"), { ownerId: owner, giveawayId, amountCents: 700n }));
+    await transact(world.db, (tx) =>
+      transferToEscrow(tx, effect("giveaway_fund"), { ownerId: owner, giveawayId, amountCents: 700n }),
+    );
     expect((await fetchBalance(world.db, owner)).availableToWithdraw).toBe(100n);
     const paid = await transact(world.db, (tx) =>
-      releaseFromEscrow(tx, effect("giveaway_win"), { giveawayId, ownerId: winner, amountCents: 350n, release: released }),
+      releaseFromEscrow(tx, effect("giveaway_win"), {
+        giveawayId,
+        ownerId: winner,
+        amountCents: 350n,
+        release: released,
+      }),
     );
     expect(paid.ok).toBe(true);
     const refund = await transact(world.db, (tx) =>
-      refundToLots(tx, effect("giveaway_refund"), { account: { kind: "escrow", ownerId: giveawayId }, amountCents: "all" }),
+      refundToLots(tx, effect("giveaway_refund"), {
+        account: { kind: "escrow", ownerId: giveawayId },
+        amountCents: "all",
+      }),
     );
     expect(refund.ok && refund.value.takenCents).toBe(350n);
     expect(await fetchEscrowBalance(world.db, giveawayId)).toBe(0n);
@@ -157,25 +186,40 @@ describe("escrow", () => {
   test("keeps every cent for any amounts", async () => {
     const amount = fc.bigInt({ min: 1n, max: 5_000n });
     await fc.assert(
-      fc.asyncProperty(fc.array(amount, { minLength: 1, maxLength: 5 }), fc.array(amount, { maxLength: 4 }), async (cards, prizes) => {
-        const [owner, giveawayId] = [randomUUID(), randomUUID()];
-        for (const [index, cents] of cards.entries()) await give(world.db, owner, cents, { kind: index % 2 === 0 ? "funds" : "earnings" });
-        const held = cards.reduce((sum, cents) => sum + cents, 0n);
-        const funded = held - held / 3n;
-        await transact(world.db, (tx) => transferToEscrow(tx, effect("giveaway_fund"), { ownerId: owner, giveawayId, amountCents: funded }));
-        let won = 0n;
-        for (const cents of prizes) {
-          const paid = await transact(world.db, (tx) =>
-            releaseFromEscrow(tx, effect("giveaway_win"), { giveawayId, ownerId: randomUUID(), amountCents: cents, release: released }),
+      fc.asyncProperty(
+        fc.array(amount, { minLength: 1, maxLength: 5 }),
+        fc.array(amount, { maxLength: 4 }),
+        async (cards, prizes) => {
+          const [owner, giveawayId] = [randomUUID(), randomUUID()];
+          for (const [index, cents] of cards.entries())
+            await give(world.db, owner, cents, { kind: index % 2 === 0 ? "funds" : "earnings" });
+          const held = cards.reduce((sum, cents) => sum + cents, 0n);
+          const funded = held - held / 3n;
+          await transact(world.db, (tx) =>
+            transferToEscrow(tx, effect("giveaway_fund"), { ownerId: owner, giveawayId, amountCents: funded }),
           );
-          expect(paid.ok).toBe(won + cents <= funded);
-          if (paid.ok) won += cents;
-        }
-        await transact(world.db, (tx) =>
-          refundToLots(tx, effect("giveaway_refund"), { account: { kind: "escrow", ownerId: giveawayId }, amountCents: "all" }),
-        );
-        expect((await fetchBalance(world.db, owner)).total).toBe(held - won);
-      }),
+          let won = 0n;
+          for (const cents of prizes) {
+            const paid = await transact(world.db, (tx) =>
+              releaseFromEscrow(tx, effect("giveaway_win"), {
+                giveawayId,
+                ownerId: randomUUID(),
+                amountCents: cents,
+                release: released,
+              }),
+            );
+            expect(paid.ok).toBe(won + cents <= funded);
+            if (paid.ok) won += cents;
+          }
+          await transact(world.db, (tx) =>
+            refundToLots(tx, effect("giveaway_refund"), {
+              account: { kind: "escrow", ownerId: giveawayId },
+              amountCents: "all",
+            }),
+          );
+          expect((await fetchBalance(world.db, owner)).total).toBe(held - won);
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -197,10 +241,14 @@ describe("the journal", () => {
 
   test("is sealed to the byte as the specification says", async () => {
     const [owner, other] = [randomUUID(), randomUUID()];
-    const details = { note: "naïve — ✓ \\ \"", nested: { b: 1, a: [true, null] } };
+    const details = { note: 'naïve — ✓ \\ "', nested: { b: 1, a: [true, null] } };
     await give(world.db, owner, 50n);
     const moved = await transact(world.db, (tx) =>
-      transfer(tx, { ...effect("transfer_sent"), actedBy: owner, details }, { ownerId: owner, toOwnerId: other, purpose: "spend", amountCents: 20n, release: released }),
+      transfer(
+        tx,
+        { ...effect("transfer_sent"), actedBy: owner, details },
+        { ownerId: owner, toOwnerId: other, purpose: "spend", amountCents: 20n, release: released },
+      ),
     );
     await sealJournal(world.db);
     const found = await world.owner.query(
@@ -247,7 +295,9 @@ describe("the journal", () => {
     const client = await world.owner.connect();
     try {
       await client.query("begin");
-      const tx = await client.query(`insert into ledger_tx (type, ref_type, ref_id, effect) values ('x', 'test', new_id(), 'x') returning id`);
+      const tx = await client.query(
+        `insert into ledger_tx (type, ref_type, ref_id, effect) values ('x', 'test', new_id(), 'x') returning id`,
+      );
       await client.query(
         `insert into ledger_posting select $1, id, case kind when 'funds' then 50 else -50 end from ledger_account
           where (kind = 'funds' and owner_id = $2) or kind = 'marketing'`,
@@ -265,7 +315,15 @@ describe("the journal", () => {
       await give(world.db, owner, BigInt(index));
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
-    await transact(world.db, (tx) => transfer(tx, effect("transfer_sent"), { ownerId: owner, toOwnerId: other, purpose: "spend", amountCents: 9n, release: released }));
+    await transact(world.db, (tx) =>
+      transfer(tx, effect("transfer_sent"), {
+        ownerId: owner,
+        toOwnerId: other,
+        purpose: "spend",
+        amountCents: 9n,
+        release: released,
+      }),
+    );
     const page = { limit: 2, sortOrder: "desc" as const, from: null };
     const first = await fetchOwnerTransactions(world.db, owner, page);
     expect(first.map((one) => one.netCents)).toEqual([-9n, 5n, 4n]);

@@ -23,30 +23,65 @@ interface Made {
   imageUrl: string;
   copies: { width: number; url: string }[];
 }
-const ask = (query: string, variables: Record<string, unknown>, by = ava) => api(world, { personId: by.id })(query, variables);
-const clear = (imageUrl: string, by = ava) => ask("mutation ($imageUrl: String!) { removeImageBackground(imageUrl: $imageUrl) { imageUrl copies { width url } } }", { imageUrl }, by);
-const cover = (prompt: string, by = ava) => ask("mutation ($prompt: String!) { generateCoverImage(prompt: $prompt) { imageUrl dimensions { width height } } }", { prompt }, by);
+const ask = (query: string, variables: Record<string, unknown>, by = ava) =>
+  api(world, { personId: by.id })(query, variables);
+const clear = (imageUrl: string, by = ava) =>
+  ask(
+    "mutation ($imageUrl: String!) { removeImageBackground(imageUrl: $imageUrl) { imageUrl copies { width url } } }",
+    { imageUrl },
+    by,
+  );
+const cover = (prompt: string, by = ava) =>
+  ask(
+    "mutation ($prompt: String!) { generateCoverImage(prompt: $prompt) { imageUrl dimensions { width height } } }",
+    { prompt },
+    by,
+  );
 
 async function sent(picture: Buffer, uploadType: UploadType = "product", by = ava): Promise<string> {
-  const issued = await issueUpload(world.services, by.actor, { contentType: "image/png", extension: "png", uploadType });
+  const issued = await issueUpload(world.services, by.actor, {
+    contentType: "image/png",
+    extension: "png",
+    uploadType,
+  });
   if (!issued.ok) throw new Error(issued.error);
-  await receiveUpload(world.services, { token: issued.value.writeUrl.split("/").at(-1) ?? "", contentType: "image/png", length: picture.length, body: Readable.from([picture]) });
+  await receiveUpload(world.services, {
+    token: issued.value.writeUrl.split("/").at(-1) ?? "",
+    contentType: "image/png",
+    length: picture.length,
+    body: Readable.from([picture]),
+  });
   const kept = await processUpload(world.services, by.id, issued.value.readUrl, uploadType);
   if (!kept.ok) throw new Error(kept.error);
   return issued.value.readUrl;
 }
 
 const drawn = (ground: string, inside: string): Promise<Buffer> =>
-  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><defs><linearGradient id="g"><stop stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient></defs><rect width="400" height="300" fill="${ground}"/>${inside}</svg>`)).png().toBuffer();
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><defs><linearGradient id="g"><stop stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient></defs><rect width="400" height="300" fill="${ground}"/>${inside}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
 const ring = `<circle cx="200" cy="150" r="80" fill="none" stroke="#c4135c" stroke-width="40"/>`;
 
 /** Red, green, blue and alpha of a stored picture's pixels. */
-async function pixelsOf(imageUrl: string): Promise<{ at: (x: number, y: number) => number[]; width: number; height: number }> {
+async function pixelsOf(
+  imageUrl: string,
+): Promise<{ at: (x: number, y: number) => number[]; width: number; height: number }> {
   const [, , mediaId = "", file = ""] = imageUrl.split("/");
   const image = await readImage(world.services, mediaId, file);
   if (image === undefined) throw new Error(`${imageUrl} is not there`);
-  const { data, info } = await sharp(await buffer(image.body)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { at: (x, y) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)], width: info.width, height: info.height };
+  const { data, info } = await sharp(await buffer(image.body))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    at: (x, y) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)],
+    width: info.width,
+    height: info.height,
+  };
 }
 
 describe("taking the background out of a picture (D-SOC-28)", () => {
@@ -58,7 +93,13 @@ describe("taking the background out of a picture (D-SOC-28)", () => {
     expect(made.copies.map(({ width }) => width)).toEqual([200, 400, 800]);
     const cleared = await pixelsOf(made.imageUrl);
     expect([cleared.width, cleared.height]).toEqual([400, 300]);
-    for (const [x, y] of [[0, 0], [399, 299], [40, 150], [200, 20]] as const) expect(cleared.at(x, y)[3], `${x},${y}`).toBe(0);
+    for (const [x, y] of [
+      [0, 0],
+      [399, 299],
+      [40, 150],
+      [200, 20],
+    ] as const)
+      expect(cleared.at(x, y)[3], `${x},${y}`).toBe(0);
     const [red = 0, , blue = 0, alpha] = cleared.at(280, 150);
     expect([red > 150, blue < 140, alpha]).toEqual([true, true, 255]);
     // The hole is of the same colour, but not joined to the edge: it belongs to the thing.
@@ -78,10 +119,19 @@ describe("taking the background out of a picture (D-SOC-28)", () => {
     };
     expect(await rule(await sent(await drawn("url(#g)", ring)))).toBe("uneven_background");
     expect(await rule(await sent(await drawn("#dcdfe2", "")))).toBe("nothing_in_front");
-    const attached = (await ask('mutation { attachGif(gifId: "cat-waving") { imageUrl } }', {})).data?.["attachGif"] as Made;
+    const attached = (await ask('mutation { attachGif(gifId: "cat-waving") { imageUrl } }', {})).data?.[
+      "attachGif"
+    ] as Made;
     expect(await rule(attached.imageUrl)).toBe("moves");
     const others = await sent(await drawn("#dcdfe2", ring), "product", ben);
-    for (const url of [others, await sent(await drawn("#dcdfe2", ring), "evidence"), "https://example.com/x.png", "/media/AAAAAAAAAAAAAAAAAAAAAA/image.webp", ""]) expect(await rule(url), url).toBe("not_own_upload");
+    for (const url of [
+      others,
+      await sent(await drawn("#dcdfe2", ring), "evidence"),
+      "https://example.com/x.png",
+      "/media/AAAAAAAAAAAAAAAAAAAAAA/image.webp",
+      "",
+    ])
+      expect(await rule(url), url).toBe("not_own_upload");
   });
 });
 
@@ -94,12 +144,18 @@ describe("covers that are drawn (D-SOC-28)", () => {
     const { data } = await cover("Boats at dawn");
     const made = data?.["generateCoverImage"] as { imageUrl: string; dimensions: unknown };
     expect(made.dimensions).toEqual({ width: 1_500, height: 500 });
-    const set = await ask("mutation ($url: String) { updateProfilePictures(coverPhotoUrl: $url) { coverPhotoUrl } }", { url: made.imageUrl });
+    const set = await ask("mutation ($url: String) { updateProfilePictures(coverPhotoUrl: $url) { coverPhotoUrl } }", {
+      url: made.imageUrl,
+    });
     expect(set.data).toEqual({ updateProfilePictures: { coverPhotoUrl: made.imageUrl } });
   });
 
   test("are drawn for words alone, and for none that are refused", async () => {
-    const rules = await Promise.all(["", "  \n", "x".repeat(201), "a swastika in the sky"].map(async (prompt) => (await cover(prompt)).details?.["rule"]));
+    const rules = await Promise.all(
+      ["", "  \n", "x".repeat(201), "a swastika in the sky"].map(
+        async (prompt) => (await cover(prompt)).details?.["rule"],
+      ),
+    );
     expect(rules).toEqual(["words_missing", "words_missing", "words_too_long", "words_refused"]);
   });
 });
@@ -107,7 +163,9 @@ describe("covers that are drawn (D-SOC-28)", () => {
 test("both are done ten times a day for one person", async () => {
   const busy = await createPerson(world);
   for (const name of ["draw_cover", "remove_background"]) {
-    await sql`insert into rate_limit (key, points, expire) values (${`${name}:${busy.id}`}, ${10 * 1_000}, extract(epoch from clock_timestamp()) * 1000 + 60000)`.execute(world.db);
+    await sql`insert into rate_limit (key, points, expire) values (${`${name}:${busy.id}`}, ${10 * 1_000}, extract(epoch from clock_timestamp()) * 1000 + 60000)`.execute(
+      world.db,
+    );
   }
   expect((await cover("Boats", busy)).code).toBe("RATE_LIMITED");
   expect((await clear("/media/AAAAAAAAAAAAAAAAAAAAAA/image.webp", busy)).code).toBe("RATE_LIMITED");

@@ -19,15 +19,28 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 const media = useMedia(world);
 
-const picture = (width: number, height: number): Promise<Buffer> => sharp({ create: { width, height, channels: 3, background: "#7a5" } }).png().toBuffer();
-const files = (): string[] => readdirSync(media.directory, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#7a5" } })
+    .png()
+    .toBuffer();
+const files = (): string[] =>
+  readdirSync(media.directory, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name));
 const filesOf = (id: string): string[] => files().filter((path) => path.includes(encodeId(id)));
 
 describe("files of people who mean no good (T64, T65, G17)", () => {
   /** The most memory any image process ever had, in MB. */
   const peakOfChildren = (): number => {
-    const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").split(" ").filter((pid) => existsSync(`/proc/${pid}/status`));
-    return Math.max(0, ...children.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024));
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8")
+      .split(" ")
+      .filter((pid) => existsSync(`/proc/${pid}/status`));
+    return Math.max(
+      0,
+      ...children.map(
+        (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024,
+      ),
+    );
   };
 
   test("are refused or made harmless; each soon, in bounded memory, and none as it came", async () => {
@@ -42,15 +55,26 @@ describe("files of people who mean no good (T64, T65, G17)", () => {
     let peak = 0;
     for (const file of hostile) {
       const id = (await row(world.db, sql<{ id: string }>`select new_id() as id`))?.id ?? "";
-      const token = writeAddress(world.services.vault, {
-        id,
-        personId: person.id,
-        accountId: person.id,
-        uploadType: "post",
-        contentType: file.contentType,
-        expiresAt: Math.floor(Date.now() / 1_000) + 60,
-      }).split("/").at(-1) ?? "";
-      expect(await receiveUpload(world.services, { token, contentType: file.contentType, length: file.bytes.length, body: Readable.from([file.bytes]) }), file.name).toMatchObject({ ok: true });
+      const token =
+        writeAddress(world.services.vault, {
+          id,
+          personId: person.id,
+          accountId: person.id,
+          uploadType: "post",
+          contentType: file.contentType,
+          expiresAt: Math.floor(Date.now() / 1_000) + 60,
+        })
+          .split("/")
+          .at(-1) ?? "";
+      expect(
+        await receiveUpload(world.services, {
+          token,
+          contentType: file.contentType,
+          length: file.bytes.length,
+          body: Readable.from([file.bytes]),
+        }),
+        file.name,
+      ).toMatchObject({ ok: true });
       const begun = performance.now();
       const done = await processUpload(world.services, person.id, `/media/${encodeId(id)}/image.webp`, "post");
       slowest = Math.max(slowest, performance.now() - begun);
@@ -64,18 +88,32 @@ describe("files of people who mean no good (T64, T65, G17)", () => {
       expect(done.value.width ?? 0).toBeLessThanOrEqual(4_096);
       for (const path of filesOf(id)) {
         const bytes = readFileSync(path);
-        expect([bytes.subarray(0, 4).toString(), bytes.subarray(8, 12).toString()], file.name).toEqual(["RIFF", "WEBP"]);
+        expect([bytes.subarray(0, 4).toString(), bytes.subarray(8, 12).toString()], file.name).toEqual([
+          "RIFF",
+          "WEBP",
+        ]);
         expect(bytes.readUInt32LE(4) + 8, `${file.name}: nothing behind the picture`).toBe(bytes.length);
-        for (const text of [canary, "<script", "<html", "<?php", "EXIF", "XMP ", "ICCP"]) expect(bytes.includes(text), `${file.name}: ${text}`).toBe(false);
+        for (const text of [canary, "<script", "<html", "<?php", "EXIF", "XMP ", "ICCP"])
+          expect(bytes.includes(text), `${file.name}: ${text}`).toBe(false);
       }
     }
     expect(outcomes).toEqual([]);
     // A stim takes what was made of them, each once, and never what was refused.
     for (const { name, url, isKept } of sent) {
-      const posted = await createPost(world.services, person.actor, { text: "", replyToId: null, clientId: url, images: [{ url, alt: "" }] });
-      expect(posted, name).toMatchObject(isKept ? { ok: true } : { ok: false, error: { code: "invalid_image", rule: "not_own_upload" } });
+      const posted = await createPost(world.services, person.actor, {
+        text: "",
+        replyToId: null,
+        clientId: url,
+        images: [{ url, alt: "" }],
+      });
+      expect(posted, name).toMatchObject(
+        isKept ? { ok: true } : { ok: false, error: { code: "invalid_image", rule: "not_own_upload" } },
+      );
     }
-    const shown = await world.owner.query("select count(*)::int as count from post_image i join post p on p.id = i.post_id where p.account_id = $1", [person.id]);
+    const shown = await world.owner.query(
+      "select count(*)::int as count from post_image i join post p on p.id = i.post_id where p.account_id = $1",
+      [person.id],
+    );
     expect(shown.rows[0]).toEqual({ count: hostile.filter(({ kept }) => kept).length });
     expect(slowest).toBeLessThan(21_000);
     expect(peak).toBeGreaterThan(10);
@@ -106,8 +144,13 @@ describe("files of people who mean no good (T64, T65, G17)", () => {
     expect(await images.prepare(() => Promise.resolve(slow), plan)).toMatchObject({ ok: false, error: "too_slow" });
     await images.close();
     const patient = imagesSharp({ workers: 1, waiting: 4, jobMs: 20_000, idleMs: 1_000, retireBytes: 1e9 });
-    expect(await patient.prepare(() => Promise.resolve(small), plan)).toMatchObject({ ok: true, value: { width: 20, height: 20 } });
-    await expect(patient.prepare(() => Promise.reject(new Error("the store is away")), plan)).rejects.toThrow("the store is away");
+    expect(await patient.prepare(() => Promise.resolve(small), plan)).toMatchObject({
+      ok: true,
+      value: { width: 20, height: 20 },
+    });
+    await expect(patient.prepare(() => Promise.reject(new Error("the store is away")), plan)).rejects.toThrow(
+      "the store is away",
+    );
     expect(await patient.prepare(() => Promise.resolve(small), plan)).toMatchObject({ ok: true });
     await patient.close();
   });

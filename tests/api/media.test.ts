@@ -14,7 +14,15 @@ import { buildWeb } from "#main/run-web.ts";
 import "#main/wiring.ts";
 import { startSession } from "#modules/accounts/store/sessions-store.ts";
 import { createBrand } from "#modules/brands/index.ts";
-import { attachMedia, attachMediaEquipment, processUpload, removeMedia, removeMediaOf, signPrivateRead, sweepMedia } from "#modules/media/index.ts";
+import {
+  attachMedia,
+  attachMediaEquipment,
+  processUpload,
+  removeMedia,
+  removeMediaOf,
+  signPrivateRead,
+  sweepMedia,
+} from "#modules/media/index.ts";
 import { checkPrivateRead, writeAddress } from "#modules/media/queries/addresses.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
@@ -63,9 +71,18 @@ interface GraphAnswer {
 }
 
 /** A signed-in person's calls over HTTP, to the narrowed endpoint of uploads unless told otherwise. */
-async function signedIn({ personId, accountId }: Actor): Promise<(query: string, variables?: Record<string, unknown>, path?: string) => Promise<GraphAnswer>> {
+async function signedIn({
+  personId,
+  accountId,
+}: Actor): Promise<(query: string, variables?: Record<string, unknown>, path?: string) => Promise<GraphAnswer>> {
   const { token } = await transact(world.db, (tx) =>
-    startSession(tx, { personId, actingAccountId: accountId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: false }),
+    startSession(tx, {
+      personId,
+      actingAccountId: accountId,
+      userAgent: "test",
+      ip: "192.0.2.1",
+      isTwoFactorAuthenticated: false,
+    }),
   );
   return async (query, variables = {}, path = "/backend/upload/graphql") => {
     const answer = await go(`${origin}${path}`, {
@@ -73,9 +90,17 @@ async function signedIn({ personId, accountId }: Actor): Promise<(query: string,
       headers: { "content-type": "application/json", cookie: `sid=${token}` },
       body: JSON.stringify({ query, variables }),
     });
-    const body = (await answer.json()) as { data: GraphAnswer["data"]; errors?: { message: string; extensions: { code: string; details?: { rule?: string } } }[] };
+    const body = (await answer.json()) as {
+      data: GraphAnswer["data"];
+      errors?: { message: string; extensions: { code: string; details?: { rule?: string } } }[];
+    };
     const first = body.errors?.[0];
-    return { data: body.data, code: first?.extensions.code, rule: first?.extensions.details?.rule, message: first?.message };
+    return {
+      data: body.data,
+      code: first?.extensions.code,
+      rule: first?.extensions.details?.rule,
+      message: first?.message,
+    };
   };
 }
 type Ask = Awaited<ReturnType<typeof signedIn>>;
@@ -85,7 +110,12 @@ interface Addresses {
   writeUrl: string;
 }
 
-async function addresses(ask: Ask, uploadType: string, contentType: string, extension = contentType.split("/")[1] ?? ""): Promise<Addresses> {
+async function addresses(
+  ask: Ask,
+  uploadType: string,
+  contentType: string,
+  extension = contentType.split("/")[1] ?? "",
+): Promise<Addresses> {
   const { data, code } = await ask(
     "query ($contentType: String!, $extension: String!, $uploadType: UploadType!) { fileUploadUrl(contentType: $contentType, extension: $extension, uploadType: $uploadType) { readUrl writeUrl } }",
     { contentType, extension, uploadType },
@@ -94,8 +124,17 @@ async function addresses(ask: Ask, uploadType: string, contentType: string, exte
   return data?.["fileUploadUrl"] as unknown as Addresses;
 }
 
-const put = (writeUrl: string, bytes: Uint8Array, contentType: string, headers: Record<string, string> = {}): Promise<Response> =>
-  go(`${origin}${writeUrl}`, { method: "PUT", body: Buffer.from(bytes), headers: { "content-type": contentType, ...headers } });
+const put = (
+  writeUrl: string,
+  bytes: Uint8Array,
+  contentType: string,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  go(`${origin}${writeUrl}`, {
+    method: "PUT",
+    body: Buffer.from(bytes),
+    headers: { "content-type": contentType, ...headers },
+  });
 
 const judge = (ask: Ask, imageUrl: string, imageType: string): Promise<GraphAnswer> =>
   ask(
@@ -122,10 +161,17 @@ async function upload(ask: Ask, uploadType: string, bytes: Uint8Array, contentTy
   return data?.["processUpload"] as unknown as Processed;
 }
 
-const picture = (width: number, height: number): Promise<Buffer> => sharp({ create: { width, height, channels: 3, background: "#7a5" } }).png().toBuffer();
-const statusOf = async (id: string): Promise<string | undefined> => (await row(world.db, sql<{ status: string }>`select status from media_object where id = ${id}`))?.status;
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#7a5" } })
+    .png()
+    .toBuffer();
+const statusOf = async (id: string): Promise<string | undefined> =>
+  (await row(world.db, sql<{ status: string }>`select status from media_object where id = ${id}`))?.status;
 const idOf = (address: string): string => mediaIdOf(address, "") ?? "";
-const files = (): string[] => readdirSync(media.directory, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+const files = (): string[] =>
+  readdirSync(media.directory, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name));
 const filesOf = (id: string): string[] => files().filter((path) => path.includes(encodeId(id)));
 
 describe("an upload", () => {
@@ -150,7 +196,13 @@ describe("an upload", () => {
     const first = await judge(ask, readUrl, "cover");
     const made = first.data?.["processUpload"] as unknown as Processed;
     const upright = turned.orientation === 6 ? { width: 600, height: 1_200 } : { width: 1_200, height: 600 };
-    expect(made).toMatchObject({ imageUrl: readUrl, readUrl, contentType: "image/webp", isAnimated: false, dimensions: upright });
+    expect(made).toMatchObject({
+      imageUrl: readUrl,
+      readUrl,
+      contentType: "image/webp",
+      isAnimated: false,
+      dimensions: upright,
+    });
     expect(Buffer.from(made.placeholder ?? "", "base64").length).toBeGreaterThan(4);
     expect((await judge(ask, readUrl, "cover")).data).toEqual(first.data);
     expect(made.copies.map((copy) => copy.width)).toEqual([800, 1_600]);
@@ -167,23 +219,42 @@ describe("an upload", () => {
       expect(Number(served.headers.get("content-length"))).toBe(bytes.length);
       expect(bytes.includes(canary)).toBe(false);
       const facts = await sharp(bytes).metadata();
-      expect([facts.format, facts.exif, facts.orientation, facts.icc]).toEqual(["webp", undefined, undefined, undefined]);
+      expect([facts.format, facts.exif, facts.orientation, facts.icc]).toEqual([
+        "webp",
+        undefined,
+        undefined,
+        undefined,
+      ]);
     }
     expect(filesOf(idOf(readUrl)).every((path) => path.startsWith(join(media.directory, "public")))).toBe(true);
   });
 
   test("narrow copies are named for their width", async () => {
     const made = await upload(ask, "profile", await picture(300, 300));
-    expect(made.copies.map((copy) => copy.url)).toEqual([24, 48, 72, 144, 200].map((width) => resizedAddress(made.imageUrl, width)));
+    expect(made.copies.map((copy) => copy.url)).toEqual(
+      [24, 48, 72, 144, 200].map((width) => resizedAddress(made.imageUrl, width)),
+    );
     expect(made.copies[0]?.url).toMatch(/\/resized_24\.webp$/);
-    const { width } = await sharp(Buffer.from(await (await go(`${origin}${made.copies[1]?.url}`)).arrayBuffer())).metadata();
+    const { width } = await sharp(
+      Buffer.from(await (await go(`${origin}${made.copies[1]?.url}`)).arrayBuffer()),
+    ).metadata();
     expect(width).toBe(48);
   });
 
   test("an animation stays one in a post and is a still as a photo", async () => {
-    const frames = await sharp(Buffer.alloc(40 * 120 * 3, 200).fill(20, 0, 4_800), { raw: { width: 40, height: 120, channels: 3, pageHeight: 40 } }).webp({ effort: 0, loop: 0 }).toBuffer();
-    expect(await upload(ask, "post", frames, "image/webp")).toMatchObject({ isAnimated: true, dimensions: { width: 40, height: 40 } });
-    expect(await upload(ask, "profile", frames, "image/webp")).toMatchObject({ isAnimated: false, dimensions: { width: 40, height: 40 } });
+    const frames = await sharp(Buffer.alloc(40 * 120 * 3, 200).fill(20, 0, 4_800), {
+      raw: { width: 40, height: 120, channels: 3, pageHeight: 40 },
+    })
+      .webp({ effort: 0, loop: 0 })
+      .toBuffer();
+    expect(await upload(ask, "post", frames, "image/webp")).toMatchObject({
+      isAnimated: true,
+      dimensions: { width: 40, height: 40 },
+    });
+    expect(await upload(ask, "profile", frames, "image/webp")).toMatchObject({
+      isAnimated: false,
+      dimensions: { width: 40, height: 40 },
+    });
   });
 
   test.each([
@@ -198,7 +269,10 @@ describe("an upload", () => {
     ["image/png", "../../../etc/passwd", "post"],
     ["image/png", "", "post"],
   ])("no address for %s with .%s as %s", async (contentType, extension, uploadType) => {
-    const { code, rule } = await ask("query ($c: String!, $e: String!, $t: UploadType!) { fileUploadUrl(contentType: $c, extension: $e, uploadType: $t) { writeUrl } }", { c: contentType, e: extension, t: uploadType });
+    const { code, rule } = await ask(
+      "query ($c: String!, $e: String!, $t: UploadType!) { fileUploadUrl(contentType: $c, extension: $e, uploadType: $t) { writeUrl } }",
+      { c: contentType, e: extension, t: uploadType },
+    );
     expect([code, rule]).toEqual(["BAD_USER_INPUT", "not_accepted"]);
   });
 
@@ -217,7 +291,13 @@ describe("an upload", () => {
     expect(await statusOf(idOf(readUrl))).toBeUndefined();
     expect((await put(writeUrl, bytes, "image/png")).status).toBe(204);
     expect((await put(writeUrl, bytes, "image/png")).status).toBe(409);
-    const claim = { id: idOf(readUrl), personId: person.id, accountId: person.id, uploadType: "post", contentType: "image/png" } as const;
+    const claim = {
+      id: idOf(readUrl),
+      personId: person.id,
+      accountId: person.id,
+      uploadType: "post",
+      contentType: "image/png",
+    } as const;
     const old = writeAddress(world.services.vault, { ...claim, expiresAt: Math.floor(Date.now() / 1_000) - 1 });
     expect((await put(old, bytes, "image/png")).status).toBe(403);
   });
@@ -226,7 +306,10 @@ describe("an upload", () => {
     const bytes = await picture(20, 20);
     const { writeUrl, readUrl } = await addresses(ask, "post", "image/png");
     const before = files().length;
-    const sending = httpRequest(`${origin}${writeUrl}`, { method: "PUT", headers: { "content-type": "image/png", "content-length": 4_000_000 } });
+    const sending = httpRequest(`${origin}${writeUrl}`, {
+      method: "PUT",
+      headers: { "content-type": "image/png", "content-length": 4_000_000 },
+    });
     const gone = once(sending, "error");
     sending.write(Buffer.alloc(200_000));
     await expect.poll(() => statusOf(idOf(readUrl))).toBe("receiving");
@@ -259,15 +342,21 @@ describe("an upload", () => {
         "",
       ].map((url) => judge(ask, url, "post")),
     ]);
-    expect(new Set(answers.map(({ code, rule, message }) => `${code} ${rule} ${message}`))).toEqual(new Set(["BAD_USER_INPUT not_own_upload This file is not one of yours."]));
+    expect(new Set(answers.map(({ code, rule, message }) => `${code} ${rule} ${message}`))).toEqual(
+      new Set(["BAD_USER_INPUT not_own_upload This file is not one of yours."]),
+    );
     expect((await judge(ask, readUrl, "post")).code).toBeUndefined();
   });
 
   test("thirty addresses in half an hour", async () => {
     const strict = await createPerson(world);
     const asked = await signedIn(strict.actor);
-    await sql`insert into rate_limit (key, points, expire) values (${`upload:${strict.id}`}, ${30 * 1_000}, extract(epoch from clock_timestamp()) * 1000 + 60000)`.execute(world.db);
-    const { code, message } = await asked('{ fileUploadUrl(contentType: "image/png", extension: "png", uploadType: post) { writeUrl } }');
+    await sql`insert into rate_limit (key, points, expire) values (${`upload:${strict.id}`}, ${30 * 1_000}, extract(epoch from clock_timestamp()) * 1000 + 60000)`.execute(
+      world.db,
+    );
+    const { code, message } = await asked(
+      '{ fileUploadUrl(contentType: "image/png", extension: "png", uploadType: post) { writeUrl } }',
+    );
     expect([code, message]).toEqual(["RATE_LIMITED", "Too many upload attempts"]);
   });
 
@@ -278,9 +367,13 @@ describe("an upload", () => {
     const ready = await Promise.all(Array.from({ length: 6 }, () => addresses(asked, "post", "image/png")));
     await writeSetting(world.db, "media.person_bytes", bytes.length * 3, "test");
     try {
-      const statuses = await Promise.all(ready.map(async ({ writeUrl }) => (await put(writeUrl, bytes, "image/png")).status));
+      const statuses = await Promise.all(
+        ready.map(async ({ writeUrl }) => (await put(writeUrl, bytes, "image/png")).status),
+      );
       expect(statuses.toSorted()).toEqual([204, 204, 204, 507, 507, 507]);
-      const { code } = await asked('{ fileUploadUrl(contentType: "image/png", extension: "png", uploadType: post) { writeUrl } }');
+      const { code } = await asked(
+        '{ fileUploadUrl(contentType: "image/png", extension: "png", uploadType: post) { writeUrl } }',
+      );
       expect(code).toBe("LIMIT_EXCEEDED");
     } finally {
       await writeSetting(world.db, "media.person_bytes", 1_073_741_824, "test");
@@ -297,19 +390,34 @@ describe("an upload", () => {
     expect(outcomes.filter((one) => one.ok)).toHaveLength(1);
     expect(outcomes.filter((one) => !one.ok && one.error === "in_progress")).toHaveLength(2);
     // A process that died holds its claim no longer than a minute and a half.
-    await sql`update media_object set status = 'processing', claimed_until = now() + interval '1 minute' where id = ${idOf(readUrl)}`.execute(world.db);
-    expect(await processUpload(world.services, person.id, readUrl, "post")).toMatchObject({ ok: false, error: "in_progress" });
+    await sql`update media_object set status = 'processing', claimed_until = now() + interval '1 minute' where id = ${idOf(readUrl)}`.execute(
+      world.db,
+    );
+    expect(await processUpload(world.services, person.id, readUrl, "post")).toMatchObject({
+      ok: false,
+      error: "in_progress",
+    });
   });
 
   test("no path leads out of the stores", async () => {
-    for (const path of ["/media/../../etc/passwd", "/media/%2e%2e%2f%2e%2e%2fetc/passwd", "/media/AAAAAAAAAAAAAAAAAAAAAA/..%2f..%2fimage.webp", "/media/AAAAAAAAAAAAAAAAAAAAAA/image.webp%00.html", "/media/AAAAAAAAAAAAAAAAAAAAAA/content", "/media/AAAAAAAAAAAAAAAAAAAAAB/image.webp"]) {
+    for (const path of [
+      "/media/../../etc/passwd",
+      "/media/%2e%2e%2f%2e%2e%2fetc/passwd",
+      "/media/AAAAAAAAAAAAAAAAAAAAAA/..%2f..%2fimage.webp",
+      "/media/AAAAAAAAAAAAAAAAAAAAAA/image.webp%00.html",
+      "/media/AAAAAAAAAAAAAAAAAAAAAA/content",
+      "/media/AAAAAAAAAAAAAAAAAAAAAB/image.webp",
+    ]) {
       expect((await app.inject({ method: "GET", url: path })).statusCode, path).toBe(404);
     }
   });
 
   test("a full disk is said to be one, and nothing is left", async () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-    attachMediaEquipment(world.services, { ...media, privateStore: { ...media.privateStore, put: () => Promise.reject(full) } });
+    attachMediaEquipment(world.services, {
+      ...media,
+      privateStore: { ...media.privateStore, put: () => Promise.reject(full) },
+    });
     try {
       const { readUrl, writeUrl } = await addresses(ask, "post", "image/png");
       const answer = await put(writeUrl, await picture(10, 10), "image/png");
@@ -396,19 +504,30 @@ describe("private files", () => {
 });
 
 describe("pictures of an account", () => {
-  const set = "mutation ($photoUrl: String, $coverPhotoUrl: String) { updateProfilePictures(photoUrl: $photoUrl, coverPhotoUrl: $coverPhotoUrl) { photoUrl coverPhotoUrl } }";
+  const set =
+    "mutation ($photoUrl: String, $coverPhotoUrl: String) { updateProfilePictures(photoUrl: $photoUrl, coverPhotoUrl: $coverPhotoUrl) { photoUrl coverPhotoUrl } }";
   const main = "/backend/graphql";
 
   test("are set, replaced and taken away, and the files follow", async () => {
     const person = await createPerson(world);
     const ask = await signedIn(person.actor);
-    const [first, second, cover] = [await upload(ask, "profile", await picture(50, 50)), await upload(ask, "profile", await picture(60, 60)), await upload(ask, "cover", await picture(90, 30))];
-    expect((await ask(set, { photoUrl: first.imageUrl, coverPhotoUrl: cover.imageUrl }, main)).data).toEqual({ updateProfilePictures: { photoUrl: first.imageUrl, coverPhotoUrl: cover.imageUrl } });
-    expect((await ask(set, { photoUrl: second.imageUrl }, main)).data).toEqual({ updateProfilePictures: { photoUrl: second.imageUrl, coverPhotoUrl: cover.imageUrl } });
+    const [first, second, cover] = [
+      await upload(ask, "profile", await picture(50, 50)),
+      await upload(ask, "profile", await picture(60, 60)),
+      await upload(ask, "cover", await picture(90, 30)),
+    ];
+    expect((await ask(set, { photoUrl: first.imageUrl, coverPhotoUrl: cover.imageUrl }, main)).data).toEqual({
+      updateProfilePictures: { photoUrl: first.imageUrl, coverPhotoUrl: cover.imageUrl },
+    });
+    expect((await ask(set, { photoUrl: second.imageUrl }, main)).data).toEqual({
+      updateProfilePictures: { photoUrl: second.imageUrl, coverPhotoUrl: cover.imageUrl },
+    });
     await sweepMedia(world.services);
     expect((await go(`${origin}${first.imageUrl}`)).status).toBe(404);
     expect((await go(`${origin}${second.imageUrl}`)).status).toBe(200);
-    expect((await ask(set, { coverPhotoUrl: null }, main)).data).toEqual({ updateProfilePictures: { photoUrl: second.imageUrl, coverPhotoUrl: null } });
+    expect((await ask(set, { coverPhotoUrl: null }, main)).data).toEqual({
+      updateProfilePictures: { photoUrl: second.imageUrl, coverPhotoUrl: null },
+    });
     await transact(world.db, (tx) => removeMediaOf(tx, person.id));
     await sweepMedia(world.services);
     for (const url of [second.imageUrl, cover.imageUrl]) expect((await go(`${origin}${url}`)).status).toBe(404);
@@ -418,11 +537,24 @@ describe("pictures of an account", () => {
   test("have to be the person's own, of the right kind, and are given once", async () => {
     const [owner, other] = [await createPerson(world), await createPerson(world)];
     const [ask, foreign] = [await signedIn(owner.actor), await signedIn(other.actor)];
-    const [mine, theirs] = [await upload(ask, "profile", await picture(50, 50)), await upload(foreign, "profile", await picture(50, 50))];
-    const brand = await createBrand(world.services, { creatorId: owner.id, username: freshUsername(), name: "Fern", status: "active" });
+    const [mine, theirs] = [
+      await upload(ask, "profile", await picture(50, 50)),
+      await upload(foreign, "profile", await picture(50, 50)),
+    ];
+    const brand = await createBrand(world.services, {
+      creatorId: owner.id,
+      username: freshUsername(),
+      name: "Fern",
+      status: "active",
+    });
     if (!brand.ok) throw new Error(brand.error);
     const asBrand = await signedIn({ personId: owner.id, accountId: brand.value.brandId });
-    for (const photoUrl of [theirs.imageUrl, "https://evil.example/a.webp", "javascript:alert(1)", resizedAddress(mine.imageUrl, 24)]) {
+    for (const photoUrl of [
+      theirs.imageUrl,
+      "https://evil.example/a.webp",
+      "javascript:alert(1)",
+      resizedAddress(mine.imageUrl, 24),
+    ]) {
       expect((await ask(set, { photoUrl }, main)).rule).toBe("not_own_upload");
     }
     expect((await ask(set, { coverPhotoUrl: mine.imageUrl }, main)).rule).toBe("not_own_upload");
@@ -435,13 +567,18 @@ describe("the sweep", () => {
   test("removes after a day what was never used, and nothing else", async () => {
     const person = await createPerson(world);
     const ask = await signedIn(person.actor);
-    const [used, unused] = [await upload(ask, "post", await picture(30, 30)), await upload(ask, "post", await picture(30, 30))];
+    const [used, unused] = [
+      await upload(ask, "post", await picture(30, 30)),
+      await upload(ask, "post", await picture(30, 30)),
+    ];
     const waiting = await addresses(ask, "post", "image/png");
     await put(waiting.writeUrl, await picture(30, 30), "image/png");
     const refused = await addresses(ask, "post", "image/png");
     await put(refused.writeUrl, Buffer.from("<svg/>"), "image/png");
     expect((await judge(ask, refused.readUrl, "post")).rule).toBe("unreadable");
-    const attached = await transact(world.db, (tx) => attachMedia(tx, world.services, { personId: person.id, url: used.imageUrl, uploadTypes: ["post"] }));
+    const attached = await transact(world.db, (tx) =>
+      attachMedia(tx, world.services, { personId: person.id, url: used.imageUrl, uploadTypes: ["post"] }),
+    );
     expect(attached).toMatchObject({ ok: true, value: { url: used.imageUrl, width: 30, height: 30 } });
 
     await world.advance("23 hours");
@@ -454,13 +591,18 @@ describe("the sweep", () => {
       expect(filesOf(idOf(url))).toEqual([]);
     }
     expect((await go(`${origin}${used.imageUrl}`)).status).toBe(200);
-    expect(await row(world.db, sql`select bytes from media_object where person_id = ${person.id} and status <> 'ready'`)).toBeUndefined();
+    expect(
+      await row(world.db, sql`select bytes from media_object where person_id = ${person.id} and status <> 'ready'`),
+    ).toBeUndefined();
   });
 
   test("keeps the row while its files cannot be removed, and looks after files left over", async () => {
     const person = await createPerson(world);
     const ask = await signedIn(person.actor);
-    const broken = { ...media, privateStore: { ...media.privateStore, removeFolder: () => Promise.reject(new Error("the store is away")) } };
+    const broken = {
+      ...media,
+      privateStore: { ...media.privateStore, removeFolder: () => Promise.reject(new Error("the store is away")) },
+    };
     attachMediaEquipment(world.services, broken);
     const made = await upload(ask, "post", await picture(30, 30));
     expect(filesOf(idOf(made.imageUrl)).filter((path) => path.includes("uploads"))).toHaveLength(1);
@@ -472,6 +614,8 @@ describe("the sweep", () => {
     await sql`update media_object set has_upload = true where id = ${idOf(left.imageUrl)}`.execute(world.db);
     await sweepMedia(world.services);
     expect(filesOf(idOf(made.imageUrl))).toEqual([]);
-    expect(await row(world.db, sql`select has_upload as "hasUpload" from media_object where id = ${idOf(left.imageUrl)}`)).toEqual({ hasUpload: false });
+    expect(
+      await row(world.db, sql`select has_upload as "hasUpload" from media_object where id = ${idOf(left.imageUrl)}`),
+    ).toEqual({ hasUpload: false });
   });
 });

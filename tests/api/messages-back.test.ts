@@ -21,9 +21,25 @@ useWeb(world, (made) => {
 });
 
 describe("mails one can do without", () => {
-  const news = (who: TestPerson): Promise<void> => transact(world.db, (tx) => sendOptionalMail(world.services, tx, { accountId: who.id, topic: "all", template: "news", subject: "News", paragraphs: ["A < B & C"] }));
+  const news = (who: TestPerson): Promise<void> =>
+    transact(world.db, (tx) =>
+      sendOptionalMail(world.services, tx, {
+        accountId: who.id,
+        topic: "all",
+        template: "news",
+        subject: "News",
+        paragraphs: ["A < B & C"],
+      }),
+    );
   const sent = (who: TestPerson): Promise<{ text: string; html: string; unsubscribe_url: string }[]> =>
-    rows(world.db, sql<{ text: string; html: string; unsubscribe_url: string }>`select text, html, unsubscribe_url from outgoing_message where account_id = ${who.id} and template = 'news'`);
+    rows(
+      world.db,
+      sql<{
+        text: string;
+        html: string;
+        unsubscribe_url: string;
+      }>`select text, html, unsubscribe_url from outgoing_message where account_id = ${who.id} and template = 'news'`,
+    );
 
   test("end by the link in any of them: on the page, or by the one press of a mail program", async () => {
     for (const by of ["page", "press"] as const) {
@@ -34,11 +50,20 @@ describe("mails one can do without", () => {
       expect(mail?.text).toContain(mail?.unsubscribe_url);
       const code = new URL(mail?.unsubscribe_url ?? "").searchParams.get("code") ?? "";
       if (by === "page") {
-        expect((await callAs(app, undefined, "mutation ($c: String!) { unsubscribeEmail(code: $c) { ok } }", { c: code })).data).toEqual({ unsubscribeEmail: { ok: true } });
+        expect(
+          (await callAs(app, undefined, "mutation ($c: String!) { unsubscribeEmail(code: $c) { ok } }", { c: code }))
+            .data,
+        ).toEqual({ unsubscribeEmail: { ok: true } });
       } else {
         // From the provider's machine: no cookie, no origin of ours, a form for a body.
         const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://mail.example" };
-        const press = () => app.inject({ method: "POST", url: `/unsubscribe?code=${code}`, headers, payload: "List-Unsubscribe=One-Click" });
+        const press = () =>
+          app.inject({
+            method: "POST",
+            url: `/unsubscribe?code=${code}`,
+            headers,
+            payload: "List-Unsubscribe=One-Click",
+          });
         expect((await press()).statusCode).toBe(200);
         expect((await press()).statusCode).toBe(200);
       }
@@ -51,7 +76,17 @@ describe("mails one can do without", () => {
     const [person, other] = [await createPerson(world), await createPerson(world)];
     const [own = "", topic = "", signature = ""] = unsubscribeCode(world.services, person.id, "replies").split(".");
     const [others = ""] = unsubscribeCode(world.services, other.id, "replies").split(".");
-    for (const code of ["", ".", own, `${own}.${topic}`, `${own}.${topic}.`, `${others}.${topic}.${signature}`, `${own}.all.${signature}`, `${own}..${signature}`, `${own}.${topic}.${signature}x`]) {
+    for (const code of [
+      "",
+      ".",
+      own,
+      `${own}.${topic}`,
+      `${own}.${topic}.`,
+      `${others}.${topic}.${signature}`,
+      `${own}.all.${signature}`,
+      `${own}..${signature}`,
+      `${own}.${topic}.${signature}x`,
+    ]) {
       expect((await app.inject({ method: "POST", url: `/unsubscribe?code=${code}` })).statusCode, code).toBe(400);
     }
     await news(other);
@@ -80,19 +115,47 @@ describe("texts to our number", () => {
 
   /** Signed as Twilio does: the address, then each field's name and value in order of name, HMAC-SHA1 in base64. */
   async function text(fields: Record<string, string>, signature?: string): Promise<number> {
-    const signed = Object.keys(fields).toSorted().reduce((all, name) => `${all}${name}${fields[name] ?? ""}`, url());
-    const headers = { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": signature ?? createHmac("sha1", authToken).update(signed).digest("base64") };
-    return (await texts.inject({ method: "POST", url: "/backend/webhooks/sms", headers, payload: new URLSearchParams(fields).toString() })).statusCode;
+    const signed = Object.keys(fields)
+      .toSorted()
+      .reduce((all, name) => `${all}${name}${fields[name] ?? ""}`, url());
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-twilio-signature": signature ?? createHmac("sha1", authToken).update(signed).digest("base64"),
+    };
+    return (
+      await texts.inject({
+        method: "POST",
+        url: "/backend/webhooks/sms",
+        headers,
+        payload: new URLSearchParams(fields).toString(),
+      })
+    ).statusCode;
   }
 
   test("STOP ends our texts to it, START brings them back; anything else, and anybody else, changes nothing (D-AUT-19)", async () => {
     const person = await createPerson(world);
-    await world.owner.query("update account_credential set phone_bidx = $2 where account_id = $1", [person.id, world.services.vault.blindIndex("account_credential.phone", phone)]);
+    await world.owner.query("update account_credential set phone_bidx = $2 where account_id = $1", [
+      person.id,
+      world.services.vault.blindIndex("account_credential.phone", phone),
+    ]);
     const isOut = async (): Promise<boolean | undefined> =>
-      (await row(world.db, sql<{ out: boolean }>`select sms_opted_out_at is not null as out from account_credential where account_id = ${person.id}`))?.out;
+      (
+        await row(
+          world.db,
+          sql<{
+            out: boolean;
+          }>`select sms_opted_out_at is not null as out from account_credential where account_id = ${person.id}`,
+        )
+      )?.out;
     expect(await text({ From: phone, Body: "STOP" }, "AAAA")).toBe(403);
     expect(await isOut()).toBe(false);
-    for (const [body, out] of [["Thanks!", false], [" stop ", true], ["Stop that", true], ["START", false], ["unsubscribe", true]] as const) {
+    for (const [body, out] of [
+      ["Thanks!", false],
+      [" stop ", true],
+      ["Stop that", true],
+      ["START", false],
+      ["unsubscribe", true],
+    ] as const) {
       expect(await text({ From: phone, Body: body, MessageSid: "SM1" })).toBe(200);
       expect(await isOut(), body).toBe(out);
     }
@@ -102,23 +165,32 @@ describe("texts to our number", () => {
 });
 
 test("a flood of sign-ins is shed before it costs anything, and says when to come again (G40)", async () => {
-  const enter = "mutation ($w: String!) { createSignInToken(usernameEmailOrPhone: $w, password: \"not the one 1\") }";
-  const answers = await Promise.all(Array.from({ length: 30 }, (_unused, i) => callAs(app, undefined, enter, { w: `nobody${i}` })));
+  const enter = 'mutation ($w: String!) { createSignInToken(usernameEmailOrPhone: $w, password: "not the one 1") }';
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_unused, i) => callAs(app, undefined, enter, { w: `nobody${i}` })),
+  );
   const shed = answers.filter((one) => one.code === "OVERLOADED");
   expect(shed.length).toBeGreaterThan(10);
   for (const one of shed) expect(one).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
   expect(answers.filter((one) => one.details?.["rule"] === "wrong_credentials").length).toBeGreaterThan(3);
   // What was shed is not counted as a try.
-  const counted = await rows(world.db, sql<{ n: number }>`select count(*)::int as n from rate_limit where key like 'sign_in_account:%'`);
+  const counted = await rows(
+    world.db,
+    sql<{ n: number }>`select count(*)::int as n from rate_limit where key like 'sign_in_account:%'`,
+  );
   expect(counted[0]?.n).toBeLessThan(20);
 });
 
 test("who was shed is kept waiting, in nobody's place: others are let in meanwhile (G40)", async () => {
-  const enter = "mutation ($w: String!) { createSignInToken(usernameEmailOrPhone: $w, password: \"not the one 1\") }";
+  const enter = 'mutation ($w: String!) { createSignInToken(usernameEmailOrPhone: $w, password: "not the one 1") }';
   const from = performance.now();
-  const flood = Array.from({ length: 28 }, (_unused, i) => callAs(app, undefined, enter, { w: `nobody_else${i}` }).then((one) => ({ ...one, ms: performance.now() - from })));
+  const flood = Array.from({ length: 28 }, (_unused, i) =>
+    callAs(app, undefined, enter, { w: `nobody_else${i}` }).then((one) => ({ ...one, ms: performance.now() - from })),
+  );
   // The first password is judged: whoever was to be shed is.
-  await Promise.any(flood.map(async (one) => ((await one).code === "BAD_USER_INPUT" ? true : Promise.reject(new Error("shed")))));
+  await Promise.any(
+    flood.map(async (one) => ((await one).code === "BAD_USER_INPUT" ? true : Promise.reject(new Error("shed")))),
+  );
   // With those who wait these would be more than are let in at a time (http/admission.ts).
   const reads = await Promise.all(Array.from({ length: 18 }, () => callAs(app, undefined, "{ currentDate { year } }")));
   expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200));

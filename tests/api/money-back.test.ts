@@ -3,7 +3,14 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { isSessionEligible, findAccount } from "#modules/accounts/index.ts";
 import { credit } from "#modules/ledger/index.ts";
-import { createPayment, nextRefundStatus, refundPaymentAsStaff, refundTransitions, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
+import {
+  createPayment,
+  nextRefundStatus,
+  refundPaymentAsStaff,
+  refundTransitions,
+  savePaymentAttempt,
+  sweepPayments,
+} from "#modules/payments/index.ts";
 import { fetchUserTransactions, fundEscrow, refundEscrow, writeOff } from "#modules/wallet/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { api } from "../support/api.ts";
@@ -25,9 +32,17 @@ afterEach(async () => {
 const actor = (id: string) => ({ personId: id, accountId: id });
 const trusted = () => addAccount(world, { trusted: true });
 /** The two newest transactions as their owner reads them. */
-const shown = async (id: string) => (await fetchUserTransactions(world.db, id, { limit: 1, sortOrder: "desc", from: null })).map(({ type, status }) => `${type} ${status}`);
+const shown = async (id: string) =>
+  (await fetchUserTransactions(world.db, id, { limit: 1, sortOrder: "desc", from: null })).map(
+    ({ type, status }) => `${type} ${status}`,
+  );
 /** What the form says before anybody chooses an amount. */
-const obstacleOf = async (id: string) => ((await api(world, { personId: id })("{ fetchSession { user { addFundsObstacle } } }")).data as { fetchSession: { user: { addFundsObstacle: string | null } } }).fetchSession.user.addFundsObstacle;
+const obstacleOf = async (id: string) =>
+  (
+    (await api(world, { personId: id })("{ fetchSession { user { addFundsObstacle } } }")).data as {
+      fetchSession: { user: { addFundsObstacle: string | null } };
+    }
+  ).fetchSession.user.addFundsObstacle;
 const none = { wallet: 0, frozen: 0, refunding: 0, owed: 0 };
 
 describe("unused money goes back to its card", () => {
@@ -41,7 +56,10 @@ describe("unused money goes back to its card", () => {
     expect(await back.refund(payment, 501n, key)).toEqual({ ok: false, error: { tag: "idempotency_mismatch" } });
     expect(await back.books(me)).toEqual({ ...none, wallet: 1_500 });
     expect(await back.statusOf(payment)).toBe("partially_refunded");
-    expect(await back.refund(payment, 1_501n)).toEqual({ ok: false, error: { tag: "amount_out_of_range", minCents: 1n, maxCents: 1_500n } });
+    expect(await back.refund(payment, 1_501n)).toEqual({
+      ok: false,
+      error: { tag: "amount_out_of_range", minCents: 1n, maxCents: 1_500n },
+    });
     expect((await back.refund(payment, 1_500n)).ok).toBe(true);
     expect(await back.statusOf(payment)).toBe("refunded");
     expect(await back.books(me)).toEqual(none);
@@ -53,7 +71,10 @@ describe("unused money goes back to its card", () => {
     const [first, second] = [await back.paid(me, 1_000n), await back.paid(me, 1_000n)];
     expect(await back.spend(me, 1_200n)).toBe(true);
     expect(await back.refund(first, 100n)).toEqual({ ok: false, error: { tag: "not_refundable", reason: "spent" } });
-    expect(await back.refund(second, 801n)).toMatchObject({ ok: false, error: { tag: "amount_out_of_range", maxCents: 800n } });
+    expect(await back.refund(second, 801n)).toMatchObject({
+      ok: false,
+      error: { tag: "amount_out_of_range", maxCents: 800n },
+    });
     expect((await back.refund(second, 800n)).ok).toBe(true);
     expect(await back.books(me)).toEqual(none);
   });
@@ -75,61 +96,108 @@ describe("unused money goes back to its card", () => {
   });
 
   test("for sixty days; after that by staff, never their own", async () => {
-    const [me, staff, user] = [await trusted(), await createPerson(world, { role: "admin" }), await createPerson(world)];
+    const [me, staff, user] = [
+      await trusted(),
+      await createPerson(world, { role: "admin" }),
+      await createPerson(world),
+    ];
     const payment = await back.paid(me, 1_000n);
     await world.advance("59 days");
     expect((await back.refund(payment, 100n)).ok).toBe(true);
     await world.advance("2 days");
-    expect(await back.refund(payment, 100n)).toEqual({ ok: false, error: { tag: "not_refundable", reason: "too_old" } });
+    expect(await back.refund(payment, 100n)).toEqual({
+      ok: false,
+      error: { tag: "not_refundable", reason: "too_old" },
+    });
     const wish = { paymentId: payment.id, amountCents: 900n, reason: "Asked by mail", idempotencyKey: randomUUID() };
-    expect(await refundPaymentAsStaff(world.services, user.id, wish)).toEqual({ ok: false, error: { tag: "forbidden" } });
-    expect(await refundPaymentAsStaff(world.services, staff.id, wish)).toMatchObject({ ok: true, value: { status: "done" } });
+    expect(await refundPaymentAsStaff(world.services, user.id, wish)).toEqual({
+      ok: false,
+      error: { tag: "forbidden" },
+    });
+    expect(await refundPaymentAsStaff(world.services, staff.id, wish)).toMatchObject({
+      ok: true,
+      value: { status: "done" },
+    });
     const own = await back.paid(staff.id, 1_000n);
-    expect(await refundPaymentAsStaff(world.services, staff.id, { ...wish, paymentId: own.id, idempotencyKey: randomUUID() })).toEqual({ ok: false, error: { tag: "own_money" } });
-    const noted = await world.owner.query("select reason from audit_event where action = 'refund_payment' and object_id = $1", [me]);
+    expect(
+      await refundPaymentAsStaff(world.services, staff.id, {
+        ...wish,
+        paymentId: own.id,
+        idempotencyKey: randomUUID(),
+      }),
+    ).toEqual({ ok: false, error: { tag: "own_money" } });
+    const noted = await world.owner.query(
+      "select reason from audit_event where action = 'refund_payment' and object_id = $1",
+      [me],
+    );
     expect(noted.rows).toEqual([{ reason: "Asked by mail" }]);
   });
 
   test("nobody else's, and none that was not paid", async () => {
     const [me, other] = [await trusted(), await trusted()];
     const payment = await back.paid(other, 1_000n);
-    expect(await back.refund({ ...payment, actedByPersonId: me, accountId: me }, 100n)).toEqual({ ok: false, error: { tag: "not_found" } });
-    expect(await back.refund({ ...payment, id: randomUUID() }, 100n)).toEqual({ ok: false, error: { tag: "not_found" } });
+    expect(await back.refund({ ...payment, actedByPersonId: me, accountId: me }, 100n)).toEqual({
+      ok: false,
+      error: { tag: "not_found" },
+    });
+    expect(await back.refund({ ...payment, id: randomUUID() }, 100n)).toEqual({
+      ok: false,
+      error: { tag: "not_found" },
+    });
     const { payment: begun } = await cards.begin(me, 1_000n);
     expect(await back.refund(begun, 100n)).toEqual({ ok: false, error: { tag: "not_refundable", reason: "not_paid" } });
   });
 
-  test.each(["fail", "accept-then-fail", "accept-then-hang"] as const)("an answer that ends in %s is asked for before anything is done again", async (fault) => {
-    const me = await trusted();
-    const payment = await back.paid(me, 1_000n);
-    cards.sandbox.faults.calls.push({ call: "refund", fault });
-    cards.sandbox.faults.deliveries.push("drop", "drop");
-    expect(await back.refund(payment, 400n)).toMatchObject({ ok: true, value: { status: "requested" } });
-    expect(await back.books(me)).toEqual({ ...none, wallet: 600, refunding: 400 });
-    expect((await shown(me))[0]).toBe("add_funds_refund pending");
-    expect(await back.refund(payment, 100n)).toEqual({ ok: false, error: { tag: "not_refundable", reason: "under_way" } });
-    // The provider forgets keys after a day; it does not forget refunds.
-    await world.owner.query("delete from card_sandbox.idempotency");
-    await world.advance("10 minutes");
-    await sweepPayments(world.services);
-    cards.sandbox.faults.deliveries.length = 0;
-    expect(await back.books(me)).toEqual({ ...none, wallet: 600 });
-    const sent = await world.owner.query("select amount_cents::int as cents from card_sandbox.refund where intent_id = $1", [payment.intentId]);
-    expect(sent.rows).toEqual([{ cents: 400 }]);
-    expect((await shown(me))[0]).toBe("add_funds_refund completed");
-  });
+  test.each(["fail", "accept-then-fail", "accept-then-hang"] as const)(
+    "an answer that ends in %s is asked for before anything is done again",
+    async (fault) => {
+      const me = await trusted();
+      const payment = await back.paid(me, 1_000n);
+      cards.sandbox.faults.calls.push({ call: "refund", fault });
+      cards.sandbox.faults.deliveries.push("drop", "drop");
+      expect(await back.refund(payment, 400n)).toMatchObject({ ok: true, value: { status: "requested" } });
+      expect(await back.books(me)).toEqual({ ...none, wallet: 600, refunding: 400 });
+      expect((await shown(me))[0]).toBe("add_funds_refund pending");
+      expect(await back.refund(payment, 100n)).toEqual({
+        ok: false,
+        error: { tag: "not_refundable", reason: "under_way" },
+      });
+      // The provider forgets keys after a day; it does not forget refunds.
+      await world.owner.query("delete from card_sandbox.idempotency");
+      await world.advance("10 minutes");
+      await sweepPayments(world.services);
+      cards.sandbox.faults.deliveries.length = 0;
+      expect(await back.books(me)).toEqual({ ...none, wallet: 600 });
+      const sent = await world.owner.query(
+        "select amount_cents::int as cents from card_sandbox.refund where intent_id = $1",
+        [payment.intentId],
+      );
+      expect(sent.rows).toEqual([{ cents: 400 }]);
+      expect((await shown(me))[0]).toBe("add_funds_refund completed");
+    },
+  );
 
   test("a refusal gives it back to the very lot, with its release time", async () => {
     const me = await addAccount(world);
     const payment = await back.paid(me, 1_000n);
-    const lot = () => world.owner.query("select l.id, remaining_cents::int as left, spend_at from ledger_lot l join ledger_account a on a.id = l.account_id where a.owner_id = $1 and a.kind = 'funds'", [me]);
+    const lot = () =>
+      world.owner.query(
+        "select l.id, remaining_cents::int as left, spend_at from ledger_lot l join ledger_account a on a.id = l.account_id where a.owner_id = $1 and a.kind = 'funds'",
+        [me],
+      );
     const before = (await lot()).rows;
     // Disputed at the provider, and nobody told us yet.
     await back.dispute(payment);
-    expect(await back.refund(payment, 400n)).toMatchObject({ ok: true, value: { status: "failed", failureCode: "refused" } });
+    expect(await back.refund(payment, 400n)).toMatchObject({
+      ok: true,
+      value: { status: "failed", failureCode: "refused" },
+    });
     // What came back is frozen with the rest.
     expect(await back.books(me)).toEqual({ ...none, frozen: 1_000 });
-    expect(await back.refund(payment, 400n)).toMatchObject({ ok: false, error: { tag: "not_refundable", reason: "disputed" } });
+    expect(await back.refund(payment, 400n)).toMatchObject({
+      ok: false,
+      error: { tag: "not_refundable", reason: "disputed" },
+    });
     await back.decide(payment, "won");
     await cards.settle();
     expect((await lot()).rows).toEqual(before);
@@ -151,11 +219,15 @@ describe("unused money goes back to its card", () => {
 
   test("no reading moves a refund other than by its table", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...(["requested", "done", "failed", "reversed"] as const)), fc.constantFrom(...(["pending", "succeeded", "failed"] as const)), (from, stage) => {
-        const to = nextRefundStatus(from, stage);
-        if (to !== undefined) expect(refundTransitions[from]).toContain(to);
-        if (stage === "pending") expect(to).toBeUndefined();
-      }),
+      fc.property(
+        fc.constantFrom(...(["requested", "done", "failed", "reversed"] as const)),
+        fc.constantFrom(...(["pending", "succeeded", "failed"] as const)),
+        (from, stage) => {
+          const to = nextRefundStatus(from, stage);
+          if (to !== undefined) expect(refundTransitions[from]).toContain(to);
+          if (stage === "pending") expect(to).toBeUndefined();
+        },
+      ),
     );
   });
 });
@@ -174,7 +246,13 @@ describe("a disputed payment", () => {
     await cards.settle();
     expect(await back.books(me)).toEqual({ ...none, frozen: 2_000 });
     expect(await back.statusOf(payment)).toBe("disputed");
-    const ask = await createPayment(world.services, actor(me), { channel: "card", amountCents: 1_000n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID() });
+    const ask = await createPayment(world.services, actor(me), {
+      channel: "card",
+      amountCents: 1_000n,
+      savePaymentMethod: false,
+      purpose: "add_funds",
+      idempotencyKey: randomUUID(),
+    });
     expect(ask).toEqual({ ok: false, error: { tag: "not_eligible", reason: "dispute_open" } });
     expect(await obstacleOf(me)).toBe("dispute_open");
     expect(await back.refund(payment, 100n)).toMatchObject({ error: { reason: "disputed" } });
@@ -186,9 +264,13 @@ describe("a disputed payment", () => {
     const payment = await back.paid(accountId, 1_000n);
     await back.dispute(payment);
     await cards.settle();
-    const lost = async () => (await world.owner.query<{ cents: number }>(
-      "select coalesce(sum(p.amount_cents), 0)::int as cents from payment_dispute d join ledger_tx t on t.ref_type = 'payment_dispute' and t.ref_id = d.id join ledger_posting p on p.tx_id = t.id join ledger_account a on a.id = p.account_id and a.kind = 'losses' where d.payment_id = $1", [payment.id],
-    )).rows[0]?.cents;
+    const lost = async () =>
+      (
+        await world.owner.query<{ cents: number }>(
+          "select coalesce(sum(p.amount_cents), 0)::int as cents from payment_dispute d join ledger_tx t on t.ref_type = 'payment_dispute' and t.ref_id = d.id join ledger_posting p on p.tx_id = t.id join ledger_account a on a.id = p.account_id and a.kind = 'losses' where d.payment_id = $1",
+          [payment.id],
+        )
+      ).rows[0]?.cents;
     expect(await lost()).toBe(1_500);
     await back.decide(payment, "won", true);
     await cards.settle();
@@ -201,7 +283,10 @@ describe("a disputed payment", () => {
   test("won: everything is back in its lots, with their release times", async () => {
     const me = await addAccount(world);
     const payment = await back.paid(me, 2_000n);
-    await give(world.db, me, 700n, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 3_600 } });
+    await give(world.db, me, 700n, {
+      kind: "earnings",
+      release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 3_600 },
+    });
     const lots = () =>
       world.owner.query(
         "select l.id, l.remaining_cents::int as left, l.spend_at, l.giveaway_at, l.withdraw_at from ledger_lot l join ledger_account a on a.id = l.account_id where a.owner_id = $1 and a.kind in ('funds', 'earnings') order by l.id",
@@ -235,10 +320,19 @@ describe("a disputed payment", () => {
     expect(account).toMatchObject({ is_trusted: false, has_open_receivable: true });
     expect(account !== undefined && (await isSessionEligible(world.db, { account, person: account }))).toBe(false);
     const add = (purpose: "add_funds" | "receivable", amountCents: bigint) =>
-      createPayment(world.services, actor(me), { channel: "card", amountCents, savePaymentMethod: false, purpose, idempotencyKey: randomUUID() });
+      createPayment(world.services, actor(me), {
+        channel: "card",
+        amountCents,
+        savePaymentMethod: false,
+        purpose,
+        idempotencyKey: randomUUID(),
+      });
     expect(await add("add_funds", 1_000n)).toMatchObject({ error: { reason: "receivable_open" } });
     expect(await obstacleOf(me)).toBe("receivable_open");
-    expect(await add("receivable", 1_701n)).toEqual({ ok: false, error: { tag: "amount_out_of_range", minCents: 500n, maxCents: 1_700n } });
+    expect(await add("receivable", 1_701n)).toEqual({
+      ok: false,
+      error: { tag: "amount_out_of_range", minCents: 500n, maxCents: 1_700n },
+    });
     expect(await add("receivable", 499n)).toMatchObject({ error: { tag: "amount_out_of_range" } });
     const paying = await cards.begin(me, 1_700n, { purpose: "receivable" });
     await cards.confirm(paying, "4242424242424242");
@@ -287,7 +381,9 @@ describe("a disputed payment", () => {
     const me = await trusted();
     const payment = await back.paid(me, 1_000n);
     const giveawayId = randomUUID();
-    await transact(world.db, (tx) => fundEscrow(tx, { giveawayId, hostAccountId: me, actor: actor(me), amountCents: 1_000n }));
+    await transact(world.db, (tx) =>
+      fundEscrow(tx, { giveawayId, hostAccountId: me, actor: actor(me), amountCents: 1_000n }),
+    );
     await back.dispute(payment);
     await cards.settle();
     expect(await back.books(me)).toEqual(none);
@@ -344,7 +440,10 @@ describe("a disputed payment", () => {
     }
     expect(await back.books(me)).toEqual(none);
     expect(await back.statusOf(payment)).toBe("charged_back");
-    const fees = await world.owner.query("select count(*)::int as n from ledger_tx t join payment_dispute d on d.id = t.ref_id where d.payment_id = $1 and t.effect = 'fee'", [payment.id]);
+    const fees = await world.owner.query(
+      "select count(*)::int as n from ledger_tx t join payment_dispute d on d.id = t.ref_id where d.payment_id = $1 and t.effect = 'fee'",
+      [payment.id],
+    );
     expect(fees.rows[0].n).toBe(2);
   });
 
@@ -376,8 +475,16 @@ describe("what is owed", () => {
 
   const earn = (me: string, cents: bigint) =>
     transact(world.db, (tx) =>
-      credit(tx, { type: "giveaway_win", refType: "test", refId: randomUUID(), effect: "x", actedBy: null, details: {} },
-        { from: "marketing", account: { kind: "earnings", ownerId: me }, amountCents: cents, release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 86_400 } }),
+      credit(
+        tx,
+        { type: "giveaway_win", refType: "test", refId: randomUUID(), effect: "x", actedBy: null, details: {} },
+        {
+          from: "marketing",
+          account: { kind: "earnings", ownerId: me },
+          amountCents: cents,
+          release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 86_400 },
+        },
+      ),
     );
 
   test("is taken from what is earned, released or not, once, and no more than is owed", async () => {
@@ -394,9 +501,14 @@ describe("what is owed", () => {
   });
 
   test("is written off by two members of staff, not by one, not after a week, not by who owes it", async () => {
-    const [one, two, user] = [await createPerson(world, { role: "admin" }), await createPerson(world, { role: "admin" }), await createPerson(world)];
+    const [one, two, user] = [
+      await createPerson(world, { role: "admin" }),
+      await createPerson(world, { role: "admin" }),
+      await createPerson(world),
+    ];
     const { me, receivableId } = await debtor(1_000n);
-    const ask = (staffId: string, id = receivableId) => writeOff(world.services, { staffId, receivableId: id, reason: "Cannot be collected" });
+    const ask = (staffId: string, id = receivableId) =>
+      writeOff(world.services, { staffId, receivableId: id, reason: "Cannot be collected" });
     expect(await ask(user.id)).toEqual({ ok: false, error: "forbidden" });
     expect(await ask(one.id, randomUUID())).toEqual({ ok: false, error: "not_found" });
     expect(await ask(one.id)).toEqual({ ok: true, value: { isWaiting: true } });
@@ -408,7 +520,10 @@ describe("what is owed", () => {
     expect([first, second].filter((result) => result?.ok === true && !result.value.isWaiting).length).toBe(1);
     expect(await back.books(me)).toEqual(none);
     expect(await ask(two.id)).toEqual({ ok: false, error: "nothing_owed" });
-    const noted = await world.owner.query("select count(*)::int as n from audit_event where action in ('propose_write_off', 'write_off') and object_id = $1", [me]);
+    const noted = await world.owner.query(
+      "select count(*)::int as n from audit_event where action in ('propose_write_off', 'write_off') and object_id = $1",
+      [me],
+    );
     expect(noted.rows[0].n).toBe(4);
   });
 });

@@ -30,11 +30,24 @@ async function settled(): Promise<void> {
   await deliverMails(world.services);
 }
 const typesTold = async (person: TestPerson): Promise<string[]> =>
-  ((await api(world, { personId: person.id })("{ fetchNotifications { items { type } } }")).data as { fetchNotifications: { items: { type: string }[] } }).fetchNotifications.items.map(({ type }) => type);
+  (
+    (await api(world, { personId: person.id })("{ fetchNotifications { items { type } } }")).data as {
+      fetchNotifications: { items: { type: string }[] };
+    }
+  ).fetchNotifications.items.map(({ type }) => type);
 const mailsTo = (person: TestPerson) =>
-  rows(world.db, sql<{ subject: string; text: string; template: string; unsubscribe_url: string | null }>`select subject, text, template, unsubscribe_url from outgoing_message where account_id = ${person.id} and template like 'notification%' order by created_at, id`);
+  rows(
+    world.db,
+    sql<{
+      subject: string;
+      text: string;
+      template: string;
+      unsubscribe_url: string | null;
+    }>`select subject, text, template, unsubscribe_url from outgoing_message where account_id = ${person.id} and template like 'notification%' order by created_at, id`,
+  );
 
-const section = "accountSettings { notifications { timeZone wantsMails isEmailConfirmed events { event inApp isInAppFixed email emailChoices } } }";
+const section =
+  "accountSettings { notifications { timeZone wantsMails isEmailConfirmed events { event inApp isInAppFixed email emailChoices } } }";
 interface EventSetting {
   event: string;
   inApp: boolean | null;
@@ -43,10 +56,25 @@ interface EventSetting {
   isInAppFixed: boolean;
 }
 const set = (person: TestPerson, notifications: unknown) =>
-  api(world, { personId: person.id })(`mutation ($input: UpdateAccountSettingsInput!) { updateAccountSettings(input: $input) { ${section} } }`, { input: { notifications } });
-async function settingsOf(person: TestPerson): Promise<{ timeZone: string; wantsMails: boolean; isEmailConfirmed: boolean; events: EventSetting[] }> {
+  api(world, { personId: person.id })(
+    `mutation ($input: UpdateAccountSettingsInput!) { updateAccountSettings(input: $input) { ${section} } }`,
+    { input: { notifications } },
+  );
+async function settingsOf(
+  person: TestPerson,
+): Promise<{ timeZone: string; wantsMails: boolean; isEmailConfirmed: boolean; events: EventSetting[] }> {
   const { data } = await api(world, { personId: person.id })(`{ fetchSession { user { ${section} } } }`);
-  return (data as { fetchSession: { user: { accountSettings: { notifications: { timeZone: string; wantsMails: boolean; isEmailConfirmed: boolean; events: EventSetting[] } } } } }).fetchSession.user.accountSettings.notifications;
+  return (
+    data as {
+      fetchSession: {
+        user: {
+          accountSettings: {
+            notifications: { timeZone: string; wantsMails: boolean; isEmailConfirmed: boolean; events: EventSetting[] };
+          };
+        };
+      };
+    }
+  ).fetchSession.user.accountSettings.notifications;
 }
 
 test("by default the app tells everything, mail only what is needed and a digest of giveaways (D-NOT-02, D-NOT-03)", async () => {
@@ -54,7 +82,13 @@ test("by default the app tells everything, mail only what is needed and a digest
   const { events, ...rest } = await settingsOf(ava);
   expect(rest).toEqual({ timeZone: "America/New_York", wantsMails: true, isEmailConfirmed: true });
   expect(events.filter(({ inApp }) => inApp === false)).toEqual([]);
-  expect(events.filter(({ email }) => email === "instant").map(({ event }) => event)).toEqual(["wins", "identity", "tax", "money", "security"]);
+  expect(events.filter(({ email }) => email === "instant").map(({ event }) => event)).toEqual([
+    "wins",
+    "identity",
+    "tax",
+    "money",
+    "security",
+  ]);
   expect(events.filter(({ email }) => email === "daily").map(({ event }) => event)).toEqual(["giveaways"]);
   expect((await settingsOf(await createPerson(world, { emailVerified: false }))).isEmailConfirmed).toBe(false);
 });
@@ -62,7 +96,16 @@ test("by default the app tells everything, mail only what is needed and a digest
 test("what is switched off in the app is not written, and what is switched on by mail is mailed once", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world, { name: "Ben" })];
   const id = await write(ava, "mine");
-  expect((await set(ava, { events: [{ event: "likes", inApp: false }, { event: "replies", inApp: false, email: "instant" }] })).code).toBeUndefined();
+  expect(
+    (
+      await set(ava, {
+        events: [
+          { event: "likes", inApp: false },
+          { event: "replies", inApp: false, email: "instant" },
+        ],
+      })
+    ).code,
+  ).toBeUndefined();
   await likePost(world.services, ben.actor, id);
   await write(ben, `<b>hi</b> there`, id);
   await write(ben, `hello @${ava.username}`);
@@ -89,15 +132,26 @@ test("a mail on its way stops when its reader switches it off, mutes who wrote o
     await settle(world, taskImplementations);
     if (stop === "setting") await set(ava, { events: [{ event: "mentions", email: "off" }] });
     if (stop === "mute") await muteUser(world.services, ava.actor, ben.id);
-    if (stop === "word") await api(world, { personId: ava.id })(`mutation { muteWord(word: "SPOILER", span: forever) { id } }`);
+    if (stop === "word")
+      await api(world, { personId: ava.id })(`mutation { muteWord(word: "SPOILER", span: forever) { id } }`);
     await deliverMails(world.services);
     expect(await mailsTo(ava), stop).toEqual([]);
   }
 });
 
 test("mails one can do without go to confirmed addresses, until they are ended by kind or altogether; they can come back", async () => {
-  const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world, { emailVerified: false })];
-  for (const one of [ava, cleo]) await set(one, { events: [{ event: "mentions", email: "instant" }, { event: "replies", email: "instant" }] });
+  const [ava, ben, cleo] = [
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world, { emailVerified: false }),
+  ];
+  for (const one of [ava, cleo])
+    await set(one, {
+      events: [
+        { event: "mentions", email: "instant" },
+        { event: "replies", email: "instant" },
+      ],
+    });
   await write(ben, `@${ava.username} @${cleo.username} one`);
   await settled();
   expect(await mailsTo(cleo)).toEqual([]);
@@ -105,7 +159,8 @@ test("mails one can do without go to confirmed addresses, until they are ended b
   const code = new URL(mail?.unsubscribe_url ?? "").searchParams.get("code") ?? "";
   expect(code).toBe(unsubscribeCode(world.services, ava.id, "mentions"));
   expect(await unsubscribeEmail(world.services, code, { everything: false })).toBe(true);
-  const emails = async () => Object.fromEntries((await settingsOf(ava)).events.map(({ event, email }) => [event, email]));
+  const emails = async () =>
+    Object.fromEntries((await settingsOf(ava)).events.map(({ event, email }) => [event, email]));
   expect(await emails()).toMatchObject({ mentions: "off", replies: "instant", wins: "instant" });
   expect(await unsubscribeEmail(world.services, code, { everything: true })).toBe(true);
   expect((await settingsOf(ava)).wantsMails).toBe(false);
@@ -128,9 +183,13 @@ test("a win is told by mail whatever was ended, and that cannot be changed", asy
     expect([refused.code, refused.details?.["field"]], event).toEqual(["BAD_USER_INPUT", "email"]);
   }
   expect((await set(ava, { events: [{ event: "wins", inApp: false }] })).details).toMatchObject({ field: "inApp" });
-  expect((await set(ava, { events: [{ event: "replies", email: "weekly" }] })).details).toMatchObject({ field: "email" });
+  expect((await set(ava, { events: [{ event: "replies", email: "weekly" }] })).details).toMatchObject({
+    field: "email",
+  });
   expect((await set(ava, { timeZone: "Mars/Olympus" })).details).toMatchObject({ field: "timeZone" });
-  await transact(world.db, (tx) => emit(tx, giveawayFinished, { postId, hostId: host.id, winners: [{ personId: ava.id, prizeCents: 2_500 }] }));
+  await transact(world.db, (tx) =>
+    emit(tx, giveawayFinished, { postId, hostId: host.id, winners: [{ personId: ava.id, prizeCents: 2_500 }] }),
+  );
   await settled();
   expect(await typesTold(ava)).toEqual(["giveaway_finished"]);
   const [mail] = await mailsTo(ava);
@@ -138,13 +197,16 @@ test("a win is told by mail whatever was ended, and that cannot be changed", asy
 });
 
 test("digests come at 17:00 of the reader's own day or on Friday, all giveaways in one mail", async () => {
-  const [daily, weekly, atOnce, off, hostA, hostB] = await Promise.all(Array.from({ length: 6 }, () => createPerson(world)));
+  const [daily, weekly, atOnce, off, hostA, hostB] = await Promise.all(
+    Array.from({ length: 6 }, () => createPerson(world)),
+  );
   if (!daily || !weekly || !atOnce || !off || !hostA || !hostB) throw new Error("made above");
   await set(daily, { timeZone: "Asia/Tokyo" });
   await set(weekly, { events: [{ event: "giveaways", email: "weekly" }], timeZone: "Europe/Berlin" });
   await set(atOnce, { events: [{ event: "giveaways", email: "instant" }] });
   await set(off, { events: [{ event: "giveaways", email: "off" }] });
-  for (const reader of [daily, weekly, atOnce, off]) for (const host of [hostA, hostB]) await followUser(world.services, reader.actor, host.id);
+  for (const reader of [daily, weekly, atOnce, off])
+    for (const host of [hostA, hostB]) await followUser(world.services, reader.actor, host.id);
   for (const host of [hostA, hostB]) {
     const postId = await write(host, `from ${host.username}`);
     await transact(world.db, (tx) => emit(tx, giveawayCreated, { postId, hostId: host.id }));
@@ -152,12 +214,21 @@ test("digests come at 17:00 of the reader's own day or on Friday, all giveaways 
   await settled();
   expect((await mailsTo(atOnce)).map(({ subject }) => subject)).toEqual(["2 new giveaways on Stims"]);
   expect(await mailsTo(daily)).toEqual([]);
-  const due = (person: TestPerson) => row(world.db, sql<{ there: string; hours: number }>`
+  const due = (person: TestPerson) =>
+    row(
+      world.db,
+      sql<{ there: string; hours: number }>`
     select distinct to_char(m.due_at at time zone p.time_zone, 'HH24:MI') as there, ceil(extract(epoch from m.due_at - app_now()) / 3600)::int as hours
-      from notification_mail m join notification_preference p on p.account_id = m.account_id where m.account_id = ${person.id}`);
+      from notification_mail m join notification_preference p on p.account_id = m.account_id where m.account_id = ${person.id}`,
+    );
   expect((await due(daily))?.there).toBe("17:00");
   expect((await due(daily))?.hours).toBeLessThanOrEqual(24);
-  expect(await row(world.db, sql`select distinct to_char(m.due_at at time zone 'Europe/Berlin', 'Dy HH24:MI') as there from notification_mail m where m.account_id = ${weekly.id}`)).toEqual({ there: "Fri 17:00" });
+  expect(
+    await row(
+      world.db,
+      sql`select distinct to_char(m.due_at at time zone 'Europe/Berlin', 'Dy HH24:MI') as there from notification_mail m where m.account_id = ${weekly.id}`,
+    ),
+  ).toEqual({ there: "Fri 17:00" });
   await world.advance("25 hours");
   await deliverMails(world.services);
   await deliverMails(world.services);
@@ -186,7 +257,9 @@ test("after five mails on a day the rest waits and comes in one (D-NOT-09); what
   expect(mails[5]?.subject).toBe("2 things for you on Stims");
   await world.advance("31 days");
   await expireNotifications(world.services);
-  expect(await row(world.db, sql`select count(*)::int as left from notification_mail where account_id = ${ava.id}`)).toEqual({ left: 0 });
+  expect(
+    await row(world.db, sql`select count(*)::int as left from notification_mail where account_id = ${ava.id}`),
+  ).toEqual({ left: 0 });
 });
 
 test("two workers at it at once mail each thing once", async () => {

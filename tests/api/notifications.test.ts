@@ -1,13 +1,26 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { giveawayCreated, giveawayFinished, giveawayFinishedParticipation, giveawayWinnerReplaced } from "#modules/giveaways/events.ts";
+import {
+  giveawayCreated,
+  giveawayFinished,
+  giveawayFinishedParticipation,
+  giveawayWinnerReplaced,
+} from "#modules/giveaways/events.ts";
 import { blockUser, followUser, muteUser, muteWord, unblockUser, unmuteUser } from "#modules/graph/index.ts";
 import { unmuteWord } from "#modules/graph/commands/mute-word.ts";
 import { expireNotifications, notify, taskImplementations } from "#modules/notifications/index.ts";
 import type { Notice } from "#modules/notifications/index.ts";
 import { unreadCauses } from "#modules/notifications/store/notifications-store.ts";
-import { createPost, deletePost, foldPostCounters, likePost, repost, taskImplementations as postTasks, unlikePost } from "#modules/posts/index.ts";
+import {
+  createPost,
+  deletePost,
+  foldPostCounters,
+  likePost,
+  repost,
+  taskImplementations as postTasks,
+  unlikePost,
+} from "#modules/posts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { api } from "../support/api.ts";
@@ -51,7 +64,8 @@ async function of(person: TestPerson, variables: object = {}): Promise<Item[]> {
   if (answer.code !== undefined) throw new Error(answer.code);
   return (answer.data as { fetchNotifications: { items: Item[] } }).fetchNotifications.items;
 }
-const told = (items: Item[]): string[] => items.map((one) => `${one.type} ${one.triggeredBy?.username} ${one.triggeredByCount} ${one.data.post?.text ?? "-"}`);
+const told = (items: Item[]): string[] =>
+  items.map((one) => `${one.type} ${one.triggeredBy?.username} ${one.triggeredByCount} ${one.data.post?.text ?? "-"}`);
 const count = async (person: TestPerson, field = "fetchUnreadNotificationsCount"): Promise<unknown> =>
   (await api(world, { personId: person.id })(`{ ${field} }`)).data?.[field];
 
@@ -82,7 +96,9 @@ test("follows, likes, reposts, replies and mentions are told once, newest first,
   ]);
   expect(told(await of(ben))).toEqual([`mention ${cleo.username} 1 thanks @${ava.username} and @${ben.username}`]);
   expect(told(await of(ava, { types: ["like", "reply"] }))).toHaveLength(2);
-  expect((await api(world, { personId: ava.id })(list, { types: ["nonsense"] })).details).toMatchObject({ field: "types" });
+  expect((await api(world, { personId: ava.id })(list, { types: ["nonsense"] })).details).toMatchObject({
+    field: "types",
+  });
 });
 
 test("likes of one post within a day are one notification that counts and moves up; the next day begins another", async () => {
@@ -103,7 +119,12 @@ test("likes of one post within a day are one notification that counts and moves 
 });
 
 test("muted, blocked and suspended people are not heard; later hidden ones and posts disappear", async () => {
-  const [ava, muted, blocked, leaver] = [await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world)];
+  const [ava, muted, blocked, leaver] = [
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world),
+  ];
   const id = await write(ava, "quiet");
   await sql`insert into mute (muter_id, muted_id) values (${ava.id}, ${muted.id})`.execute(world.db);
   await likePost(world.services, muted.actor, id);
@@ -120,12 +141,19 @@ test("reading moves a watermark forward only; unread counts to 99 and then says 
   const ava = await createPerson(world);
   const ids = await createCrowd(world, 105);
   await transact(world.db, async (tx) => {
-    for (const one of ids.slice(0, 99)) await notify(tx, { accountId: ava.id, type: "brand_invite", dedupeKey: one.id, triggeredById: one.id });
+    for (const one of ids.slice(0, 99))
+      await notify(tx, { accountId: ava.id, type: "brand_invite", dedupeKey: one.id, triggeredById: one.id });
   });
   expect(await count(ava)).toBe(99);
   await transact(world.db, async (tx) => {
-    for (const one of ids.slice(99)) await notify(tx, { accountId: ava.id, type: "payment_declined", dedupeKey: one.id, triggeredById: one.id });
-    await notify(tx, { accountId: ava.id, type: "payment_declined", dedupeKey: ids[100]?.id ?? "", triggeredById: ids[100]?.id ?? null });
+    for (const one of ids.slice(99))
+      await notify(tx, { accountId: ava.id, type: "payment_declined", dedupeKey: one.id, triggeredById: one.id });
+    await notify(tx, {
+      accountId: ava.id,
+      type: "payment_declined",
+      dedupeKey: ids[100]?.id ?? "",
+      triggeredById: ids[100]?.id ?? null,
+    });
   });
   expect(await count(ava)).toBe(100);
   expect(await count(ava, "fetchPriorityNotificationsCount")).toBe(6);
@@ -139,9 +167,22 @@ test("reading moves a watermark forward only; unread counts to 99 and then says 
   await asAva(mark, { at: "2020-01-01T00:00:00.000Z" });
   expect(await count(ava)).toBe(0);
   await asAva(mark, { at: "2999-01-01T00:00:00.000Z" });
-  await transact(world.db, (tx) => notify(tx, { accountId: ava.id, type: "giveaway_finished_participation", dedupeKey: "win", facts: { prizeCents: "2500" }, isPriority: true }));
+  await transact(world.db, (tx) =>
+    notify(tx, {
+      accountId: ava.id,
+      type: "giveaway_finished_participation",
+      dedupeKey: "win",
+      facts: { prizeCents: "2500" },
+      isPriority: true,
+    }),
+  );
   expect(await count(ava)).toBe(1);
-  expect((await of(ava))[0]).toMatchObject({ type: "giveaway_finished_participation", isPriority: true, data: { prizeCents: 2500 }, triggeredBy: null });
+  expect((await of(ava))[0]).toMatchObject({
+    type: "giveaway_finished_participation",
+    isPriority: true,
+    data: { prizeCents: 2500 },
+    triggeredBy: null,
+  });
 });
 
 test("archiving empties the list and fills the archive; a new act brings a shared row back", async () => {
@@ -149,7 +190,9 @@ test("archiving empties the list and fills the archive; a new act brings a share
   const id = await write(ava, "archived");
   await likePost(world.services, ben.actor, id);
   await settled();
-  expect((await api(world, { personId: ava.id })(`mutation { archiveAllNotifications { ok } }`)).data).toEqual({ archiveAllNotifications: { ok: true } });
+  expect((await api(world, { personId: ava.id })(`mutation { archiveAllNotifications { ok } }`)).data).toEqual({
+    archiveAllNotifications: { ok: true },
+  });
   expect(await of(ava)).toEqual([]);
   expect(await count(ava)).toBe(0);
   expect(told(await of(ava, { archived: true }))).toEqual([`like ${ben.username} 1 archived`]);
@@ -164,9 +207,13 @@ test("a notification is its owner's alone", async () => {
   await settled();
   const id = (await of(ava))[0]?.id;
   const one = `query ($id: Id!) { fetchNotification(id: $id) { type } }`;
-  expect((await api(world, { personId: ava.id })(one, { id })).data).toEqual({ fetchNotification: { type: "new_follower" } });
+  expect((await api(world, { personId: ava.id })(one, { id })).data).toEqual({
+    fetchNotification: { type: "new_follower" },
+  });
   expect((await api(world, { personId: ben.id })(one, { id })).data).toEqual({ fetchNotification: null });
-  expect((await api(world, { personId: ben.id })(one, { id: encodeId(ava.id) })).data).toEqual({ fetchNotification: null });
+  expect((await api(world, { personId: ben.id })(one, { id: encodeId(ava.id) })).data).toEqual({
+    fetchNotification: null,
+  });
   expect((await api(world)(one, { id })).code).toBe("UNAUTHENTICATED");
 });
 
@@ -174,14 +221,18 @@ test("read ones go to the archive after thirty days, all of them after 180", asy
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   await followUser(world.services, ben.actor, ava.id);
   await settled();
-  await api(world, { personId: ava.id })(`mutation { markNotificationsAsRead(notificationsReadAt: "2999-01-01T00:00:00.000Z") { ok } }`);
+  await api(world, { personId: ava.id })(
+    `mutation { markNotificationsAsRead(notificationsReadAt: "2999-01-01T00:00:00.000Z") { ok } }`,
+  );
   await world.advance("31 days");
   await expireNotifications(world.services);
   expect(await of(ava)).toEqual([]);
   expect(await of(ava, { archived: true })).toHaveLength(1);
   await world.advance("150 days");
   await expireNotifications(world.services);
-  expect(await row(world.db, sql`select count(*)::int as left from notification where account_id = ${ava.id}`)).toEqual({ left: 0 });
+  expect(await row(world.db, sql`select count(*)::int as left from notification where account_id = ${ava.id}`)).toEqual(
+    { left: 0 },
+  );
 });
 
 test("fifty tasks counting into one row at once count each account once", async () => {
@@ -189,16 +240,33 @@ test("fifty tasks counting into one row at once count each account once", async 
   if (ava === undefined) throw new Error("made above");
   const id = await write(ava, "busy");
   const tell = (one: TestPerson) =>
-    transact(world.db, (tx) => notify(tx, { accountId: ava.id, type: "like", dedupeKey: `like:${id}`, triggeredById: one.id, postId: id, isGrouped: true }));
+    transact(world.db, (tx) =>
+      notify(tx, {
+        accountId: ava.id,
+        type: "like",
+        dedupeKey: `like:${id}`,
+        triggeredById: one.id,
+        postId: id,
+        isGrouped: true,
+      }),
+    );
   await Promise.all(crowd.flatMap((one) => [tell(one), tell(one)]));
   expect((await of(ava)).map((one) => one.triggeredByCount)).toEqual([50]);
 });
 
 test("giveaways: followers hear of the opening, host and winners of the end, entrants that it was not their turn", async () => {
-  const [host, winner, entrant, follower, muter] = [await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world), await createPerson(world)];
+  const [host, winner, entrant, follower, muter] = [
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world),
+  ];
   await followUser(world.services, follower.actor, host.id);
   await followUser(world.services, muter.actor, host.id);
-  await sql`insert into mute (muter_id, muted_id) values (${muter.id}, ${host.id}), (${winner.id}, ${host.id})`.execute(world.db);
+  await sql`insert into mute (muter_id, muted_id) values (${muter.id}, ${host.id}), (${winner.id}, ${host.id})`.execute(
+    world.db,
+  );
   const postId = await write(host, "win this");
   await settled();
   await transact(world.db, (tx) => emit(tx, giveawayCreated, { postId, hostId: host.id }));
@@ -208,9 +276,23 @@ test("giveaways: followers hear of the opening, host and winners of the end, ent
   const before = (await of(host)).length;
   for (let twice = 0; twice < 2; twice += 1) {
     await transact(world.db, async (tx) => {
-      await emit(tx, giveawayFinished, { postId, hostId: host.id, winners: [{ personId: winner.id, prizeCents: 2_500 }] });
-      await emit(tx, giveawayFinishedParticipation, { postId, hostId: host.id, personIds: [entrant.id, muter.id, host.id] });
-      await emit(tx, giveawayWinnerReplaced, { postId, hostId: host.id, slotNo: 1, oldPersonId: winner.id, newPersonId: entrant.id });
+      await emit(tx, giveawayFinished, {
+        postId,
+        hostId: host.id,
+        winners: [{ personId: winner.id, prizeCents: 2_500 }],
+      });
+      await emit(tx, giveawayFinishedParticipation, {
+        postId,
+        hostId: host.id,
+        personIds: [entrant.id, muter.id, host.id],
+      });
+      await emit(tx, giveawayWinnerReplaced, {
+        postId,
+        hostId: host.id,
+        slotNo: 1,
+        oldPersonId: winner.id,
+        newPersonId: entrant.id,
+      });
     });
     await settled();
   }
@@ -219,7 +301,10 @@ test("giveaways: followers hear of the opening, host and winners of the end, ent
     "giveaway_finished true 2500",
     "giveaway_winner_replaced true null",
   ]);
-  expect((await of(entrant)).map((one) => one.type).toSorted()).toEqual(["giveaway_finished_participation", "giveaway_winner_replaced"]);
+  expect((await of(entrant)).map((one) => one.type).toSorted()).toEqual([
+    "giveaway_finished_participation",
+    "giveaway_winner_replaced",
+  ]);
   expect(await of(muter)).toEqual([]);
   expect((await of(host)).length - before).toBe(2);
 });
@@ -227,7 +312,8 @@ test("giveaways: followers hear of the opening, host and winners of the end, ent
 test("the count of what is unread is what the list shows, whoever is muted, blocked or heard again", async () => {
   const [ava, ...crowd] = await createCrowd(world, 9);
   if (ava === undefined) throw new Error("made above");
-  const isShownUnread = async (): Promise<number> => (await of(ava, { p: { limit: 50 } })).filter((one) => !one.isRead).length;
+  const isShownUnread = async (): Promise<number> =>
+    (await of(ava, { p: { limit: 50 } })).filter((one) => !one.isRead).length;
   let told = 0;
   for (let step = 0; step < 60; step += 1) {
     const one = pick([crowd[0] ?? ava, ...crowd]);
@@ -245,17 +331,26 @@ test("the count of what is unread is what the list shows, whoever is muted, bloc
     } else if (act < 6) await muteUser(world.services, ava.actor, one.id);
     else if (act < 8) await unmuteUser(world.services, ava.actor, one.id);
     else if (act === 8) {
-      const [by, whom] = pick([[ava, one], [one, ava]]);
+      const [by, whom] = pick([
+        [ava, one],
+        [one, ava],
+      ]);
       await (randomBelow(2) === 0 ? blockUser : unblockUser)(world.services, by.actor, whom.id);
       await settled();
-    } else await api(world, { personId: ava.id })(`mutation { markNotificationsAsRead(notificationsReadAt: "2999-01-01T00:00:00.000Z") { ok } }`);
+    } else
+      await api(world, { personId: ava.id })(
+        `mutation { markNotificationsAsRead(notificationsReadAt: "2999-01-01T00:00:00.000Z") { ok } }`,
+      );
     expect(await count(ava), `seed ${seed}, step ${step}`).toBe(await isShownUnread());
   }
 });
 
 test("however much somebody did before they were muted, what others did is counted", async () => {
   const [ava, ben, loud] = [await createPerson(world), await createPerson(world), await createPerson(world)];
-  const hear = (by: { id: string }, dedupeKey: string): Promise<unknown> => transact(world.db, (tx) => notify(tx, { accountId: ava.id, triggeredById: by.id, type: "brand_invite", dedupeKey }));
+  const hear = (by: { id: string }, dedupeKey: string): Promise<unknown> =>
+    transact(world.db, (tx) =>
+      notify(tx, { accountId: ava.id, triggeredById: by.id, type: "brand_invite", dedupeKey }),
+    );
   await hear(ben, "first");
   for (let told = 0; told < 201; told += 1) await hear(loud, `loud-${told}`);
   expect(await count(ava)).toBe(100);
@@ -283,8 +378,12 @@ test("a long history costs the count nothing", async () => {
   const ava = await createPerson(world);
   const cost = async (): Promise<number> => {
     await world.owner.query("vacuum analyze notification");
-    const { rows } = await world.owner.query<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }] }>(`explain (analyze, buffers, format json) ${unreadCauses.text.replaceAll("$1", `'${ava.id}'::uuid`)}`);
-    const { Plan: plan } = rows[0]?.["QUERY PLAN"][0] ?? { Plan: { "Shared Hit Blocks": Number.NaN, "Shared Read Blocks": 0 } };
+    const { rows } = await world.owner.query<{
+      "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }];
+    }>(`explain (analyze, buffers, format json) ${unreadCauses.text.replaceAll("$1", `'${ava.id}'::uuid`)}`);
+    const { Plan: plan } = rows[0]?.["QUERY PLAN"][0] ?? {
+      Plan: { "Shared Hit Blocks": Number.NaN, "Shared Read Blocks": 0 },
+    };
     return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
   };
   const tell = (from: string, days: string): Promise<unknown> =>
@@ -293,7 +392,10 @@ test("a long history costs the count nothing", async () => {
       [ava.id, days],
     );
   await tell("20000", "90");
-  await world.owner.query("insert into notification_watermark (account_id, read_at) values ($1, app_now() - interval '60 days')", [ava.id]);
+  await world.owner.query(
+    "insert into notification_watermark (account_id, read_at) values ($1, app_now() - interval '60 days')",
+    [ava.id],
+  );
   const read = await cost();
   await tell("20000", "1");
   expect(await count(ava)).toBe(100);

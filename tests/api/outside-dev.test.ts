@@ -51,23 +51,41 @@ afterAll(async () => {
 });
 
 const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-  app.inject({ method: "POST", url, headers: { "content-type": "application/json", ...headers }, payload: JSON.stringify(payload) });
+  app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/json", ...headers },
+    payload: JSON.stringify(payload),
+  });
 
 describe("outside dev (T45, T124)", () => {
-  test.each(["/dev/clock", "/dev/approve-identity", "/dev/trust", "/sandbox/card/confirm"])("POST %s is not there", async (url) => {
-    expect((await post(url, { advance: "PT1H", username: "ava" }, { origin: "https://stims.example" })).statusCode).toBe(404);
-  });
+  test.each(["/dev/clock", "/dev/approve-identity", "/dev/trust", "/sandbox/card/confirm"])(
+    "POST %s is not there",
+    async (url) => {
+      expect(
+        (await post(url, { advance: "PT1H", username: "ava" }, { origin: "https://stims.example" })).statusCode,
+      ).toBe(404);
+    },
+  );
 
-  test.each(["/dev/outbox", "/dev/outbox.json", "/dev/clock", "/dev/design"])("GET %s is a page like any that does not exist", async (url) => {
-    let asked = "";
-    const { load: before } = pages;
-    Object.assign(pages, { load: (request: { url: string }) => { asked = request.url; return Promise.resolve({ status: 404, data: {} }); } });
-    const answer = await app.inject({ url });
-    Object.assign(pages, { load: before });
-    expect(answer.statusCode).toBe(404);
-    expect(asked).toBe("/dev");
-    expect(answer.body).not.toMatch(/outbox|clock/i);
-  });
+  test.each(["/dev/outbox", "/dev/outbox.json", "/dev/clock", "/dev/design"])(
+    "GET %s is a page like any that does not exist",
+    async (url) => {
+      let asked = "";
+      const { load: before } = pages;
+      Object.assign(pages, {
+        load: (request: { url: string }) => {
+          asked = request.url;
+          return Promise.resolve({ status: 404, data: {} });
+        },
+      });
+      const answer = await app.inject({ url });
+      Object.assign(pages, { load: before });
+      expect(answer.statusCode).toBe(404);
+      expect(asked).toBe("/dev");
+      expect(answer.body).not.toMatch(/outbox|clock/i);
+    },
+  );
 
   test("the clock of rules does not read the development offset", async () => {
     // The test world is one of dev; the migration decides, so the procedure is asked directly.
@@ -76,7 +94,9 @@ describe("outside dev (T45, T124)", () => {
       await client.query("begin");
       await client.query("update dev_clock set advanced = '3 days'");
       await client.query("call use_dev_clock(false)");
-      const { rows } = await client.query<{ apart: number }>("select abs(extract(epoch from app_now() - clock_timestamp()))::float8 as apart");
+      const { rows } = await client.query<{ apart: number }>(
+        "select abs(extract(epoch from app_now() - clock_timestamp()))::float8 as apart",
+      );
       expect(rows[0]?.apart).toBeLessThan(5);
     } finally {
       await client.query("rollback");
@@ -84,20 +104,28 @@ describe("outside dev (T45, T124)", () => {
     }
   });
 
-  test.each(["{ __schema { types { name } } }", '{ __type(name: "User") { name } }', "query { ...A } fragment A on Query { __schema { types { name } } }"])(
-    "introspection is off: %s",
-    async (query) => {
-      for (const url of ["/backend/graphql", "/backend/payments/graphql", "/backend/upload/graphql"]) {
-        const answer = await post(url, { query });
-        expect(answer.json()).toMatchObject({ data: null, errors: [{ extensions: { code: "GRAPHQL_INVALID" } }] });
-      }
-    },
-  );
+  test.each([
+    "{ __schema { types { name } } }",
+    '{ __type(name: "User") { name } }',
+    "query { ...A } fragment A on Query { __schema { types { name } } }",
+  ])("introspection is off: %s", async (query) => {
+    for (const url of ["/backend/graphql", "/backend/payments/graphql", "/backend/upload/graphql"]) {
+      const answer = await post(url, { query });
+      expect(answer.json()).toMatchObject({ data: null, errors: [{ extensions: { code: "GRAPHQL_INVALID" } }] });
+    }
+  });
 
   test("a typing mistake learns nothing of the schema", async () => {
-    for (const query of ["{ fetchSesion { user { id } } }", "{ fetchSession { usr { id } } }", '{ fetchUserByUsername(user: "a") { id } }', "mutation { likePst(postId: 1) { id } }"]) {
+    for (const query of [
+      "{ fetchSesion { user { id } } }",
+      "{ fetchSession { usr { id } } }",
+      '{ fetchUserByUsername(user: "a") { id } }',
+      "mutation { likePst(postId: 1) { id } }",
+    ]) {
       const answer = await post("/backend/graphql", { query });
-      expect(answer.json<{ errors: { extensions: { code: string } }[] }>().errors[0]?.extensions.code).toBe("GRAPHQL_INVALID");
+      expect(answer.json<{ errors: { extensions: { code: string } }[] }>().errors[0]?.extensions.code).toBe(
+        "GRAPHQL_INVALID",
+      );
       expect(answer.body).not.toContain("Did you mean");
     }
   });
@@ -105,7 +133,9 @@ describe("outside dev (T45, T124)", () => {
   test("metrics are for who has the token", async () => {
     expect((await app.inject("/metrics")).statusCode).toBe(404);
     expect((await app.inject({ url: "/metrics", headers: { authorization: "Bearer wrong" } })).statusCode).toBe(404);
-    expect((await app.inject({ url: "/metrics", headers: { authorization: "Bearer a-token-of-some-length" } })).statusCode).toBe(200);
+    expect(
+      (await app.inject({ url: "/metrics", headers: { authorization: "Bearer a-token-of-some-length" } })).statusCode,
+    ).toBe(200);
   });
 
   test("the cookie is __Host-, Secure, HttpOnly and Lax; the plain name means nothing", async () => {
@@ -114,8 +144,12 @@ describe("outside dev (T45, T124)", () => {
     expect(cookie).toMatch(/^__Host-sid=;/);
     for (const part of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) expect(cookie).toContain(part);
     expect(cookie).not.toContain("Domain");
-    expect((await post("/backend/graphql", { query: "{ currentDate { year } }" }, { cookie: "sid=forged" })).json()).toHaveProperty("data.currentDate");
-    expect((await post("/backend/graphql", { query: "{ currentDate { year } }" }, { cookie: "__Host-sid=forged" })).json()).toMatchObject({ errors: [{ extensions: { code: "INVALID_SESSION" } }] });
+    expect(
+      (await post("/backend/graphql", { query: "{ currentDate { year } }" }, { cookie: "sid=forged" })).json(),
+    ).toHaveProperty("data.currentDate");
+    expect(
+      (await post("/backend/graphql", { query: "{ currentDate { year } }" }, { cookie: "__Host-sid=forged" })).json(),
+    ).toMatchObject({ errors: [{ extensions: { code: "INVALID_SESSION" } }] });
   });
 
   test("only our own address is an origin, whatever the request calls itself (T77)", async () => {
@@ -160,7 +194,11 @@ describe("failures without a word of where (T45)", () => {
   test("a failure page that cannot be made either is one sentence", async () => {
     load = () => Promise.reject(new Error("inner word"));
     const { render } = pages;
-    Object.assign(pages, { render: () => { throw new Error("inner word"); } });
+    Object.assign(pages, {
+      render: () => {
+        throw new Error("inner word");
+      },
+    });
     const answer = await app.inject({ url: "/home" });
     Object.assign(pages, { render });
     expect(answer.statusCode).toBe(500);
@@ -168,20 +206,39 @@ describe("failures without a word of where (T45)", () => {
   });
 
   test("broken requests are told so and nothing else", async () => {
-    for (const [payload, type] of [["{", "application/json"], ['{"query":"{ currentDate { year } }","variables":{"__proto__":1}}', "application/json"], ["x", "text/xml"], ["--x", "multipart/form-data"]] as const) {
-      const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers: { "content-type": type, "x-requested-with": "fetch" }, payload });
+    for (const [payload, type] of [
+      ["{", "application/json"],
+      ['{"query":"{ currentDate { year } }","variables":{"__proto__":1}}', "application/json"],
+      ["x", "text/xml"],
+      ["--x", "multipart/form-data"],
+    ] as const) {
+      const answer = await app.inject({
+        method: "POST",
+        url: "/backend/graphql",
+        headers: { "content-type": type, "x-requested-with": "fetch" },
+        payload,
+      });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
       expect(answer.body).not.toMatch(leaks);
     }
-    for (const url of ["/%", "/%E0%A4%A", "/%00", `/${"a".repeat(9_000)}`, "/backend/graphql?query=%7B&variables=%7B"]) {
+    for (const url of [
+      "/%",
+      "/%E0%A4%A",
+      "/%00",
+      `/${"a".repeat(9_000)}`,
+      "/backend/graphql?query=%7B&variables=%7B",
+    ]) {
       load = () => Promise.reject(new Error("inner word"));
       expect((await app.inject({ url })).body).not.toMatch(leaks);
     }
   });
 
   test("the address a limit counts is the one our proxy saw, not the one the caller claims", async () => {
-    const query = { query: "query ($u: String!) { checkUsername(username: $u) { isAvailable } }", variables: { u: "somebody" } };
+    const query = {
+      query: "query ($u: String!) { checkUsername(username: $u) { isAvailable } }",
+      variables: { u: "somebody" },
+    };
     const codes = new Set<string>();
     for (let one = 0; one < 61; one += 1) {
       const answer = await post("/backend/graphql", query, { "x-forwarded-for": `203.0.113.${one}, 198.51.100.7` });

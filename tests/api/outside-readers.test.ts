@@ -24,7 +24,12 @@ let closedPostId: string;
 
 /** Writes a post and answers its id. */
 async function post(by: TestPerson, text: string, warning?: string): Promise<string> {
-  const made = await createPost(world.services, by.actor, { text, replyToId: null, clientId: text.slice(0, 100), ...(warning === undefined ? {} : { warning }) });
+  const made = await createPost(world.services, by.actor, {
+    text,
+    replyToId: null,
+    clientId: text.slice(0, 100),
+    ...(warning === undefined ? {} : { warning }),
+  });
   if (!made.ok) throw new Error(made.error.code);
   return made.value.postId;
 }
@@ -35,7 +40,11 @@ beforeAll(async () => {
   const cards = attachCards(world.services, world.appUrl);
   close = cards.close;
   app = await buildWeb(world.services, world.pool, cards);
-  [open, closed, shy] = [await createPerson(world, { name: "Ava <Bold> & Co" }), await createPerson(world), await createPerson(world)];
+  [open, closed, shy] = [
+    await createPerson(world, { name: "Ava <Bold> & Co" }),
+    await createPerson(world),
+    await createPerson(world),
+  ];
   await world.owner.query("update account set is_private = true where id = $1", [closed.id]);
   await world.owner.query("update account set is_discoverable = false where id = $1", [shy.id]);
   postId = await post(open, 'Soup & <script>alert("x")</script>\nfor all #soup');
@@ -48,22 +57,38 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-const day = async (): Promise<string> => (await world.owner.query("select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD') as day")).rows[0]?.day as string;
+const day = async (): Promise<string> =>
+  (await world.owner.query("select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD') as day")).rows[0]?.day as string;
 
 describe("search engines", () => {
   test("are sent away from what is not production, and find every file from the index", async () => {
     expect((await get("/robots.txt")).body).toBe("User-agent: *\nDisallow: /\n");
     const index = (await get("/sitemap.xml")).body;
     const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => one ?? "");
-    expect(files).toEqual([`${base()}/sitemap/pages.xml`, `${base()}/sitemap/people/${(await day()).slice(0, 7)}.xml`, `${base()}/sitemap/posts/${await day()}.xml`]);
-    for (const file of files) expect((await get(new URL(file).pathname)).headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(files).toEqual([
+      `${base()}/sitemap/pages.xml`,
+      `${base()}/sitemap/people/${(await day()).slice(0, 7)}.xml`,
+      `${base()}/sitemap/posts/${await day()}.xml`,
+    ]);
+    for (const file of files)
+      expect((await get(new URL(file).pathname)).headers["content-type"]).toBe("application/xml; charset=utf-8");
   });
 
   test("are let in in production", async () => {
     const config = readConfig({
-      APP_ENV: "production", BASE_URL: "https://stims.example", DATABASE_URL: "postgres://unused/unused", MIGRATE_DATABASE_URL: "postgres://unused/unused",
-      SECRET_KEY: "k".repeat(64), MAIL_PROVIDER: "smtp", SMTP_URL: "smtp://mail.example", MAIL_FROM: "Stims <no-reply@stims.example>",
-      CARD_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_test_0", STRIPE_PUBLISHABLE_KEY: "pk_test_0", STRIPE_WEBHOOK_SECRET: "whsec_0", TRUST_PROXY_HOPS: "1",
+      APP_ENV: "production",
+      BASE_URL: "https://stims.example",
+      DATABASE_URL: "postgres://unused/unused",
+      MIGRATE_DATABASE_URL: "postgres://unused/unused",
+      SECRET_KEY: "k".repeat(64),
+      MAIL_PROVIDER: "smtp",
+      SMTP_URL: "smtp://mail.example",
+      MAIL_FROM: "Stims <no-reply@stims.example>",
+      CARD_PROVIDER: "stripe",
+      STRIPE_SECRET_KEY: "sk_test_0",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_0",
+      STRIPE_WEBHOOK_SECRET: "whsec_0",
+      TRUST_PROXY_HOPS: "1",
     });
     const services = { ...world.services, config };
     const cards = attachCards(services, world.appUrl);
@@ -82,11 +107,19 @@ describe("search engines", () => {
     expect(posts).toContain(`<loc>${base()}/${open.username}/p/${encodeId(postId)}</loc>`);
     for (const one of [closed, shy]) expect(people + posts).not.toContain(one.username);
     const pages = (await get("/sitemap/pages.xml")).body;
-    for (const path of ["/", "/giveaways", "/help", "/resources/tos"]) expect(pages).toContain(`<loc>${base()}${path}</loc>`);
-    for (const { path } of routes.filter(({ access, path: one }) => access !== "public" && one !== "/")) expect(pages).not.toContain(`<loc>${base()}${path}</loc>`);
+    for (const path of ["/", "/giveaways", "/help", "/resources/tos"])
+      expect(pages).toContain(`<loc>${base()}${path}</loc>`);
+    for (const { path } of routes.filter(({ access, path: one }) => access !== "public" && one !== "/"))
+      expect(pages).not.toContain(`<loc>${base()}${path}</loc>`);
   });
 
-  test.each(["/sitemap/posts/2026-02-30x.xml", "/sitemap/posts/2026-13-01.xml", "/sitemap/people/2026-00.xml", "/sitemap/posts/..xml", "/sitemap/posts/2019-01-01.xml"])("%s is no file", async (path) => {
+  test.each([
+    "/sitemap/posts/2026-02-30x.xml",
+    "/sitemap/posts/2026-13-01.xml",
+    "/sitemap/people/2026-00.xml",
+    "/sitemap/posts/..xml",
+    "/sitemap/posts/2019-01-01.xml",
+  ])("%s is no file", async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   });
 });
@@ -105,7 +138,9 @@ describe("feed readers", () => {
   test("get nothing of who is private or does not want to be found, whoever's cookie comes along", async () => {
     for (const one of [closed, shy]) {
       expect((await get(`/${one.username}/feed.atom`)).statusCode).toBe(404);
-      expect((await get(`/${one.username}/feed.atom`, { cookie: await cookieFor(world, one.id) })).statusCode).toBe(404);
+      expect((await get(`/${one.username}/feed.atom`, { cookie: await cookieFor(world, one.id) })).statusCode).toBe(
+        404,
+      );
     }
     expect((await get("/giveaways/feed.atom")).statusCode).toBe(200);
   });
@@ -113,7 +148,10 @@ describe("feed readers", () => {
 
 test("whoever reads for others gets a warning in place of what is behind it", async () => {
   const writer = await createPerson(world);
-  const ids = [await post(writer, "It was the butler #whodunit", "Spoilers & more"), await post(writer, "It was the cook #whodunit", "Spoilers & more")];
+  const ids = [
+    await post(writer, "It was the butler #whodunit", "Spoilers & more"),
+    await post(writer, "It was the cook #whodunit", "Spoilers & more"),
+  ];
   const card = (await get(`/oembed?url=${encodeURIComponent(`${base()}/p/${encodeId(ids[0] ?? "")}`)}`)).body;
   const feed = (await get(`/${writer.username}/feed.atom`)).body;
   for (const body of [card, feed]) {
@@ -134,8 +172,14 @@ describe("sites that embed a post (oEmbed)", () => {
     const { body, headers } = await ask(address(), "&maxwidth=300");
     expect(headers["content-type"]).toBe("application/json; charset=utf-8");
     const card = JSON.parse(body) as Record<string, unknown>;
-    expect(card).toMatchObject({ version: "1.0", type: "rich", author_name: "Ava <Bold> & Co", author_url: `${base()}/${open.username}`, width: 300 });
-    expect(card["html"]).toContain('Soup &amp; &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;<br>for all #soup');
+    expect(card).toMatchObject({
+      version: "1.0",
+      type: "rich",
+      author_name: "Ava <Bold> & Co",
+      author_url: `${base()}/${open.username}`,
+      width: 300,
+    });
+    expect(card["html"]).toContain("Soup &amp; &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;<br>for all #soup");
     expect(card["html"]).toContain(`<a href="${address()}">`);
   });
 
@@ -166,15 +210,31 @@ describe("sites a post is shared on", () => {
     const other = await picture(await post(open, "something else"));
     expect(other.rawPayload.equals(answer.rawPayload)).toBe(false);
     expect((await picture(postId)).rawPayload.equals(answer.rawPayload)).toBe(true);
-    const named = await api(world)("query ($id: Id!) { getPostById(postId: $id) { metaImageUrl } }", { id: encodeId(postId) });
+    const named = await api(world)("query ($id: Id!) { getPostById(postId: $id) { metaImageUrl } }", {
+      id: encodeId(postId),
+    });
     expect(named.data).toEqual({ getPostById: { metaImageUrl: `${base()}/share/${encodeId(postId)}.png` } });
-    for (const path of [`/share/${encodeId(closedPostId)}.png`, "/share/x.png", `/share/${encodeId(postId)}.svg`, `/share/${encodeId(closed.id)}.png`]) expect((await get(path)).statusCode, path).toBe(404);
+    for (const path of [
+      `/share/${encodeId(closedPostId)}.png`,
+      "/share/x.png",
+      `/share/${encodeId(postId)}.svg`,
+      `/share/${encodeId(closed.id)}.png`,
+    ])
+      expect((await get(path)).statusCode, path).toBe(404);
     const own = await get(`/share/${encodeId(closedPostId)}.png`, { cookie: await cookieFor(world, closed.id) });
     expect(own.statusCode).toBe(404);
   });
 
   test("get one whatever was written", async () => {
-    for (const text of ["日本語だけ", "👩‍👩‍👧‍👦", "</text><image href='file:///etc/passwd'/>&\u0007", "a".repeat(279), "\u202etxet", "שלום", "क्षत्रिय"]) {
+    for (const text of [
+      "日本語だけ",
+      "👩‍👩‍👧‍👦",
+      "</text><image href='file:///etc/passwd'/>&\u0007",
+      "a".repeat(279),
+      "\u202etxet",
+      "שלום",
+      "क्षत्रिय",
+    ]) {
       const answer = await picture(await post(open, text));
       expect(answer.statusCode, text).toBe(200);
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(1_200);

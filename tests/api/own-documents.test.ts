@@ -6,7 +6,11 @@ import adminManifest from "#web/generated/admin-manifest.json" with { type: "jso
 import manifest from "#web/generated/manifest.json" with { type: "json" };
 
 test("every document of the staff area is within the limits too", () => {
-  const engine = createEngine(adminSchema, { preloaded: adminManifest, introspection: false, onError: () => undefined });
+  const engine = createEngine(adminSchema, {
+    preloaded: adminManifest,
+    introspection: false,
+    onError: () => undefined,
+  });
   for (const text of Object.values(adminManifest)) expect(() => engine.prepare(text), text.slice(0, 60)).not.toThrow();
 });
 

@@ -44,15 +44,31 @@ afterAll(async () => {
 
 test("a page's session is what a call's is, for three statements: the accounts, the balance, what one may act as", async () => {
   const person = await createPerson(world);
-  const brand = await createBrand(world.services, { creatorId: person.id, username: freshUsername(), name: "Acme", status: "active" });
+  const brand = await createBrand(world.services, {
+    creatorId: person.id,
+    username: freshUsername(),
+    name: "Acme",
+    status: "active",
+  });
   if (!brand.ok) throw new Error("no brand");
   for (const actingAccountId of [person.id, brand.value.brandId]) {
     const { token } = await transact(world.db, (tx) =>
-      startSession(tx, { personId: person.id, actingAccountId, userAgent: "test", ip: "127.0.0.1", isTwoFactorAuthenticated: false }),
+      startSession(tx, {
+        personId: person.id,
+        actingAccountId,
+        userAgent: "test",
+        ip: "127.0.0.1",
+        isTwoFactorAuthenticated: false,
+      }),
     );
     const cookie = `sid=${token}`;
     const headers = { "content-type": "application/json", cookie };
-    const called = await app.inject({ method: "POST", url: "/backend/graphql", headers, payload: JSON.stringify({ query: SessionDocument.text }) });
+    const called = await app.inject({
+      method: "POST",
+      url: "/backend/graphql",
+      headers,
+      payload: JSON.stringify({ query: SessionDocument.text }),
+    });
 
     // oxlint-disable-next-line typescript/unbound-method -- put back as it was, and called with its client
     const original = PreparingClient.prototype.query;

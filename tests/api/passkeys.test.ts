@@ -24,7 +24,8 @@ beforeEach(async () => {
   await giveFirstFactor(world, browser, person);
 });
 
-const register = "mutation ($n: String!, $a: String!, $t: String!) { registerPasskey(name: $n, answer: $a, idToken: $t) { id name isBackedUp lastUsedAt } }";
+const register =
+  "mutation ($n: String!, $a: String!, $t: String!) { registerPasskey(name: $n, answer: $a, idToken: $t) { id name isBackedUp lastUsedAt } }";
 const enter = "mutation ($a: String!) { createPasskeySignInToken(answer: $a) }";
 const step = "mutation ($a: String!) { createPasskeyReauthToken(action: withdraw, answer: $a) }";
 const idToken = (who = person) => transact(world.db, (tx) => issueReauthToken(tx, who.id, "two_factor"));
@@ -37,7 +38,10 @@ async function challengeOf(who: Browser, field: string): Promise<string> {
 async function withPasskey(): Promise<ReturnType<typeof createAuthenticator>> {
   const authenticator = createAuthenticator();
   const answer = authenticator.create({ challenge: await challengeOf(browser, "beginPasskey") });
-  expect(await browser.call(register, { n: " My phone ", a: answer, t: await idToken() })).toMatchObject({ code: undefined, data: { registerPasskey: { name: "My phone" } } });
+  expect(await browser.call(register, { n: " My phone ", a: answer, t: await idToken() })).toMatchObject({
+    code: undefined,
+    data: { registerPasskey: { name: "My phone" } },
+  });
   return authenticator;
 }
 
@@ -56,9 +60,13 @@ describe("a passkey", () => {
       "a made-up challenge": { challenge: Buffer.alloc(56, 7).toString("base64url") },
     };
     for (const [name, ceremony] of Object.entries(bad)) {
-      expect((await browser.call(register, { n: "Key", a: authenticator.create(ceremony), t: await idToken() })).code, name).toBe("BAD_USER_INPUT");
+      expect(
+        (await browser.call(register, { n: "Key", a: authenticator.create(ceremony), t: await idToken() })).code,
+        name,
+      ).toBe("BAD_USER_INPUT");
     }
-    for (const nonsense of ["", "null", "[]", '{"id":7}']) expect((await browser.call(register, { n: "Key", a: nonsense, t: await idToken() })).code).toBe("BAD_USER_INPUT");
+    for (const nonsense of ["", "null", "[]", '{"id":7}'])
+      expect((await browser.call(register, { n: "Key", a: nonsense, t: await idToken() })).code).toBe("BAD_USER_INPUT");
     const answer = authenticator.create({ challenge });
     expect((await browser.call(register, { n: "Key", a: answer, t: "nonsense" })).code).toBe("REAUTH_REQUIRED");
     expect((await browser.call(register, { n: "Key", a: answer, t: await idToken() })).code).toBeUndefined();
@@ -73,15 +81,22 @@ describe("a passkey", () => {
     const visitor = openBrowser(app);
     const challenge = await challengeOf(visitor, "beginPasskeySignIn");
     for (const wrong of [{ origin: "https://evil.example" }, { userVerified: false }, { rpId: "evil.example" }]) {
-      expect((await visitor.call(enter, { a: authenticator.get({ challenge, ...wrong }) })).code).toBe("BAD_USER_INPUT");
+      expect((await visitor.call(enter, { a: authenticator.get({ challenge, ...wrong }) })).code).toBe(
+        "BAD_USER_INPUT",
+      );
     }
     const stranger = createAuthenticator();
     expect((await visitor.call(enter, { a: stranger.get({ challenge }) })).code).toBe("BAD_USER_INPUT");
     const answer = authenticator.get({ challenge });
     const tries = await Promise.all(Array.from({ length: 8 }, () => visitor.call(enter, { a: answer })));
-    const tokens = tries.flatMap((one) => (one.code === undefined ? [String(one.data?.["createPasskeySignInToken"])] : []));
+    const tokens = tries.flatMap((one) =>
+      one.code === undefined ? [String(one.data?.["createPasskeySignInToken"])] : [],
+    );
     expect(tokens).toHaveLength(1);
-    const done = await visitor.call("mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider session { twoFactor } } }", { t: tokens[0] });
+    const done = await visitor.call(
+      "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider session { twoFactor } } }",
+      { t: tokens[0] },
+    );
     expect(done.data).toEqual({ signInWithIdToken: { provider: "passkey", session: { twoFactor: "passed" } } });
     const late = await challengeOf(visitor, "beginPasskeySignIn");
     await world.advance("5 minutes 1 second");
@@ -90,8 +105,19 @@ describe("a passkey", () => {
 
   test("that counts is refused when its count goes back, as a copy's would", async () => {
     const authenticator = await withPasskey();
-    const use = async (counter: number) => (await browser.call(enter, { a: authenticator.get({ challenge: await challengeOf(browser, "beginPasskeySignIn"), counter }) })).code;
-    expect([await use(5), await use(6), await use(6), await use(2), await use(7)]).toEqual([undefined, undefined, "BAD_USER_INPUT", "BAD_USER_INPUT", undefined]);
+    const use = async (counter: number) =>
+      (
+        await browser.call(enter, {
+          a: authenticator.get({ challenge: await challengeOf(browser, "beginPasskeySignIn"), counter }),
+        })
+      ).code;
+    expect([await use(5), await use(6), await use(6), await use(2), await use(7)]).toEqual([
+      undefined,
+      undefined,
+      "BAD_USER_INPUT",
+      "BAD_USER_INPUT",
+      undefined,
+    ]);
   });
 
   test("confirms one's own acts, and no other act or person", async () => {
@@ -99,13 +125,23 @@ describe("a passkey", () => {
     const challenge = await challengeOf(browser, "beginPasskeyReauth(action: withdraw)");
     const other = openBrowser(app);
     await giveFirstFactor(world, other, await createPerson(world));
-    expect((await other.call(step, { a: authenticator.get({ challenge: await challengeOf(other, "beginPasskeyReauth(action: withdraw)") }) })).code).toBe("BAD_USER_INPUT");
+    expect(
+      (
+        await other.call(step, {
+          a: authenticator.get({ challenge: await challengeOf(other, "beginPasskeyReauth(action: withdraw)") }),
+        })
+      ).code,
+    ).toBe("BAD_USER_INPUT");
     for (const field of ["beginPasskeyReauth(action: delete_account)", "beginPasskeySignIn"]) {
-      expect((await browser.call(step, { a: authenticator.get({ challenge: await challengeOf(browser, field) }) })).code).toBe("BAD_USER_INPUT");
+      expect(
+        (await browser.call(step, { a: authenticator.get({ challenge: await challengeOf(browser, field) }) })).code,
+      ).toBe("BAD_USER_INPUT");
     }
     const given = await browser.call(step, { a: authenticator.get({ challenge }) });
     const token = String(given.data?.["createPasskeyReauthToken"]);
-    expect(await transact(world.db, async (tx) => (await spendReauthToken(tx, person.actor, "withdraw", token)).ok)).toBe(true);
+    expect(
+      await transact(world.db, async (tx) => (await spendReauthToken(tx, person.actor, "withdraw", token)).ok),
+    ).toBe(true);
   });
 
   test("is its person's to rename and to remove; removed, it opens nothing", async () => {
@@ -126,6 +162,12 @@ describe("a passkey", () => {
     expect((await browser.call(remove, { id, t: await idToken() })).details).toEqual({ rule: "last_way_in" });
     await world.owner.query("update account_credential set password_hash = 'x' where account_id = $1", [person.id]);
     expect((await browser.call(remove, { id, t: await idToken() })).code).toBeUndefined();
-    expect((await browser.call(enter, { a: authenticator.get({ challenge: await challengeOf(browser, "beginPasskeySignIn") }) })).code).toBe("BAD_USER_INPUT");
+    expect(
+      (
+        await browser.call(enter, {
+          a: authenticator.get({ challenge: await challengeOf(browser, "beginPasskeySignIn") }),
+        })
+      ).code,
+    ).toBe("BAD_USER_INPUT");
   });
 });

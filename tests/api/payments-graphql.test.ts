@@ -18,26 +18,51 @@ const cards = useCards(world);
 let me: string;
 beforeEach(async () => {
   me = await addAccount(world, { trusted: true });
-  await world.owner.query(`insert into account_credential (account_id, email, date_of_birth) values ($1, $2, '1990-01-01')`, [me, `${me}@example.com`]);
+  await world.owner.query(
+    `insert into account_credential (account_id, email, date_of_birth) values ($1, $2, '1990-01-01')`,
+    [me, `${me}@example.com`],
+  );
 });
 afterEach(async () => {
   await cards.settle();
   await expectInvariants(world, { books: true });
 });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are compared, not typed
-type Answer = { data?: Record<string, any> | null; errors?: readonly { message: string; extensions: Record<string, unknown> }[] };
+type Answer = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are compared, not typed
+  data?: Record<string, any> | null;
+  errors?: readonly { message: string; extensions: Record<string, unknown> }[];
+};
 
 async function run(query: string, variables: Record<string, unknown> = {}, as: string | null = me): Promise<Answer> {
   const context: ApiContext = {
     services: world.services,
-    session: as === null ? null : { sessionId: randomUUID(), personId: as, accountId: as, isTwoFactorAuthenticated: true, brandAccess: null },
+    session:
+      as === null
+        ? null
+        : { sessionId: randomUUID(), personId: as, accountId: as, isTwoFactorAuthenticated: true, brandAccess: null },
     firstFactor: null,
     staffSession: null,
-    request: { requestId: "test", ip: "127.0.0.1", deviceToken: undefined, providerCookie: undefined, asksForPrivacy: false, origin: "http://127.0.0.1", userAgent: "test", visitId: undefined, idempotencyKey: undefined },
+    request: {
+      requestId: "test",
+      ip: "127.0.0.1",
+      deviceToken: undefined,
+      providerCookie: undefined,
+      asksForPrivacy: false,
+      origin: "http://127.0.0.1",
+      userAgent: "test",
+      visitId: undefined,
+      idempotencyKey: undefined,
+    },
     limits: createRateLimits(world.pool, 1_000),
     loaders: new Map(),
-    cookies: { setSession: () => undefined, clearSession: () => undefined, setDevice: () => undefined, setProvider: () => undefined, setStaffSession: () => undefined },
+    cookies: {
+      setSession: () => undefined,
+      clearSession: () => undefined,
+      setDevice: () => undefined,
+      setProvider: () => undefined,
+      setStaffSession: () => undefined,
+    },
   };
   return graphql({ schema: publicSchema, source: query, variableValues: variables, contextValue: context });
 }
@@ -73,20 +98,39 @@ describe("adding funds", () => {
     expect(saved.data?.["savePaymentAttempt"]).toEqual({
       isPaymentInReview: false,
       payment: { status: "succeeded", channelInfo: { clientSecret: null, cardLast4: "4242" } },
-      transaction: { amount: 2_500, type: "add_funds", isCredit: true, description: "Added from Visa ending 4242", status: "completed" },
-      session: { user: { availableBalance: 2_500, availableGiveawaysBalance: 2_500, availableToWithdrawBalance: 0, pendingBalance: { amount: 0, nextReleaseAt: null } } },
+      transaction: {
+        amount: 2_500,
+        type: "add_funds",
+        isCredit: true,
+        description: "Added from Visa ending 4242",
+        status: "completed",
+      },
+      session: {
+        user: {
+          availableBalance: 2_500,
+          availableGiveawaysBalance: 2_500,
+          availableToWithdrawBalance: 0,
+          pendingBalance: { amount: 0, nextReleaseAt: null },
+        },
+      },
     });
-    const secrets = await world.owner.query(`select (select jsonb_agg(p)::text from payment p) || (select jsonb_agg(i)::text from idempotency i) as everything`);
+    const secrets = await world.owner.query(
+      `select (select jsonb_agg(p)::text from payment p) || (select jsonb_agg(i)::text from idempotency i) as everything`,
+    );
     expect(secrets.rows[0].everything).not.toContain(payment.channelInfo.clientSecret);
   });
 
   test("refuses with codes of the catalogue", async () => {
     expect((await run(create, { amount: 499, key: randomUUID() })).errors?.[0]?.extensions).toEqual({
-      code: "BAD_USER_INPUT", details: { field: "amount", rule: "range", min: 500, max: 200_000 },
+      code: "BAD_USER_INPUT",
+      details: { field: "amount", rule: "range", min: 500, max: 200_000 },
     });
     expect((await run(create, { amount: 1_000 })).errors?.[0]?.extensions["code"]).toBe("BAD_USER_INPUT");
-    expect((await run(create, { amount: 1_000, key: randomUUID() }, null)).errors?.[0]?.extensions["code"]).toBe("UNAUTHENTICATED");
-    for (const amount of [0.1, 1e21, "1000", -1]) expect((await run(create, { amount, key: randomUUID() })).errors).toBeDefined();
+    expect((await run(create, { amount: 1_000, key: randomUUID() }, null)).errors?.[0]?.extensions["code"]).toBe(
+      "UNAUTHENTICATED",
+    );
+    for (const amount of [0.1, 1e21, "1000", -1])
+      expect((await run(create, { amount, key: randomUUID() })).errors).toBeDefined();
     cards.sandbox.faults.calls.push({ call: "create", fault: "fail" });
     const key = randomUUID();
     expect((await run(create, { amount: 1_000, key })).errors?.[0]?.extensions["code"]).toBe("PROVIDER_UNAVAILABLE");

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { createPayment, decidePayment, paymentTransitions, receiveCardWebhook, savePaymentAttempt, sweepPayments, updatePayment } from "#modules/payments/index.ts";
+import {
+  createPayment,
+  decidePayment,
+  paymentTransitions,
+  receiveCardWebhook,
+  savePaymentAttempt,
+  sweepPayments,
+  updatePayment,
+} from "#modules/payments/index.ts";
 import { nextStatus, paidStatuses, statusOf } from "#modules/payments/index.ts";
 import type { PaymentFacts, PaymentStatus } from "#modules/payments/index.ts";
 import { balancesOf } from "#modules/wallet/index.ts";
@@ -25,7 +33,12 @@ const actor = (id: string) => ({ personId: id, accountId: id });
 const statusNow = async (paymentId: string): Promise<PaymentStatus> =>
   (await world.owner.query(`select status from payment where id = $1`, [paymentId])).rows[0].status;
 const creditsOf = async (paymentId: string): Promise<number> =>
-  (await world.owner.query(`select 1 from ledger_tx where ref_type = 'payment' and ref_id = $1 and effect = 'credit'`, [paymentId])).rows.length;
+  (
+    await world.owner.query(
+      `select 1 from ledger_tx where ref_type = 'payment' and ref_id = $1 and effect = 'credit'`,
+      [paymentId],
+    )
+  ).rows.length;
 
 describe("test cards", () => {
   test.each([
@@ -48,7 +61,10 @@ describe("test cards", () => {
   test("the reason shown is the last decline's", async () => {
     const account = await addAccount(world, { trusted: true });
     const begun = await cards.begin(account, 2_000n);
-    for (const [number, code] of [["4000000000000002", "card_declined"], ["4000000000009995", "insufficient_funds"]] as const) {
+    for (const [number, code] of [
+      ["4000000000000002", "card_declined"],
+      ["4000000000009995", "insufficient_funds"],
+    ] as const) {
       await cards.confirm(begun, number);
       const saved = await savePaymentAttempt(world.services, actor(account), begun.payment.id);
       expect(saved.ok && saved.value.payment.failureCode).toBe(code);
@@ -59,7 +75,10 @@ describe("test cards", () => {
     const account = await addAccount(world, { trusted: true });
     const begun = await cards.begin(account, 2_000n);
     await cards.confirm(begun, "4000002500003155");
-    expect(await cards.confirm(begun, "4000002500003155", false)).toMatchObject({ status: "failed", code: "authentication_failed" });
+    expect(await cards.confirm(begun, "4000002500003155", false)).toMatchObject({
+      status: "failed",
+      code: "authentication_failed",
+    });
     await cards.settle();
     expect(await statusNow(begun.payment.id)).toBe("failed");
     expect((await cards.confirm(begun, "4000002500003155")).status).toBe("requires_action");
@@ -76,14 +95,29 @@ describe("test cards", () => {
     const base = { intentId: begun.payment.intentId, clientSecret: begun.clientSecret };
     const card = { number: "4242424242424242", expMonth: 1, expYear: 2_090, cvc: "12" };
     const codes = [];
-    for (const change of [{ expYear: 2_040, cvc: "12" }, { expYear: 2_020 }, { expMonth: 13, expYear: 2_040 }, { number: "5555555555554444" }]) {
+    for (const change of [
+      { expYear: 2_040, cvc: "12" },
+      { expYear: 2_020 },
+      { expMonth: 13, expYear: 2_040 },
+      { number: "5555555555554444" },
+    ]) {
       codes.push((await confirmIntent(cards.sandbox, { ...base, card: { ...card, ...change } })).body);
     }
-    expect(codes.map((one) => "code" in one && one.code)).toEqual(["invalid_cvc", "expired_card", "invalid_expiry", "invalid_number"]);
-    const stolen = await confirmIntent(cards.sandbox, { ...base, clientSecret: "x", card: { ...card, expYear: 2_040, cvc: "123" } });
+    expect(codes.map((one) => "code" in one && one.code)).toEqual([
+      "invalid_cvc",
+      "expired_card",
+      "invalid_expiry",
+      "invalid_number",
+    ]);
+    const stolen = await confirmIntent(cards.sandbox, {
+      ...base,
+      clientSecret: "x",
+      card: { ...card, expYear: 2_040, cvc: "123" },
+    });
     expect(stolen.status).toBe(404);
     await cards.confirm(begun, "4242424242424242");
-    const book = await world.owner.query(`select (select jsonb_agg(i)::text from card_sandbox.intent i) || (select jsonb_agg(c)::text from card_sandbox.charge c)
+    const book = await world.owner
+      .query(`select (select jsonb_agg(i)::text from card_sandbox.intent i) || (select jsonb_agg(c)::text from card_sandbox.charge c)
       || (select jsonb_agg(e)::text from card_sandbox.event e) || (select jsonb_agg(p)::text from payment p) as everything`);
     expect(book.rows[0].everything).not.toContain("424242424242");
   });
@@ -92,17 +126,28 @@ describe("test cards", () => {
 describe("limits", () => {
   const ask = (account: string, amountCents: bigint, more = {}) =>
     createPayment(world.services, actor(account), {
-      channel: "card", amountCents, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID(), ...more,
+      channel: "card",
+      amountCents,
+      savePaymentMethod: false,
+      purpose: "add_funds",
+      idempotencyKey: randomUUID(),
+      ...more,
     });
 
   test("bounds a charge and a day, lower in the first 30 days", async () => {
     const young = await addAccount(world, { ageDays: 3 });
     const old = await addAccount(world, { ageDays: 31 });
-    expect(await ask(young, 499n)).toEqual({ ok: false, error: { tag: "amount_out_of_range", minCents: 500n, maxCents: 50_000n } });
+    expect(await ask(young, 499n)).toEqual({
+      ok: false,
+      error: { tag: "amount_out_of_range", minCents: 500n, maxCents: 50_000n },
+    });
     expect((await ask(young, 50_001n)).ok).toBe(false);
     expect((await ask(old, 200_001n)).ok).toBe(false);
     expect((await ask(young, 50_000n)).ok).toBe(true);
-    expect(await ask(young, 500n)).toMatchObject({ ok: false, error: { tag: "limit_exceeded", limit: "daily_add_funds", remainingCents: 0n } });
+    expect(await ask(young, 500n)).toMatchObject({
+      ok: false,
+      error: { tag: "limit_exceeded", limit: "daily_add_funds", remainingCents: 0n },
+    });
     await world.advance("1 day");
     expect((await ask(young, 500n)).ok).toBe(true);
   });
@@ -119,11 +164,16 @@ describe("limits", () => {
 
   test("refuses accounts that are not active, unknown channels and purposes nobody offers", async () => {
     const suspended = await addAccount(world, { status: "suspended" });
-    expect(await ask(suspended, 1_000n)).toMatchObject({ ok: false, error: { tag: "not_eligible", reason: "account_status" } });
+    expect(await ask(suspended, 1_000n)).toMatchObject({
+      ok: false,
+      error: { tag: "not_eligible", reason: "account_status" },
+    });
     const account = await addAccount(world);
     expect(await ask(account, 1_000n, { channel: "cheque" })).toMatchObject({ error: { tag: "channel_unknown" } });
     expect(await ask(account, 1_000n, { purpose: "order" })).toMatchObject({ error: { tag: "not_eligible" } });
-    expect(await ask(account, 1_000n, { purpose: "giveaway_fund", referenceId: randomUUID() })).toMatchObject({ error: { reason: "card_hold" } });
+    expect(await ask(account, 1_000n, { purpose: "giveaway_fund", referenceId: randomUUID() })).toMatchObject({
+      error: { reason: "card_hold" },
+    });
   });
 
   test("holds at most the cap of card money in closed_loop", async () => {
@@ -147,15 +197,20 @@ describe("keys", () => {
     await expect(cards.begin(account, 1_001n, { idempotencyKey: key })).rejects.toThrow(/idempotency_mismatch/);
   });
 
-  test.each(["fail", "accept-then-fail", "accept-then-hang"] as const)("a create that ends in %s is finished by the retry with one intent", async (fault) => {
-    const account = await addAccount(world);
-    const key = randomUUID();
-    cards.sandbox.faults.calls.push({ call: "create", fault });
-    await expect(cards.begin(account, 1_300n, { idempotencyKey: key })).rejects.toThrow(/provider_unavailable/);
-    const begun = await cards.begin(account, 1_300n, { idempotencyKey: key });
-    const intents = await world.owner.query(`select id from card_sandbox.intent where metadata ->> 'payment' = $1`, [begun.payment.id]);
-    expect(intents.rows.length).toBe(1);
-  });
+  test.each(["fail", "accept-then-fail", "accept-then-hang"] as const)(
+    "a create that ends in %s is finished by the retry with one intent",
+    async (fault) => {
+      const account = await addAccount(world);
+      const key = randomUUID();
+      cards.sandbox.faults.calls.push({ call: "create", fault });
+      await expect(cards.begin(account, 1_300n, { idempotencyKey: key })).rejects.toThrow(/provider_unavailable/);
+      const begun = await cards.begin(account, 1_300n, { idempotencyKey: key });
+      const intents = await world.owner.query(`select id from card_sandbox.intent where metadata ->> 'payment' = $1`, [
+        begun.payment.id,
+      ]);
+      expect(intents.rows.length).toBe(1);
+    },
+  );
 
   test("a create nobody retries is finished by the sweep", async () => {
     const account = await addAccount(world);
@@ -163,7 +218,10 @@ describe("keys", () => {
     await expect(cards.begin(account, 1_400n)).rejects.toThrow();
     await world.advance("5 minutes");
     await sweepPayments(world.services);
-    const rows = await world.owner.query(`select provider_payment_intent_id as intent from payment where account_id = $1`, [account]);
+    const rows = await world.owner.query(
+      `select provider_payment_intent_id as intent from payment where account_id = $1`,
+      [account],
+    );
     expect(rows.rows[0].intent).toMatch(/^pi_/);
   });
 });
@@ -171,7 +229,12 @@ describe("keys", () => {
 describe("webhooks", () => {
   const raw = (body: unknown) => Buffer.from(JSON.stringify(body));
   const now = () => Math.floor(Date.now() / 1_000);
-  const event = (id: string) => ({ id, type: "payment_intent.succeeded", livemode: false, data: { object: { id: "pi_0", metadata: {} } } });
+  const event = (id: string) => ({
+    id,
+    type: "payment_intent.succeeded",
+    livemode: false,
+    data: { object: { id: "pi_0", metadata: {} } },
+  });
 
   test("takes the current and the previous secret, refuses others, old ones and changed bytes", async () => {
     const body = raw(event("evt_a"));
@@ -197,7 +260,9 @@ describe("webhooks", () => {
 
   test("an event about a payment we do not know is done with", async () => {
     const body = raw(event("evt_b"));
-    await receiveCardWebhook(world.services, body, { [signatureHeader]: signBody(["sandbox-webhook-secret"], body, now()) });
+    await receiveCardWebhook(world.services, body, {
+      [signatureHeader]: signBody(["sandbox-webhook-secret"], body, now()),
+    });
     await runCardTasks(world);
     const left = await world.owner.query(`select 1 from webhook_event where processed_at is null`);
     expect(left.rows.length).toBe(0);
@@ -217,7 +282,12 @@ describe("webhooks", () => {
           cards.held.length = 0;
           cards.sandbox.faults.deliveries.push(...faults);
           const begun = await cards.begin(account, 1_000n);
-          const expected: Record<string, PaymentStatus> = { "4242424242424242": "succeeded", "4000000000000002": "failed", "4000000000009235": "in_review", "3155": "succeeded" };
+          const expected: Record<string, PaymentStatus> = {
+            "4242424242424242": "succeeded",
+            "4000000000000002": "failed",
+            "4000000000009235": "in_review",
+            "3155": "succeeded",
+          };
           if (number === "3155") {
             await cards.confirm(begun, "4000000000009995");
             await cards.confirm(begun, "4000002500003155");
@@ -263,13 +333,19 @@ describe("webhooks", () => {
 describe("review, refund and dispute", () => {
   test("staff approve or decline; the first decision stands", async () => {
     const account = await addAccount(world, { trusted: true });
-    for (const [decision, status, balance] of [["approve", "succeeded", 1_500n], ["decline", "canceled", 1_500n]] as const) {
+    for (const [decision, status, balance] of [
+      ["approve", "succeeded", 1_500n],
+      ["decline", "canceled", 1_500n],
+    ] as const) {
       const begun = await cards.begin(account, 1_500n);
       await cards.confirm(begun, "4000000000009235");
       await savePaymentAttempt(world.services, actor(account), begun.payment.id);
       const decided = await decidePayment(world.services, begun.payment.id, decision);
       expect(decided.ok && decided.value.status).toBe(status);
-      expect(await decidePayment(world.services, begun.payment.id, "approve")).toMatchObject({ ok: false, error: "not_in_review" });
+      expect(await decidePayment(world.services, begun.payment.id, "approve")).toMatchObject({
+        ok: false,
+        error: "not_in_review",
+      });
       expect((await fetchBalance(world.db, account)).available).toBe(balance);
     }
   });
@@ -281,8 +357,14 @@ describe("review, refund and dispute", () => {
     await savePaymentAttempt(world.services, actor(account), begun.payment.id);
     cards.sandbox.faults.calls.push({ call: "capture", fault: "accept-then-fail" });
     cards.sandbox.faults.deliveries.push("drop", "drop", "drop", "drop");
-    expect(await decidePayment(world.services, begun.payment.id, "approve")).toEqual({ ok: false, error: "unavailable" });
-    expect(await decidePayment(world.services, begun.payment.id, "decline")).toEqual({ ok: false, error: "not_in_review" });
+    expect(await decidePayment(world.services, begun.payment.id, "approve")).toEqual({
+      ok: false,
+      error: "unavailable",
+    });
+    expect(await decidePayment(world.services, begun.payment.id, "decline")).toEqual({
+      ok: false,
+      error: "not_in_review",
+    });
     await world.advance("5 minutes");
     await sweepPayments(world.services);
     cards.sandbox.faults.deliveries.length = 0;
@@ -319,20 +401,34 @@ describe("review, refund and dispute", () => {
     await cards.settle();
     const key = randomUUID();
     const intentId = begun.payment.intentId ?? "";
-    expect((await cards.processor.refund(intentId, { amountCents: 400n, reference: null, idempotencyKey: key })).ok).toBe(true);
-    expect((await cards.processor.refund(intentId, { amountCents: 400n, reference: null, idempotencyKey: key })).ok).toBe(true);
+    expect(
+      (await cards.processor.refund(intentId, { amountCents: 400n, reference: null, idempotencyKey: key })).ok,
+    ).toBe(true);
+    expect(
+      (await cards.processor.refund(intentId, { amountCents: 400n, reference: null, idempotencyKey: key })).ok,
+    ).toBe(true);
     await cards.settle();
     expect(await statusNow(begun.payment.id)).toBe("partially_refunded");
     expect((await fetchBalance(world.db, account)).total).toBe(600n);
     await transact(world.db, (tx) =>
-      spend(tx, { type: "order_payment", refType: "test", refId: randomUUID(), effect: "x", actedBy: null, details: {} }, { ownerId: account, purpose: "spend", amountCents: 500n, to: "fees" }),
+      spend(
+        tx,
+        { type: "order_payment", refType: "test", refId: randomUUID(), effect: "x", actedBy: null, details: {} },
+        { ownerId: account, purpose: "spend", amountCents: 500n, to: "fees" },
+      ),
     );
-    expect((await cards.processor.refund(intentId, { amountCents: 600n, reference: null, idempotencyKey: randomUUID() })).ok).toBe(true);
-    expect((await cards.processor.refund(intentId, { amountCents: 1n, reference: null, idempotencyKey: randomUUID() })).ok).toBe(false);
+    expect(
+      (await cards.processor.refund(intentId, { amountCents: 600n, reference: null, idempotencyKey: randomUUID() })).ok,
+    ).toBe(true);
+    expect(
+      (await cards.processor.refund(intentId, { amountCents: 1n, reference: null, idempotencyKey: randomUUID() })).ok,
+    ).toBe(false);
     await cards.settle();
     expect(await statusNow(begun.payment.id)).toBe("refunded");
     expect((await fetchBalance(world.db, account)).total).toBe(0n);
-    const owed = await world.owner.query(`select sum(p.amount_cents)::int as owed from ledger_posting p join ledger_account a on a.id = p.account_id where a.kind = 'receivable'`);
+    const owed = await world.owner.query(
+      `select sum(p.amount_cents)::int as owed from ledger_posting p join ledger_account a on a.id = p.account_id where a.kind = 'receivable'`,
+    );
     expect(owed.rows[0].owed).toBe(500);
   });
 
@@ -353,31 +449,57 @@ describe("whose payment", () => {
     const [mine, other] = [await addAccount(world, { trusted: true }), await addAccount(world, { trusted: true })];
     const begun = await cards.begin(other, 1_000n);
     await cards.confirm(begun, "4242424242424242");
-    expect(await savePaymentAttempt(world.services, actor(mine), begun.payment.id)).toEqual({ ok: false, error: "not_found" });
-    expect(await savePaymentAttempt(world.services, actor(mine), randomUUID())).toEqual({ ok: false, error: "not_found" });
+    expect(await savePaymentAttempt(world.services, actor(mine), begun.payment.id)).toEqual({
+      ok: false,
+      error: "not_found",
+    });
+    expect(await savePaymentAttempt(world.services, actor(mine), randomUUID())).toEqual({
+      ok: false,
+      error: "not_found",
+    });
     const own = await cards.begin(mine, 1_000n);
     await cards.settle();
     // As if the provider's id of a paid intent were put on one's own payment.
-    await world.owner.query(`update payment set provider_payment_intent_id = 'pi_elsewhere' where id = $1`, [begun.payment.id]);
-    await world.owner.query(`update payment set provider_payment_intent_id = $2 where id = $1`, [own.payment.id, begun.payment.intentId]);
-    await expect(savePaymentAttempt(world.services, actor(mine), own.payment.id)).rejects.toThrow(/not that of payment/);
+    await world.owner.query(`update payment set provider_payment_intent_id = 'pi_elsewhere' where id = $1`, [
+      begun.payment.id,
+    ]);
+    await world.owner.query(`update payment set provider_payment_intent_id = $2 where id = $1`, [
+      own.payment.id,
+      begun.payment.intentId,
+    ]);
+    await expect(savePaymentAttempt(world.services, actor(mine), own.payment.id)).rejects.toThrow(
+      /not that of payment/,
+    );
     expect((await fetchBalance(world.db, mine)).total).toBe(0n);
-    await world.owner.query(`update payment set provider_payment_intent_id = $2 where id = $1`, [own.payment.id, own.payment.intentId]);
-    await world.owner.query(`update payment set provider_payment_intent_id = $2 where id = $1`, [begun.payment.id, begun.payment.intentId]);
+    await world.owner.query(`update payment set provider_payment_intent_id = $2 where id = $1`, [
+      own.payment.id,
+      own.payment.intentId,
+    ]);
+    await world.owner.query(`update payment set provider_payment_intent_id = $2 where id = $1`, [
+      begun.payment.id,
+      begun.payment.intentId,
+    ]);
   });
 
   test("an amount can change until a charge has begun", async () => {
     const account = await addAccount(world, { trusted: true });
     const begun = await cards.begin(account, 1_000n);
-    const updated = await updatePayment(world.services, actor(account), { paymentId: begun.payment.id, amountCents: 1_200n });
+    const updated = await updatePayment(world.services, actor(account), {
+      paymentId: begun.payment.id,
+      amountCents: 1_200n,
+    });
     expect(updated.ok && updated.value.payment.amountCents).toBe(1_200n);
     // The answer of a change is lost: what the card is charged is what is booked.
     cards.sandbox.faults.calls.push({ call: "update", fault: "accept-then-fail" });
-    expect(await updatePayment(world.services, actor(account), { paymentId: begun.payment.id, amountCents: 1_700n })).toMatchObject({ ok: false });
+    expect(
+      await updatePayment(world.services, actor(account), { paymentId: begun.payment.id, amountCents: 1_700n }),
+    ).toMatchObject({ ok: false });
     await cards.confirm(begun, "4242424242424242");
     await cards.settle();
     expect((await fetchBalance(world.db, account)).total).toBe(1_700n);
-    expect(await updatePayment(world.services, actor(account), { paymentId: begun.payment.id, amountCents: 500n })).toEqual({ ok: false, error: { tag: "too_late" } });
+    expect(
+      await updatePayment(world.services, actor(account), { paymentId: begun.payment.id, amountCents: 500n }),
+    ).toEqual({ ok: false, error: { tag: "too_late" } });
   });
 });
 

@@ -3,7 +3,15 @@ import { afterEach, describe, expect, test } from "vitest";
 import { issueReauthToken } from "#modules/accounts/index.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
-import { cancelPayout, decidePayout, handOver, markCheck, payoutTransitions, saveDestination, sweepPayouts } from "#modules/payouts/index.ts";
+import {
+  cancelPayout,
+  decidePayout,
+  handOver,
+  markCheck,
+  payoutTransitions,
+  saveDestination,
+  sweepPayouts,
+} from "#modules/payouts/index.ts";
 import type { Payout } from "#modules/payouts/index.ts";
 import { openForm, submitForm } from "#modules/tax/index.ts";
 import type { Actor } from "#platform/services.ts";
@@ -23,18 +31,38 @@ const payouts = usePayouts(world);
 useMedia(world);
 afterEach(() => expectInvariants(world, { books: true }));
 
-const stateOf = async ({ id }: Payout) => (await world.owner.query("select status, failure_code, confirmation_number, review_reason from payout where id = $1", [id])).rows[0] as Record<string, string | null>;
-const stepsOf = async ({ id }: Payout): Promise<string> => (await world.owner.query<{ steps: string }>("select string_agg(status, ' ' order by id) as steps from payout_step where payout_id = $1", [id])).rows[0]?.steps ?? "";
+const stateOf = async ({ id }: Payout) =>
+  (
+    await world.owner.query(
+      "select status, failure_code, confirmation_number, review_reason from payout where id = $1",
+      [id],
+    )
+  ).rows[0] as Record<string, string | null>;
+const stepsOf = async ({ id }: Payout): Promise<string> =>
+  (
+    await world.owner.query<{ steps: string }>(
+      "select string_agg(status, ' ' order by id) as steps from payout_step where payout_id = $1",
+      [id],
+    )
+  ).rows[0]?.steps ?? "";
 const ready = async (id: string): Promise<bigint> => (await fetchBalance(world.db, id)).availableToWithdraw;
-const subjects = async (id: string): Promise<string[]> => (await world.owner.query<{ subject: string }>("select subject from outgoing_message where account_id = $1 order by id", [id])).rows.map((one) => one.subject);
+const subjects = async (id: string): Promise<string[]> =>
+  (
+    await world.owner.query<{ subject: string }>(
+      "select subject from outgoing_message where account_id = $1 order by id",
+      [id],
+    )
+  ).rows.map((one) => one.subject);
 const admin = () => createPerson(world, { role: "admin" });
 const reason = "Seen on the statement";
 
 /** As if the payouts of an account had been asked for two days ago. */
-const backdate = (id: string) => world.owner.query("update payout set created_at = created_at - interval '2 days' where account_id = $1", [id]);
+const backdate = (id: string) =>
+  world.owner.query("update payout set created_at = created_at - interval '2 days' where account_id = $1", [id]);
 
 test("every move a payout can make is written down once and leads somewhere", () => {
-  for (const targets of Object.values(payoutTransitions)) for (const to of targets) expect(payoutTransitions).toHaveProperty(to);
+  for (const targets of Object.values(payoutTransitions))
+    for (const to of targets) expect(payoutTransitions).toHaveProperty(to);
 });
 
 describe("a payout by PayPal", () => {
@@ -47,10 +75,17 @@ describe("a payout by PayPal", () => {
     expect((await stateOf(asked))["status"]).toBe("in_review");
     await payouts.approve(asked);
     await payouts.settle();
-    expect(await stateOf(asked)).toMatchObject({ status: "paid", confirmation_number: expect.stringMatching(/^[0-9A-F]{17}$/) as string });
+    expect(await stateOf(asked)).toMatchObject({
+      status: "paid",
+      confirmation_number: expect.stringMatching(/^[0-9A-F]{17}$/) as string,
+    });
     expect(await stepsOf(asked)).toBe("requested in_review approved processing paid");
     expect((await fetchBalance(world.db, me.id)).total).toBe(1_000n);
-    expect(await subjects(me.id)).toEqual(["Where your money is sent was changed", "You asked to withdraw $40.00", "Your withdrawal was paid"]);
+    expect(await subjects(me.id)).toEqual([
+      "Where your money is sent was changed",
+      "You asked to withdraw $40.00",
+      "Your withdrawal was paid",
+    ]);
   });
 
   test("goes its way unseen once one was paid, but not above a thousand dollars, and not for whoever was suspended meanwhile", async () => {
@@ -63,8 +98,14 @@ describe("a payout by PayPal", () => {
     await payouts.settle();
     await backdate(me.id);
     // With this one two thousand dollars are reached in the year.
-    await world.owner.query("insert into w9_form (account_id, fiscal_year, status, approved_at) select $1, extract(year from app_now() at time zone 'America/New_York'), 'approved', app_now()", [me.id]);
-    await world.owner.query("insert into w9_step (form_id, status) select id, 'approved' from w9_form where account_id = $1", [me.id]);
+    await world.owner.query(
+      "insert into w9_form (account_id, fiscal_year, status, approved_at) select $1, extract(year from app_now() at time zone 'America/New_York'), 'approved', app_now()",
+      [me.id],
+    );
+    await world.owner.query(
+      "insert into w9_step (form_id, status) select id, 'approved' from w9_form where account_id = $1",
+      [me.id],
+    );
     const large = await payouts.withdraw(me.actor, 100_001n);
     expect(large).toMatchObject({ status: "in_review", reviewReason: "large" });
     await payouts.approve(large);
@@ -75,8 +116,16 @@ describe("a payout by PayPal", () => {
 
   test.each([
     { receiver: "blocked@example.com", ends: "failed", steps: "requested in_review approved processing failed" },
-    { receiver: "refused@example.com", ends: "returned", steps: "requested in_review approved processing paid returned" },
-    { receiver: "unclaimed@example.com", ends: "returned", steps: "requested in_review approved processing unclaimed returned" },
+    {
+      receiver: "refused@example.com",
+      ends: "returned",
+      steps: "requested in_review approved processing paid returned",
+    },
+    {
+      receiver: "unclaimed@example.com",
+      ends: "returned",
+      steps: "requested in_review approved processing unclaimed returned",
+    },
   ])("to $receiver ends $ends, with its money back in the wallet", async ({ receiver, ends, steps }) => {
     const me = await payouts.earner(5_000n, { receiver });
     const asked = await payouts.withdraw(me.actor, 5_000n);
@@ -96,7 +145,13 @@ describe("a payout by PayPal", () => {
     await payouts.settle();
     const told = async () => (await subjects(me.id)).filter((one) => one === "Your money waits at PayPal").length;
     expect(await told()).toBe(1);
-    for (const [days, times] of [[2, 1], [1, 2], [5, 2], [7, 3], [3, 3]] as const) {
+    for (const [days, times] of [
+      [2, 1],
+      [1, 2],
+      [5, 2],
+      [7, 3],
+      [3, 3],
+    ] as const) {
       await world.advance(`${days} days`);
       await payouts.settle();
       expect(await told()).toBe(times);
@@ -109,7 +164,10 @@ describe("a payout by PayPal", () => {
   test("is canceled while nobody has it, once, and not afterwards", async () => {
     const me = await payouts.earner(5_000n);
     const asked = await payouts.withdraw(me.actor, 5_000n);
-    expect(await cancelPayout(world.services, (await createPerson(world)).actor, asked.id)).toEqual({ ok: false, error: "not_found" });
+    expect(await cancelPayout(world.services, (await createPerson(world)).actor, asked.id)).toEqual({
+      ok: false,
+      error: "not_found",
+    });
     const answers = await atOnce(5, () => cancelPayout(world.services, me.actor, asked.id));
     expect(answers.every((one) => one.ok && one.value.status === "canceled")).toBe(true);
     expect(await ready(me.id)).toBe(5_000n);
@@ -120,18 +178,23 @@ describe("a payout by PayPal", () => {
     expect(await cancelPayout(world.services, me.actor, next.id)).toEqual({ ok: false, error: "too_late" });
   });
 
-  test.each(["fail", "accept-then-fail", "accept-then-hang"] as const)("is paid once when its provider's answer is lost: %s (T93)", async (fault) => {
-    const me = await payouts.earner(5_000n);
-    const asked = await payouts.withdraw(me.actor, 5_000n);
-    await payouts.approve(asked);
-    payouts.faults.calls.push({ call: "send", fault }, { call: "read", fault: "fail" });
-    await expect(handOver(world.services, asked.id)).rejects.toThrow("unavailable");
-    expect(await stateOf(asked)).toMatchObject({ status: "processing" });
-    expect(await cancelPayout(world.services, me.actor, asked.id)).toEqual({ ok: false, error: "too_late" });
-    await payouts.settle();
-    expect((await stateOf(asked))["status"]).toBe("paid");
-    expect((await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [asked.id])).rows).toHaveLength(1);
-  });
+  test.each(["fail", "accept-then-fail", "accept-then-hang"] as const)(
+    "is paid once when its provider's answer is lost: %s (T93)",
+    async (fault) => {
+      const me = await payouts.earner(5_000n);
+      const asked = await payouts.withdraw(me.actor, 5_000n);
+      await payouts.approve(asked);
+      payouts.faults.calls.push({ call: "send", fault }, { call: "read", fault: "fail" });
+      await expect(handOver(world.services, asked.id)).rejects.toThrow("unavailable");
+      expect(await stateOf(asked)).toMatchObject({ status: "processing" });
+      expect(await cancelPayout(world.services, me.actor, asked.id)).toEqual({ ok: false, error: "too_late" });
+      await payouts.settle();
+      expect((await stateOf(asked))["status"]).toBe("paid");
+      expect(
+        (await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [asked.id])).rows,
+      ).toHaveLength(1);
+    },
+  );
 
   test("is not handed over again when its key may be forgotten: somebody has to look", async () => {
     const me = await payouts.earner(5_000n);
@@ -139,9 +202,13 @@ describe("a payout by PayPal", () => {
     await payouts.approve(asked);
     payouts.faults.calls.push({ call: "send", fault: "fail" });
     await expect(handOver(world.services, asked.id)).rejects.toThrow();
-    await world.owner.query("update payout set handed_over_at = handed_over_at - interval '11 years' where id = $1", [asked.id]);
+    await world.owner.query("update payout set handed_over_at = handed_over_at - interval '11 years' where id = $1", [
+      asked.id,
+    ]);
     await sweepPayouts(world.services, { idleSeconds: 0 });
-    expect((await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [asked.id])).rows).toHaveLength(0);
+    expect(
+      (await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [asked.id])).rows,
+    ).toHaveLength(0);
     await world.owner.query("update payout set handed_over_at = app_now() where id = $1", [asked.id]);
     await payouts.settle();
   });
@@ -164,14 +231,26 @@ describe("a payout by check", () => {
     await payouts.settle();
     const about = { staffId: staff.id, payoutId: asked.id, reason };
     expect(await markCheck(world.services, about, "cashed", null)).toMatchObject({ ok: false });
-    expect(await markCheck(world.services, about, "printed", null)).toMatchObject({ ok: true, value: { status: "processing" } });
+    expect(await markCheck(world.services, about, "printed", null)).toMatchObject({
+      ok: true,
+      value: { status: "processing" },
+    });
     expect(await cancelPayout(world.services, me.actor, asked.id)).toEqual({ ok: false, error: "too_late" });
-    expect(await markCheck(world.services, about, "mailed", "20418")).toMatchObject({ ok: true, value: { status: "sent", confirmationNumber: "20418" } });
+    expect(await markCheck(world.services, about, "mailed", "20418")).toMatchObject({
+      ok: true,
+      value: { status: "sent", confirmationNumber: "20418" },
+    });
     // A check in the mail keeps nobody from the next payout.
-    await give(world.db, me.id, 3_000n, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
+    await give(world.db, me.id, 3_000n, {
+      kind: "earnings",
+      release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
+    });
     await backdate(me.id);
     const next = await payouts.withdraw(me.actor, 3_000n, { channel: "bank_check" });
-    expect(await markCheck(world.services, about, "cashed", null)).toMatchObject({ ok: true, value: { status: "paid" } });
+    expect(await markCheck(world.services, about, "cashed", null)).toMatchObject({
+      ok: true,
+      value: { status: "paid" },
+    });
     expect(await ready(me.id)).toBe(0n);
     expect((await cancelPayout(world.services, me.actor, next.id)).ok).toBe(true);
     expect(await ready(me.id)).toBe(3_000n);
@@ -182,7 +261,10 @@ describe("a payout by check", () => {
     const first = await payouts.withdraw(me.actor, 5_000n, { channel: "bank_check" });
     await payouts.approve(first);
     await payouts.settle();
-    expect(await cancelPayout(world.services, me.actor, first.id)).toMatchObject({ ok: true, value: { status: "canceled" } });
+    expect(await cancelPayout(world.services, me.actor, first.id)).toMatchObject({
+      ok: true,
+      value: { status: "canceled" },
+    });
     const second = await payouts.withdraw(me.actor, 5_000n, { channel: "bank_check" });
     await payouts.approve(second);
     await payouts.settle();
@@ -201,10 +283,16 @@ describe("is refused", () => {
   test("outside its limits, beyond what can be withdrawn, twice at once and twice a day", async () => {
     const me = await payouts.earner(10_000n);
     await give(world.db, me.id, 50_000n);
-    expect(await payouts.ask(me.actor, 999n)).toMatchObject({ error: { tag: "amount_out_of_range", minCents: 1_000n, maxCents: 250_000n } });
+    expect(await payouts.ask(me.actor, 999n)).toMatchObject({
+      error: { tag: "amount_out_of_range", minCents: 1_000n, maxCents: 250_000n },
+    });
     expect(await payouts.ask(me.actor, 250_001n)).toMatchObject({ error: { tag: "amount_out_of_range" } });
-    expect(await payouts.ask(me.actor, 10_001n)).toMatchObject({ error: { tag: "insufficient_funds", availableCents: 10_000n } });
-    expect(await payouts.ask(me.actor, 2_000n, { channel: "bank_check" })).toMatchObject({ error: { tag: "not_eligible", reason: "destination_missing" } });
+    expect(await payouts.ask(me.actor, 10_001n)).toMatchObject({
+      error: { tag: "insufficient_funds", availableCents: 10_000n },
+    });
+    expect(await payouts.ask(me.actor, 2_000n, { channel: "bank_check" })).toMatchObject({
+      error: { tag: "not_eligible", reason: "destination_missing" },
+    });
     const answers = await atOnce(8, () => payouts.ask(me.actor, 2_000n));
     expect(answers.filter((one) => one.ok)).toHaveLength(1);
     expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ error: { reason: "open_payout" } });
@@ -219,18 +307,29 @@ describe("is refused", () => {
 
   test("without a code of its own, which a refusal leaves good and a payout uses up; the same key answers the same payout", async () => {
     const me = await payouts.earner(10_000n);
-    const plant = (payload: string, purpose: "payout" | "send_funds" = "payout"): Promise<string> => plantAccessCode(world, { personId: me.id, purpose, payload });
+    const plant = (payload: string, purpose: "payout" | "send_funds" = "payout"): Promise<string> =>
+      plantAccessCode(world, { personId: me.id, purpose, payload });
     const refused = (refusal: string) => ({ error: { tag: "code", refusal } });
     // Another act's, another amount's, another way's: none is found.
-    for (const code of [await plant("paypal:2000", "send_funds"), await plant("paypal:2001"), await plant("bank_check:2000")]) expect(await payouts.ask(me.actor, 2_000n, { code })).toMatchObject(refused("no_code"));
+    for (const code of [
+      await plant("paypal:2000", "send_funds"),
+      await plant("paypal:2001"),
+      await plant("bank_check:2000"),
+    ])
+      expect(await payouts.ask(me.actor, 2_000n, { code })).toMatchObject(refused("no_code"));
     const code = await plant("paypal:20000");
     expect(await payouts.ask(me.actor, 20_000n, { code })).toMatchObject({ error: { tag: "insufficient_funds" } });
-    await give(world.db, me.id, 15_000n, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
+    await give(world.db, me.id, 15_000n, {
+      kind: "earnings",
+      release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
+    });
     const idempotencyKey = randomUUID();
     const made = await payouts.ask(me.actor, 20_000n, { code, idempotencyKey });
     expect(made).toMatchObject({ ok: true });
     expect(await payouts.ask(me.actor, 20_000n, { code, idempotencyKey })).toEqual(made);
-    expect(await payouts.ask(me.actor, 2_001n, { code, idempotencyKey })).toMatchObject({ error: { tag: "idempotency_mismatch" } });
+    expect(await payouts.ask(me.actor, 2_001n, { code, idempotencyKey })).toMatchObject({
+      error: { tag: "idempotency_mismatch" },
+    });
   });
 
   test("after five wrong codes, each of which counts and writes nothing else", async () => {
@@ -238,8 +337,19 @@ describe("is refused", () => {
     const code = await plantAccessCode(world, { personId: me.id, purpose: "payout", payload: "paypal:2000" });
     const answers = await atOnce(8, () => payouts.ask(me.actor, 2_000n, { code: "000000" }));
     const refusals = answers.map((one) => (one.ok || one.error.tag !== "code" ? "" : one.error.refusal));
-    expect(refusals.toSorted()).toEqual(["max_attempts", "max_attempts", "max_attempts", "max_attempts", "wrong_code", "wrong_code", "wrong_code", "wrong_code"]);
-    expect(await payouts.ask(me.actor, 2_000n, { code })).toMatchObject({ error: { tag: "code", refusal: "max_attempts" } });
+    expect(refusals.toSorted()).toEqual([
+      "max_attempts",
+      "max_attempts",
+      "max_attempts",
+      "max_attempts",
+      "wrong_code",
+      "wrong_code",
+      "wrong_code",
+      "wrong_code",
+    ]);
+    expect(await payouts.ask(me.actor, 2_000n, { code })).toMatchObject({
+      error: { tag: "code", refusal: "max_attempts" },
+    });
     expect((await world.owner.query("select 1 from payout where account_id = $1", [me.id])).rowCount).toBe(0);
     expect(await ready(me.id)).toBe(10_000n);
   });
@@ -253,18 +363,42 @@ describe("is refused", () => {
 
 describe("of a brand", () => {
   /** A brand with money to withdraw, a place it can go to, its owner and a manager. */
-  async function brandWith(cents: bigint): Promise<{ owner: Actor; manager: Actor; brandId: string; person: TestPerson }> {
+  async function brandWith(
+    cents: bigint,
+  ): Promise<{ owner: Actor; manager: Actor; brandId: string; person: TestPerson }> {
     const [person, manager] = [await payouts.earner(0n), await createPerson(world)];
-    const made = await createBrand(world.services, { creatorId: person.id, username: freshUsername(), name: "Fern & Sons", status: "active" });
+    const made = await createBrand(world.services, {
+      creatorId: person.id,
+      username: freshUsername(),
+      name: "Fern & Sons",
+      status: "active",
+    });
     if (!made.ok) throw new Error(made.error);
     const { brandId } = made.value;
-    await world.owner.query("insert into brand_access (brand_id, person_id, access_type, status) values ($1, $2, 'manager', 'active')", [brandId, manager.id]);
-    await give(world.db, brandId, cents, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
+    await world.owner.query(
+      "insert into brand_access (brand_id, person_id, access_type, status) values ($1, $2, 'manager', 'active')",
+      [brandId, manager.id],
+    );
+    await give(world.db, brandId, cents, {
+      kind: "earnings",
+      release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
+    });
     const owner = { personId: person.id, accountId: brandId };
-    const token = (personId: string) => transact(world.db, (tx) => issueReauthToken(tx, personId, "add_payout_destination"));
-    const saved = await saveDestination(world.services, owner, { channel: "paypal", receiver: `brand+${brandId}@example.com`, idToken: await token(person.id) });
+    const token = (personId: string) =>
+      transact(world.db, (tx) => issueReauthToken(tx, personId, "add_payout_destination"));
+    const saved = await saveDestination(world.services, owner, {
+      channel: "paypal",
+      receiver: `brand+${brandId}@example.com`,
+      idToken: await token(person.id),
+    });
     expect(saved).toMatchObject({ ok: true });
-    expect(await saveDestination(world.services, { personId: manager.id, accountId: brandId }, { channel: "paypal", receiver: "mine@example.com", idToken: await token(manager.id) })).toEqual({ ok: false, error: "owner" });
+    expect(
+      await saveDestination(
+        world.services,
+        { personId: manager.id, accountId: brandId },
+        { channel: "paypal", receiver: "mine@example.com", idToken: await token(manager.id) },
+      ),
+    ).toEqual({ ok: false, error: "owner" });
     await world.owner.query("update payout_destination set usable_at = app_now() where account_id = $1", [brandId]);
     return { owner, manager: { personId: manager.id, accountId: brandId }, brandId, person };
   }
@@ -273,7 +407,12 @@ describe("of a brand", () => {
     const { owner, manager, brandId } = await brandWith(9_000n);
     expect(await payouts.ask(manager, 2_000n)).toMatchObject({ error: { tag: "not_eligible", reason: "owner" } });
     const asked = await payouts.withdraw(owner, 2_000n);
-    expect(asked).toMatchObject({ accountId: brandId, actedByPersonId: owner.personId, status: "in_review", reviewReason: "first" });
+    expect(asked).toMatchObject({
+      accountId: brandId,
+      actedByPersonId: owner.personId,
+      status: "in_review",
+      reviewReason: "first",
+    });
     expect(await cancelPayout(world.services, manager, asked.id)).toEqual({ ok: false, error: "owner" });
     await payouts.approve(asked);
     await payouts.settle();
@@ -297,37 +436,70 @@ describe("of a brand", () => {
   test("a check is made out to the brand", async () => {
     const { owner, brandId, person } = await brandWith(5_000n);
     const idToken = await transact(world.db, (tx) => issueReauthToken(tx, person.id, "add_payout_destination"));
-    const address = { countryCode: "US", city: "Austin", state: "TX", address: "1 Elm St", apartment: "", zipCode: "78701" };
-    await world.owner.query("insert into shipping_address (account_id, address_enc) values ($1, $2)", [brandId, world.services.vault.seal({ table: "shipping_address", column: "address_enc", rowId: brandId }, JSON.stringify(address))]);
-    expect(await saveDestination(world.services, owner, { channel: "bank_check", receiver: null, idToken })).toMatchObject({ value: { address: { recipientName: "Fern & Sons" } } });
+    const address = {
+      countryCode: "US",
+      city: "Austin",
+      state: "TX",
+      address: "1 Elm St",
+      apartment: "",
+      zipCode: "78701",
+    };
+    await world.owner.query("insert into shipping_address (account_id, address_enc) values ($1, $2)", [
+      brandId,
+      world.services.vault.seal(
+        { table: "shipping_address", column: "address_enc", rowId: brandId },
+        JSON.stringify(address),
+      ),
+    ]);
+    expect(
+      await saveDestination(world.services, owner, { channel: "bank_check", receiver: null, idToken }),
+    ).toMatchObject({ value: { address: { recipientName: "Fern & Sons" } } });
   });
 
   test("from the year's threshold on with a form of the brand's own, which its owner sends and no staff of the brand decides on", async () => {
     const { owner, manager, brandId, person } = await brandWith(300_000n);
     const threshold = 200_000n;
     expect(await payouts.ask(owner, threshold)).toMatchObject({ error: { tag: "w9_required" } });
-    const year = (await payouts.ask(owner, threshold).then((one) => (one.ok ? 0 : one.error.tag === "w9_required" ? one.error.year : 0)));
-    expect(await submitForm(world.services, manager, { fileUrl: "x", fiscalYear: year })).toEqual({ ok: false, error: "owner" });
+    const year = await payouts
+      .ask(owner, threshold)
+      .then((one) => (one.ok ? 0 : one.error.tag === "w9_required" ? one.error.year : 0));
+    expect(await submitForm(world.services, manager, { fileUrl: "x", fiscalYear: year })).toEqual({
+      ok: false,
+      error: "owner",
+    });
     const form = await submit(world, person, year, brandId);
     await world.owner.query("update account set role = 'admin' where id = $1", [manager.personId]);
-    expect(await openForm(world.services, { staffId: manager.personId, formId: form.id, reason: "Review of the form" })).toEqual({ ok: false, error: "own_form" });
+    expect(
+      await openForm(world.services, { staffId: manager.personId, formId: form.id, reason: "Review of the form" }),
+    ).toEqual({ ok: false, error: "own_form" });
     await decide(world, form, "approve");
     const asked = await payouts.withdraw(owner, threshold);
-    expect(await decidePayout(world.services, { staffId: manager.personId, payoutId: asked.id, reason: "As it should be" }, "approve")).toEqual({ ok: false, error: "own_payout" });
+    expect(
+      await decidePayout(
+        world.services,
+        { staffId: manager.personId, payoutId: asked.id, reason: "As it should be" },
+        "approve",
+      ),
+    ).toEqual({ ok: false, error: "own_payout" });
     await payouts.approve(asked);
   });
 });
 
 describe("a destination", () => {
-  const token = (id: string): Promise<string> => transact(world.db, (tx) => issueReauthToken(tx, id, "add_payout_destination"));
+  const token = (id: string): Promise<string> =>
+    transact(world.db, (tx) => issueReauthToken(tx, id, "add_payout_destination"));
 
   test("rests for a day, each anew; the same again rests no longer, and the payout keeps the one it was asked for", async () => {
     const me = await payouts.earner(10_000n);
     const asked = await payouts.withdraw(me.actor, 2_000n);
-    const change = async (receiver: string) => saveDestination(world.services, me.actor, { channel: "paypal", receiver, idToken: await token(me.id) });
+    const change = async (receiver: string) =>
+      saveDestination(world.services, me.actor, { channel: "paypal", receiver, idToken: await token(me.id) });
     expect(await change(`pays+${me.username}@EXAMPLE.com`)).toMatchObject({ ok: true, value: { isUsable: true } });
     expect(await change("new@example.com")).toMatchObject({ ok: true, value: { isUsable: false } });
-    const found = await world.owner.query("select d.replaced_at is not null as replaced from payout p join payout_destination d on d.id = p.destination_id where p.id = $1", [asked.id]);
+    const found = await world.owner.query(
+      "select d.replaced_at is not null as replaced from payout p join payout_destination d on d.id = p.destination_id where p.id = $1",
+      [asked.id],
+    );
     expect(found.rows).toEqual([{ replaced: true }]);
     expect((await cancelPayout(world.services, me.actor, asked.id)).ok).toBe(true);
     expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ error: { tag: "destination_rests" } });
@@ -336,17 +508,36 @@ describe("a destination", () => {
   });
 
   test("is one person's, takes a step-up, an identity, and for checks an address in the fifty states and D.C.", async () => {
-    const [one, two, stranger] = [await payouts.earner(0n, { receiver: "mine@example.com" }), await payouts.earner(0n), await createPerson(world, { verified: false })];
-    const save = async (person: typeof one, input: { channel?: "paypal" | "bank_check"; receiver?: string; idToken?: string }) =>
-      saveDestination(world.services, person.actor, { channel: input.channel ?? "paypal", receiver: input.receiver ?? null, idToken: input.idToken ?? (await token(person.id)) });
+    const [one, two, stranger] = [
+      await payouts.earner(0n, { receiver: "mine@example.com" }),
+      await payouts.earner(0n),
+      await createPerson(world, { verified: false }),
+    ];
+    const save = async (
+      person: typeof one,
+      input: { channel?: "paypal" | "bank_check"; receiver?: string; idToken?: string },
+    ) =>
+      saveDestination(world.services, person.actor, {
+        channel: input.channel ?? "paypal",
+        receiver: input.receiver ?? null,
+        idToken: input.idToken ?? (await token(person.id)),
+      });
     expect(await save(two, { receiver: "MINE@example.com" })).toEqual({ ok: false, error: "receiver_taken" });
     expect(await save(two, { receiver: "not an address" })).toEqual({ ok: false, error: "receiver" });
-    expect(await save(two, { receiver: "free@example.com", idToken: "nobody's" })).toEqual({ ok: false, error: "reauth_required" });
+    expect(await save(two, { receiver: "free@example.com", idToken: "nobody's" })).toEqual({
+      ok: false,
+      error: "reauth_required",
+    });
     expect(await save(stranger, { receiver: "free@example.com" })).toEqual({ ok: false, error: "identity" });
     await world.owner.query("delete from shipping_address where account_id = $1", [one.id]);
     expect(await save(one, { channel: "bank_check" })).toEqual({ ok: false, error: "shipping_address" });
-    expect(await save(two, { channel: "bank_check" })).toMatchObject({ ok: true, value: { address: { recipientName: "Ada Byron" } } });
-    const stored = await world.owner.query<{ found: boolean }>("select bool_or(position('Byron'::bytea in details_enc) > 0 or position('mine@example.com'::bytea in details_enc) > 0) as found from payout_destination");
+    expect(await save(two, { channel: "bank_check" })).toMatchObject({
+      ok: true,
+      value: { address: { recipientName: "Ada Byron" } },
+    });
+    const stored = await world.owner.query<{ found: boolean }>(
+      "select bool_or(position('Byron'::bytea in details_enc) > 0 or position('mine@example.com'::bytea in details_enc) > 0) as found from payout_destination",
+    );
     expect(stored.rows).toEqual([{ found: false }]);
   });
 });
@@ -355,13 +546,17 @@ test("staff who hold manageMoney decide, never on their own money, and what they
   const me = await payouts.earner(5_000n, { role: "admin" });
   const asked = await payouts.withdraw(me.actor, 5_000n);
   const plain = await createPerson(world, { role: "staff" });
-  const decide = (staffId: string, decision: "approve" | "decline") => decidePayout(world.services, { staffId, payoutId: asked.id, reason }, decision);
+  const decide = (staffId: string, decision: "approve" | "decline") =>
+    decidePayout(world.services, { staffId, payoutId: asked.id, reason }, decision);
   expect(await decide(plain.id, "approve")).toEqual({ ok: false, error: "forbidden" });
   expect(await decide(me.id, "approve")).toEqual({ ok: false, error: "own_payout" });
   const answers = await Promise.all([decide((await admin()).id, "decline"), decide((await admin()).id, "approve")]);
   expect(answers.filter((one) => one.ok)).toHaveLength(1);
   await payouts.settle();
-  const written = await world.owner.query<{ action: string }>("select action from audit_event where object_id = $1 and action like 'payout.%' order by action", [me.id]);
+  const written = await world.owner.query<{ action: string }>(
+    "select action from audit_event where object_id = $1 and action like 'payout.%' order by action",
+    [me.id],
+  );
   expect(written.rows.map((one) => one.action).filter((one) => one.endsWith(".refused"))).toHaveLength(3);
   expect(written.rows).toHaveLength(4);
 });

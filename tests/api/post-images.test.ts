@@ -20,14 +20,25 @@ let picture: Buffer;
 
 beforeAll(async () => {
   [ava, ben] = [await createPerson(world), await createPerson(world)];
-  picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#7a5" } }).png().toBuffer();
+  picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#7a5" } })
+    .png()
+    .toBuffer();
 });
 
 /** A picture somebody sent, as the composer does before it posts. */
 async function sent(by: TestPerson, uploadType: UploadType = "post"): Promise<string> {
-  const issued = await issueUpload(world.services, by.actor, { contentType: "image/png", extension: "png", uploadType });
+  const issued = await issueUpload(world.services, by.actor, {
+    contentType: "image/png",
+    extension: "png",
+    uploadType,
+  });
   if (!issued.ok) throw new Error(issued.error);
-  await receiveUpload(world.services, { token: issued.value.writeUrl.split("/").at(-1) ?? "", contentType: "image/png", length: picture.length, body: Readable.from([picture]) });
+  await receiveUpload(world.services, {
+    token: issued.value.writeUrl.split("/").at(-1) ?? "",
+    contentType: "image/png",
+    length: picture.length,
+    body: Readable.from([picture]),
+  });
   const kept = await processUpload(world.services, by.id, issued.value.readUrl, uploadType);
   if (!kept.ok) throw new Error(kept.error);
   return issued.value.readUrl;
@@ -40,9 +51,21 @@ interface Attachment {
   dimensions: { width: number; height: number };
   placeholder: string | null;
 }
-const create = (by: TestPerson, text: string, attachments: { url: string; alt?: string }[], clientId: string = randomUUID()) =>
-  api(world, { personId: by.id })("mutation ($input: CreatePostInput!) { createPost(input: $input) { id text attachments { url type alt dimensions { width height } placeholder } } }", { input: { text, clientId, attachments } });
-const made = async (by: TestPerson, text: string, attachments: { url: string; alt?: string }[]): Promise<{ id: string; attachments: Attachment[] }> => {
+const create = (
+  by: TestPerson,
+  text: string,
+  attachments: { url: string; alt?: string }[],
+  clientId: string = randomUUID(),
+) =>
+  api(world, { personId: by.id })(
+    "mutation ($input: CreatePostInput!) { createPost(input: $input) { id text attachments { url type alt dimensions { width height } placeholder } } }",
+    { input: { text, clientId, attachments } },
+  );
+const made = async (
+  by: TestPerson,
+  text: string,
+  attachments: { url: string; alt?: string }[],
+): Promise<{ id: string; attachments: Attachment[] }> => {
   const answer = await create(by, text, attachments);
   if (answer.code !== undefined) throw new Error(`${answer.code} ${JSON.stringify(answer.details)}`);
   return answer.data?.["createPost"] as { id: string; attachments: Attachment[] };
@@ -51,7 +74,10 @@ const made = async (by: TestPerson, text: string, attachments: { url: string; al
 describe("pictures of a post", () => {
   test("stand at every option of a poll or at none, are one's own and still, and go with the post", async () => {
     const ask = (options: string[], imageUrls: string[]) =>
-      api(world, { personId: ava.id })("mutation ($input: CreatePostInput!) { createPost(input: $input) { id poll { options { label imageUrl dimensions { width height } } } } }", { input: { text: "Which?", clientId: randomUUID(), poll: { options, imageUrls } } });
+      api(world, { personId: ava.id })(
+        "mutation ($input: CreatePostInput!) { createPost(input: $input) { id poll { options { label imageUrl dimensions { width height } } } } }",
+        { input: { text: "Which?", clientId: randomUUID(), poll: { options, imageUrls } } },
+      );
     const [one, two] = [await sent(ava, "poll"), await sent(ava, "poll")];
     const refused = async (imageUrls: string[]): Promise<unknown> => (await ask(["A", "B"], imageUrls)).details;
     expect(await refused([one])).toEqual({ field: "poll", rule: "pictures_of_some" });
@@ -61,35 +87,75 @@ describe("pictures of a post", () => {
     expect(await refused([one, one])).toEqual({ field: "poll", rule: "picture_not_own" });
     const post = (await ask(["A", "B"], [two, one])).data?.["createPost"] as { id: string } | undefined;
     const dimensions = { width: 640, height: 480 };
-    expect(post).toMatchObject({ poll: { options: [{ label: "A", imageUrl: two, dimensions }, { label: "B", imageUrl: one, dimensions }] } });
+    expect(post).toMatchObject({
+      poll: {
+        options: [
+          { label: "A", imageUrl: two, dimensions },
+          { label: "B", imageUrl: one, dimensions },
+        ],
+      },
+    });
     expect((await deletePost(world.services, ava.actor, decodeId(post?.id ?? "") ?? "")).ok).toBe(true);
     await sweepMedia(world.services);
-    for (const url of [one, two]) expect(await readImage(world.services, url.split("/").at(-2) ?? "", "image.webp")).toBe(undefined);
+    for (const url of [one, two])
+      expect(await readImage(world.services, url.split("/").at(-2) ?? "", "image.webp")).toBe(undefined);
   });
 
   test("are shown in their order, with what they show, their size and a picture of them before they come", async () => {
     const [one, two] = [await sent(ava), await sent(ava)];
     const post = await made(ava, "", [{ url: two, alt: "  A jar of jelly\n" }, { url: one }]);
     expect(post.attachments).toEqual([
-      { url: two, type: "image", alt: "A jar of jelly", dimensions: { width: 640, height: 480 }, placeholder: expect.stringMatching(/^[\w+/]{20,}=*$/) as string },
-      { url: one, type: "image", alt: "", dimensions: { width: 640, height: 480 }, placeholder: expect.any(String) as string },
+      {
+        url: two,
+        type: "image",
+        alt: "A jar of jelly",
+        dimensions: { width: 640, height: 480 },
+        placeholder: expect.stringMatching(/^[\w+/]{20,}=*$/) as string,
+      },
+      {
+        url: one,
+        type: "image",
+        alt: "",
+        dimensions: { width: 640, height: 480 },
+        placeholder: expect.any(String) as string,
+      },
     ]);
-    const read = await api(world)("query ($id: Id!) { getPostById(postId: $id) { attachments { url } } }", { id: post.id });
+    const read = await api(world)("query ($id: Id!) { getPostById(postId: $id) { attachments { url } } }", {
+      id: post.id,
+    });
     expect(read.data).toEqual({ getPostById: { attachments: [{ url: two }, { url: one }] } });
   });
 
   test("without a description are refused where their author's settings ask for one, and by them alone", async () => {
     const choose = (person: TestPerson, undescribedPictures: string) =>
-      api(world, { personId: person.id })("mutation ($input: UpdateAccountSettingsInput!) { updateAccountSettings(input: $input) { accountSettings { posts { undescribedPictures warnedPosts } } } }", { input: { posts: { undescribedPictures } } });
+      api(world, { personId: person.id })(
+        "mutation ($input: UpdateAccountSettingsInput!) { updateAccountSettings(input: $input) { accountSettings { posts { undescribedPictures warnedPosts } } } }",
+        { input: { posts: { undescribedPictures } } },
+      );
     const cleo = await createPerson(world);
     const [one, two] = [await sent(cleo), await sent(cleo)];
-    expect((await choose(cleo, "require")).data).toEqual({ updateAccountSettings: { accountSettings: { posts: { undescribedPictures: "require", warnedPosts: "warn" } } } });
+    expect((await choose(cleo, "require")).data).toEqual({
+      updateAccountSettings: { accountSettings: { posts: { undescribedPictures: "require", warnedPosts: "warn" } } },
+    });
     for (const alt of [undefined, "", " \n "]) {
-      const refused = await create(cleo, "words", [{ url: one, alt: "A jar" }, { url: two, ...(alt === undefined ? {} : { alt }) }]);
-      expect([refused.code, refused.details]).toEqual(["BAD_USER_INPUT", { field: "attachments", rule: "undescribed", picture: 2 }]);
+      const refused = await create(cleo, "words", [
+        { url: one, alt: "A jar" },
+        { url: two, ...(alt === undefined ? {} : { alt }) },
+      ]);
+      expect([refused.code, refused.details]).toEqual([
+        "BAD_USER_INPUT",
+        { field: "attachments", rule: "undescribed", picture: 2 },
+      ]);
     }
     expect((await create(cleo, "no pictures at all", [])).code).toBeUndefined();
-    expect((await create(cleo, "both", [{ url: one, alt: "A jar" }, { url: two, alt: "A lid" }])).code).toBeUndefined();
+    expect(
+      (
+        await create(cleo, "both", [
+          { url: one, alt: "A jar" },
+          { url: two, alt: "A lid" },
+        ])
+      ).code,
+    ).toBeUndefined();
     expect((await create(ben, "another's", [{ url: await sent(ben) }])).code).toBeUndefined();
     for (const freer of ["remind", "ignore"]) {
       await choose(cleo, freer);
@@ -108,10 +174,19 @@ describe("pictures of a post", () => {
     };
     expect(await rule(own.map((url) => ({ url })))).toBe("too_many");
     expect(await rule([{ url: own[0] ?? "", alt: "x".repeat(1_501) }])).toBe("alt_too_long");
-    for (const url of [await sent(ben), await sent(ava, "review"), "https://example.com/x.png", "/etc/passwd", ""]) expect(await rule([{ url: own[0] ?? "" }, { url }]), url).toBe("not_own_upload");
+    for (const url of [await sent(ben), await sent(ava, "review"), "https://example.com/x.png", "/etc/passwd", ""])
+      expect(await rule([{ url: own[0] ?? "" }, { url }]), url).toBe("not_own_upload");
     expect(await rule([{ url: own[0] ?? "" }, { url: own[0] ?? "" }])).toBe("not_own_upload");
     // A refusal leaves every upload as it was.
-    expect((await made(ava, "all four", own.slice(0, 4).map((url) => ({ url, alt: "x".repeat(1_500) })))).attachments).toHaveLength(4);
+    expect(
+      (
+        await made(
+          ava,
+          "all four",
+          own.slice(0, 4).map((url) => ({ url, alt: "x".repeat(1_500) })),
+        )
+      ).attachments,
+    ).toHaveLength(4);
     expect(await rule([{ url: own[0] ?? "" }])).toBe("not_own_upload");
   });
 
@@ -120,7 +195,9 @@ describe("pictures of a post", () => {
     const clientId = randomUUID();
     const [first, again] = [await create(ava, "", [{ url }], clientId), await create(ava, "", [{ url }], clientId)];
     expect(first.data).toEqual(again.data);
-    expect(await createPost(world.services, ava.actor, { text: " ", replyToId: null, clientId: randomUUID() })).toMatchObject({ error: { code: "invalid_text" } });
+    expect(
+      await createPost(world.services, ava.actor, { text: " ", replyToId: null, clientId: randomUUID() }),
+    ).toMatchObject({ error: { code: "invalid_text" } });
   });
 
   test("go with the post: its author's deletion takes the files too", async () => {
@@ -142,8 +219,16 @@ describe("pictures of a post", () => {
   test("that are given up go at once, unless a post has them or they are somebody else's", async () => {
     const [given, used, others] = [await sent(ava), await sent(ava), await sent(ben)];
     await made(ava, "keeps its own", [{ url: used }]);
-    const discard = async (url: string): Promise<unknown> => (await api(world, { personId: ava.id })("mutation ($url: String!) { discardUpload(imageUrl: $url) }", { url })).data?.["discardUpload"];
-    expect([await discard(given), await discard(given), await discard(used), await discard(others), await discard("https://example.com/x.png")]).toEqual([true, false, false, false, false]);
+    const discard = async (url: string): Promise<unknown> =>
+      (await api(world, { personId: ava.id })("mutation ($url: String!) { discardUpload(imageUrl: $url) }", { url }))
+        .data?.["discardUpload"];
+    expect([
+      await discard(given),
+      await discard(given),
+      await discard(used),
+      await discard(others),
+      await discard("https://example.com/x.png"),
+    ]).toEqual([true, false, false, false, false]);
     await sweepMedia(world.services);
     const lies = async (url: string): Promise<boolean> => {
       const [, , mediaId = "", file = ""] = url.split("/");
@@ -157,14 +242,25 @@ describe("pictures of a post", () => {
 
   test("are of a reply too, and nobody blocked sees them", async () => {
     const root = await made(ava, "root", []);
-    const answer = await api(world, { personId: ben.id })("mutation ($input: CreatePostInput!) { createPost(input: $input) { id attachments { alt } } }", {
-      input: { text: "look", clientId: randomUUID(), replyToId: root.id, attachments: [{ url: await sent(ben), alt: "A bike" }] },
-    });
+    const answer = await api(world, { personId: ben.id })(
+      "mutation ($input: CreatePostInput!) { createPost(input: $input) { id attachments { alt } } }",
+      {
+        input: {
+          text: "look",
+          clientId: randomUUID(),
+          replyToId: root.id,
+          attachments: [{ url: await sent(ben), alt: "A bike" }],
+        },
+      },
+    );
     expect(answer.data).toMatchObject({ createPost: { attachments: [{ alt: "A bike" }] } });
     await world.owner.query("insert into block (blocker_id, blocked_id) values ($1, $2)", [ben.id, ava.id]);
     if (answer.data === null) throw new Error(answer.code);
     const replyId = (answer.data["createPost"] as { id: string }).id;
-    const seen = await api(world, { personId: ava.id })("query ($id: Id!) { getPostById(postId: $id) { attachments { alt } } }", { id: replyId });
+    const seen = await api(world, { personId: ava.id })(
+      "query ($id: Id!) { getPostById(postId: $id) { attachments { alt } } }",
+      { id: replyId },
+    );
     expect(seen.data?.["getPostById"] ?? null).toBeNull();
   });
 });
@@ -175,16 +271,28 @@ describe("the gallery (D-SYS-18)", () => {
     pageInfo: { next: string | null; hasNextPage: boolean };
   }
   const page = async (by: TestPerson | null, after: string | null, limit: number): Promise<GalleryPage> => {
-    const answer = await api(world, by === null ? undefined : { personId: by.id })("query ($p: PaginationInput) { fetchGalleryPosts(pagination: $p) { items { id } pageInfo { next hasNextPage } } }", { p: { limit, ...(after === null ? {} : { after }) } });
+    const answer = await api(world, by === null ? undefined : { personId: by.id })(
+      "query ($p: PaginationInput) { fetchGalleryPosts(pagination: $p) { items { id } pageInfo { next hasNextPage } } }",
+      { p: { limit, ...(after === null ? {} : { after }) } },
+    );
     return answer.data?.["fetchGalleryPosts"] as GalleryPage;
   };
-  const listed = async (by: TestPerson | null): Promise<string[]> => (await page(by, null, 50)).items.map(({ id }) => id);
+  const listed = async (by: TestPerson | null): Promise<string[]> =>
+    (await page(by, null, 50)).items.map(({ id }) => id);
 
   test("lists posts with pictures, newest first and page by page; none without, no replies, none that is gone", async () => {
-    const [older, newer] = [await made(ava, "older", [{ url: await sent(ava) }]), await made(ava, "newer", [{ url: await sent(ava) }])];
+    const [older, newer] = [
+      await made(ava, "older", [{ url: await sent(ava) }]),
+      await made(ava, "newer", [{ url: await sent(ava) }]),
+    ];
     const words = await made(ava, "only words", []);
     const cara = await createPerson(world);
-    const reply = await createPost(world.services, cara.actor, { text: "", clientId: randomUUID(), replyToId: decodeId(newer.id) ?? "", images: [{ url: await sent(cara), alt: "" }] });
+    const reply = await createPost(world.services, cara.actor, {
+      text: "",
+      clientId: randomUUID(),
+      replyToId: decodeId(newer.id) ?? "",
+      images: [{ url: await sent(cara), alt: "" }],
+    });
     if (!reply.ok) throw new Error(reply.error.code);
     const all = await listed(null);
     expect(all.slice(0, 2)).toEqual([newer.id, older.id]);

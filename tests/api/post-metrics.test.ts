@@ -23,25 +23,46 @@ beforeAll(async () => {
 let written = 0;
 async function write(by: TestPerson, more: object = {}): Promise<string> {
   written += 1;
-  const made = await createPost(world.services, by.actor, { text: `Seen ${written}`, replyToId: null, clientId: `seen-${written}`, ...more });
+  const made = await createPost(world.services, by.actor, {
+    text: `Seen ${written}`,
+    replyToId: null,
+    clientId: `seen-${written}`,
+    ...more,
+  });
   if (!made.ok) throw new Error(made.error.code);
   return made.value.postId;
 }
 type Kind = "seen" | "media" | "link";
-const view = async (by: TestPerson | null, postIds: readonly string[], kind: Kind = "seen", accountId?: string): Promise<number | string | undefined> => {
+const view = async (
+  by: TestPerson | null,
+  postIds: readonly string[],
+  kind: Kind = "seen",
+  accountId?: string,
+): Promise<number | string | undefined> => {
   const views = postIds.map((id) => ({ postId: encodeId(id), kind }));
-  const { data, code } = await api(world, by === null ? {} : { personId: by.id, ...(accountId !== undefined && { accountId }) })("mutation ($views: [PostViewInput!]!) { recordPostViews(views: $views) }", { views });
+  const { data, code } = await api(
+    world,
+    by === null ? {} : { personId: by.id, ...(accountId !== undefined && { accountId }) },
+  )("mutation ($views: [PostViewInput!]!) { recordPostViews(views: $views) }", { views });
   return (data?.["recordPostViews"] as number | undefined) ?? code;
 };
 const fields = "impressionsCount mediaViewsCount linkClicksCount votesCount totalEngagementsCount";
 const metrics = async (by: TestPerson, id: string): Promise<unknown> => {
   await foldPostCounters(world.services);
-  const { data, code } = await api(world, { personId: by.id })(`query ($id: Id!) { getPostMetrics(postId: $id) { ${fields} } }`, { id: encodeId(id) });
+  const { data, code } = await api(world, { personId: by.id })(
+    `query ($id: Id!) { getPostMetrics(postId: $id) { ${fields} } }`,
+    { id: encodeId(id) },
+  );
   return code ?? data?.["getPostMetrics"];
 };
 const onPost = async (by: TestPerson | null, id: string): Promise<unknown> => {
   await foldPostCounters(world.services);
-  return (await api(world, by === null ? {} : { personId: by.id })("query ($id: Id!) { getPostById(postId: $id) { impressionsCount } }", { id: encodeId(id) })).data?.["getPostById"];
+  return (
+    await api(world, by === null ? {} : { personId: by.id })(
+      "query ($id: Id!) { getPostById(postId: $id) { impressionsCount } }",
+      { id: encodeId(id) },
+    )
+  ).data?.["getPostById"];
 };
 async function statementsOf<T>(act: () => Promise<T>): Promise<{ statements: number; answer: T }> {
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was, and called with its client
@@ -57,7 +78,13 @@ async function statementsOf<T>(act: () => Promise<T>): Promise<{ statements: num
     PreparingClient.prototype.query = original;
   }
 }
-const counted = (seen: number, media = 0, link = 0, all = link, votes: number | null = null) => ({ impressionsCount: seen, mediaViewsCount: media, linkClicksCount: link, votesCount: votes, totalEngagementsCount: all });
+const counted = (seen: number, media = 0, link = 0, all = link, votes: number | null = null) => ({
+  impressionsCount: seen,
+  mediaViewsCount: media,
+  linkClicksCount: link,
+  votesCount: votes,
+  totalEngagementsCount: all,
+});
 
 describe("a post's views", () => {
   test("each viewer counts once a day and kind, however often they tell and however many tell at once", async () => {
@@ -65,7 +92,9 @@ describe("a post's views", () => {
     const cleo = await createPerson(world);
     expect(await view(ben, [id, id, other])).toBe(2);
     expect(await view(ben, [id])).toBe(0);
-    const told = await Promise.all(Array.from({ length: 8 }, (_, turn) => view(cleo, turn % 2 === 0 ? [id, other] : [other, id])));
+    const told = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => view(cleo, turn % 2 === 0 ? [id, other] : [other, id])),
+    );
     expect(told.reduce<number>((sum, one) => sum + Number(one), 0)).toBe(2);
     expect(await view(ben, [id], "media")).toBe(1);
     expect(await view(ben, [id], "link")).toBe(1);
@@ -89,7 +118,12 @@ describe("a post's views", () => {
   });
 
   test("count a person once, whichever account they act as, and never of a brand of theirs", async () => {
-    const brand = await createBrand(world.services, { creatorId: ben.id, username: freshUsername(), name: "Fern", status: "active" });
+    const brand = await createBrand(world.services, {
+      creatorId: ben.id,
+      username: freshUsername(),
+      name: "Fern",
+      status: "active",
+    });
     if (!brand.ok) throw new Error(brand.error);
     const { brandId } = brand.value;
     const [id, own] = [await write(ava), await write({ ...ben, actor: { personId: ben.id, accountId: brandId } })];
@@ -121,15 +155,23 @@ describe("a post's views", () => {
     await deletePost(world.services, ava.actor, id);
     expect(await metrics(ava, id)).toBe("NOT_FOUND");
     const ask = staffApi(world, { personId: staff.id });
-    const text = "query ($id: Id!) { spFetchPostMetrics(postId: $id) { impressionsCount mediaViewsCount totalEngagementsCount } }";
-    expect((await ask(text, { id: encodeId(id) })).data).toEqual({ spFetchPostMetrics: { impressionsCount: 1, mediaViewsCount: 0, totalEngagementsCount: 1 } });
-    expect((await ask(text, { id: encodeId("01890000-0000-7000-8000-000000000000") })).data).toEqual({ spFetchPostMetrics: null });
+    const text =
+      "query ($id: Id!) { spFetchPostMetrics(postId: $id) { impressionsCount mediaViewsCount totalEngagementsCount } }";
+    expect((await ask(text, { id: encodeId(id) })).data).toEqual({
+      spFetchPostMetrics: { impressionsCount: 1, mediaViewsCount: 0, totalEngagementsCount: 1 },
+    });
+    expect((await ask(text, { id: encodeId("01890000-0000-7000-8000-000000000000") })).data).toEqual({
+      spFetchPostMetrics: null,
+    });
   });
 
   test("cost the same statements, be they one or many", async () => {
     const posts = await Promise.all(Array.from({ length: 12 }, () => write(ava)));
     const dara = await createPerson(world);
-    const [one, many] = [await statementsOf(() => view(dara, posts.slice(0, 1))), await statementsOf(() => view(dara, posts.slice(1)))];
+    const [one, many] = [
+      await statementsOf(() => view(dara, posts.slice(0, 1))),
+      await statementsOf(() => view(dara, posts.slice(1))),
+    ];
     expect([one.answer, many.answer]).toEqual([1, 11]);
     expect(one.statements).toBeGreaterThan(0);
     expect(many.statements).toBe(one.statements);
@@ -148,8 +190,14 @@ test("what people did with a post is one number: likes, replies, reposts, links 
   await likePost(world.services, ben.actor, id);
   await write(ben, { replyToId: id });
   await view(ben, [id], "link");
-  const [option] = await rows(world.db, sql<{ id: string }>`select id from poll_option where post_id = ${id} order by place`);
-  const voted = await api(world, { personId: ben.id })("mutation ($id: Id!, $o: Id!) { voteInPoll(postId: $id, optionId: $o) { id } }", { id: encodeId(id), o: encodeId(option?.id ?? "") });
+  const [option] = await rows(
+    world.db,
+    sql<{ id: string }>`select id from poll_option where post_id = ${id} order by place`,
+  );
+  const voted = await api(world, { personId: ben.id })(
+    "mutation ($id: Id!, $o: Id!) { voteInPoll(postId: $id, optionId: $o) { id } }",
+    { id: encodeId(id), o: encodeId(option?.id ?? "") },
+  );
   expect(voted.code).toBe(undefined);
   expect(await metrics(ava, id)).toEqual(counted(0, 0, 1, 4, 1));
 });
@@ -157,7 +205,8 @@ test("what people did with a post is one number: likes, replies, reposts, links 
 test("who saw what is forgotten the day after the next, and stays counted", async () => {
   const id = await write(ava);
   await view(ben, [id]);
-  const kept = async (): Promise<number> => (await rows(world.db, sql`select 1 from post_view where post_id = ${id}`)).length;
+  const kept = async (): Promise<number> =>
+    (await rows(world.db, sql`select 1 from post_view where post_id = ${id}`)).length;
   await world.advance("24 hours");
   await forgetViews(world.services);
   expect(await kept()).toBe(1);

@@ -11,8 +11,11 @@ test("lists of any length share one plan, so that nothing is planned for every e
   const { id } = await createPerson(world);
   const planned = await transact(world.db, async (tx) => {
     for (let times = 0; times < 8; times += 1) await eligibilityRows.run(tx, [id], id, id);
-    return row(tx, sql<{ custom: number; generic: number }>`
-      select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements where name = ${eligibilityRows.name}`);
+    return row(
+      tx,
+      sql<{ custom: number; generic: number }>`
+      select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements where name = ${eligibilityRows.name}`,
+    );
   });
   // PostgreSQL tries five plans made for their parameters before it settles.
   expect(planned).toEqual({ custom: 5, generic: 3 });
@@ -24,7 +27,11 @@ test("a text that comes often is planned once for a connection, unless its colum
       await sql`select ${times}::int + 271828 as often`.execute(tx);
       await sql`select * from dev_clock where ${times}::int = 271828`.execute(tx);
     }
-    return sql<{ statement: string }>`select statement from pg_prepared_statements where statement like '%271828%' and name like 'often_%'`.execute(tx);
+    return sql<{
+      statement: string;
+    }>`select statement from pg_prepared_statements where statement like '%271828%' and name like 'often_%'`.execute(
+      tx,
+    );
   });
   expect(named.rows.map((one) => one.statement)).toEqual(["select $1::int + 271828 as often"]);
 });

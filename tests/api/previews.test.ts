@@ -24,7 +24,10 @@ const asked: string[] = [];
 let writer: TestPerson;
 let picture: Buffer;
 
-const html = (head: string): { contentType: string; bytes: Buffer } => ({ contentType: "text/html; charset=utf-8", bytes: Buffer.from(`<!doctype html><html><head>${head}</head><body>x</body></html>`) });
+const html = (head: string): { contentType: string; bytes: Buffer } => ({
+  contentType: "text/html; charset=utf-8",
+  bytes: Buffer.from(`<!doctype html><html><head>${head}</head><body>x</body></html>`),
+});
 
 beforeAll(async () => {
   attachPublicWeb(world.services, {
@@ -36,7 +39,9 @@ beforeAll(async () => {
     },
   });
   writer = await createPerson(world);
-  picture = await sharp({ create: { width: 1_600, height: 840, channels: 3, background: "#7a5" } }).jpeg().toBuffer();
+  picture = await sharp({ create: { width: 1_600, height: 840, channels: 3, background: "#7a5" } })
+    .jpeg()
+    .toBuffer();
 });
 beforeEach(() => {
   pages.clear();
@@ -45,7 +50,10 @@ beforeEach(() => {
 
 const fields = "url siteName title description favicon coverImage coverWidth coverHeight coverPlaceholder";
 async function preview(url: string): Promise<Record<string, unknown> | null> {
-  const answer = await api(world, { personId: writer.id })(`query ($url: String!) { fetchPostWebPreview(url: $url) { ${fields} } }`, { url });
+  const answer = await api(world, { personId: writer.id })(
+    `query ($url: String!) { fetchPostWebPreview(url: $url) { ${fields} } }`,
+    { url },
+  );
   if (answer.code !== undefined) throw new Error(answer.code);
   return answer.data?.["fetchPostWebPreview"] as Record<string, unknown> | null;
 }
@@ -57,20 +65,41 @@ async function post(text: string): Promise<string> {
   return made.value.postId;
 }
 async function shown(postId: string): Promise<Record<string, unknown> | null> {
-  const answer = await api(world)(`query ($id: Id!) { getPostById(postId: $id) { webPreview { ${fields} } } }`, { id: encodeId(postId) });
+  const answer = await api(world)(`query ($id: Id!) { getPostById(postId: $id) { webPreview { ${fields} } } }`, {
+    id: encodeId(postId),
+  });
   if (answer.data === null) throw new Error(answer.code);
   return (answer.data["getPostById"] as { webPreview: Record<string, unknown> | null }).webPreview;
 }
 
 describe("what a page says about itself", () => {
-  const facts = (head: string, url = "https://a.example.com/dir/page") => pageFacts(Buffer.from(`<html><head>${head}</head><body><title>no</title><meta property="og:title" content="no"></body></html>`), null, url);
+  const facts = (head: string, url = "https://a.example.com/dir/page") =>
+    pageFacts(
+      Buffer.from(
+        `<html><head>${head}</head><body><title>no</title><meta property="og:title" content="no"></body></html>`,
+      ),
+      null,
+      url,
+    );
 
   test("Open Graph comes before Twitter's cards, and both before plain HTML; addresses are the page's own", () => {
     expect(
       facts(`<title>Plain</title><meta name="description" content="plain"><meta name="twitter:title" content="Bird"><meta property="og:title" content="Graph &amp; more">
         <meta property="og:description" content="said"><meta property="og:site_name" content="Site"><meta property="og:image" content="../pic.jpg"><link rel="apple-touch-icon" href="/touch.png"><link rel="icon" href="/x.ico" type="image/x-icon">`),
-    ).toEqual({ title: "Graph & more", siteName: "Site", description: "said", imageUrl: "https://a.example.com/pic.jpg", iconUrl: "https://a.example.com/touch.png" });
-    expect(facts("<title> Only\n a  title </title>")).toEqual({ title: "Only a title", siteName: null, description: null, imageUrl: null, iconUrl: null });
+    ).toEqual({
+      title: "Graph & more",
+      siteName: "Site",
+      description: "said",
+      imageUrl: "https://a.example.com/pic.jpg",
+      iconUrl: "https://a.example.com/touch.png",
+    });
+    expect(facts("<title> Only\n a  title </title>")).toEqual({
+      title: "Only a title",
+      siteName: null,
+      description: null,
+      imageUrl: null,
+      iconUrl: null,
+    });
     expect(facts("")).toMatchObject({ title: null });
   });
 
@@ -87,8 +116,16 @@ describe("what a page says about itself", () => {
     const latin = Buffer.from("<html><head><meta charset=iso-8859-1><title>Caf\u00e9</title></head>", "latin1");
     expect(pageFacts(latin, null, "https://a.example.com/").title).toBe("Café");
     expect(pageFacts(Buffer.from("<title>Café</title>"), "nonsense", "https://a.example.com/").title).toBe("Café");
-    expect(pageFacts(Buffer.from([0x93, 0xfa, 0x96, 0x7b]).subarray(0), "shift_jis", "https://a.example.com/").title).toBeNull();
-    expect(pageFacts(Buffer.concat([Buffer.from("<title>"), Buffer.from([0x93, 0xfa, 0x96, 0x7b]), Buffer.from("</title>")]), "shift_jis", "https://a.example.com/").title).toBe("日本");
+    expect(
+      pageFacts(Buffer.from([0x93, 0xfa, 0x96, 0x7b]).subarray(0), "shift_jis", "https://a.example.com/").title,
+    ).toBeNull();
+    expect(
+      pageFacts(
+        Buffer.concat([Buffer.from("<title>"), Buffer.from([0x93, 0xfa, 0x96, 0x7b]), Buffer.from("</title>")]),
+        "shift_jis",
+        "https://a.example.com/",
+      ).title,
+    ).toBe("日本");
   });
 });
 
@@ -109,11 +146,24 @@ describe("previews", () => {
   });
 
   test("carry our own copies of the pictures, and are read once a day", async () => {
-    pages.set("https://bakery.example.com/soup", html('<meta property="og:title" content="Soup"><meta property="og:image" content="/soup.jpg"><link rel="icon" href="/icon.png">'));
+    pages.set(
+      "https://bakery.example.com/soup",
+      html(
+        '<meta property="og:title" content="Soup"><meta property="og:image" content="/soup.jpg"><link rel="icon" href="/icon.png">',
+      ),
+    );
     pages.set("https://bakery.example.com/soup.jpg", { contentType: "image/jpeg", bytes: picture });
-    pages.set("https://bakery.example.com/icon.png", { contentType: "image/png", bytes: await sharp(picture).resize(32, 32).png().toBuffer() });
+    pages.set("https://bakery.example.com/icon.png", {
+      contentType: "image/png",
+      bytes: await sharp(picture).resize(32, 32).png().toBuffer(),
+    });
     const first = await preview("bakery.example.com/soup#top");
-    expect(first).toMatchObject({ url: "https://bakery.example.com/soup", title: "Soup", coverWidth: 1_200, coverHeight: 630 });
+    expect(first).toMatchObject({
+      url: "https://bakery.example.com/soup",
+      title: "Soup",
+      coverWidth: 1_200,
+      coverHeight: 630,
+    });
     for (const address of [first?.["coverImage"], first?.["favicon"]]) {
       const [, , id = "", file = ""] = String(address).split("/");
       const image = await readImage(world.services, id, file);
@@ -140,21 +190,37 @@ describe("previews", () => {
     pages.set("https://gone.example.com/", html("<title>Back</title>"));
     expect(await preview("https://gone.example.com/")).toMatchObject({ title: "Back" });
     asked.length = 0;
-    for (const inside of ["http://127.0.0.1/", "http://localhost/", "https://a.internal/", "file:///etc/passwd", "https://user@example.com/", "https://example.com:8443/", "x"]) expect(await preview(inside)).toBeNull();
+    for (const inside of [
+      "http://127.0.0.1/",
+      "http://localhost/",
+      "https://a.internal/",
+      "file:///etc/passwd",
+      "https://user@example.com/",
+      "https://example.com:8443/",
+      "x",
+    ])
+      expect(await preview(inside)).toBeNull();
     expect(asked).toEqual([]);
   });
 
   test("are asked for by guests in vain, and being busy is kept nowhere", async () => {
-    expect((await api(world)('{ fetchPostWebPreview(url: "https://busy.example.com/") { url } }')).code).toBe("UNAUTHENTICATED");
+    expect((await api(world)('{ fetchPostWebPreview(url: "https://busy.example.com/") { url } }')).code).toBe(
+      "UNAUTHENTICATED",
+    );
     pages.set("https://busy.example.com/", "busy");
-    expect((await api(world, { personId: writer.id })('{ fetchPostWebPreview(url: "https://busy.example.com/") { url } }')).code).toBe("OVERLOADED");
+    expect(
+      (await api(world, { personId: writer.id })('{ fetchPostWebPreview(url: "https://busy.example.com/") { url } }'))
+        .code,
+    ).toBe("OVERLOADED");
     pages.set("https://busy.example.com/", html("<title>Free again</title>"));
     expect(await preview("https://busy.example.com/")).toMatchObject({ title: "Free again" });
   });
 
   test("of the same address asked for at once are one read", async () => {
     pages.set("https://many.example.com/", html("<title>Many</title>"));
-    const taken = await Promise.all(Array.from({ length: 8 }, () => takePreview(world.services, "https://many.example.com/")));
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, () => takePreview(world.services, "https://many.example.com/")),
+    );
     expect(taken.every((one) => one.ok && one.value?.title === "Many")).toBe(true);
     expect(asked.length).toBe(1);
   });
@@ -193,7 +259,10 @@ describe("under a post", () => {
 
 test("previews nobody shows are forgotten with their pictures, the others are not", async () => {
   for (const name of ["kept", "loose"]) {
-    pages.set(`https://${name}.example.com/`, html(`<title>${name}</title><meta property="og:image" content="https://${name}.example.com/p.jpg">`));
+    pages.set(
+      `https://${name}.example.com/`,
+      html(`<title>${name}</title><meta property="og:image" content="https://${name}.example.com/p.jpg">`),
+    );
     pages.set(`https://${name}.example.com/p.jpg`, { contentType: "image/jpeg", bytes: picture });
   }
   const postId = await post("see kept.example.com");
@@ -210,5 +279,7 @@ test("previews nobody shows are forgotten with their pictures, the others are no
   };
   expect([await lies(kept), await lies(loose)]).toEqual([true, false]);
   expect(await shown(postId)).toMatchObject({ title: "kept" });
-  expect((await world.owner.query("select 1 from web_preview where url = 'https://loose.example.com/'")).rowCount).toBe(0);
+  expect((await world.owner.query("select 1 from web_preview where url = 'https://loose.example.com/'")).rowCount).toBe(
+    0,
+  );
 });

@@ -18,11 +18,13 @@ let port: number;
 let innerHits = 0;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
-const listen = (server: Server, host: string, at: number): Promise<void> => new Promise((resolve) => void server.listen(at, host, resolve));
-const close = (server: Server): Promise<void> => new Promise((resolve) => {
-  server.close(() => resolve());
-  server.closeAllConnections();
-});
+const listen = (server: Server, host: string, at: number): Promise<void> =>
+  new Promise((resolve) => void server.listen(at, host, resolve));
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 
 beforeAll(async () => {
   outer = createServer((request, response) => answer(request, response));
@@ -40,14 +42,22 @@ afterAll(async () => {
   await Promise.all([close(outer), close(inner)]);
 });
 
-const ask = (over: Partial<FetchRequest> = {}): FetchRequest => ({ accept: "text/html", types: ["text/html"], maxBytes: 1_000, tooLong: "cut", signal: AbortSignal.timeout(5_000), ...over });
+const ask = (over: Partial<FetchRequest> = {}): FetchRequest => ({
+  accept: "text/html",
+  types: ["text/html"],
+  maxBytes: 1_000,
+  tooLong: "cut",
+  signal: AbortSignal.timeout(5_000),
+  ...over,
+});
 
 /** The product's own way out, names resolved by `resolve`, ports those of the two servers. */
 const outside = (resolve: (name: string) => string | readonly string[]): PublicWeb =>
   publicWeb({
     userAgent: "test",
     ports: { http: port, https: port },
-    resolve: (name) => Promise.resolve([resolve(name)].flat().map((address) => ({ address, family: address.includes(":") ? 6 : 4 }))),
+    resolve: (name) =>
+      Promise.resolve([resolve(name)].flat().map((address) => ({ address, family: address.includes(":") ? 6 : 4 }))),
   });
 /** As that, with the stranger's number taken for a public one. */
 const lenient = (resolve: (name: string) => string): PublicWeb =>
@@ -71,8 +81,14 @@ describe("what leads inside (T60, S19)", () => {
   test("is found out behind a name, alone or among others", async () => {
     const before = innerHits;
     for (const number of insideNumbers) {
-      expect(await outside(() => number).get("http://page.example.com/", ask()), number).toEqual({ ok: false, error: "not_public" });
-      expect(await outside(() => ["93.184.216.34", number]).get("http://page.example.com/", ask()), `beside ${number}`).toEqual({ ok: false, error: "not_public" });
+      expect(await outside(() => number).get("http://page.example.com/", ask()), number).toEqual({
+        ok: false,
+        error: "not_public",
+      });
+      expect(
+        await outside(() => ["93.184.216.34", number]).get("http://page.example.com/", ask()),
+        `beside ${number}`,
+      ).toEqual({ ok: false, error: "not_public" });
     }
     expect(innerHits).toBe(before);
   });
@@ -150,9 +166,15 @@ describe("answers that are too much (T62)", () => {
     expect(cut.ok && cut.value.bytes.length).toBe(1_000);
     expect(await web().get(page, ask({ tooLong: "refuse" }))).toEqual({ ok: false, error: "too_large" });
     const bomb = gzipSync(Buffer.alloc(50_000_000));
-    answer = (_request, response) => response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip", "content-length": bomb.length }).end(bomb);
+    answer = (_request, response) =>
+      response
+        .writeHead(200, { "content-type": "text/html", "content-encoding": "gzip", "content-length": bomb.length })
+        .end(bomb);
     expect(bomb.length).toBeLessThan(100_000);
-    expect(await web().get(page, ask({ tooLong: "refuse", maxBytes: 100_000 }))).toEqual({ ok: false, error: "too_large" });
+    expect(await web().get(page, ask({ tooLong: "refuse", maxBytes: 100_000 }))).toEqual({
+      ok: false,
+      error: "too_large",
+    });
   });
 
   test("a host is asked one thing at a time, and only so many hosts at once", async () => {
@@ -186,7 +208,8 @@ describe("answers that are too much (T62)", () => {
     expect(await web().get(page, ask())).toEqual({ ok: false, error: "wrong_content" });
     answer = (_request, response) => response.writeHead(404, { "content-type": "text/html" }).end("x");
     expect(await web().get(page, ask())).toEqual({ ok: false, error: "bad_status" });
-    answer = (_request, response) => response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end("no gzip");
+    answer = (_request, response) =>
+      response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end("no gzip");
     expect(await web().get(page, ask())).toEqual({ ok: false, error: "unreachable" });
     answer = (_request, response) => void response.destroy();
     expect(await web().get(page, ask())).toEqual({ ok: false, error: "unreachable" });

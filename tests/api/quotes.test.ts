@@ -32,23 +32,34 @@ interface Input {
 }
 const fields = "id canReply canQuote canDetachQuote attachments { type postId post { id text } }";
 const create = (by: TestPerson, text: string, input: Input = {}) =>
-  api(world, { personId: by.id })(`mutation ($input: CreatePostInput!) { createPost(input: $input) { ${fields} } }`, { input: { text, clientId: randomUUID(), ...input } });
+  api(world, { personId: by.id })(`mutation ($input: CreatePostInput!) { createPost(input: $input) { ${fields} } }`, {
+    input: { text, clientId: randomUUID(), ...input },
+  });
 const made = async (by: TestPerson, text: string, input: Input = {}): Promise<Made> => {
   const answer = await create(by, text, input);
   if (answer.code !== undefined) throw new Error(`${answer.code} ${JSON.stringify(answer.details)}`);
   return answer.data?.["createPost"] as Made;
 };
-const read = async (by: TestPerson | null, id: string): Promise<Made & { canQuote: boolean; canDetachQuote: boolean }> => {
-  const { data } = await api(world, by === null ? {} : { personId: by.id })(`query ($id: Id!) { getPostById(postId: $id) { ${fields} } }`, { id });
+const read = async (
+  by: TestPerson | null,
+  id: string,
+): Promise<Made & { canQuote: boolean; canDetachQuote: boolean }> => {
+  const { data } = await api(world, by === null ? {} : { personId: by.id })(
+    `query ($id: Id!) { getPostById(postId: $id) { ${fields} } }`,
+    { id },
+  );
   return data?.["getPostById"] as Made & { canQuote: boolean; canDetachQuote: boolean };
 };
-const act = (by: TestPerson, name: string, argument: string, id: string) => api(world, { personId: by.id })(`mutation ($id: Id!) { ${name}(${argument}: $id) { id } }`, { id });
+const act = (by: TestPerson, name: string, argument: string, id: string) =>
+  api(world, { personId: by.id })(`mutation ($id: Id!) { ${name}(${argument}: $id) { id } }`, { id });
 
 describe("a quote", () => {
   test("shows the other post, to guests too, and a tombstone when it is deleted", async () => {
     const quoted = await made(ben, "Give what you can.");
     const post = await made(ava, "So true", { attachments: [{ postId: quoted.id }] });
-    expect(post.attachments).toEqual([{ type: "postpreview", postId: quoted.id, post: { id: quoted.id, text: "Give what you can." } }]);
+    expect(post.attachments).toEqual([
+      { type: "postpreview", postId: quoted.id, post: { id: quoted.id, text: "Give what you can." } },
+    ]);
     expect((await read(null, post.id)).attachments).toEqual(post.attachments);
     expect((await deletePost(world.services, ben.actor, decodeId(quoted.id) ?? "")).ok).toBe(true);
     expect((await read(ava, post.id)).attachments).toEqual([{ type: "postpreview", postId: quoted.id, post: null }]);
@@ -76,7 +87,11 @@ describe("a quote", () => {
       return code === undefined ? "quoted" : `${code} ${String(details?.["reason"] ?? details?.["field"])}`;
     };
     const limited = "NOT_ELIGIBLE quotes_limited";
-    expect([await outcome(ava, open), await outcome(ava, forFollowers), await outcome(ava, forNobody)]).toEqual(["quoted", limited, limited]);
+    expect([await outcome(ava, open), await outcome(ava, forFollowers), await outcome(ava, forNobody)]).toEqual([
+      "quoted",
+      limited,
+      limited,
+    ]);
     expect([await outcome(cleo, forFollowers), await outcome(cleo, forNobody)]).toEqual(["quoted", limited]);
     expect([await outcome(ben, forFollowers), await outcome(ben, forNobody)]).toEqual(["quoted", "quoted"]);
 
@@ -108,16 +123,24 @@ describe("a quote", () => {
     await made(ava, `Look, @${writer.username}`, { attachments: [{ postId: quoted.id }] });
     await made(writer, "Again", { attachments: [{ postId: quoted.id }] });
     await runTasks(world);
-    const { rows } = await world.owner.query<{ type: string }>("select type from notification where account_id = $1", [writer.id]);
+    const { rows } = await world.owner.query<{ type: string }>("select type from notification where account_id = $1", [
+      writer.id,
+    ]);
     expect(rows).toEqual([{ type: "quote" }]);
   });
 
   test("is taken back by who wrote what it shows, and by nobody else", async () => {
     const quoted = await made(ben, "Mine.");
     const post = await made(ava, "Yours", { attachments: [{ postId: quoted.id }] });
-    expect([(await read(ben, post.id)).canDetachQuote, (await read(ava, post.id)).canDetachQuote, (await read(cleo, post.id)).canDetachQuote]).toEqual([true, false, false]);
-    for (const stranger of [ava, cleo]) expect((await act(stranger, "detachQuote", "postId", post.id)).code).toBe("NOT_FOUND");
-    for (let twice = 0; twice < 2; twice += 1) expect((await act(ben, "detachQuote", "postId", post.id)).code).toBeUndefined();
+    expect([
+      (await read(ben, post.id)).canDetachQuote,
+      (await read(ava, post.id)).canDetachQuote,
+      (await read(cleo, post.id)).canDetachQuote,
+    ]).toEqual([true, false, false]);
+    for (const stranger of [ava, cleo])
+      expect((await act(stranger, "detachQuote", "postId", post.id)).code).toBe("NOT_FOUND");
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await act(ben, "detachQuote", "postId", post.id)).code).toBeUndefined();
     expect((await read(ava, post.id)).attachments).toEqual([{ type: "postpreview", postId: quoted.id, post: null }]);
     expect((await read(ben, post.id)).canDetachQuote).toBe(false);
   });
@@ -131,19 +154,33 @@ describe("who may reply", () => {
     ["mentioned", ["mentioned", "author"]],
     ["list", ["stranger", "mentioned", "author"]],
   ])("%s: %j, in the whole thread", async (replyRule, allowed) => {
-    const people = Object.fromEntries(await Promise.all(["author", "followed", "follower", "mentioned", "stranger"].map(async (name) => [name, await createPerson(world)] as const)));
-    const { author, followed, follower, mentioned, stranger } = people as Record<"author" | "followed" | "follower" | "mentioned" | "stranger", TestPerson>;
+    const people = Object.fromEntries(
+      await Promise.all(
+        ["author", "followed", "follower", "mentioned", "stranger"].map(
+          async (name) => [name, await createPerson(world)] as const,
+        ),
+      ),
+    );
+    const { author, followed, follower, mentioned, stranger } = people as Record<
+      "author" | "followed" | "follower" | "mentioned" | "stranger",
+      TestPerson
+    >;
     await act(author, "followUser", "userId", encodeId(followed.id));
     await act(follower, "followUser", "userId", encodeId(author.id));
     const list = await createUserList(world.services, author.actor, { name: "Few" });
     if (!list.ok) throw new Error(list.error.code);
     await addToUserList(world.services, author.actor, list.value.id, stranger.id);
-    const post = await made(author, `Hello @${mentioned.username}`, { replyRule, ...(replyRule === "list" ? { replyListId: encodeId(list.value.id) } : {}) });
+    const post = await made(author, `Hello @${mentioned.username}`, {
+      replyRule,
+      ...(replyRule === "list" ? { replyListId: encodeId(list.value.id) } : {}),
+    });
     const below = await made(author, "And this.", { replyToId: post.id });
     for (const [name, person] of Object.entries({ author, followed, follower, mentioned, stranger })) {
       for (const { id } of [post, below]) {
         const { code, details } = await create(person, "Hi", { replyToId: id });
-        expect([name, code, details?.["reason"]]).toEqual(allowed.includes(name) ? [name, undefined, undefined] : [name, "NOT_ELIGIBLE", "replies_limited"]);
+        expect([name, code, details?.["reason"]]).toEqual(
+          allowed.includes(name) ? [name, undefined, undefined] : [name, "NOT_ELIGIBLE", "replies_limited"],
+        );
         expect((await read(person, id)).canReply).toBe(allowed.includes(name));
       }
     }
@@ -155,14 +192,26 @@ describe("who may reply", () => {
   test("is a list of one's own", async () => {
     const list = await createUserList(world.services, ben.actor, { name: "Bens" });
     if (!list.ok) throw new Error(list.error.code);
-    for (const replyListId of [undefined, encodeId(list.value.id)]) expect(await create(ava, "Hi", { replyRule: "list", replyListId })).toMatchObject({ code: "NOT_FOUND", details: { field: "replyListId" } });
+    for (const replyListId of [undefined, encodeId(list.value.id)])
+      expect(await create(ava, "Hi", { replyRule: "list", replyListId })).toMatchObject({
+        code: "NOT_FOUND",
+        details: { field: "replyListId" },
+      });
   });
 
   test("is everybody in a giveaway", async () => {
-    const { code, details } = await api(world, { personId: ava.id })("mutation ($input: CreatePostInput!, $key: String) { createPost(input: $input, idempotencyKey: $key) { id } }", {
-      key: randomUUID(),
-      input: { text: "Free", clientId: randomUUID(), replyRule: "mentioned", giveaway: { amount: 500, winnersCount: 1, enterMethod: "reply", durationHours: 24 } },
-    });
+    const { code, details } = await api(world, { personId: ava.id })(
+      "mutation ($input: CreatePostInput!, $key: String) { createPost(input: $input, idempotencyKey: $key) { id } }",
+      {
+        key: randomUUID(),
+        input: {
+          text: "Free",
+          clientId: randomUUID(),
+          replyRule: "mentioned",
+          giveaway: { amount: 500, winnersCount: 1, enterMethod: "reply", durationHours: 24 },
+        },
+      },
+    );
     expect([code, details?.["rule"]]).toEqual(["BAD_USER_INPUT", "in_giveaway"]);
   });
 });

@@ -22,22 +22,33 @@ async function write(by: TestPerson, text: string, replyToId: string | null = nu
   return made.value.postId;
 }
 const as = (person: TestPerson) => api(world, { personId: person.id });
-const mute = (person: TestPerson, word: string, span = "forever") => as(person)(`mutation ($word: String!, $span: MuteSpan!) { muteWord(word: $word, span: $span) { id word expiresAt } }`, { word, span });
+const mute = (person: TestPerson, word: string, span = "forever") =>
+  as(person)(
+    `mutation ($word: String!, $span: MuteSpan!) { muteWord(word: $word, span: $span) { id word expiresAt } }`,
+    { word, span },
+  );
 const filter = (person: TestPerson, antiSpam: Record<string, boolean>) =>
-  as(person)(`mutation ($input: UpdateAccountSettingsInput!) { updateAccountSettings(input: $input) { accountSettings { antiSpam { withoutPhone newAccount notFollowed withLink } } } }`, { input: { antiSpam } });
+  as(person)(
+    `mutation ($input: UpdateAccountSettingsInput!) { updateAccountSettings(input: $input) { accountSettings { antiSpam { withoutPhone newAccount notFollowed withLink } } } }`,
+    { input: { antiSpam } },
+  );
 
 interface Shown {
   text: string;
   filteredBy: string | null;
 }
 async function newest(person: TestPerson | null): Promise<string[]> {
-  const answer = await (person === null ? api(world) : as(person))("{ fetchAllPosts(pagination: {limit: 50}) { items { text } } }");
+  const answer = await (person === null ? api(world) : as(person))(
+    "{ fetchAllPosts(pagination: {limit: 50}) { items { text } } }",
+  );
   return (answer.data as { fetchAllPosts: { items: Shown[] } }).fetchAllPosts.items.map(({ text }) => text);
 }
 /** The replies of a thread, those that stand apart from it last. */
 async function thread(person: TestPerson, postId: string): Promise<Shown[]> {
   const ask = `query ($id: Id!) { fetchPostWithReplies(postId: $id) { hiddenRepliesCount replies { items { text filteredBy } } } fetchHiddenPostReplies(postId: $id) { items { text filteredBy } } }`;
-  const { fetchPostWithReplies: shown, fetchHiddenPostReplies: apart } = (await as(person)(ask, { id: encodeId(postId) })).data as {
+  const { fetchPostWithReplies: shown, fetchHiddenPostReplies: apart } = (
+    await as(person)(ask, { id: encodeId(postId) })
+  ).data as {
     fetchPostWithReplies: { hiddenRepliesCount: number; replies: { items: Shown[] } };
     fetchHiddenPostReplies: { items: Shown[] };
   };
@@ -46,9 +57,11 @@ async function thread(person: TestPerson, postId: string): Promise<Shown[]> {
   return [...shown.replies.items, ...apart.items];
 }
 const told = async (person: TestPerson): Promise<{ type: string; text: string | undefined }[]> =>
-  ((await as(person)("{ fetchNotifications { items { type data { post { text } } } } }")).data as { fetchNotifications: { items: { type: string; data: { post: Shown | null } }[] } }).fetchNotifications.items.map(
-    ({ type, data }) => ({ type, text: data.post?.text }),
-  );
+  (
+    (await as(person)("{ fetchNotifications { items { type data { post { text } } } } }")).data as {
+      fetchNotifications: { items: { type: string; data: { post: Shown | null } }[] };
+    }
+  ).fetchNotifications.items.map(({ type, data }) => ({ type, text: data.post?.text }));
 
 test("a muted word is in no feed, apart from the thread, and there for whoever comes to it; one's own words are never muted", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
@@ -62,8 +75,18 @@ test("a muted word is in no feed, apart from the thread, and there for whoever c
   expect(await newest(null)).toContain("no SPOILER here, please");
   expect(await thread(ava, root)).toEqual([{ text: "a #spoiler in an answer", filteredBy: "muted_words" }]);
   expect(await thread(ben, root)).toEqual([{ text: "a #spoiler in an answer", filteredBy: null }]);
-  const profile = await as(ava)(`query ($u: String!) { fetchUserProfilePosts(username: $u) { items { text filteredBy } } }`, { u: ben.username });
-  expect(profile.data).toEqual({ fetchUserProfilePosts: { items: [{ text: "about spoilers", filteredBy: null }, { text: "no SPOILER here, please", filteredBy: "muted_words" }] } });
+  const profile = await as(ava)(
+    `query ($u: String!) { fetchUserProfilePosts(username: $u) { items { text filteredBy } } }`,
+    { u: ben.username },
+  );
+  expect(profile.data).toEqual({
+    fetchUserProfilePosts: {
+      items: [
+        { text: "about spoilers", filteredBy: null },
+        { text: "no SPOILER here, please", filteredBy: "muted_words" },
+      ],
+    },
+  });
 });
 
 test("a mute ends when its time is over, by its owner's hand alone before, and again only changes how long", async () => {
@@ -71,16 +94,22 @@ test("a mute ends when its time is over, by its owner's hand alone before, and a
   await write(ben, "the election");
   const muted = (await mute(ava, "election", "day")).data as { muteWord: { id: string } };
   expect(await newest(ava)).not.toContain("the election");
-  const undo = (who: TestPerson) => as(who)(`mutation ($id: Id!) { unmuteWord(id: $id) { ok } }`, { id: muted.muteWord.id });
+  const undo = (who: TestPerson) =>
+    as(who)(`mutation ($id: Id!) { unmuteWord(id: $id) { ok } }`, { id: muted.muteWord.id });
   expect((await undo(ben)).code).toBe("NOT_FOUND");
   await world.advance("25 hours");
   expect(await newest(ava)).toContain("the election");
   expect((await as(ava)("{ fetchMutedWords { word } }")).data).toEqual({ fetchMutedWords: [] });
   await mute(ava, "election", "day");
   await mute(ava, "ELECTION", "forever");
-  expect((await as(ava)("{ fetchMutedWords { word expiresAt } }")).data).toEqual({ fetchMutedWords: [{ word: "election", expiresAt: null }] });
-  const again = ((await as(ava)("{ fetchMutedWords { id } }")).data as { fetchMutedWords: { id: string }[] }).fetchMutedWords[0]?.id;
-  expect((await as(ava)(`mutation ($id: Id!) { unmuteWord(id: $id) { ok } }`, { id: again })).data).toEqual({ unmuteWord: { ok: true } });
+  expect((await as(ava)("{ fetchMutedWords { word expiresAt } }")).data).toEqual({
+    fetchMutedWords: [{ word: "election", expiresAt: null }],
+  });
+  const again = ((await as(ava)("{ fetchMutedWords { id } }")).data as { fetchMutedWords: { id: string }[] })
+    .fetchMutedWords[0]?.id;
+  expect((await as(ava)(`mutation ($id: Id!) { unmuteWord(id: $id) { ok } }`, { id: again })).data).toEqual({
+    unmuteWord: { ok: true },
+  });
   expect(await newest(ava)).toContain("the election");
 });
 
@@ -88,7 +117,9 @@ test("words have a shape and a number", async () => {
   const ava = await createPerson(world);
   expect((await mute(ava, " \u200B ")).code).toBe("BAD_USER_INPUT");
   expect((await mute(ava, "x".repeat(101))).details).toMatchObject({ field: "word" });
-  await sql`insert into muted_word (account_id, word) select ${ava.id}, 'w' || n from generate_series(1, 198) n`.execute(world.db);
+  await sql`insert into muted_word (account_id, word) select ${ava.id}, 'w' || n from generate_series(1, 198) n`.execute(
+    world.db,
+  );
   const answers = await Promise.all(["a", "b", "c", "d"].map((word) => mute(ava, word)));
   expect(answers.filter(({ code }) => code === "LIMIT_EXCEEDED")).toHaveLength(2);
   expect((await mute(ava, "w1", "day")).code).toBeUndefined();
@@ -101,41 +132,58 @@ const strangers: [string, PersonFacts, string][] = [
   ["withLink", {}, "look at example.com"],
 ];
 
-test.each(strangers)("%s keeps replies and mentions of such away, and nothing else (D-SOC-18)", async (name, facts, words) => {
-  const old = async (person: TestPerson): Promise<TestPerson> => {
-    await sql`update account set created_at = app_now() - interval '30 days' where id = ${person.id}`.execute(world.db);
-    return person;
-  };
-  const ava = await old(await createPerson(world));
-  const stranger = name === "newAccount" ? await createPerson(world, facts) : await old(await createPerson(world, facts));
-  const known = await old(await createPerson(world));
-  await followUser(world.services, ava.actor, known.id);
-  const root = await write(ava, "mine");
-  expect((await filter(ava, { [name]: true })).data).toMatchObject({ updateAccountSettings: { accountSettings: { antiSpam: { withoutPhone: false, newAccount: false, notFollowed: false, withLink: false, [name]: true } } } });
-  for (const [by, text] of [[stranger, words], [known, "hello from known"]] as const) {
-    await write(by, text, root);
-    await write(by, `${text} @${ava.username}`);
-  }
-  const elsewhere = await write(known, "of known");
-  await write(stranger, words, elsewhere);
-  await settle(world, taskImplementations);
-  expect((await told(ava)).filter(({ type }) => type !== "new_follower")).toEqual([
-    { type: "mention", text: `hello from known @${ava.username}` },
-    { type: "reply", text: "hello from known" },
-  ]);
-  expect(await thread(ava, root)).toEqual([
-    { text: "hello from known", filteredBy: null },
-    { text: words, filteredBy: "spam_filter" },
-  ]);
-  // In the threads of others, and to others in one's own, it is nobody's business.
-  expect(await thread(ava, elsewhere)).toEqual([{ text: words, filteredBy: null }]);
-  expect((await thread(known, root)).map(({ filteredBy }) => filteredBy)).toEqual([null, null]);
-  expect(await newest(ava)).not.toContain(`${words} @${ava.username}`);
-  // All off again leaves nothing to ask.
-  await filter(ava, { [name]: false });
-  expect(await row(world.db, sql`select count(*)::int as filters from reading_filter where account_id = ${ava.id}`)).toEqual({ filters: 0 });
-  expect((await thread(ava, root)).map(({ filteredBy }) => filteredBy)).toEqual([null, null]);
-});
+test.each(strangers)(
+  "%s keeps replies and mentions of such away, and nothing else (D-SOC-18)",
+  async (name, facts, words) => {
+    const old = async (person: TestPerson): Promise<TestPerson> => {
+      await sql`update account set created_at = app_now() - interval '30 days' where id = ${person.id}`.execute(
+        world.db,
+      );
+      return person;
+    };
+    const ava = await old(await createPerson(world));
+    const stranger =
+      name === "newAccount" ? await createPerson(world, facts) : await old(await createPerson(world, facts));
+    const known = await old(await createPerson(world));
+    await followUser(world.services, ava.actor, known.id);
+    const root = await write(ava, "mine");
+    expect((await filter(ava, { [name]: true })).data).toMatchObject({
+      updateAccountSettings: {
+        accountSettings: {
+          antiSpam: { withoutPhone: false, newAccount: false, notFollowed: false, withLink: false, [name]: true },
+        },
+      },
+    });
+    for (const [by, text] of [
+      [stranger, words],
+      [known, "hello from known"],
+    ] as const) {
+      await write(by, text, root);
+      await write(by, `${text} @${ava.username}`);
+    }
+    const elsewhere = await write(known, "of known");
+    await write(stranger, words, elsewhere);
+    await settle(world, taskImplementations);
+    expect((await told(ava)).filter(({ type }) => type !== "new_follower")).toEqual([
+      { type: "mention", text: `hello from known @${ava.username}` },
+      { type: "reply", text: "hello from known" },
+    ]);
+    expect(await thread(ava, root)).toEqual([
+      { text: "hello from known", filteredBy: null },
+      { text: words, filteredBy: "spam_filter" },
+    ]);
+    // In the threads of others, and to others in one's own, it is nobody's business.
+    expect(await thread(ava, elsewhere)).toEqual([{ text: words, filteredBy: null }]);
+    expect((await thread(known, root)).map(({ filteredBy }) => filteredBy)).toEqual([null, null]);
+    expect(await newest(ava)).not.toContain(`${words} @${ava.username}`);
+    // All off again leaves nothing to ask.
+    await filter(ava, { [name]: false });
+    expect(
+      await row(world.db, sql`select count(*)::int as filters from reading_filter where account_id = ${ava.id}`),
+    ).toEqual({ filters: 0 });
+    expect((await thread(ava, root)).map(({ filteredBy }) => filteredBy)).toEqual([null, null]);
+  },
+);
 
 test("notifications from before a word was muted go with it", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
@@ -146,7 +194,9 @@ test("notifications from before a word was muted go with it", async () => {
   expect(await told(ava)).toEqual([]);
   await write(ben, `one more PYRAMID for @${ava.username}`);
   await settle(world, taskImplementations);
-  expect(await row(world.db, sql`select count(*)::int as written from notification where account_id = ${ava.id}`)).toEqual({ written: 1 });
+  expect(
+    await row(world.db, sql`select count(*)::int as written from notification where account_id = ${ava.id}`),
+  ).toEqual({ written: 1 });
 });
 
 test("who filters nothing is asked for nothing: a feed takes no statement more, and one for those who do", async () => {

@@ -29,12 +29,22 @@ async function write(by: TestPerson, text: string, replyToId: string | null = nu
   return made.value.postId;
 }
 const as = (person: TestPerson | null) => (person === null ? api(world) : api(world, { personId: person.id }));
-const mark = (person: TestPerson, postId: string, name: "markPostAsSpam" | "unmarkPostAsSpam" = "markPostAsSpam"): Promise<Answer> =>
+const mark = (
+  person: TestPerson,
+  postId: string,
+  name: "markPostAsSpam" | "unmarkPostAsSpam" = "markPostAsSpam",
+): Promise<Answer> =>
   as(person)(`mutation ($id: Id!) { ${name}(postId: $id) { hasMarkedAsSpam } }`, { id: encodeId(postId) });
-const report = (person: TestPerson, input: object): Promise<Answer> => as(person)(`mutation ($input: ReportInput!) { report(input: $input) { ok } }`, { input });
+const report = (person: TestPerson, input: object): Promise<Answer> =>
+  as(person)(`mutation ($input: ReportInput!) { report(input: $input) { ok } }`, { input });
 const newest = async (person: TestPerson | null): Promise<string[]> =>
-  ((await as(person)("{ fetchAllPosts(pagination: {limit: 50}) { items { text } } }")).data as { fetchAllPosts: { items: { text: string }[] } }).fetchAllPosts.items.map(({ text }) => text);
-const statusOf = (postId: string) => row(world.db, sql<{ status: string }>`select status from post where id = ${postId}`);
+  (
+    (await as(person)("{ fetchAllPosts(pagination: {limit: 50}) { items { text } } }")).data as {
+      fetchAllPosts: { items: { text: string }[] };
+    }
+  ).fetchAllPosts.items.map(({ text }) => text);
+const statusOf = (postId: string) =>
+  row(world.db, sql<{ status: string }>`select status from post where id = ${postId}`);
 const settled = (): Promise<void> => settle(world, [...postTasks, ...moderationTasks]);
 
 interface Queued {
@@ -48,20 +58,33 @@ interface Queued {
   postStatus: string | null;
 }
 async function queue(status = "open"): Promise<Queued[]> {
-  const answer = await staffApi(world, { personId: staff.id })(`query ($s: SpReportState!) { spFetchReports(status: $s, pagination: {limit: 50}) { items { id objectType objectId reason text reporter subject postStatus } } }`, { s: status });
+  const answer = await staffApi(world, { personId: staff.id })(
+    `query ($s: SpReportState!) { spFetchReports(status: $s, pagination: {limit: 50}) { items { id objectType objectId reason text reporter subject postStatus } } }`,
+    { s: status },
+  );
   return (answer.data as { spFetchReports: { items: Queued[] } }).spFetchReports.items;
 }
-const about = async (id: string, status = "open"): Promise<Queued[]> => (await queue(status)).filter(({ objectId }) => objectId === encodeId(id));
+const about = async (id: string, status = "open"): Promise<Queued[]> =>
+  (await queue(status)).filter(({ objectId }) => objectId === encodeId(id));
 const decide = (reportId: string | undefined, isUpheld: boolean, by = staff, note = "Looked at it") =>
-  staffApi(world, { personId: by.id })(`mutation ($id: Id!, $up: Boolean!, $note: String!) { spDecideReport(reportId: $id, isUpheld: $up, note: $note) { status } }`, { id: reportId, up: isUpheld, note });
+  staffApi(world, { personId: by.id })(
+    `mutation ($id: Id!, $up: Boolean!, $note: String!) { spDecideReport(reportId: $id, isUpheld: $up, note: $note) { status } }`,
+    { id: reportId, up: isUpheld, note },
+  );
 
 test("a mark hides a stim from whoever marked it, in feeds at once and not at its address, until it is taken back", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const id = await write(ben, "buy pills");
   expect((await mark(ava, id)).data).toEqual({ markPostAsSpam: { hasMarkedAsSpam: true } });
   await mark(ava, id);
-  expect([(await newest(ava)).includes("buy pills"), (await newest(ben)).includes("buy pills"), (await newest(null)).includes("buy pills")]).toEqual([false, true, true]);
-  expect((await as(ava)(`query ($id: Id!) { getPostById(postId: $id) { hasMarkedAsSpam } }`, { id: encodeId(id) })).data).toEqual({ getPostById: { hasMarkedAsSpam: true } });
+  expect([
+    (await newest(ava)).includes("buy pills"),
+    (await newest(ben)).includes("buy pills"),
+    (await newest(null)).includes("buy pills"),
+  ]).toEqual([false, true, true]);
+  expect(
+    (await as(ava)(`query ($id: Id!) { getPostById(postId: $id) { hasMarkedAsSpam } }`, { id: encodeId(id) })).data,
+  ).toEqual({ getPostById: { hasMarkedAsSpam: true } });
   expect((await mark(ben, id)).code).toBe("NOT_FOUND");
   expect((await mark(ava, id, "unmarkPostAsSpam")).data).toEqual({ unmarkPostAsSpam: { hasMarkedAsSpam: false } });
   expect(await newest(ava)).toContain("buy pills");
@@ -71,10 +94,18 @@ test("marks that weigh 3.0 hide a stim from all until staff decide; dismissed, i
   const [author, parentAuthor] = [await createPerson(world), await createPerson(world)];
   const root = await write(parentAuthor, "a root");
   const [id, reply] = [await write(author, "many dislike this"), await write(author, "and this answer", root)];
-  const counts = () => row(world.db, sql`select (select replies_count from post where id = ${root}) as replies, (select posts_count from account where id = ${author.id}) as posts`);
+  const counts = () =>
+    row(
+      world.db,
+      sql`select (select replies_count from post where id = ${root}) as replies, (select posts_count from account where id = ${author.id}) as posts`,
+    );
   await foldPostCounters(world.services);
   expect(await counts()).toEqual({ replies: 1, posts: 1 });
-  const markers = [await createPerson(world, { trusted: true }), await createPerson(world), await createPerson(world, { verified: false })];
+  const markers = [
+    await createPerson(world, { trusted: true }),
+    await createPerson(world),
+    await createPerson(world, { verified: false }),
+  ];
   for (const one of markers) for (const post of [id, reply]) await mark(one, post);
   expect([await statusOf(id), await statusOf(reply)]).toEqual([{ status: "active" }, { status: "active" }]);
   const last = await createPerson(world);
@@ -86,7 +117,13 @@ test("marks that weigh 3.0 hide a stim from all until staff decide; dismissed, i
   expect(await counts()).toEqual({ replies: 0, posts: 0 });
   expect(await newest(null)).not.toContain("many dislike this");
   const [queued] = await about(id);
-  expect(queued).toMatchObject({ objectType: "post", reason: "spam", reporter: null, subject: author.username, postStatus: "spam" });
+  expect(queued).toMatchObject({
+    objectType: "post",
+    reason: "spam",
+    reporter: null,
+    subject: author.username,
+    postStatus: "spam",
+  });
   expect((await decide(queued?.id, false)).data).toEqual({ spDecideReport: { status: "dismissed" } });
   await decide((await about(reply))[0]?.id, false);
   await foldPostCounters(world.services);
@@ -100,16 +137,26 @@ test("marks that weigh 3.0 hide a stim from all until staff decide; dismissed, i
 
 test("a person is weighed once, whatever they mark as, and those who were wrong weigh less", async () => {
   const [author, wrong, right] = [await createPerson(world), await createPerson(world), await createPerson(world)];
-  const weight = (person: TestPerson, postId: string) => row(world.db, sql`select weight::float8 as weight from spam_mark where account_id = ${person.id} and post_id = ${postId}`);
+  const weight = (person: TestPerson, postId: string) =>
+    row(
+      world.db,
+      sql`select weight::float8 as weight from spam_mark where account_id = ${person.id} and post_id = ${postId}`,
+    );
   const [first, second] = [await write(author, "in order"), await write(author, "next")];
   await mark(wrong, first);
   await report(right, { objectType: "post", objectId: encodeId(first), reason: "other", text: "just asking" });
   await decide((await about(first))[0]?.id, false);
   await mark(wrong, second);
   await mark(right, second);
-  expect([await weight(wrong, first), await weight(wrong, second), await weight(right, second)]).toEqual([{ weight: 1 }, { weight: 0.67 }, { weight: 1 }]);
+  expect([await weight(wrong, first), await weight(wrong, second), await weight(right, second)]).toEqual([
+    { weight: 1 },
+    { weight: 0.67 },
+    { weight: 1 },
+  ]);
   // The same person as a brand of theirs.
-  await sql`insert into spam_mark (post_id, account_id, acted_by_person_id, weight) values (${second}, ${author.id}, ${right.id}, 2)`.execute(world.db);
+  await sql`insert into spam_mark (post_id, account_id, acted_by_person_id, weight) values (${second}, ${author.id}, ${right.id}, 2)`.execute(
+    world.db,
+  );
   await mark(await createPerson(world), second);
   expect(await statusOf(second)).toEqual({ status: "spam" });
 });
@@ -119,34 +166,71 @@ test("marks never take a giveaway down, and a reply keeps its entry until staff 
   const giveaway = await publish(world, host.actor, { enterMethod: "reply" });
   const guest = await createPerson(world);
   const reply = await write(guest, "me", giveaway);
-  const entries = () => row(world.db, sql`select count(*)::int as entries from giveaway_entry where person_id = ${guest.id} and withdrawn_at is null`);
+  const entries = () =>
+    row(
+      world.db,
+      sql`select count(*)::int as entries from giveaway_entry where person_id = ${guest.id} and withdrawn_at is null`,
+    );
   for (let n = 0; n < 3; n += 1) {
     const one = await createPerson(world);
     await mark(one, giveaway);
     await mark(one, reply);
   }
   await settled();
-  expect([await statusOf(giveaway), await statusOf(reply), await entries()]).toEqual([{ status: "active" }, { status: "spam" }, { entries: 1 }]);
+  expect([await statusOf(giveaway), await statusOf(reply), await entries()]).toEqual([
+    { status: "active" },
+    { status: "spam" },
+    { entries: 1 },
+  ]);
   expect((await decide((await about(giveaway))[0]?.id, true)).code).toBe("CONFLICT");
   expect((await decide((await about(reply))[0]?.id, true)).data).toEqual({ spDecideReport: { status: "upheld" } });
   expect([await statusOf(reply), await entries()]).toEqual([{ status: "spam" }, { entries: 0 }]);
 });
 
 test("a report says what, of whom and why; once while it is open; not of one's own, nor of what one cannot see", async () => {
-  const [ava, ben, shy] = [await createPerson(world), await createPerson(world), await createPerson(world, { visibility: "hidden" })];
-  const [id, reply] = [await write(ben, "an unkind stim"), await write(ben, "an unkind reply", await write(ava, "ava's"))];
+  const [ava, ben, shy] = [
+    await createPerson(world),
+    await createPerson(world),
+    await createPerson(world, { visibility: "hidden" }),
+  ];
+  const [id, reply] = [
+    await write(ben, "an unkind stim"),
+    await write(ben, "an unkind reply", await write(ava, "ava's")),
+  ];
   const input = { objectType: "post", objectId: encodeId(id), reason: "harassment", text: "  It is about me.  " };
   for (let n = 0; n < 2; n += 1) expect((await report(ava, input)).data).toEqual({ report: { ok: true } });
-  expect(await about(id)).toMatchObject([{ objectType: "post", reason: "harassment", text: "It is about me.", reporter: ava.username, subject: ben.username, postStatus: "active" }]);
+  expect(await about(id)).toMatchObject([
+    {
+      objectType: "post",
+      reason: "harassment",
+      text: "It is about me.",
+      reporter: ava.username,
+      subject: ben.username,
+      postStatus: "active",
+    },
+  ]);
   await report(ava, { ...input, objectId: encodeId(reply) });
   expect(await about(reply)).toMatchObject([{ objectType: "reply" }]);
   expect((await report(ben, input)).details).toEqual({ field: "objectId", rule: "own" });
-  expect((await report(ava, { ...input, reason: "other", text: " " })).details).toEqual({ field: "text", rule: "words_needed" });
-  expect((await report(ava, { ...input, text: "x".repeat(1_001) })).details).toEqual({ field: "text", rule: "too_long" });
-  expect((await report(ava, { objectType: "user", objectId: encodeId(shy.id), reason: "spam" })).code).toBe("NOT_FOUND");
+  expect((await report(ava, { ...input, reason: "other", text: " " })).details).toEqual({
+    field: "text",
+    rule: "words_needed",
+  });
+  expect((await report(ava, { ...input, text: "x".repeat(1_001) })).details).toEqual({
+    field: "text",
+    rule: "too_long",
+  });
+  expect((await report(ava, { objectType: "user", objectId: encodeId(shy.id), reason: "spam" })).code).toBe(
+    "NOT_FOUND",
+  );
   await report(ava, { objectType: "user", objectId: encodeId(ben.id), reason: "impersonation", blockToo: true });
   expect(await about(ben.id)).toMatchObject([{ objectType: "user", reason: "impersonation", postStatus: null }]);
-  expect(await row(world.db, sql`select count(*)::int as blocks from block where blocker_id = ${ava.id} and blocked_id = ${ben.id}`)).toEqual({ blocks: 1 });
+  expect(
+    await row(
+      world.db,
+      sql`select count(*)::int as blocks from block where blocker_id = ${ava.id} and blocked_id = ${ben.id}`,
+    ),
+  ).toEqual({ blocks: 1 });
 });
 
 test("staff who moderate decide, with a note, not about themselves; every report of the same thing ends with it", async () => {
@@ -161,6 +245,12 @@ test("staff who moderate decide, with a note, not about themselves; every report
   expect((await decide(first?.id, true, staff, " ")).details).toMatchObject({ field: "note" });
   expect((await decide((await about(ofStaff))[0]?.id, false)).code).toBe("FORBIDDEN");
   expect((await decide(first?.id, true)).data).toEqual({ spDecideReport: { status: "upheld" } });
-  expect([await statusOf(id), await about(id), (await about(id, "upheld")).length]).toEqual([{ status: "removed" }, [], 2]);
-  expect((await as(ben)(`query ($id: Id!) { getPostById(postId: $id) { id } }`, { id: encodeId(id) })).data).toEqual({ getPostById: null });
+  expect([await statusOf(id), await about(id), (await about(id, "upheld")).length]).toEqual([
+    { status: "removed" },
+    [],
+    2,
+  ]);
+  expect((await as(ben)(`query ($id: Id!) { getPostById(postId: $id) { id } }`, { id: encodeId(id) })).data).toEqual({
+    getPostById: null,
+  });
 });

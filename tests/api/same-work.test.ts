@@ -13,7 +13,13 @@ import { useWorld } from "../support/world.ts";
 const hashed = vi.hoisted((): string[] => []);
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof Argon2>();
-  return { ...argon2, verify: (...given: Parameters<typeof argon2.verify>) => (hashed.push(String(given[0]).split("$", 4).join("$")), argon2.verify(...given)) };
+  return {
+    ...argon2,
+    verify: (...given: Parameters<typeof argon2.verify>) => (
+      hashed.push(String(given[0]).split("$", 4).join("$")),
+      argon2.verify(...given)
+    ),
+  };
 });
 
 const world = useWorld();
@@ -28,7 +34,10 @@ beforeAll(async () => {
   app = await buildWeb(world.services, world.pool, cards);
   const person = await createPerson(world);
   known = person.username;
-  await world.owner.query("update account_credential set password_hash = $2 where account_id = $1", [person.id, await hashPassword("four quiet lamps")]);
+  await world.owner.query("update account_credential set password_hash = $2 where account_id = $1", [
+    person.id,
+    await hashPassword("four quiet lamps"),
+  ]);
 });
 afterAll(async () => {
   await app.close();
@@ -36,13 +45,17 @@ afterAll(async () => {
 });
 
 /** The statements of one call, by their text, and what its hashes cost. */
-async function workOf(query: string, variables: Record<string, unknown>): Promise<{ statements: string[]; hashes: string[] }> {
+async function workOf(
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<{ statements: string[]; hashes: string[] }> {
   const statements: string[] = [];
   const spy = vi.spyOn(pg.Client.prototype, "query");
   hashed.length = 0;
   try {
     await callHttp(app, "", query, variables);
-    for (const [first] of spy.mock.calls as unknown as [string | { text?: string; name?: string }][]) statements.push(typeof first === "string" ? first : (first.text ?? first.name ?? ""));
+    for (const [first] of spy.mock.calls as unknown as [string | { text?: string; name?: string }][])
+      statements.push(typeof first === "string" ? first : (first.text ?? first.name ?? ""));
   } finally {
     spy.mockRestore();
   }
@@ -51,8 +64,16 @@ async function workOf(query: string, variables: Record<string, unknown>): Promis
 
 /** Everything that guests can ask about a name, an address or a number, with what is wrong whoever is meant. */
 const questions: [string, string, number][] = [
-  ["signing in", 'mutation ($w: String!) { createSignInToken(usernameEmailOrPhone: $w, password: "not the one 1") }', 1],
-  ["asking for a code for a new password", "mutation ($w: String!) { sendPasswordResetCode(usernameEmailOrPhone: $w) { ok } }", 0],
+  [
+    "signing in",
+    'mutation ($w: String!) { createSignInToken(usernameEmailOrPhone: $w, password: "not the one 1") }',
+    1,
+  ],
+  [
+    "asking for a code for a new password",
+    "mutation ($w: String!) { sendPasswordResetCode(usernameEmailOrPhone: $w) { ok } }",
+    0,
+  ],
   ["giving one", 'mutation ($w: String!) { createPasswordResetToken(usernameEmailOrPhone: $w, code: "000000") }', 0],
 ];
 
@@ -65,7 +86,10 @@ describe("the same work is done for nobody as for somebody (T21)", () => {
     expect(stranger).toEqual(member);
     expect(member.hashes).toHaveLength(hashes);
     expect(member.statements.length).toBeGreaterThan(0);
-    const [asAddress, asNumber] = [await workOf(query, { w: `${known}@example.com` }), await workOf(query, { w: "+12025550111" })];
+    const [asAddress, asNumber] = [
+      await workOf(query, { w: `${known}@example.com` }),
+      await workOf(query, { w: "+12025550111" }),
+    ];
     expect([asAddress.hashes, asNumber.hashes]).toEqual([member.hashes, member.hashes]);
     expect(asAddress.statements).toEqual((await workOf(query, { w: "nobody@example.com" })).statements);
   });

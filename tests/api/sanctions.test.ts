@@ -31,14 +31,32 @@ const alt = `9002,1,"aka","NADEER, Yousef al",-0-\n9003,2,"aka","VOLKOVSKY GROUP
 
 /** Gives a person the legal name and day of birth of an approved identity. */
 async function named(person: TestPerson, legalName: string, bornOn = "1990-05-17"): Promise<TestPerson> {
-  const sealed = world.services.vault.seal({ table: "identity_fact", column: "legal_name_enc", rowId: person.id }, legalName);
-  await world.owner.query("update identity_fact set legal_name_enc = $2, date_of_birth = $3 where person_id = $1", [person.id, sealed, bornOn]);
+  const sealed = world.services.vault.seal(
+    { table: "identity_fact", column: "legal_name_enc", rowId: person.id },
+    legalName,
+  );
+  await world.owner.query("update identity_fact set legal_name_enc = $2, date_of_birth = $3 where person_id = $1", [
+    person.id,
+    sealed,
+    bornOn,
+  ]);
   return person;
 }
-const hitsOf = async ({ id }: TestPerson) => (await world.owner.query<{ id: string; name: string; score: number; status: string }>("select id, name, score, status from sanctions_hit where person_id = $1 order by entry_no, name", [id])).rows;
-const screened = async (legalName: string, bornOn?: string): Promise<string> => screenPerson(world.services, (await named(await createPerson(world), legalName, bornOn)).id);
+const hitsOf = async ({ id }: TestPerson) =>
+  (
+    await world.owner.query<{ id: string; name: string; score: number; status: string }>(
+      "select id, name, score, status from sanctions_hit where person_id = $1 order by entry_no, name",
+      [id],
+    )
+  ).rows;
+const screened = async (legalName: string, bornOn?: string): Promise<string> =>
+  screenPerson(world.services, (await named(await createPerson(world), legalName, bornOn)).id);
 const admin = () => createPerson(world, { role: "admin" });
-const statusOf = async (id: string) => (await world.owner.query("select status, review_reason from payout where id = $1", [id])).rows[0] as { status: string; review_reason: string | null };
+const statusOf = async (id: string) =>
+  (await world.owner.query("select status, review_reason from payout where id = $1", [id])).rows[0] as {
+    status: string;
+    review_reason: string | null;
+  };
 
 beforeAll(async () => {
   await loadList(world.services, { sdnCsv: sdn, altCsv: alt });
@@ -52,11 +70,17 @@ describe("the list", () => {
       { entryNo: "9002", name: "AL-NADIRI, Yusuf", birthYears: [], programs: "TEST2" },
       { entryNo: "9002", name: "NADEER, Yousef al", birthYears: [], programs: "TEST2" },
     ]);
-    for (const other of ["", "a,b\n", "<html></html>", '1,"x","vessel","T",1,2,3,4,5,6,7,8\n', 'ent_num,"broken']) expect(readList(other)).toEqual({ ok: false, error: "not_a_list" });
+    for (const other of ["", "a,b\n", "<html></html>", '1,"x","vessel","T",1,2,3,4,5,6,7,8\n', 'ent_num,"broken'])
+      expect(readList(other)).toEqual({ ok: false, error: "not_a_list" });
   });
 
   test("compares names whatever their letters, marks and order", () => {
-    for (const name of ["Arkadiy Borisovich VOLKOVSKY", "volkovsky, arkadiy borisovich", "Àrkadiy  Borisovich Volkovskÿ"]) expect(nameKey(name)).toBe("arkadiy borisovich volkovsky");
+    for (const name of [
+      "Arkadiy Borisovich VOLKOVSKY",
+      "volkovsky, arkadiy borisovich",
+      "Àrkadiy  Borisovich Volkovskÿ",
+    ])
+      expect(nameKey(name)).toBe("arkadiy borisovich volkovsky");
     expect(nameKey("Аркадий Волковский")).toBe(nameKey("Arkadiy Volkovskiy"));
     expect(nameKey("O'Neil")).toBe(nameKey("ONeil"));
   });
@@ -100,13 +124,20 @@ describe("money", () => {
     const list = "{ spFetchSanctionsHits(status: [open]) { items { id personId name score programs } } }";
     const listed = (await call(list)).data?.["spFetchSanctionsHits"] as { items: { id: string; personId: string }[] };
     expect(listed.items.filter(({ personId }) => personId === encodeId(me.id))).toHaveLength(1);
-    const decide = (id: string, decision: string) => call(`mutation ($id: Id!) { spDecideSanctionsHit(hitId: $id, decision: ${decision}, reason: "Born elsewhere, another face") { status } }`, { id: encodeId(id) });
+    const decide = (id: string, decision: string) =>
+      call(
+        `mutation ($id: Id!) { spDecideSanctionsHit(hitId: $id, decision: ${decision}, reason: "Born elsewhere, another face") { status } }`,
+        { id: encodeId(id) },
+      );
     expect((await decide(hit?.id ?? "", "cleared")).data).toEqual({ spDecideSanctionsHit: { status: "cleared" } });
     expect((await decide(hit?.id ?? "", "confirmed")).code).toBe("CONFLICT");
     expect(await decidePayout(world.services, act, "approve")).toMatchObject({ ok: true });
     await payouts.settle();
     expect((await statusOf(asked.id)).status).toBe("paid");
-    const written = await world.owner.query("select count(*)::int as n from audit_event where action = 'sanctions.cleared' and object_id = $1", [me.id]);
+    const written = await world.owner.query(
+      "select count(*)::int as n from audit_event where action = 'sanctions.cleared' and object_id = $1",
+      [me.id],
+    );
     expect(written.rows[0]?.n).toBe(1);
   });
 
@@ -114,7 +145,11 @@ describe("money", () => {
     const [me, staff] = [await named(await payouts.earner(5_000n), "Yusuf Al-Nadiri"), await admin()];
     const asked = await payouts.withdraw(me.actor, 2_000n);
     const call = staffApi(world, { personId: staff.id });
-    for (const { id } of await hitsOf(me)) await call('mutation ($id: Id!) { spDecideSanctionsHit(hitId: $id, decision: confirmed, reason: "It is them") { status } }', { id: encodeId(id) });
+    for (const { id } of await hitsOf(me))
+      await call(
+        'mutation ($id: Id!) { spDecideSanctionsHit(hitId: $id, decision: confirmed, reason: "It is them") { status } }',
+        { id: encodeId(id) },
+      );
     const act = { staffId: staff.id, payoutId: asked.id, reason: "As the law says" };
     expect(await decidePayout(world.services, act, "approve")).toEqual({ ok: false, error: "screening" });
     expect(await decidePayout(world.services, act, "decline")).toMatchObject({ ok: true });
@@ -126,14 +161,23 @@ describe("money", () => {
     const asked = await payouts.withdraw(me.actor, 2_000n);
     expect((await statusOf(asked.id)).review_reason).toBe("first");
     await payouts.approve(asked);
-    expect(await loadList(world.services, { sdnCsv: `${sdn.replace("\u001a\n", "")}9005,"QUENNELL, Marigold","individual","TEST",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0-\n`, altCsv: alt })).toMatchObject({ value: { version: 2 } });
+    expect(
+      await loadList(world.services, {
+        sdnCsv: `${sdn.replace("\u001a\n", "")}9005,"QUENNELL, Marigold","individual","TEST",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0-\n`,
+        altCsv: alt,
+      }),
+    ).toMatchObject({ value: { version: 2 } });
     await handOver(world.services, asked.id);
     expect(await statusOf(asked.id)).toEqual({ status: "in_review", review_reason: "screening" });
   });
 
   test("waits while nobody can look, and goes on when somebody can", async () => {
     const [me, staff] = [await payouts.earner(20_000n), await admin()];
-    attachSanctionsScreen(world.services, { name: "away", listVersion: () => Promise.resolve(err("unavailable")), screen: () => Promise.resolve(err("unavailable")) });
+    attachSanctionsScreen(world.services, {
+      name: "away",
+      listVersion: () => Promise.resolve(err("unavailable")),
+      screen: () => Promise.resolve(err("unavailable")),
+    });
     const asked = await payouts.withdraw(me.actor, 2_000n);
     expect(await statusOf(asked.id)).toEqual({ status: "in_review", review_reason: "screening" });
     const act = { staffId: staff.id, payoutId: asked.id, reason: "The name fits" };
@@ -146,15 +190,34 @@ describe("money", () => {
 describe("everybody", () => {
   test("is looked for when they show who they are, and again after a month or by a new list; what was cleared stays cleared", async () => {
     const person = await createPerson(world, { verified: false });
-    const approved = await approveIdentity(world.services, { personId: person.id, legalName: "Yousef Nadeer", dateOfBirth: "1980-01-01", address: "1 Elm St", residentState: "TX", documentKey: randomUUID(), decidedBy: "operator", reason: "test" });
+    const approved = await approveIdentity(world.services, {
+      personId: person.id,
+      legalName: "Yousef Nadeer",
+      dateOfBirth: "1980-01-01",
+      address: "1 Elm St",
+      residentState: "TX",
+      documentKey: randomUUID(),
+      decidedBy: "operator",
+      reason: "test",
+    });
     expect(approved).toMatchObject({ ok: true });
     await runTasks(world);
     await screenDue(world.services);
     const hits = await hitsOf(person);
     expect(hits.length).toBeGreaterThan(0);
     const staff = await admin();
-    for (const { id } of hits) await staffApi(world, { personId: staff.id })('mutation ($id: Id!) { spDecideSanctionsHit(hitId: $id, decision: cleared, reason: "Somebody else") { status } }', { id: encodeId(id) });
-    const lastLook = async () => (await world.owner.query<{ list_version: number; screened_at: Date }>("select list_version, screened_at from sanctions_screening where person_id = $1", [person.id])).rows[0];
+    for (const { id } of hits)
+      await staffApi(world, { personId: staff.id })(
+        'mutation ($id: Id!) { spDecideSanctionsHit(hitId: $id, decision: cleared, reason: "Somebody else") { status } }',
+        { id: encodeId(id) },
+      );
+    const lastLook = async () =>
+      (
+        await world.owner.query<{ list_version: number; screened_at: Date }>(
+          "select list_version, screened_at from sanctions_screening where person_id = $1",
+          [person.id],
+        )
+      ).rows[0];
     const first = await lastLook();
     await screenDue(world.services);
     expect(await lastLook()).toEqual(first);
@@ -172,7 +235,10 @@ describe("everybody", () => {
     const staff = await named(await admin(), "Yusuf Al-Nadiri");
     await screenPerson(world.services, staff.id);
     const [hit] = await hitsOf(staff);
-    const answer = await staffApi(world, { personId: staff.id })('mutation ($id: Id!) { spDecideSanctionsHit(hitId: $id, decision: cleared, reason: "That is not me") { status } }', { id: encodeId(hit?.id ?? "") });
+    const answer = await staffApi(world, { personId: staff.id })(
+      'mutation ($id: Id!) { spDecideSanctionsHit(hitId: $id, decision: cleared, reason: "That is not me") { status } }',
+      { id: encodeId(hit?.id ?? "") },
+    );
     expect(answer.details).toEqual({ rule: "own_hit" });
   });
 });

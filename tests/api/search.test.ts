@@ -33,19 +33,38 @@ async function page(by: TestPerson | null, q: string, p: object = {}, g = false)
   if (answer.code !== undefined) throw new Error(answer.code);
   return answer.data?.["findPosts"] as Found;
 }
-const find = async (by: TestPerson | null, q: string): Promise<string[]> => (await page(by, q, { limit: 50 })).items.map(({ text }) => text);
-const asked = async <T>(by: TestPerson | null, field: string, variables: Record<string, unknown> = {}): Promise<T[]> => {
+const find = async (by: TestPerson | null, q: string): Promise<string[]> =>
+  (await page(by, q, { limit: 50 })).items.map(({ text }) => text);
+const asked = async <T>(
+  by: TestPerson | null,
+  field: string,
+  variables: Record<string, unknown> = {},
+): Promise<T[]> => {
   const answer = await (by === null ? api(world) : api(world, { personId: by.id }))(field, variables);
   if (answer.code !== undefined) throw new Error(answer.code);
   const found = Object.values(answer.data ?? {})[0] as T[] | { items: T[] };
   return Array.isArray(found) ? found : found.items;
 };
 const people = async (by: TestPerson | null, q: string): Promise<string[]> =>
-  (await asked<{ username: string }>(by, "query ($q: String!) { findUsers(query: $q, pagination: { limit: 50 }) { items { username } } }", { q })).map(({ username }) => username);
+  (
+    await asked<{ username: string }>(
+      by,
+      "query ($q: String!) { findUsers(query: $q, pagination: { limit: 50 }) { items { username } } }",
+      { q },
+    )
+  ).map(({ username }) => username);
 const hashtags = async (q: string): Promise<string[]> =>
-  (await asked<{ tag: string; postsCount: number }>(null, "query ($q: String!) { findHashtags(query: $q, pagination: { limit: 50 }) { items { tag postsCount } } }", { q })).map(({ tag, postsCount }) => `${tag} ${postsCount}`);
+  (
+    await asked<{ tag: string; postsCount: number }>(
+      null,
+      "query ($q: String!) { findHashtags(query: $q, pagination: { limit: 50 }) { items { tag postsCount } } }",
+      { q },
+    )
+  ).map(({ tag, postsCount }) => `${tag} ${postsCount}`);
 const trends = async (by: TestPerson | null): Promise<string[]> =>
-  (await asked<{ tag: string; peopleToday: number }>(by, "{ fetchTrendingHashtags { tag peopleToday } }")).map(({ tag, peopleToday }) => `${tag} ${peopleToday}`);
+  (await asked<{ tag: string; peopleToday: number }>(by, "{ fetchTrendingHashtags { tag peopleToday } }")).map(
+    ({ tag, peopleToday }) => `${tag} ${peopleToday}`,
+  );
 
 test("words are found whatever their case, accents and punctuation, phrases in their order, replies too, newest first", async () => {
   const ava = await createPerson(world);
@@ -60,7 +79,19 @@ test("words are found whatever their case, accents and punctuation, phrases in t
   expect(await find(null, "plait")).toEqual([one]);
   expect(await find(null, "σίσυφος ёжик")).toEqual([two]);
   expect(await find(null, "full width")).toEqual(["ｆｕｌｌ ｗｉｄｔｈ and 日本語"]);
-  for (const nothing of ["", "   ", "😀", '"', "caf", "cafe tea", "cafe -kettle nowhere", "!", "a & | ! <-> b:*", "'; drop table post; --"]) expect(await find(null, nothing), nothing).toEqual([]);
+  for (const nothing of [
+    "",
+    "   ",
+    "😀",
+    '"',
+    "caf",
+    "cafe tea",
+    "cafe -kettle nowhere",
+    "!",
+    "a & | ! <-> b:*",
+    "'; drop table post; --",
+  ])
+    expect(await find(null, nothing), nothing).toEqual([]);
 });
 
 test("operators: who wrote it, whom it names, what it is tagged, when, and giveaways; each narrows, none is an error", async () => {
@@ -87,7 +118,14 @@ test("operators: who wrote it, whom it names, what it is tagged, when, and givea
   await world.owner.query("update post set has_images = true where text = $1", [mine]);
   expect(await find(null, "walnuts has:image")).toEqual([mine]);
   expect(await find(null, `from:${ben.username} has:image`)).toEqual([]);
-  for (const nobody of ["from:nobodyatall", `from:${ben.username} from:${cleo.username}`, "mentions:nobodyatall walnuts", "since:2026-13-45", "is:nothing"]) expect(await find(null, nobody), nobody).toEqual([]);
+  for (const nobody of [
+    "from:nobodyatall",
+    `from:${ben.username} from:${cleo.username}`,
+    "mentions:nobodyatall walnuts",
+    "since:2026-13-45",
+    "is:nothing",
+  ])
+    expect(await find(null, nobody), nobody).toEqual([]);
 });
 
 test("nothing is found that a feed would not show: deleted, held, blocked, muted, private, hidden, filtered", async () => {
@@ -98,8 +136,12 @@ test("nothing is found that a feed would not show: deleted, held, blocked, muted
   await deletePost(world.services, writer.actor, gone);
   const held = await write(writer, `quince, held @${other.username} #quinces`);
   await transact(world.db, (tx) => holdPost(tx, held));
-  const shown = async (by: TestPerson | null): Promise<number[]> => Promise.all(searches.map(async (q) => (await find(by, q)).length));
-  const [all, none] = [[1, 1, 1, 1], [0, 0, 0, 0]];
+  const shown = async (by: TestPerson | null): Promise<number[]> =>
+    Promise.all(searches.map(async (q) => (await find(by, q)).length));
+  const [all, none] = [
+    [1, 1, 1, 1],
+    [0, 0, 0, 0],
+  ];
   expect(await shown(viewer)).toEqual(all);
   expect(await shown(null)).toEqual(all);
   const and = async (change: string, undo: string, by: TestPerson | null): Promise<void> => {
@@ -109,11 +151,20 @@ test("nothing is found that a feed would not show: deleted, held, blocked, muted
     expect(await shown(by), undo).toEqual(all);
   };
   const account = (set: string): string => `update account set ${set} where id = '${writer.id}'`;
-  for (const [kind, who, whom] of [["block", "blocker_id", "blocked_id"], ["mute", "muter_id", "muted_id"]] as const) {
+  for (const [kind, who, whom] of [
+    ["block", "blocker_id", "blocked_id"],
+    ["mute", "muter_id", "muted_id"],
+  ] as const) {
     const both = [[viewer, writer], ...(kind === "block" ? [[writer, viewer]] : [])] as [TestPerson, TestPerson][];
-    for (const [by, of] of both) await and(`insert into "${kind}" (${who}, ${whom}) values ('${by.id}', '${of.id}')`, `delete from "${kind}" where ${who} = '${by.id}'`, viewer);
+    for (const [by, of] of both)
+      await and(
+        `insert into "${kind}" (${who}, ${whom}) values ('${by.id}', '${of.id}')`,
+        `delete from "${kind}" where ${who} = '${by.id}'`,
+        viewer,
+      );
   }
-  for (const set of ["visibility_status = 'hidden'", "visibility_status = 'limited'", "status = 'suspended'"]) await and(account(set), account("visibility_status = 'visible', status = 'active'"), viewer);
+  for (const set of ["visibility_status = 'hidden'", "visibility_status = 'limited'", "status = 'suspended'"])
+    await and(account(set), account("visibility_status = 'visible', status = 'active'"), viewer);
   await and(account("is_private = true"), account("is_private = false"), null);
   await world.owner.query(account("is_private = true"));
   expect(await shown(viewer)).toEqual(none);
@@ -141,7 +192,9 @@ test("however frequent a word is or was, its pages are the list of all hits, and
   const numbers = ({ items }: Found): number[] => items.map(({ text }) => Number(text.split(" ")[1]));
   const often = await page(null, "often", { limit: 20 });
   expect(numbers(often)).toEqual(Array.from({ length: 20 }, (_, at) => 30_000 - at));
-  expect(numbers(await page(null, "often", { limit: 3, after: often.pageInfo.next }))).toEqual([29_980, 29_979, 29_978]);
+  expect(numbers(await page(null, "often", { limit: 3, after: often.pageInfo.next }))).toEqual([
+    29_980, 29_979, 29_978,
+  ]);
   expect(numbers(await page(null, "seldom often"))).toEqual([15_001, 15_000, 1]);
   expect((await page(null, "seldom often")).pageInfo.hasNextPage).toBe(false);
   const seldom = await page(null, "seldom", { limit: 2 });
@@ -166,14 +219,28 @@ test("however frequent a word is or was, its pages are the list of all hits, and
 
 test("a walk is asked for no more rows than it may take", async () => {
   const at = { limit: 10, sortOrder: "desc", from: null } as const;
-  const [stop, hit] = [{ id: "", position: "", isHit: false }, { id: "", position: "", isHit: true }];
-  const search = async (near: readonly (typeof stop)[], found: readonly (typeof stop | { id: null })[]): Promise<string[]> => {
+  const [stop, hit] = [
+    { id: "", position: "", isHit: false },
+    { id: "", position: "", isHit: true },
+  ];
+  const search = async (
+    near: readonly (typeof stop)[],
+    found: readonly (typeof stop | { id: null })[],
+  ): Promise<string[]> => {
     const asked: string[] = [];
-    await boundedSearch(at, { walk: (_page, steps) => (asked.push(`walk ${steps}`), Promise.resolve([...near])), find: () => (asked.push("find"), Promise.resolve([...found])) });
+    await boundedSearch(at, {
+      walk: (_page, steps) => (asked.push(`walk ${steps}`), Promise.resolve([...near])),
+      find: () => (asked.push("find"), Promise.resolve([...found])),
+    });
     return asked;
   };
   const [short, long] = ["walk 2000", `walk ${mostSteps}`];
-  expect(await search(Array.from({ length: 11 }, () => hit), [])).toEqual([short]);
+  expect(
+    await search(
+      Array.from({ length: 11 }, () => hit),
+      [],
+    ),
+  ).toEqual([short]);
   expect(await search([hit], [])).toEqual([short]);
   expect(await search([hit, stop], [hit])).toEqual([short, "find"]);
   expect(await search([hit, stop], [{ id: null }])).toEqual([short, "find", long]);
@@ -182,10 +249,16 @@ test("a walk is asked for no more rows than it may take", async () => {
 
 test("every statement of search goes through an index, generically planned: nothing walks a table", async () => {
   await createCrowd(world, 3_000);
-  await world.owner.query(`insert into hashtag (tag, posts_count, people_today) select 'plan' || n, n, 0 from generate_series(1, 5000) n on conflict do nothing`);
-  await world.owner.query(`insert into post_hashtag (post_id, tag, created_at) select id, 'often' || (abs(hashtext(id::text)) % 20), created_at from post where text like 'often%'`);
+  await world.owner.query(
+    `insert into hashtag (tag, posts_count, people_today) select 'plan' || n, n, 0 from generate_series(1, 5000) n on conflict do nothing`,
+  );
+  await world.owner.query(
+    `insert into post_hashtag (post_id, tag, created_at) select id, 'often' || (abs(hashtext(id::text)) % 20), created_at from post where text like 'often%'`,
+  );
   await world.owner.query("vacuum analyze account, hashtag, post, post_hashtag");
-  const statements = [...preparedStatements()].filter(([name]) => /^(search_|most_followed_named|people_named|most_used_hashtags|hashtags_beginning|trending_hashtags)/.test(name));
+  const statements = [...preparedStatements()].filter(([name]) =>
+    /^(search_|most_followed_named|people_named|most_used_hashtags|hashtags_beginning|trending_hashtags)/.test(name),
+  );
   expect(statements.length).toBe(6 * 2 + 2 * 2 + 2 * 2 + 1);
   const client = await world.owner.connect();
   try {
@@ -193,10 +266,13 @@ test("every statement of search goes through an index, generically planned: noth
     for (const [place, [name, text]] of statements.entries()) {
       const parameters = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, at]) => Number(at)));
       await client.query(`prepare plan_${place} as ${text}`);
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain execute plan_${place}${parameters === 0 ? "" : `(${Array.from({ length: parameters }, () => "null").join(", ")})`}`);
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(
+        `explain execute plan_${place}${parameters === 0 ? "" : `(${Array.from({ length: parameters }, () => "null").join(", ")})`}`,
+      );
       const plan = rows.map((one) => one["QUERY PLAN"]).join("\n");
       expect(plan, `${name}\n${plan}`).not.toMatch(/Seq Scan on (post|account|hashtag|post_hashtag)\b/);
-      if (/^search_(newest|giveaways|of_author|tagged)|^most_/.test(name)) expect(plan, `${name}\n${plan}`).not.toMatch(/-> {2}(Incremental )?Sort/);
+      if (/^search_(newest|giveaways|of_author|tagged)|^most_/.test(name))
+        expect(plan, `${name}\n${plan}`).not.toMatch(/-> {2}(Incremental )?Sort/);
     }
   } finally {
     await client.query("rollback");
@@ -205,15 +281,28 @@ test("every statement of search goes through an index, generically planned: noth
 });
 
 test("people of the directory are found by the beginnings of their names; those blocked, muted or not in the directory are not", async () => {
-  const [viewer, zora, zed] = [await createPerson(world), await createPerson(world, { username: "zora_neale", name: "Zöra Hurston" }), await createPerson(world, { username: "zed42", name: "Hurston Zed" })];
+  const [viewer, zora, zed] = [
+    await createPerson(world),
+    await createPerson(world, { username: "zora_neale", name: "Zöra Hurston" }),
+    await createPerson(world, { username: "zed42", name: "Hurston Zed" }),
+  ];
   await sql`update account set followers_count = 7 where id = ${zed.id}`.execute(world.db);
-  for (const q of ["zora hurst", "HURSTON", "zö neal", "Zora_Neale", "@zora_neale"]) expect(await people(viewer, q), q).toContain("zora_neale");
+  for (const q of ["zora hurst", "HURSTON", "zö neal", "Zora_Neale", "@zora_neale"])
+    expect(await people(viewer, q), q).toContain("zora_neale");
   expect(await people(null, "hurston")).toEqual(["zed42", "zora_neale"]);
   for (const q of ["", "ston", "zora zed", "'", "*:"]) expect(await people(viewer, q), q).toEqual([]);
-  for (const set of ["is_discoverable = false", "is_private = true", "visibility_status = 'limited'", "status = 'suspended'"]) {
+  for (const set of [
+    "is_discoverable = false",
+    "is_private = true",
+    "visibility_status = 'limited'",
+    "status = 'suspended'",
+  ]) {
     await world.owner.query(`update account set ${set} where id = $1`, [zora.id]);
     expect(await people(viewer, "hurston"), set).toEqual(["zed42"]);
-    await world.owner.query("update account set is_discoverable = true, is_private = false, visibility_status = 'visible', status = 'active' where id = $1", [zora.id]);
+    await world.owner.query(
+      "update account set is_discoverable = true, is_private = false, visibility_status = 'visible', status = 'active' where id = $1",
+      [zora.id],
+    );
   }
   await world.owner.query("insert into block (blocker_id, blocked_id) values ($1, $2)", [zora.id, viewer.id]);
   await world.owner.query("insert into mute (muter_id, muted_id) values ($1, $2)", [viewer.id, zed.id]);
@@ -229,7 +318,9 @@ test("hashtags by their beginning, and trends: so many different people within a
   for (const writer of writers) await write(writer, "#Plums are ripe #plumtree");
   for (let times = 0; times < 8; times += 1) await write(first, "#plumcake by one alone");
   for (const writer of writers) await write(writer, "every day #plumday");
-  await sql`update post_hashtag set created_at = created_at - interval '3 days' where tag = 'plumday' and post_id in (select id from post where account_id <> ${first.id})`.execute(world.db);
+  await sql`update post_hashtag set created_at = created_at - interval '3 days' where tag = 'plumday' and post_id in (select id from post where account_id <> ${first.id})`.execute(
+    world.db,
+  );
   for (const writer of writers) await write(writer, "#plumday");
   await refreshHashtags(world.services);
   const found = await hashtags("#PLUM");

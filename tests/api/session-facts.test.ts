@@ -35,7 +35,8 @@ async function member(facts = {}): Promise<TestPerson> {
   await giveFirstFactor(world, browser, person);
   return person;
 }
-const facts = "{ fetchSession { user { canRecordSession isAuthorizedToAct permissions { earlyAccess } acl { canUseLiveKitStreams canSendFunds } accountSettings { hasShownUnverifiedUserNotice general { mayRecordSession } } } } }";
+const facts =
+  "{ fetchSession { user { canRecordSession isAuthorizedToAct permissions { earlyAccess } acl { canUseLiveKitStreams canSendFunds } accountSettings { hasShownUnverifiedUserNotice general { mayRecordSession } } } } }";
 const factsOf = async (headers: Record<string, string> = {}) => {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const { data } = await callAs(app, cookie, facts, {}, headers);
@@ -45,10 +46,20 @@ const save = "mutation ($i: UpdateAccountSettingsInput!) { updateAccountSettings
 
 test("a session is recorded for who agreed to it, and never against what their browser asks (D-USR-14)", async () => {
   await member();
-  expect(await factsOf()).toMatchObject({ canRecordSession: false, accountSettings: { general: { mayRecordSession: false } } });
+  expect(await factsOf()).toMatchObject({
+    canRecordSession: false,
+    accountSettings: { general: { mayRecordSession: false } },
+  });
   await browser.call(save, { i: { general: { mayRecordSession: true } } });
-  expect(await factsOf()).toMatchObject({ canRecordSession: true, accountSettings: { general: { mayRecordSession: true } } });
-  for (const header of ["sec-gpc", "dnt"]) expect(await factsOf({ [header]: "1" }), header).toMatchObject({ canRecordSession: false, accountSettings: { general: { mayRecordSession: true } } });
+  expect(await factsOf()).toMatchObject({
+    canRecordSession: true,
+    accountSettings: { general: { mayRecordSession: true } },
+  });
+  for (const header of ["sec-gpc", "dnt"])
+    expect(await factsOf({ [header]: "1" }), header).toMatchObject({
+      canRecordSession: false,
+      accountSettings: { general: { mayRecordSession: true } },
+    });
   await browser.call(save, { i: { general: { mayRecordSession: false } } });
   expect(await factsOf()).toMatchObject({ canRecordSession: false });
 });
@@ -63,7 +74,10 @@ test("early access opens what is early, and nothing that moves money (D-SYS-24)"
   const person = await member();
   expect(await factsOf()).toMatchObject({ permissions: { earlyAccess: false }, acl: { canUseLiveKitStreams: false } });
   await sql`update account set early_access = true where id = ${person.id}`.execute(world.db);
-  expect(await factsOf()).toMatchObject({ permissions: { earlyAccess: true }, acl: { canUseLiveKitStreams: true, canSendFunds: false } });
+  expect(await factsOf()).toMatchObject({
+    permissions: { earlyAccess: true },
+    acl: { canUseLiveKitStreams: true, canSendFunds: false },
+  });
 });
 
 test("the notice to unverified people, once put away, stays away (D-USR-21)", async () => {
@@ -81,9 +95,16 @@ test("authorized actions are for verified people and active brands (spec 5)", as
   browser = openBrowser(app);
   const owner = await member();
   expect(await factsOf()).toMatchObject({ isAuthorizedToAct: true });
-  const brand = await createBrand(world.services, { creatorId: owner.id, username: freshUsername(), name: "Fern", status: "pending" });
+  const brand = await createBrand(world.services, {
+    creatorId: owner.id,
+    username: freshUsername(),
+    name: "Fern",
+    status: "pending",
+  });
   if (!brand.ok) throw new Error(brand.error);
-  await browser.call("mutation ($b: Id) { setActiveBrand(brandId: $b) { user { id } } }", { b: encodeId(brand.value.brandId) });
+  await browser.call("mutation ($b: Id) { setActiveBrand(brandId: $b) { user { id } } }", {
+    b: encodeId(brand.value.brandId),
+  });
   expect(await factsOf()).toMatchObject({ isAuthorizedToAct: false });
   await sql`update account set brand_status = 'active' where id = ${brand.value.brandId}`.execute(world.db);
   expect(await factsOf()).toMatchObject({ isAuthorizedToAct: true });

@@ -37,9 +37,19 @@ interface Called {
   cookie: string | undefined;
 }
 
-async function call(cookie: string | undefined, query: string, variables: Record<string, unknown> = {}, more: Record<string, string> = {}): Promise<Called> {
+async function call(
+  cookie: string | undefined,
+  query: string,
+  variables: Record<string, unknown> = {},
+  more: Record<string, string> = {},
+): Promise<Called> {
   const headers = { "content-type": "application/json", ...more, ...(cookie === undefined ? {} : { cookie }) };
-  const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers, payload: JSON.stringify({ query, variables }) });
+  const answer = await app.inject({
+    method: "POST",
+    url: "/backend/graphql",
+    headers,
+    payload: JSON.stringify({ query, variables }),
+  });
   const body = answer.json<{ data: Record<string, unknown> | null; errors?: { extensions: { code: string } }[] }>();
   const set = answer.headers["set-cookie"];
   const pair = set === undefined ? undefined : String(set).split(";")[0];
@@ -48,7 +58,9 @@ async function call(cookie: string | undefined, query: string, variables: Record
 
 async function signIn(who: TestPerson, cookie?: string): Promise<string> {
   const token = await issueSignInToken(world.db, { personId: who.id, audience: "sign_in", seconds: 60 });
-  const done = await call(cookie, "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }", { t: token });
+  const done = await call(cookie, "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }", {
+    t: token,
+  });
   expect(done.code).toBeUndefined();
   if (done.cookie === undefined || done.cookie === "") throw new Error("no cookie was set");
   return done.cookie;
@@ -78,7 +90,10 @@ describe("a session", () => {
 
   test("dies when credentials change, and of age", async () => {
     const [changed, idle] = [await signIn(person), await signIn(await createPerson(world))];
-    await world.owner.query("update account_credential set credentials_changed_at = app_now() + interval '1 second' where account_id = $1", [person.id]);
+    await world.owner.query(
+      "update account_credential set credentials_changed_at = app_now() + interval '1 second' where account_id = $1",
+      [person.id],
+    );
     expect(await idOf(changed)).toBe("INVALID_SESSION");
     await world.advance("31 days");
     expect(await idOf(idle)).toBe("INVALID_SESSION");
@@ -101,7 +116,12 @@ describe("a session", () => {
 
 describe("acting as a brand (T07, T17)", () => {
   async function brandOf(owner: TestPerson): Promise<string> {
-    const made = await createBrand(world.services, { creatorId: owner.id, username: freshUsername(), name: "Fern", status: "active" });
+    const made = await createBrand(world.services, {
+      creatorId: owner.id,
+      username: freshUsername(),
+      name: "Fern",
+      status: "active",
+    });
     if (!made.ok) throw new Error(made.error);
     return made.value.brandId;
   }
@@ -124,11 +144,21 @@ describe("acting as a brand (T07, T17)", () => {
     const [stale, current] = [{ "x-acting-account": encodeId(person.id) }, { "x-acting-account": encodeId(brandId) }];
     const post = 'mutation ($c: String!) { createPost(input: {text: "Hello", clientId: $c}) { id } }';
     expect((await call(cookie, post, { c: "stale" }, stale)).code).toBe("ACTING_ACCOUNT_CHANGED");
-    expect((await call(cookie, "mutation { setActiveBrand { user { id } } }", {}, stale)).code).toBe("ACTING_ACCOUNT_CHANGED");
-    expect((await world.owner.query("select count(*)::int as n from post where account_id = any($1)", [[person.id, brandId]])).rows).toEqual([{ n: 0 }]);
+    expect((await call(cookie, "mutation { setActiveBrand { user { id } } }", {}, stale)).code).toBe(
+      "ACTING_ACCOUNT_CHANGED",
+    );
+    expect(
+      (
+        await world.owner.query("select count(*)::int as n from post where account_id = any($1)", [
+          [person.id, brandId],
+        ])
+      ).rows,
+    ).toEqual([{ n: 0 }]);
     expect((await call(cookie, me, {}, stale)).code).toBeUndefined();
     expect((await call(cookie, post, { c: "current" }, current)).code).toBeUndefined();
-    expect((await world.owner.query("select account_id from post where account_id = any($1)", [[person.id, brandId]])).rows).toEqual([{ account_id: brandId }]);
+    expect(
+      (await world.owner.query("select account_id from post where account_id = any($1)", [[person.id, brandId]])).rows,
+    ).toEqual([{ account_id: brandId }]);
   });
 
   test("is for who belongs to it: not for strangers, the invited, those who left or another person's account", async () => {
@@ -136,9 +166,13 @@ describe("acting as a brand (T07, T17)", () => {
     const cookie = await signIn(person);
     expect((await call(cookie, act, { b: encodeId(brandId) })).code).toBe("NOT_FOUND");
     expect((await call(cookie, act, { b: encodeId((await createPerson(world)).id) })).code).toBe("NOT_FOUND");
-    await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${person.id}, 'owner', 'invited')`.execute(world.db);
+    await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${person.id}, 'owner', 'invited')`.execute(
+      world.db,
+    );
     for (const status of ["invited", "declined", "revoked", "left"]) {
-      await sql`update brand_access set status = ${status} where brand_id = ${brandId} and person_id = ${person.id}`.execute(world.db);
+      await sql`update brand_access set status = ${status} where brand_id = ${brandId} and person_id = ${person.id}`.execute(
+        world.db,
+      );
       expect((await call(cookie, act, { b: encodeId(brandId) })).code, status).toBe("NOT_FOUND");
     }
     expect(await idOf(cookie)).toBe(encodeId(person.id));
@@ -156,10 +190,14 @@ describe("acting as a brand (T07, T17)", () => {
 
   test("ends at once for whoever is removed, in sessions that run", async () => {
     const brandId = await brandOf(await createPerson(world));
-    await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${person.id}, 'manager', 'active')`.execute(world.db);
+    await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${person.id}, 'manager', 'active')`.execute(
+      world.db,
+    );
     const asBrand = (await call(await signIn(person), act, { b: encodeId(brandId) })).cookie ?? "";
     expect(await idOf(asBrand)).toBe(encodeId(brandId));
-    await sql`update brand_access set status = 'revoked', ended_at = app_now() where brand_id = ${brandId} and person_id = ${person.id}`.execute(world.db);
+    await sql`update brand_access set status = 'revoked', ended_at = app_now() where brand_id = ${brandId} and person_id = ${person.id}`.execute(
+      world.db,
+    );
     expect((await call(asBrand, "{ fetchUserTransactions { items { id } } }")).code).toBe("INVALID_SESSION");
     expect((await call(asBrand, "mutation { archiveAllNotifications { ok } }")).code).toBe("INVALID_SESSION");
   });
@@ -167,16 +205,26 @@ describe("acting as a brand (T07, T17)", () => {
 
 test("what can no longer be used is forgotten, what can stays", async () => {
   const cookie = await signIn(person);
-  await world.owner.query("insert into session (token_hash, person_id, acting_account_id, expires_at) values ('old', $1, $1, app_now() - interval '1 second')", [person.id]);
-  await world.owner.query("insert into sign_in_token (token_hash, person_id, audience, expires_at) values ('old', $1, 'sign_in', app_now() - interval '2 days')", [person.id]);
+  await world.owner.query(
+    "insert into session (token_hash, person_id, acting_account_id, expires_at) values ('old', $1, $1, app_now() - interval '1 second')",
+    [person.id],
+  );
+  await world.owner.query(
+    "insert into sign_in_token (token_hash, person_id, audience, expires_at) values ('old', $1, 'sign_in', app_now() - interval '2 days')",
+    [person.id],
+  );
   await forgetSpentCredentials(world.services);
   expect(await idOf(cookie)).toBe(encodeId(person.id));
-  const left = await world.owner.query("select (select count(*)::int from session where token_hash = 'old') + (select count(*)::int from sign_in_token where token_hash = 'old') as old");
+  const left = await world.owner.query(
+    "select (select count(*)::int from session where token_hash = 'old') + (select count(*)::int from sign_in_token where token_hash = 'old') as old",
+  );
   expect(left.rows).toEqual([{ old: 0 }]);
 
   await createRateLimits(world.pool, 1).use("sign_up", "198.51.100.9");
   await world.owner.query("insert into rate_limit (key, points, expire) values ('sign_up:gone', 1, 1000)");
   await limitRetention.run(world.services);
-  const keys = await world.owner.query<{ key: string }>("select key from rate_limit where key in ('sign_up:gone', 'sign_up:198.51.100.9')");
+  const keys = await world.owner.query<{ key: string }>(
+    "select key from rate_limit where key in ('sign_up:gone', 'sign_up:198.51.100.9')",
+  );
   expect(keys.rows).toEqual([{ key: "sign_up:198.51.100.9" }]);
 });

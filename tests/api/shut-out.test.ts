@@ -25,43 +25,65 @@ afterAll(async () => {
 
 async function cookieOf(person: TestPerson): Promise<string> {
   const { token } = await transact(world.db, (tx) =>
-    startSession(tx, { personId: person.id, actingAccountId: person.id, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: false }),
+    startSession(tx, {
+      personId: person.id,
+      actingAccountId: person.id,
+      userAgent: "test",
+      ip: "192.0.2.1",
+      isTwoFactorAuthenticated: false,
+    }),
   );
   return `sid=${token}`;
 }
 
 async function call(cookie: string, query: string): Promise<{ data: unknown; code: string | undefined }> {
-  const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers: { "content-type": "application/json", cookie }, payload: JSON.stringify({ query }) });
+  const answer = await app.inject({
+    method: "POST",
+    url: "/backend/graphql",
+    headers: { "content-type": "application/json", cookie },
+    payload: JSON.stringify({ query }),
+  });
   const body = answer.json<{ data: unknown; errors?: { extensions: { code: string } }[] }>();
   return { data: body.data, code: body.errors?.[0]?.extensions.code };
 }
 
 describe("a person who is not active (T39, D-USR-06)", () => {
-  test.each(["suspended", "pending_reactivation", "deleted"] as const)("%s: changes nothing, alone or behind a call that is open", async (status) => {
-    const [person, other] = [await createPerson(world, { status }), await createPerson(world)];
-    const cookie = await cookieOf(person);
-    const follow = `followUser(userId: "${encodeId(other.id)}") { id }`;
-    const mute = `muteUser(userId: "${encodeId(other.id)}") { id }`;
-    const shapes = [
-      `mutation { ${mute} }`,
-      `mutation { ${follow} }`,
-      `mutation { archiveAllNotifications { ok } }`,
-      `mutation { setActiveBrand { user { id } } }`,
-      `mutation { signOut { ok } ${mute} }`,
-      `mutation { signOut { ok } a: ${mute} }`,
-      `mutation { ... on Mutation { ${mute} } }`,
-      `mutation { ...M } fragment M on Mutation { signOut { ok } ${mute} }`,
-      `mutation { signOut { ok } ... { ${mute} } }`,
-    ];
-    for (const shape of shapes) expect(await call(cookie, shape)).toEqual({ data: null, code: "FORBIDDEN" });
-    const left = await world.owner.query("select (select count(*)::int from mute where muter_id = $1) + (select count(*)::int from follow where follower_id = $1) as acts", [person.id]);
-    expect(left.rows).toEqual([{ acts: 0 }]);
-    expect(await call(cookie, "mutation { signOut { ok } }")).toEqual({ data: { signOut: { ok: true } }, code: undefined });
-    expect((await call(cookie, "{ fetchSession { user { id } } }")).code).toBe("INVALID_SESSION");
-  });
+  test.each(["suspended", "pending_reactivation", "deleted"] as const)(
+    "%s: changes nothing, alone or behind a call that is open",
+    async (status) => {
+      const [person, other] = [await createPerson(world, { status }), await createPerson(world)];
+      const cookie = await cookieOf(person);
+      const follow = `followUser(userId: "${encodeId(other.id)}") { id }`;
+      const mute = `muteUser(userId: "${encodeId(other.id)}") { id }`;
+      const shapes = [
+        `mutation { ${mute} }`,
+        `mutation { ${follow} }`,
+        `mutation { archiveAllNotifications { ok } }`,
+        `mutation { setActiveBrand { user { id } } }`,
+        `mutation { signOut { ok } ${mute} }`,
+        `mutation { signOut { ok } a: ${mute} }`,
+        `mutation { ... on Mutation { ${mute} } }`,
+        `mutation { ...M } fragment M on Mutation { signOut { ok } ${mute} }`,
+        `mutation { signOut { ok } ... { ${mute} } }`,
+      ];
+      for (const shape of shapes) expect(await call(cookie, shape)).toEqual({ data: null, code: "FORBIDDEN" });
+      const left = await world.owner.query(
+        "select (select count(*)::int from mute where muter_id = $1) + (select count(*)::int from follow where follower_id = $1) as acts",
+        [person.id],
+      );
+      expect(left.rows).toEqual([{ acts: 0 }]);
+      expect(await call(cookie, "mutation { signOut { ok } }")).toEqual({
+        data: { signOut: { ok: true } },
+        code: undefined,
+      });
+      expect((await call(cookie, "{ fetchSession { user { id } } }")).code).toBe("INVALID_SESSION");
+    },
+  );
 
   test("is told what they are, so that the page can say so", async () => {
     const cookie = await cookieOf(await createPerson(world, { status: "suspended" }));
-    expect(await call(cookie, "{ fetchSession { user { status } } }")).toMatchObject({ data: { fetchSession: { user: { status: "suspended" } } } });
+    expect(await call(cookie, "{ fetchSession { user { status } } }")).toMatchObject({
+      data: { fetchSession: { user: { status: "suspended" } } },
+    });
   });
 });

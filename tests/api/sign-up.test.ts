@@ -12,7 +12,14 @@ const create = `mutation ($email: String!, $password: String!, $born: Date!) {
 const signIn = `mutation ($token: String!) { signInWithIdToken(idToken: $token) { isNewSignUp provider session { user { id username isPhoneVerified } } } }`;
 
 async function outbox(to: string): Promise<{ text: string; codes: string[]; links: string[] }[]> {
-  return rows(world.db, sql<{ text: string; codes: string[]; links: string[] }>`select text, codes, links from outgoing_message where recipient = ${to} order by id desc`);
+  return rows(
+    world.db,
+    sql<{
+      text: string;
+      codes: string[];
+      links: string[];
+    }>`select text, codes, links from outgoing_message where recipient = ${to} order by id desc`,
+  );
 }
 
 async function signUp(email: string): Promise<string> {
@@ -24,17 +31,42 @@ async function signUp(email: string): Promise<string> {
 test("a person signs up, verifies phone and mail, chooses a username", async () => {
   const token = await signUp("Zoe@Example.com");
   const signedIn = await api(world)(signIn, { token });
-  expect(signedIn.data).toMatchObject({ signInWithIdToken: { isNewSignUp: true, provider: "password", session: { user: { username: null, isPhoneVerified: false } } } });
+  expect(signedIn.data).toMatchObject({
+    signInWithIdToken: {
+      isNewSignUp: true,
+      provider: "password",
+      session: { user: { username: null, isPhoneVerified: false } },
+    },
+  });
   expect(signedIn.cookie).toBeTypeOf("string");
-  const [{ id } = { id: "" }] = await rows(world.db, sql<{ id: string }>`select account_id as id from account_credential where email = 'zoe@example.com'`);
+  const [{ id } = { id: "" }] = await rows(
+    world.db,
+    sql<{ id: string }>`select account_id as id from account_credential where email = 'zoe@example.com'`,
+  );
   const zoe = api(world, { personId: id });
 
-  expect((await zoe(`mutation { sendSmsCode(phoneNumber: "(212) 555-0134", smsConsent: true) { ok } }`)).code).toBeUndefined();
+  expect(
+    (await zoe(`mutation { sendSmsCode(phoneNumber: "(212) 555-0134", smsConsent: true) { ok } }`)).code,
+  ).toBeUndefined();
   const code = (await outbox("+12125550134"))[0]?.codes[0] ?? "";
   expect(code).toMatch(/^\d{6}$/);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-  expect((await zoe(`mutation ($code: String!) { verifySmsCode(phoneNumber: "212-555-0134", code: $code) { user { isPhoneVerified } } }`, { code: wrong })).details).toMatchObject({ rule: "wrong_code" });
-  expect((await zoe(`mutation ($code: String!) { verifySmsCode(phoneNumber: "212-555-0134", code: $code) { user { isPhoneVerified phone } } }`, { code })).data).toEqual({
+  expect(
+    (
+      await zoe(
+        `mutation ($code: String!) { verifySmsCode(phoneNumber: "212-555-0134", code: $code) { user { isPhoneVerified } } }`,
+        { code: wrong },
+      )
+    ).details,
+  ).toMatchObject({ rule: "wrong_code" });
+  expect(
+    (
+      await zoe(
+        `mutation ($code: String!) { verifySmsCode(phoneNumber: "212-555-0134", code: $code) { user { isPhoneVerified phone } } }`,
+        { code },
+      )
+    ).data,
+  ).toEqual({
     verifySmsCode: { user: { isPhoneVerified: true, phone: "+12125550134" } },
   });
 
@@ -46,7 +78,9 @@ test("a person signs up, verifies phone and mail, chooses a username", async () 
 
   const complete = `mutation ($username: String!) { completeSignup(input: { username: $username, name: "Zoe Park", acceptTermsVersion: "2026-11-01" }) { user { username name isEmailVerified } } }`;
   expect((await zoe(complete, { username: "login" })).details).toMatchObject({ field: "username", rule: "reserved" });
-  expect((await zoe(complete, { username: "Zoe_Park" })).data).toEqual({ completeSignup: { user: { username: "zoe_park", name: "Zoe Park", isEmailVerified: true } } });
+  expect((await zoe(complete, { username: "Zoe_Park" })).data).toEqual({
+    completeSignup: { user: { username: "zoe_park", name: "Zoe Park", isEmailVerified: true } },
+  });
   expect((await zoe(complete, { username: "other" })).code).toBe("CONFLICT");
 });
 
@@ -61,15 +95,30 @@ test("a sign-in token works once and for a minute", async () => {
 
 test("fifty parallel guesses get five comparisons", async () => {
   await signUp("guess@example.com");
-  const [{ id } = { id: "" }] = await rows(world.db, sql<{ id: string }>`select account_id as id from account_credential where email = 'guess@example.com'`);
+  const [{ id } = { id: "" }] = await rows(
+    world.db,
+    sql<{ id: string }>`select account_id as id from account_credential where email = 'guess@example.com'`,
+  );
   const person = api(world, { personId: id });
   await person(`mutation { sendSmsCode(phoneNumber: "+12125550177") { ok } }`);
   const code = (await outbox("+12125550177"))[0]?.codes[0] ?? "";
   const guesses = Array.from({ length: 50 }, (_, i) => String((Number(code) + 1 + i) % 1_000_000).padStart(6, "0"));
-  await Promise.all(guesses.map((guess) => person(`mutation ($code: String!) { verifySmsCode(phoneNumber: "+12125550177", code: $code) { user { id } } }`, { code: guess })));
-  const late = await person(`mutation ($code: String!) { verifySmsCode(phoneNumber: "+12125550177", code: $code) { user { id } } }`, { code });
+  await Promise.all(
+    guesses.map((guess) =>
+      person(`mutation ($code: String!) { verifySmsCode(phoneNumber: "+12125550177", code: $code) { user { id } } }`, {
+        code: guess,
+      }),
+    ),
+  );
+  const late = await person(
+    `mutation ($code: String!) { verifySmsCode(phoneNumber: "+12125550177", code: $code) { user { id } } }`,
+    { code },
+  );
   expect(late.code).toBe("MAX_ATTEMPTS");
-  const spent = await rows(world.db, sql<{ attempts_left: number }>`select attempts_left from one_time_code where person_id = ${id}`);
+  const spent = await rows(
+    world.db,
+    sql<{ attempts_left: number }>`select attempts_left from one_time_code where person_id = ${id}`,
+  );
   expect(spent).toEqual([{ attempts_left: 0 }]);
 });
 
@@ -81,7 +130,9 @@ test("bad input is named by field and rule", async () => {
     [{ email: "a@example.com", password: "correct horse 9", born: "2190-05-17" }, "dateOfBirth"],
   ] as const;
   for (const [variables, field] of cases) expect((await guest(create, variables)).details).toMatchObject({ field });
-  expect((await guest(create, { email: "kid@example.com", password: "correct horse 9", born: "2020-01-01" })).code).toBe("FORBIDDEN");
+  expect(
+    (await guest(create, { email: "kid@example.com", password: "correct horse 9", born: "2020-01-01" })).code,
+  ).toBe("FORBIDDEN");
 });
 
 test("wrong password and unknown person are answered alike", async () => {
@@ -95,7 +146,11 @@ test("wrong password and unknown person are answered alike", async () => {
 
 test("two sign-ups with one address make one account", async () => {
   const variables = { email: "twins@example.com", password: "correct horse 9", born: "1990-05-17" };
-  const answers = await Promise.all([api(world)(create, variables), api(world)(create, variables), api(world)(create, variables)]);
+  const answers = await Promise.all([
+    api(world)(create, variables),
+    api(world)(create, variables),
+    api(world)(create, variables),
+  ]);
   expect(answers.filter((one) => one.code === undefined)).toHaveLength(1);
   expect(answers.filter((one) => one.details?.["rule"] === "taken")).toHaveLength(2);
 });

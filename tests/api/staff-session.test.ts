@@ -30,11 +30,20 @@ afterEach(() => {
 });
 
 async function session({ id: personId }: TestPerson, isTwoFactorAuthenticated = true): Promise<string> {
-  const { token } = await transact(world.db, (tx) => startSession(tx, { personId, actingAccountId: personId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated }));
+  const { token } = await transact(world.db, (tx) =>
+    startSession(tx, {
+      personId,
+      actingAccountId: personId,
+      userAgent: "test",
+      ip: "192.0.2.1",
+      isTwoFactorAuthenticated,
+    }),
+  );
   return `sid=${token}`;
 }
 
-const reauth = (who = staff, action: ReauthAction = "enter_staff_area"): Promise<string> => transact(world.db, (tx) => issueReauthToken(tx, who.id, action));
+const reauth = (who = staff, action: ReauthAction = "enter_staff_area"): Promise<string> =>
+  transact(world.db, (tx) => issueReauthToken(tx, who.id, action));
 const enterText = "mutation ($t: String!, $c: String) { spEnter(idToken: $t, code: $c) { expiresAt } }";
 const look = "{ spEnvironment { environment } }";
 const outcome = async (cookie: string): Promise<string> => (await callStaff(app, cookie, look)).code ?? "answers";
@@ -54,20 +63,27 @@ async function enter(cookie = sid, who = staff): Promise<{ cookie: string; line:
 describe("the way into the staff area (foundations, D-SYS-09)", () => {
   test("a session of staff alone opens nothing but the door", async () => {
     expect(await outcome(sid)).toBe("REAUTH_REQUIRED");
-    expect((await callStaff(app, sid, "{ spFetchSession { expiresAt needsCode } }")).data).toEqual({ spFetchSession: { expiresAt: null, needsCode: false } });
+    expect((await callStaff(app, sid, "{ spFetchSession { expiresAt needsCode } }")).data).toEqual({
+      spFetchSession: { expiresAt: null, needsCode: false },
+    });
     expect((await callStaff(app, sid, look)).details).toEqual({ action: "enter_staff_area" });
   });
 
   test("a step-up of this very purpose opens it, once, under a cookie of its own; entering is on record", async () => {
     expect((await callStaff(app, sid, enterText, { t: await reauth(staff, "withdraw") })).code).toBe("REAUTH_REQUIRED");
-    expect((await callStaff(app, sid, enterText, { t: await reauth(await createPerson(world)) })).code).toBe("REAUTH_REQUIRED");
+    expect((await callStaff(app, sid, enterText, { t: await reauth(await createPerson(world)) })).code).toBe(
+      "REAUTH_REQUIRED",
+    );
     const token = await reauth();
     expect((await callStaff(app, sid, enterText, { t: token })).code).toBeUndefined();
     expect((await callStaff(app, sid, enterText, { t: token })).code).toBe("REAUTH_REQUIRED");
     const { cookie, line } = await enter();
     expect(line).toMatch(/^sp=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(await outcome(cookie)).toBe("answers");
-    const { rows } = await world.owner.query("select 1 from audit_event where actor_id = $1 and action = 'enter_staff_area'", [staff.id]);
+    const { rows } = await world.owner.query(
+      "select 1 from audit_event where actor_id = $1 and action = 'enter_staff_area'",
+      [staff.id],
+    );
     expect(rows).toHaveLength(2);
   });
 
@@ -91,9 +107,13 @@ describe("the way into the staff area (foundations, D-SYS-09)", () => {
 
   test("nobody else finds the door, whatever tokens they hold", async () => {
     const person = await createPerson(world);
-    expect((await callStaff(app, await session(person), enterText, { t: await reauth(person) })).code).toBe("NOT_FOUND");
+    expect((await callStaff(app, await session(person), enterText, { t: await reauth(person) })).code).toBe(
+      "NOT_FOUND",
+    );
     expect((await callStaff(app, "", enterText, { t: await reauth() })).code).toBe("NOT_FOUND");
-    expect((await callStaff(app, await session(staff, false), enterText, { t: await reauth() })).code).toBe("TWO_FACTOR_REQUIRED");
+    expect((await callStaff(app, await session(staff, false), enterText, { t: await reauth() })).code).toBe(
+      "TWO_FACTOR_REQUIRED",
+    );
     // What makes a staff session makes no other.
     const { cookie } = await enter();
     const [, sp = ""] = cookie.split("; sp=");
@@ -134,9 +154,13 @@ describe("how long it lasts", () => {
     const first = (await enter()).cookie;
     const second = (await enter()).cookie;
     expect(await outcome(first)).toBe("REAUTH_REQUIRED");
-    expect((await callStaff(app, second, "mutation { spLeave { expiresAt } }")).data).toEqual({ spLeave: { expiresAt: null } });
+    expect((await callStaff(app, second, "mutation { spLeave { expiresAt } }")).data).toEqual({
+      spLeave: { expiresAt: null },
+    });
     expect(await outcome(second)).toBe("REAUTH_REQUIRED");
-    expect((await callHttp(app, second, "{ fetchSession { user { id } } }")).data).toEqual({ fetchSession: { user: { id: encodeId(staff.id) } } });
+    expect((await callHttp(app, second, "{ fetchSession { user { id } } }")).data).toEqual({
+      fetchSession: { user: { id: encodeId(staff.id) } },
+    });
   });
 
   test.each([
@@ -145,8 +169,15 @@ describe("how long it lasts", () => {
   ] as const)("%s ends it at the next call (T32)", async (_name, change) => {
     const { cookie } = await enter();
     const admin = await createPerson(world, { role: "admin" });
-    const text = "mutation ($input: SpUpdatePermissionsInput!) { spUpdatePermissions(input: $input) { user { role } } }";
-    expect((await callStaff(app, await cookieFor(world, admin.id), text, { input: { userId: encodeId(staff.id), reason: "Another task", ...change } })).code).toBeUndefined();
+    const text =
+      "mutation ($input: SpUpdatePermissionsInput!) { spUpdatePermissions(input: $input) { user { role } } }";
+    expect(
+      (
+        await callStaff(app, await cookieFor(world, admin.id), text, {
+          input: { userId: encodeId(staff.id), reason: "Another task", ...change },
+        })
+      ).code,
+    ).toBeUndefined();
     expect(await outcome(cookie)).toBe("INVALID_SESSION");
   });
 
@@ -158,8 +189,17 @@ describe("how long it lasts", () => {
     expect(await outcome(cookie)).toBe("answers");
     await world.advance("1 second");
     const text = 'mutation ($t: String!) { changePassword(password: "six brown shoes", idToken: $t) { user { id } } }';
-    const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers: { "content-type": "application/json", cookie }, payload: JSON.stringify({ query: text, variables: { t: await reauth(staff, "change_password") } }) });
-    const renewed = [answer.headers["set-cookie"] ?? []].flat().find((one) => one.startsWith("sid="))?.split(";")[0] ?? "";
+    const answer = await app.inject({
+      method: "POST",
+      url: "/backend/graphql",
+      headers: { "content-type": "application/json", cookie },
+      payload: JSON.stringify({ query: text, variables: { t: await reauth(staff, "change_password") } }),
+    });
+    const renewed =
+      [answer.headers["set-cookie"] ?? []]
+        .flat()
+        .find((one) => one.startsWith("sid="))
+        ?.split(";")[0] ?? "";
     expect(await outcome(cookie.replace(/^sid=[^;]*/, renewed))).toBe("REAUTH_REQUIRED");
   });
 });

@@ -32,7 +32,11 @@ test("while two batches are under way the next statements gather, and slow ones 
   world.pool.on("acquire", count);
   const slow: Promise<unknown>[] = [];
   for (let sent = 0; sent < 2; sent += 1) {
-    slow.push(run({ name: "takes_a_while", text: "select pg_sleep(1)" }).then(() => { isSlowDone = true; }));
+    slow.push(
+      run({ name: "takes_a_while", text: "select pg_sleep(1)" }).then(() => {
+        isSlowDone = true;
+      }),
+    );
     await turn();
     await turn();
   }
@@ -53,14 +57,23 @@ test("while two batches are under way the next statements gather, and slow ones 
 
 test("a statement that fails takes no other with it, and its connection lives on", async () => {
   const run = statementBatches(world.pool);
-  const [before, failed, after] = await Promise.allSettled([run(process), run({ name: "divides_by_zero", text: "select 1 / 0" }), run(process)]);
+  const [before, failed, after] = await Promise.allSettled([
+    run(process),
+    run({ name: "divides_by_zero", text: "select 1 / 0" }),
+    run(process),
+  ]);
   expect(failed).toMatchObject({ status: "rejected", reason: { code: "22012" } });
   expect(before).toEqual(after);
   expect(before.status).toBe("fulfilled");
 });
 
 test("a connection that is cut fails what was on it, is not used again, and nothing hangs", async () => {
-  const pool = openPool({ connectionString: world.appUrl, poolSize: 1, log: createLogger("silent", "test"), ...patient });
+  const pool = openPool({
+    connectionString: world.appUrl,
+    poolSize: 1,
+    log: createLogger("silent", "test"),
+    ...patient,
+  });
   const run = statementBatches(pool);
   const [before, cut, after] = await Promise.allSettled([run(process), run(die), run(process)]);
   expect([before.status, cut.status, after.status]).toEqual(["fulfilled", "rejected", "rejected"]);
@@ -70,7 +83,12 @@ test("a connection that is cut fails what was on it, is not used again, and noth
 });
 
 test("when there is no connection to be had every statement says so, and the next ones try again", async () => {
-  const pool = openPool({ connectionString: world.appUrl.replace("stims_app", "nobody_of_that_name"), poolSize: 1, log: createLogger("silent", "test"), ...patient });
+  const pool = openPool({
+    connectionString: world.appUrl.replace("stims_app", "nobody_of_that_name"),
+    poolSize: 1,
+    log: createLogger("silent", "test"),
+    ...patient,
+  });
   const run = statementBatches(pool);
   for (let times = 0; times < 2; times += 1) {
     const outcomes = await Promise.allSettled([run(process), run(process)]);

@@ -27,31 +27,45 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   person = await createPerson(world);
-  await world.owner.query("update account_credential set password_hash = $2 where account_id = $1", [person.id, passwordHash]);
+  await world.owner.query("update account_credential set password_hash = $2 where account_id = $1", [
+    person.id,
+    passwordHash,
+  ]);
 });
 afterAll(async () => {
   await app.close();
   await close();
 });
 
-const call = (cookie: string | undefined, query: string, variables: Record<string, unknown> = {}): Promise<Called> => callAs(app, cookie, query, variables);
+const call = (cookie: string | undefined, query: string, variables: Record<string, unknown> = {}): Promise<Called> =>
+  callAs(app, cookie, query, variables);
 
 async function signIn(who: TestPerson): Promise<string> {
   const token = await issueSignInToken(world.db, { personId: who.id, audience: "sign_in", seconds: 60 });
-  return (await call(undefined, "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }", { t: token })).cookie ?? "";
+  return (
+    (await call(undefined, "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }", { t: token }))
+      .cookie ?? ""
+  );
 }
 
 const confirm = "mutation ($p: String!, $a: ReauthAction!) { createReauthToken(action: $a, password: $p) }";
-const tokenOf = async (cookie: string, action: string): Promise<string> => String((await call(cookie, confirm, { p: password, a: action })).data?.["createReauthToken"]);
+const tokenOf = async (cookie: string, action: string): Promise<string> =>
+  String((await call(cookie, confirm, { p: password, a: action })).data?.["createReauthToken"]);
 
 describe("a step-up token (D-AUT-02, D-AUT-08)", () => {
-  const spend = (who: TestPerson, token: string, action: "withdraw" | "delete_account" = "withdraw"): Promise<boolean> =>
-    transact(world.db, async (tx) => (await spendReauthToken(tx, who.actor, action, token)).ok);
+  const spend = (
+    who: TestPerson,
+    token: string,
+    action: "withdraw" | "delete_account" = "withdraw",
+  ): Promise<boolean> => transact(world.db, async (tx) => (await spendReauthToken(tx, who.actor, action, token)).ok);
 
   test("is given for the password and for nothing else", async () => {
     const cookie = await signIn(person);
     expect((await call(undefined, confirm, { p: password, a: "withdraw" })).code).toBe("UNAUTHENTICATED");
-    expect(await call(cookie, confirm, { p: "a wrong guess 1", a: "withdraw" })).toMatchObject({ code: "BAD_USER_INPUT", details: { rule: "wrong_credentials" } });
+    expect(await call(cookie, confirm, { p: "a wrong guess 1", a: "withdraw" })).toMatchObject({
+      code: "BAD_USER_INPUT",
+      details: { rule: "wrong_credentials" },
+    });
     expect(await spend(person, await tokenOf(cookie, "withdraw"))).toBe(true);
   });
 
@@ -67,12 +81,19 @@ describe("a step-up token (D-AUT-02, D-AUT-08)", () => {
     expect(await spend(person, late)).toBe(false);
     const signInToken = await issueSignInToken(world.db, { personId: person.id, audience: "sign_in", seconds: 60 });
     expect(await spend(person, signInToken)).toBe(false);
-    expect((await call(undefined, "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }", { t: await transact(world.db, (tx) => issueReauthToken(tx, person.id, "withdraw")) })).code).toBe("BAD_USER_INPUT");
+    expect(
+      (
+        await call(undefined, "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }", {
+          t: await transact(world.db, (tx) => issueReauthToken(tx, person.id, "withdraw")),
+        })
+      ).code,
+    ).toBe("BAD_USER_INPUT");
   });
 
   test("is not to be guessed: five wrong passwords end the tries", async () => {
     const cookie = await signIn(person);
-    for (let i = 0; i < 5; i += 1) expect((await call(cookie, confirm, { p: `guess number ${i}`, a: "withdraw" })).code).toBe("BAD_USER_INPUT");
+    for (let i = 0; i < 5; i += 1)
+      expect((await call(cookie, confirm, { p: `guess number ${i}`, a: "withdraw" })).code).toBe("BAD_USER_INPUT");
     expect((await call(cookie, confirm, { p: password, a: "withdraw" })).code).toBe("RATE_LIMITED");
   });
 
@@ -80,7 +101,10 @@ describe("a step-up token (D-AUT-02, D-AUT-08)", () => {
     const cookie = await signIn(person);
     const idToken = await tokenOf(cookie, "change_password");
     const change = "mutation ($p: String!, $t: String!) { changePassword(password: $p, idToken: $t) { user { id } } }";
-    expect(await call(cookie, change, { p: "password1", t: idToken })).toMatchObject({ code: "BAD_USER_INPUT", details: { rule: "password_common" } });
+    expect(await call(cookie, change, { p: "password1", t: idToken })).toMatchObject({
+      code: "BAD_USER_INPUT",
+      details: { rule: "password_common" },
+    });
     expect((await call(cookie, change, { p: "six brown shoes", t: idToken })).code).toBeUndefined();
     expect((await call(cookie, change, { p: "six brown boots", t: idToken })).code).toBe("INVALID_SESSION");
   });
@@ -97,13 +121,18 @@ describe("changing the password (T31, T32)", () => {
     expect(changed.code).toBeUndefined();
     for (const old of [here, there]) expect((await call(old, me)).code).toBe("INVALID_SESSION");
     expect((await call(changed.cookie, me)).data).toMatchObject({ fetchSession: { user: {} } });
-    expect((await call(undefined, "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }", { t: waiting })).code).toBe("BAD_USER_INPUT");
+    expect(
+      (await call(undefined, "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }", { t: waiting }))
+        .code,
+    ).toBe("BAD_USER_INPUT");
     const mails = await world.owner.query("select template from outgoing_message where account_id = $1", [person.id]);
     expect(mails.rows).toEqual([{ template: "password_changed" }]);
   });
 
   test("needs the token of that very action", async () => {
     const cookie = await signIn(person);
-    expect(await call(cookie, change, { p: "six brown shoes", t: await tokenOf(cookie, "change_email") })).toMatchObject({ code: "REAUTH_REQUIRED", details: { action: "change_password" } });
+    expect(
+      await call(cookie, change, { p: "six brown shoes", t: await tokenOf(cookie, "change_email") }),
+    ).toMatchObject({ code: "REAUTH_REQUIRED", details: { action: "change_password" } });
   });
 });

@@ -26,9 +26,15 @@ beforeEach(async () => {
 
 const newcomer = (): Promise<TestPerson> => createPerson(world, { phoneVerified: false });
 const send = async (to: string, who?: TestPerson): Promise<HttpAnswer> =>
-  callHttp(app, await cookieFor(world, (who ?? (await newcomer())).id), "mutation ($n: String!) { sendSmsCode(phoneNumber: $n) { ok } }", { n: to });
+  callHttp(
+    app,
+    await cookieFor(world, (who ?? (await newcomer())).id),
+    "mutation ($n: String!) { sendSmsCode(phoneNumber: $n) { ok } }",
+    { n: to },
+  );
 /** Texts handed over to be sent, as their provider would count them. */
-const texts = async (): Promise<number> => (await world.owner.query("select 1 from outgoing_message where channel = 'sms'")).rows.length;
+const texts = async (): Promise<number> =>
+  (await world.owner.query("select 1 from outgoing_message where channel = 'sms'")).rows.length;
 const french = (i: number): string => `+336120000${String(i).padStart(2, "0")}`;
 const budget = (value: unknown): Promise<void> => writeSetting(world.db, "messages.texts_a_day", value, "tests");
 
@@ -65,7 +71,9 @@ describe("texts are not to be had in any number (T24)", () => {
 
   test("and all countries one together", async () => {
     await budget({ all: 3, otherCountry: 50, countries: {} });
-    const answers = await Promise.all(["+12025550125", "+12025550126", french(31), french(32), "+447911123457", "+447911123458"].map((to) => send(to)));
+    const answers = await Promise.all(
+      ["+12025550125", "+12025550126", french(31), french(32), "+447911123457", "+447911123458"].map((to) => send(to)),
+    );
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(3);
     expect(await texts()).toBe(3);
   });
@@ -85,11 +93,20 @@ describe("texts are not to be had in any number (T24)", () => {
   test("a code for a new password then goes by mail", async () => {
     await budget({ all: 0, otherCountry: 0, countries: {} });
     const person = await createPerson(world);
-    const sealed = world.services.vault.seal({ table: "account_credential", column: "phone_enc", rowId: person.id }, "+12025550128");
-    await world.owner.query("update account_credential set phone_enc = $2, phone_bidx = $3 where account_id = $1", [person.id, sealed, phoneIndex(world.services, "+12025550128")]);
+    const sealed = world.services.vault.seal(
+      { table: "account_credential", column: "phone_enc", rowId: person.id },
+      "+12025550128",
+    );
+    await world.owner.query("update account_credential set phone_enc = $2, phone_bidx = $3 where account_id = $1", [
+      person.id,
+      sealed,
+      phoneIndex(world.services, "+12025550128"),
+    ]);
     await callHttp(app, "", 'mutation { sendPasswordResetCode(usernameEmailOrPhone: "+12025550128") { ok } }');
     await runTasks(world);
-    const { rows } = await world.owner.query("select channel, recipient from outgoing_message where account_id = $1", [person.id]);
+    const { rows } = await world.owner.query("select channel, recipient from outgoing_message where account_id = $1", [
+      person.id,
+    ]);
     expect(rows).toEqual([{ channel: "email", recipient: `${person.username}@example.com` }]);
   });
 });
@@ -102,7 +119,10 @@ describe("only a phone of one's own verifies a person (D-AUT-05)", () => {
     ["a premium range", "+19002345678"],
     ["a number that moves with its owner", "+447012345678"],
   ])("by the numbering plan: %s is refused, and nothing is sent", async (_name, phone) => {
-    expect(await send(phone)).toMatchObject({ code: "BAD_USER_INPUT", details: { field: "phoneNumber", rule: "not_mobile" } });
+    expect(await send(phone)).toMatchObject({
+      code: "BAD_USER_INPUT",
+      details: { field: "phoneNumber", rule: "not_mobile" },
+    });
     expect(await texts()).toBe(0);
   });
 
@@ -115,7 +135,10 @@ describe("only a phone of one's own verifies a person (D-AUT-05)", () => {
     ["no answer", true],
   ])("by a carrier's word: %s", async (line, passes) => {
     // Attached for this world: nothing else of this file needs a carrier's word.
-    attachPhoneLines(world.services, { name: "test", lineOf: () => (line === "no answer" ? Promise.reject(new Error("no answer")) : Promise.resolve(line)) });
+    attachPhoneLines(world.services, {
+      name: "test",
+      lineOf: () => (line === "no answer" ? Promise.reject(new Error("no answer")) : Promise.resolve(line)),
+    });
     expect((await send("+12025550129")).code).toBe(passes ? undefined : "BAD_USER_INPUT");
     expect(await texts()).toBe(passes ? 1 : 0);
   });

@@ -25,12 +25,22 @@ afterEach(() => expectInvariants(world));
 let numbers = 0;
 
 /** Somebody who may send: trusted, with the flag, a phone and money. */
-async function sender(cents: bigint, facts: PersonFacts & { acl?: string[] } = {}): Promise<TestPerson & { phone: string }> {
+async function sender(
+  cents: bigint,
+  facts: PersonFacts & { acl?: string[] } = {},
+): Promise<TestPerson & { phone: string }> {
   const person = await createPerson(world, { trusted: true, ...facts });
   numbers += 1;
   const phone = `+1202556${String(1000 + numbers)}`;
-  const sealed = world.services.vault.seal({ table: "account_credential", column: "phone_enc", rowId: person.id }, phone);
-  await world.owner.query("update account_credential set phone_enc = $2, phone_bidx = $3 where account_id = $1", [person.id, sealed, phoneIndex(world.services, phone)]);
+  const sealed = world.services.vault.seal(
+    { table: "account_credential", column: "phone_enc", rowId: person.id },
+    phone,
+  );
+  await world.owner.query("update account_credential set phone_enc = $2, phone_bidx = $3 where account_id = $1", [
+    person.id,
+    sealed,
+    phoneIndex(world.services, phone),
+  ]);
   await world.owner.query("update account set acl = $2 where id = $1", [person.id, facts.acl ?? ["canSendFunds"]]);
   if (cents > 0n) await give(world.db, person.id, cents);
   return { ...person, phone };
@@ -39,16 +49,45 @@ async function sender(cents: bigint, facts: PersonFacts & { acl?: string[] } = {
 /** The code a text message brought for one act. */
 async function texted(me: TestPerson & { phone: string }, toId: string, cents: bigint): Promise<string> {
   const idToken = await transact(world.db, (tx) => issueReauthToken(tx, me.id, "send_funds"));
-  const sent = await sendAccessCode(world.services, { personId: me.id, purpose: "send_funds", method: "sms", payload: codePayload(encodeId(toId), cents), destination: me.phone, idToken });
+  const sent = await sendAccessCode(world.services, {
+    personId: me.id,
+    purpose: "send_funds",
+    method: "sms",
+    payload: codePayload(encodeId(toId), cents),
+    destination: me.phone,
+    idToken,
+  });
   if (!sent.ok) throw new Error(sent.error);
-  const { rows } = await world.owner.query<{ code: string }>("select codes ->> 0 as code from outgoing_message where account_id = $1 and template = 'access_code' order by id desc limit 1", [me.id]);
+  const { rows } = await world.owner.query<{ code: string }>(
+    "select codes ->> 0 as code from outgoing_message where account_id = $1 and template = 'access_code' order by id desc limit 1",
+    [me.id],
+  );
   return rows[0]?.code ?? "";
 }
 
 const reason = "For the pizza";
-const ask = (me: TestPerson, toId: string, cents: bigint, code: string, more: { reason?: string; idempotencyKey?: string; method?: "sms" | "totp" | "email" } = {}): Promise<Result<Transfer, TransferRefusal>> =>
-  sendFunds(world.services, me.actor, { toAccountId: toId, amountCents: cents, reason, method: "sms", idempotencyKey: randomUUID(), ...more, code });
-const send = async (me: TestPerson & { phone: string }, toId: string, cents: bigint, more: Parameters<typeof ask>[4] = {}): Promise<Result<Transfer, TransferRefusal>> => ask(me, toId, cents, await texted(me, toId, cents), more);
+const ask = (
+  me: TestPerson,
+  toId: string,
+  cents: bigint,
+  code: string,
+  more: { reason?: string; idempotencyKey?: string; method?: "sms" | "totp" | "email" } = {},
+): Promise<Result<Transfer, TransferRefusal>> =>
+  sendFunds(world.services, me.actor, {
+    toAccountId: toId,
+    amountCents: cents,
+    reason,
+    method: "sms",
+    idempotencyKey: randomUUID(),
+    ...more,
+    code,
+  });
+const send = async (
+  me: TestPerson & { phone: string },
+  toId: string,
+  cents: bigint,
+  more: Parameters<typeof ask>[4] = {},
+): Promise<Result<Transfer, TransferRefusal>> => ask(me, toId, cents, await texted(me, toId, cents), more);
 const balance = async (id: string): Promise<bigint> => (await fetchBalance(world.db, id)).total;
 const page = { limit: 10, sortOrder: "desc" as const, from: null };
 
@@ -62,26 +101,50 @@ describe("sending money to a person (D-WAL-11)", () => {
     expect(got).toMatchObject({ total: 1_200n, available: 0n, availableToWithdraw: 0n });
     await world.advance("24 hours 1 second");
     expect(await fetchBalance(world.db, you.id)).toMatchObject({ available: 1_200n, availableToWithdraw: 1_200n });
-    const { rows } = await world.owner.query("select subject from outgoing_message where account_id = $1 and template = 'funds_sent'", [me.id]);
+    const { rows } = await world.owner.query(
+      "select subject from outgoing_message where account_id = $1 and template = 'funds_sent'",
+      [me.id],
+    );
     expect(rows).toEqual([{ subject: "You sent $12.00" }]);
   });
 
   test("reads as sent on one side and as received on the other", async () => {
     const [me, you] = [await sender(5_000n), await createPerson(world)];
     await send(me, you.id, 700n);
-    expect((await fetchUserTransactions(world.db, me.id, page))[0]).toMatchObject({ type: "transfer_sent", isCredit: false, amount: 700n });
-    expect((await fetchUserTransactions(world.db, you.id, page))[0]).toMatchObject({ type: "transfer_received", isCredit: true, amount: 700n, status: "pending" });
+    expect((await fetchUserTransactions(world.db, me.id, page))[0]).toMatchObject({
+      type: "transfer_sent",
+      isCredit: false,
+      amount: 700n,
+    });
+    expect((await fetchUserTransactions(world.db, you.id, page))[0]).toMatchObject({
+      type: "transfer_received",
+      isCredit: true,
+      amount: 700n,
+      status: "pending",
+    });
   });
 
   test("asks for the flag, trust, a verified person of one's own, and an open loop", async () => {
     const you = await createPerson(world);
     const refusalOf = async (me: TestPerson) => ask(me, you.id, 500n, "000000");
-    expect(await refusalOf(await sender(5_000n, { acl: [] }))).toMatchObject({ error: { tag: "not_eligible", reason: "not_allowed" } });
-    expect(await refusalOf(await sender(5_000n, { trusted: false }))).toMatchObject({ error: { tag: "not_eligible", reason: "not_trusted" } });
-    expect(await refusalOf(await sender(5_000n, { verified: false }))).toMatchObject({ error: { tag: "not_eligible", reason: "account" } });
+    expect(await refusalOf(await sender(5_000n, { acl: [] }))).toMatchObject({
+      error: { tag: "not_eligible", reason: "not_allowed" },
+    });
+    expect(await refusalOf(await sender(5_000n, { trusted: false }))).toMatchObject({
+      error: { tag: "not_eligible", reason: "not_trusted" },
+    });
+    expect(await refusalOf(await sender(5_000n, { verified: false }))).toMatchObject({
+      error: { tag: "not_eligible", reason: "account" },
+    });
     const me = await sender(5_000n);
     const brand = await createPerson(world);
-    expect(await sendFunds(world.services, { personId: me.id, accountId: brand.id }, { toAccountId: you.id, amountCents: 500n, reason, method: "sms", code: "000000", idempotencyKey: randomUUID() })).toMatchObject({
+    expect(
+      await sendFunds(
+        world.services,
+        { personId: me.id, accountId: brand.id },
+        { toAccountId: you.id, amountCents: 500n, reason, method: "sms", code: "000000", idempotencyKey: randomUUID() },
+      ),
+    ).toMatchObject({
       error: { tag: "not_eligible", reason: "personal_account" },
     });
     await writeSetting(world.db, legalMode.key, "closed_loop", "a test");
@@ -94,9 +157,13 @@ describe("sending money to a person (D-WAL-11)", () => {
     const me = await sender(90_000n, { household: "one roof" });
     const to = async (facts: PersonFacts) => ask(me, (await createPerson(world, facts)).id, 500n, "000000");
     expect(await to({ verified: false })).toMatchObject({ error: { tag: "not_eligible", reason: "recipient" } });
-    expect(await to({ status: "suspended" })).toMatchObject({ error: { tag: expect.stringMatching(/not_found|not_eligible/) as string } });
+    expect(await to({ status: "suspended" })).toMatchObject({
+      error: { tag: expect.stringMatching(/not_found|not_eligible/) as string },
+    });
     expect(await to({ status: "deleted", visibility: "anonymized" })).toMatchObject({ ok: false });
-    expect(await to({ household: "one roof" })).toMatchObject({ error: { tag: "not_eligible", reason: "linked_accounts" } });
+    expect(await to({ household: "one roof" })).toMatchObject({
+      error: { tag: "not_eligible", reason: "linked_accounts" },
+    });
     expect(await ask(me, me.id, 500n, "000000")).toMatchObject({ error: { tag: "bad_input", field: "userId" } });
     expect(await ask(me, randomUUID(), 500n, "000000")).toMatchObject({ error: { tag: "not_found" } });
     const blocker = await createPerson(world);
@@ -107,10 +174,15 @@ describe("sending money to a person (D-WAL-11)", () => {
 
   test("keeps to one to five hundred dollars, a thousand a day, and the month's limit", async () => {
     const [me, you] = [await sender(500_000n), await createPerson(world)];
-    for (const cents of [0n, -500n, 99n, 50_001n]) expect(await ask(me, you.id, cents, "000000")).toMatchObject({ error: { tag: "amount_out_of_range", minCents: 100n, maxCents: 50_000n } });
+    for (const cents of [0n, -500n, 99n, 50_001n])
+      expect(await ask(me, you.id, cents, "000000")).toMatchObject({
+        error: { tag: "amount_out_of_range", minCents: 100n, maxCents: 50_000n },
+      });
     expect(await send(me, you.id, 50_000n)).toMatchObject({ ok: true });
     expect(await send(me, you.id, 49_999n)).toMatchObject({ ok: true });
-    expect(await ask(me, you.id, 100n, "000000")).toMatchObject({ error: { tag: "limit_exceeded", limit: "transfers_day", remainingCents: 1n } });
+    expect(await ask(me, you.id, 100n, "000000")).toMatchObject({
+      error: { tag: "limit_exceeded", limit: "transfers_day", remainingCents: 1n },
+    });
     await world.advance("1 day");
     await world.owner.query("update account set monthly_spend_limit_cents = 100100 where id = $1", [me.id]);
     const month = await ask(me, you.id, 50_000n, "000000");
@@ -123,7 +195,9 @@ describe("sending money to a person (D-WAL-11)", () => {
     await give(world.db, me.id, 5_000n, { release: { ...released, giveawayInSeconds: 3_600 } });
     const code = await texted(me, you.id, 400n);
     const key = randomUUID();
-    expect(await ask(me, you.id, 400n, code, { idempotencyKey: key })).toMatchObject({ error: { tag: "insufficient_funds", availableCents: 300n } });
+    expect(await ask(me, you.id, 400n, code, { idempotencyKey: key })).toMatchObject({
+      error: { tag: "insufficient_funds", availableCents: 300n },
+    });
     await give(world.db, me.id, 200n);
     // Nothing was done, so the code is still good.
     expect(await ask(me, you.id, 400n, code, { idempotencyKey: key })).toMatchObject({ ok: true });
@@ -131,7 +205,10 @@ describe("sending money to a person (D-WAL-11)", () => {
 
   test("asks for words of at most 140 characters", async () => {
     const [me, you] = [await sender(300n), await createPerson(world)];
-    for (const words of ["", "   ", "x".repeat(141)]) expect(await ask(me, you.id, 200n, "000000", { reason: words })).toMatchObject({ error: { tag: "bad_input", field: "reason" } });
+    for (const words of ["", "   ", "x".repeat(141)])
+      expect(await ask(me, you.id, 200n, "000000", { reason: words })).toMatchObject({
+        error: { tag: "bad_input", field: "reason" },
+      });
     expect(await send(me, you.id, 200n, { reason: "🎁".repeat(140) })).toMatchObject({ ok: true });
   });
 });
@@ -142,7 +219,9 @@ describe("the code of a transfer (T82)", () => {
     const code = await texted(me, you.id, 500n);
     expect(await ask(me, other.id, 500n, code)).toMatchObject({ error: { tag: "code", refusal: "no_code" } });
     expect(await ask(me, you.id, 600n, code)).toMatchObject({ error: { tag: "code", refusal: "no_code" } });
-    expect(await ask(me, you.id, 500n, code, { method: "email" })).toMatchObject({ error: { tag: "code", refusal: "method" } });
+    expect(await ask(me, you.id, 500n, code, { method: "email" })).toMatchObject({
+      error: { tag: "code", refusal: "method" },
+    });
     const tries = await atOnce(20, () => ask(me, you.id, 500n, code));
     expect(tries.filter((one) => one.ok)).toHaveLength(1);
     expect(await balance(you.id)).toBe(500n);
@@ -152,7 +231,8 @@ describe("the code of a transfer (T82)", () => {
     const [me, you] = [await sender(5_000n), await createPerson(world)];
     const code = await texted(me, you.id, 500n);
     const wrong = code === "000000" ? "000001" : "000000";
-    for (let tried = 0; tried < 5; tried += 1) expect(await ask(me, you.id, 500n, wrong)).toMatchObject({ ok: false, error: { tag: "code" } });
+    for (let tried = 0; tried < 5; tried += 1)
+      expect(await ask(me, you.id, 500n, wrong)).toMatchObject({ ok: false, error: { tag: "code" } });
     expect(await ask(me, you.id, 500n, code)).toMatchObject({ error: { tag: "code", refusal: "max_attempts" } });
     expect(await balance(you.id)).toBe(0n);
   });
@@ -171,9 +251,17 @@ describe("sending under pressure", () => {
     const [me, you] = [await sender(5_000n), await createPerson(world)];
     const [code, idempotencyKey] = [await texted(me, you.id, 500n), randomUUID()];
     const tries = await atOnce(20, () => ask(me, you.id, 500n, code, { idempotencyKey }));
-    expect(new Set(tries.map((one) => (one.ok ? one.value.id : JSON.stringify(one.error, (_, x: unknown) => (typeof x === "bigint" ? String(x) : x))))).size).toBe(1);
+    expect(
+      new Set(
+        tries.map((one) =>
+          one.ok ? one.value.id : JSON.stringify(one.error, (_, x: unknown) => (typeof x === "bigint" ? String(x) : x)),
+        ),
+      ).size,
+    ).toBe(1);
     expect(await balance(you.id)).toBe(500n);
-    expect(await ask(me, you.id, 600n, code, { idempotencyKey })).toMatchObject({ error: { tag: "idempotency_mismatch" } });
+    expect(await ask(me, you.id, 600n, code, { idempotencyKey })).toMatchObject({
+      error: { tag: "idempotency_mismatch" },
+    });
   });
 
   test("one balance is spent once by many, and two who send to each other do not lock each other up (T80, T85)", async () => {
@@ -189,25 +277,33 @@ describe("sending under pressure", () => {
     expect((await balance(me.id)) + (await balance(you.id))).toBe(2_000n);
   });
 
-  test.for(Array.from({ length: 5 }, (_, round) => round))("the day's limit holds for sends at the same moment to different people, round %i (T86)", async () => {
-    const me = await sender(500_000n);
-    const [you, other] = [await createPerson(world), await createPerson(world)];
-    expect(await send(me, you.id, 50_000n)).toMatchObject({ ok: true });
-    await enrol(world, me);
-    // One code by text and one of the app: both good at once, and only one of the sums fits the day.
-    const [text, app] = [await texted(me, you.id, 30_000n), codeOf(1)];
-    const tries = await atOnce(2, (index) => (index === 0 ? ask(me, you.id, 30_000n, text) : ask(me, other.id, 30_000n, app, { method: "totp" })));
-    expect(tries.filter((one) => one.ok)).toHaveLength(1);
-    expect(await balance(me.id)).toBe(420_000n);
-  });
+  test.for(Array.from({ length: 5 }, (_, round) => round))(
+    "the day's limit holds for sends at the same moment to different people, round %i (T86)",
+    async () => {
+      const me = await sender(500_000n);
+      const [you, other] = [await createPerson(world), await createPerson(world)];
+      expect(await send(me, you.id, 50_000n)).toMatchObject({ ok: true });
+      await enrol(world, me);
+      // One code by text and one of the app: both good at once, and only one of the sums fits the day.
+      const [text, app] = [await texted(me, you.id, 30_000n), codeOf(1)];
+      const tries = await atOnce(2, (index) =>
+        index === 0 ? ask(me, you.id, 30_000n, text) : ask(me, other.id, 30_000n, app, { method: "totp" }),
+      );
+      expect(tries.filter((one) => one.ok)).toHaveLength(1);
+      expect(await balance(me.id)).toBe(420_000n);
+    },
+  );
 
-  test.for(["transfers.send.after_insert", "transfers.send.before_commit"])("a stop at %s leaves nothing, and the next try does it once", async (point) => {
-    const [me, you] = [await sender(1_000n), await createPerson(world)];
-    const [code, idempotencyKey] = [await texted(me, you.id, 500n), randomUUID()];
-    armFailpoint(`${point}:throw`);
-    await expect(ask(me, you.id, 500n, code, { idempotencyKey })).rejects.toThrow(FailpointHit);
-    expect(await balance(you.id)).toBe(0n);
-    expect(await ask(me, you.id, 500n, code, { idempotencyKey })).toMatchObject({ ok: true });
-    expect(await balance(you.id)).toBe(500n);
-  });
+  test.for(["transfers.send.after_insert", "transfers.send.before_commit"])(
+    "a stop at %s leaves nothing, and the next try does it once",
+    async (point) => {
+      const [me, you] = [await sender(1_000n), await createPerson(world)];
+      const [code, idempotencyKey] = [await texted(me, you.id, 500n), randomUUID()];
+      armFailpoint(`${point}:throw`);
+      await expect(ask(me, you.id, 500n, code, { idempotencyKey })).rejects.toThrow(FailpointHit);
+      expect(await balance(you.id)).toBe(0n);
+      expect(await ask(me, you.id, 500n, code, { idempotencyKey })).toMatchObject({ ok: true });
+      expect(await balance(you.id)).toBe(500n);
+    },
+  );
 });

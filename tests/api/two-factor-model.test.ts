@@ -69,7 +69,8 @@ class Confirm implements Step {
   check = (_model: Readonly<Model>): boolean => true;
   async run(model: Model, real: Real): Promise<void> {
     const secret = real.secrets.at(-1 - this.#secretsAgo) ?? "A".repeat(32);
-    const expected = model.pending && !model.on ? taken(model, model.now + this.#offset, secret === newest(real)) : "not_enabled";
+    const expected =
+      model.pending && !model.on ? taken(model, model.now + this.#offset, secret === newest(real)) : "not_enabled";
     const done = await confirmTotp(world.services, { ...sessionOf(real), code: codeOf(this.#offset, secret) });
     assert.equal(answerOf(done), expected);
     if (!done.ok) return;
@@ -88,7 +89,13 @@ class GiveCode implements Step {
   async run(model: Model, real: Real): Promise<void> {
     const expected = model.on ? taken(model, model.now + this.#offset, true) : "not_enabled";
     const code = codeOf(this.#offset, newest(real) === "" ? "A".repeat(32) : newest(real));
-    const done = await passSecondFactor(world.services, { ...sessionOf(real), method: "totp", code, trustDevice: false, userAgent: "" });
+    const done = await passSecondFactor(world.services, {
+      ...sessionOf(real),
+      method: "totp",
+      code,
+      trustDevice: false,
+      userAgent: "",
+    });
     assert.equal(answerOf(done), expected);
   }
   toString = (): string => `code(step ${this.#offset})`;
@@ -99,7 +106,13 @@ class GiveRecoveryCode implements Step {
   async run(model: Model, real: Real): Promise<void> {
     const code = real.codes[0] ?? "aaaa-aaaa-aaaa";
     for (const expected of [model.on && real.codes.length > 0, false]) {
-      const done = await passSecondFactor(world.services, { ...sessionOf(real), method: "recovery_code", code, trustDevice: false, userAgent: "" });
+      const done = await passSecondFactor(world.services, {
+        ...sessionOf(real),
+        method: "recovery_code",
+        code,
+        trustDevice: false,
+        userAgent: "",
+      });
       assert.equal(done.ok, expected);
     }
     if (!model.on || real.codes.length === 0) return;
@@ -177,7 +190,10 @@ test("two-factor does what its model does, whatever is tried in whatever order (
       const real: Real = { person, secrets: [], codes: [] };
       await fc.asyncModelRun(() => ({ model, real }), commands);
       const standing = await twoFactorStanding(world.db, person.id);
-      expect({ on: standing.totpConfirmedAt !== null, left: standing.recoveryCodesLeft }).toEqual({ on: model.on, left: model.unusedCodes });
+      expect({ on: standing.totpConfirmedAt !== null, left: standing.recoveryCodesLeft }).toEqual({
+        on: model.on,
+        left: model.unusedCodes,
+      });
     }),
     { numRuns: 40 },
   );

@@ -33,9 +33,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const me = "{ fetchSession { twoFactor user { id accountSettings { security { isTwoFactorEnabled totpConfirmedAt recoveryCodesLeft } } } } }";
+const me =
+  "{ fetchSession { twoFactor user { id accountSettings { security { isTwoFactorEnabled totpConfirmedAt recoveryCodesLeft } } } } }";
 const nextStep = (): void => void vi.setSystemTime(Date.now() + 30_000);
-const reauth = (who: TestPerson, action: ReauthAction = "two_factor"): Promise<string> => transact(world.db, (tx) => issueReauthToken(tx, who.id, action));
+const reauth = (who: TestPerson, action: ReauthAction = "two_factor"): Promise<string> =>
+  transact(world.db, (tx) => issueReauthToken(tx, who.id, action));
 
 async function enterWithCode(who: Browser, code: string, method = "totp", trust = false) {
   return who.call(giveCode, { c: code, m: method, d: trust });
@@ -44,13 +46,17 @@ async function enterWithCode(who: Browser, code: string, method = "totp", trust 
 describe("a code of the app (T26)", () => {
   test("counts once a time step: not again, not in another session, not fifty times at once, nor one from before", async () => {
     await enrol(world, person);
-    const others = await Promise.all(Array.from({ length: 5 }, async () => {
-      const one = openBrowser(app);
-      await giveFirstFactor(world, one, person);
-      return one;
-    }));
+    const others = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const one = openBrowser(app);
+        await giveFirstFactor(world, one, person);
+        return one;
+      }),
+    );
     const code = codeOf();
-    const tries = await Promise.all(Array.from({ length: 50 }, (_, index) => enterWithCode(others[index % 5] as Browser, code)));
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => enterWithCode(others[index % 5] as Browser, code)),
+    );
     // Fifty at once are more than the server lets in (http/admission.ts): whoever is shed has no cookie.
     expect(tries.filter((one) => one.cookie !== undefined && one.cookie !== "")).toHaveLength(1);
 
@@ -76,7 +82,9 @@ describe("a code of the app (T26)", () => {
   test("is not to be guessed: five wrong ones end the tries for a quarter of an hour, also all at once", async () => {
     await enrol(world, person);
     await giveFirstFactor(world, browser, person);
-    const guesses = await Promise.all(Array.from({ length: 12 }, (_, index) => enterWithCode(browser, String(100_000 + index))));
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => enterWithCode(browser, String(100_000 + index))),
+    );
     expect(guesses.filter((one) => one.code === "BAD_USER_INPUT")).toHaveLength(4);
     expect((await enterWithCode(browser, codeOf())).code).toBe("MAX_ATTEMPTS");
     await world.advance("15 minutes 1 second");
@@ -87,18 +95,23 @@ describe("a code of the app (T26)", () => {
 describe("setting an app up (T27)", () => {
   const begin = "mutation { enableTOTPAuth { secret uri qrCode } }";
   const confirm = "mutation ($c: String!) { confirmTOTPAuth(code: $c) { recoveryCodes session { twoFactor } } }";
-  const secretOf = async (who: Browser): Promise<string> => ((await who.call(begin)).data as { enableTOTPAuth: { secret: string } }).enableTOTPAuth.secret;
+  const secretOf = async (who: Browser): Promise<string> =>
+    ((await who.call(begin)).data as { enableTOTPAuth: { secret: string } }).enableTOTPAuth.secret;
 
   test("is done by a code of the newest secret, and only once", async () => {
     await giveFirstFactor(world, browser, person);
     const first = await secretOf(browser);
-    const begun = (await browser.call(begin)).data as { enableTOTPAuth: { secret: string; uri: string; qrCode: string } };
+    const begun = (await browser.call(begin)).data as {
+      enableTOTPAuth: { secret: string; uri: string; qrCode: string };
+    };
     const { secret, uri, qrCode } = begun.enableTOTPAuth;
     expect(secret).not.toBe(first);
     expect(uri).toContain(`/Stims:${person.username}?issuer=Stims&secret=${secret}`);
     expect(qrCode).toMatch(/^<svg /);
     expect((await browser.call(confirm, { c: codeOf(0, first) })).details).toMatchObject({ rule: "wrong_code" });
-    expect((await browser.call(me)).data).toMatchObject({ fetchSession: { twoFactor: "off", user: { accountSettings: { security: { isTwoFactorEnabled: false } } } } });
+    expect((await browser.call(me)).data).toMatchObject({
+      fetchSession: { twoFactor: "off", user: { accountSettings: { security: { isTwoFactorEnabled: false } } } },
+    });
 
     const before = browser.cookies.get("sid");
     const done = await browser.call(confirm, { c: codeOf(0, secret) });
@@ -111,12 +124,18 @@ describe("setting an app up (T27)", () => {
     stale.cookies.set("sid", before ?? "");
     expect((await stale.call(me)).code).toBe("INVALID_SESSION");
 
-    const confirmedAt = ((await browser.call(me)).data as { fetchSession: { user: { accountSettings: { security: { totpConfirmedAt: string } } } } }).fetchSession.user.accountSettings.security.totpConfirmedAt;
+    const confirmedAt = (
+      (await browser.call(me)).data as {
+        fetchSession: { user: { accountSettings: { security: { totpConfirmedAt: string } } } };
+      }
+    ).fetchSession.user.accountSettings.security.totpConfirmedAt;
     await world.advance("1 hour");
     nextStep();
     expect((await browser.call(confirm, { c: codeOf(0, secret) })).code).toBe("CONFLICT");
     expect((await browser.call(begin)).code).toBe("CONFLICT");
-    expect((await browser.call(me)).data).toMatchObject({ fetchSession: { user: { accountSettings: { security: { totpConfirmedAt: confirmedAt } } } } });
+    expect((await browser.call(me)).data).toMatchObject({
+      fetchSession: { user: { accountSettings: { security: { totpConfirmedAt: confirmedAt } } } },
+    });
   });
 
   test("means nothing before it is confirmed", async () => {
@@ -124,7 +143,9 @@ describe("setting an app up (T27)", () => {
     const secret = await secretOf(browser);
     expect((await enterWithCode(browser, codeOf(0, secret))).code).toBe("CONFLICT");
     const other = openBrowser(app);
-    expect((await giveFirstFactor(world, other, person)).data).toMatchObject({ signInWithIdToken: { session: { twoFactor: "off" } } });
+    expect((await giveFirstFactor(world, other, person)).data).toMatchObject({
+      signInWithIdToken: { session: { twoFactor: "off" } },
+    });
   });
 
   test("shuts every other session until it gives the second factor", async () => {
@@ -136,7 +157,10 @@ describe("setting an app up (T27)", () => {
 
   test("keeps the secret and the recovery codes unreadable at rest", async () => {
     await enrol(world, person);
-    const stored = await world.owner.query<{ text: string }>("select encode(secret_enc, 'escape') || (select string_agg(encode(code_hash, 'escape'), '') from recovery_code c where c.person_id = f.person_id) as text from totp_factor f where person_id = $1", [person.id]);
+    const stored = await world.owner.query<{ text: string }>(
+      "select encode(secret_enc, 'escape') || (select string_agg(encode(code_hash, 'escape'), '') from recovery_code c where c.person_id = f.person_id) as text from totp_factor f where person_id = $1",
+      [person.id],
+    );
     expect(stored.rows[0]?.text).not.toContain("STIMSDEMO");
   });
 });
@@ -171,10 +195,15 @@ describe("turning it off (T27, T32)", () => {
     nextStep();
     await giveFirstFactor(world, browser, person);
     await enterWithCode(browser, codeOf());
-    expect((await browser.call(disable, { t: await reauth(person) })).data).toMatchObject({ disableTwoFactorAuthentication: { twoFactor: "off" } });
+    expect((await browser.call(disable, { t: await reauth(person) })).data).toMatchObject({
+      disableTwoFactorAuthentication: { twoFactor: "off" },
+    });
     expect((await other.call(me)).code).toBe("INVALID_SESSION");
     expect((await browser.call(me)).data).toMatchObject({ fetchSession: { twoFactor: "off" } });
-    const left = await world.owner.query("select (select count(*)::int from recovery_code where person_id = $1) + (select count(*)::int from trusted_device where person_id = $1) as left", [person.id]);
+    const left = await world.owner.query(
+      "select (select count(*)::int from recovery_code where person_id = $1) + (select count(*)::int from trusted_device where person_id = $1) as left",
+      [person.id],
+    );
     expect(left.rows).toEqual([{ left: 0 }]);
     const mails = await world.owner.query("select subject from outgoing_message where account_id = $1", [person.id]);
     expect(mails.rows).toContainEqual({ subject: "Two-factor authentication is off" });
@@ -184,7 +213,11 @@ describe("turning it off (T27, T32)", () => {
 describe("recovery codes", () => {
   const renew = "mutation ($t: String!) { regenerateRecoveryCodes(idToken: $t) { recoveryCodes } }";
   const newCodes = async (): Promise<string[]> =>
-    ((await browser.call(renew, { t: await reauth(person) })).data as { regenerateRecoveryCodes: { recoveryCodes: string[] } }).regenerateRecoveryCodes.recoveryCodes;
+    (
+      (await browser.call(renew, { t: await reauth(person) })).data as {
+        regenerateRecoveryCodes: { recoveryCodes: string[] };
+      }
+    ).regenerateRecoveryCodes.recoveryCodes;
 
   test("open once each, for their own person, however they are typed; new ones end the old", async () => {
     await enrol(world, person);
@@ -193,12 +226,18 @@ describe("recovery codes", () => {
     const [first = "", second = ""] = await newCodes();
     const again = openBrowser(app);
     await giveFirstFactor(world, again, person);
-    const tries = await Promise.all(Array.from({ length: 10 }, () => enterWithCode(again, ` ${first.toUpperCase().replaceAll("-", " ")} `, "recovery_code")));
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        enterWithCode(again, ` ${first.toUpperCase().replaceAll("-", " ")} `, "recovery_code"),
+      ),
+    );
     expect(tries.filter((one) => one.code === undefined)).toHaveLength(1);
     const late = openBrowser(app);
     await giveFirstFactor(world, late, person);
     expect((await enterWithCode(late, first, "recovery_code")).code).toBe("BAD_USER_INPUT");
-    expect((await browser.call(me)).data).toMatchObject({ fetchSession: { user: { accountSettings: { security: { recoveryCodesLeft: 9 } } } } });
+    expect((await browser.call(me)).data).toMatchObject({
+      fetchSession: { user: { accountSettings: { security: { recoveryCodesLeft: 9 } } } },
+    });
 
     const stranger = await createPerson(world);
     await enrol(world, stranger);
@@ -218,7 +257,9 @@ describe("between the first and the second factor (T28)", () => {
     const signedIn = await giveFirstFactor(world, browser, person);
     expect(signedIn.data).toEqual({ signInWithIdToken: { provider: "password", session: null } });
     expect((await browser.call("{ fetchSession { user { email } } }")).data).toEqual({ fetchSession: null });
-    expect((await browser.call("{ fetchPendingSignIn { username } }")).data).toEqual({ fetchPendingSignIn: { username: person.username } });
+    expect((await browser.call("{ fetchPendingSignIn { username } }")).data).toEqual({
+      fetchPendingSignIn: { username: person.username },
+    });
     expect((await browser.call(`{ fetchUserByUsername(username: "${person.username}") { id } }`)).code).toBeUndefined();
     for (const query of [
       "mutation { archiveAllNotifications { ok } }",
@@ -233,7 +274,12 @@ describe("between the first and the second factor (T28)", () => {
       expect((await browser.call(query)).code, query).toBe("TWO_FACTOR_REQUIRED");
       if (query.includes("signOut")) await giveFirstFactor(world, browser, person);
     }
-    const page = await app.inject({ method: "POST", url: "/backend/payments/graphql", headers: { "content-type": "application/json", cookie: `sid=${browser.cookies.get("sid")}` }, payload: JSON.stringify({ query: "{ fetchSession { user { email } } }" }) });
+    const page = await app.inject({
+      method: "POST",
+      url: "/backend/payments/graphql",
+      headers: { "content-type": "application/json", cookie: `sid=${browser.cookies.get("sid")}` },
+      payload: JSON.stringify({ query: "{ fetchSession { user { email } } }" }),
+    });
     expect(page.body).not.toContain(`${person.username}@`);
   });
 
@@ -251,7 +297,9 @@ describe("between the first and the second factor (T28)", () => {
     await giveFirstFactor(world, browser, person);
     const before = browser.cookies.get("sid") ?? "";
     const passed = await enterWithCode(browser, codeOf());
-    expect(passed.data).toMatchObject({ verifyOneTimeAccessCode: { twoFactor: "passed", user: { id: encodeId(person.id) } } });
+    expect(passed.data).toMatchObject({
+      verifyOneTimeAccessCode: { twoFactor: "passed", user: { id: encodeId(person.id) } },
+    });
     expect((await browser.call(me)).data).toMatchObject({ fetchSession: { twoFactor: "passed" } });
     const stale = openBrowser(app);
     stale.cookies.set("sid", before);
@@ -264,7 +312,8 @@ describe("between the first and the second factor (T28)", () => {
     await enterWithCode(browser, codeOf());
     await giveFirstFactor(world, browser, person);
     expect((await browser.call("{ fetchTrustedDevices { id } }")).code).toBe("TWO_FACTOR_REQUIRED");
-    for (const method of ["sms", "email"]) expect((await enterWithCode(browser, "123456", method)).details).toMatchObject({ field: "method" });
+    for (const method of ["sms", "email"])
+      expect((await enterWithCode(browser, "123456", method)).details).toMatchObject({ field: "method" });
   });
 });
 
@@ -285,7 +334,10 @@ describe("a trusted device (T29)", () => {
   test("is not asked again, whatever its version; another kind of browser with its cookie is", async () => {
     const cookie = await trusted();
     expect(await isAsked(browser)).toBe(false);
-    const [newer, thief] = [openBrowser(app, "Mozilla/5.0 (Windows NT 11.0) Gecko/20100101 Firefox/161.0"), openBrowser(app, "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36")];
+    const [newer, thief] = [
+      openBrowser(app, "Mozilla/5.0 (Windows NT 11.0) Gecko/20100101 Firefox/161.0"),
+      openBrowser(app, "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36"),
+    ];
     for (const one of [newer, thief]) one.cookies.set("device", cookie);
     expect(await isAsked(newer)).toBe(false);
     expect(await isAsked(thief)).toBe(true);
@@ -300,13 +352,18 @@ describe("a trusted device (T29)", () => {
     const theirs = openBrowser(app);
     theirs.cookies.set("device", cookie);
     expect(await isAsked(theirs, other)).toBe(true);
-    const stored = await world.owner.query<{ row: string }>("select trusted_device::text as row from trusted_device where person_id = $1", [person.id]);
+    const stored = await world.owner.query<{ row: string }>(
+      "select trusted_device::text as row from trusted_device where person_id = $1",
+      [person.id],
+    );
     expect(stored.rows[0]?.row).not.toContain(cookie);
   });
 
   test("is listed, and forgotten one by one, all at once, or with the password", async () => {
     await trusted();
-    const listed = (await browser.call(devices)).data as { fetchTrustedDevices: { id: string; userAgent: string; isCurrent: boolean }[] };
+    const listed = (await browser.call(devices)).data as {
+      fetchTrustedDevices: { id: string; userAgent: string; isCurrent: boolean }[];
+    };
     expect(listed.fetchTrustedDevices).toMatchObject([{ userAgent: "Firefox on Windows", isCurrent: true }]);
     const stranger = openBrowser(app);
     await giveFirstFactor(world, stranger, await createPerson(world));
@@ -333,7 +390,8 @@ describe("who must turn it on (D-AUT-10)", () => {
     const state = async (who: TestPerson): Promise<unknown> => {
       const one = openBrowser(app);
       await giveFirstFactor(world, one, who);
-      return ((await one.call("{ fetchSession { twoFactor } }")).data as { fetchSession: { twoFactor: string } }).fetchSession.twoFactor;
+      return ((await one.call("{ fetchSession { twoFactor } }")).data as { fetchSession: { twoFactor: string } })
+        .fetchSession.twoFactor;
     };
     const staff = await createPerson(world, { role: "staff" });
     const sender = await createPerson(world);
@@ -344,7 +402,9 @@ describe("who must turn it on (D-AUT-10)", () => {
     await giveFirstFactor(world, one, staff);
     await enterWithCode(one, codeOf());
     expect((await one.call("{ fetchSession { twoFactor } }")).data).toEqual({ fetchSession: { twoFactor: "passed" } });
-    await world.owner.query("insert into setting (key, value, reason) values ('security.two_factor_required', 'false', 'tests')");
+    await world.owner.query(
+      "insert into setting (key, value, reason) values ('security.two_factor_required', 'false', 'tests')",
+    );
     expect(await state(sender)).toBe("off");
     await world.owner.query("delete from setting where key = 'security.two_factor_required'");
   });
@@ -373,7 +433,12 @@ describe("who must turn it on (D-AUT-10)", () => {
     const staff = await createPerson(world, { role: "staff" });
     const ask = async (one: Browser): Promise<string | undefined> => {
       const headers = { "content-type": "application/json", cookie: `sid=${one.cookies.get("sid")}` };
-      const answer = await app.inject({ method: "POST", url: "/backend/sp/graphql", headers, payload: JSON.stringify({ query: "{ spEnvironment { environment } }" }) });
+      const answer = await app.inject({
+        method: "POST",
+        url: "/backend/sp/graphql",
+        headers,
+        payload: JSON.stringify({ query: "{ spEnvironment { environment } }" }),
+      });
       return answer.json<{ errors?: { extensions: { code: string } }[] }>().errors?.[0]?.extensions.code;
     };
     await giveFirstFactor(world, browser, staff);

@@ -33,7 +33,10 @@ describe("changing a username (D-USR-11)", () => {
     const led = { fetchUserByUsername: { id: encodeId(ava.id), username: next } };
     expect((await api(world)(whose, { username: ava.username })).data).toEqual(led);
     expect(await reasonOf(ava.username)).toBe("locked");
-    expect((await api(world, { personId: ben.id })(change, { username: ava.username })).details).toEqual({ field: "username", rule: "locked" });
+    expect((await api(world, { personId: ben.id })(change, { username: ava.username })).details).toEqual({
+      field: "username",
+      rule: "locked",
+    });
     await world.advance("29 days");
     expect((await api(world)(whose, { username: ava.username })).data).toEqual(led);
     await world.advance("2 days");
@@ -51,7 +54,9 @@ describe("changing a username (D-USR-11)", () => {
     expect(soon.code).toBe("LIMIT_EXCEEDED");
     expect(soon.details?.["resetAt"]).toMatch(/^\d{4}-/);
     await world.advance("31 days");
-    expect((await asCleo(change, { username: cleo.username })).data).toMatchObject({ changeUsername: { username: cleo.username, usernameChangeCount: 2 } });
+    expect((await asCleo(change, { username: cleo.username })).data).toMatchObject({
+      changeUsername: { username: cleo.username, usernameChangeCount: 2 },
+    });
     await world.advance("100 days");
     expect((await asCleo(change, { username: freshUsername() })).code).toBe("LIMIT_EXCEEDED");
     await world.advance("235 days");
@@ -60,8 +65,13 @@ describe("changing a username (D-USR-11)", () => {
 
   test("the same name again is no change, and nobody takes another's", async () => {
     const [dan, eve] = [await createPerson(world), await createPerson(world)];
-    expect((await api(world, { personId: dan.id })(change, { username: dan.username })).data).toMatchObject({ changeUsername: { usernameChangeCount: 0 } });
-    expect((await api(world, { personId: dan.id })(change, { username: eve.username.toUpperCase() })).details).toEqual({ field: "username", rule: "taken" });
+    expect((await api(world, { personId: dan.id })(change, { username: dan.username })).data).toMatchObject({
+      changeUsername: { usernameChangeCount: 0 },
+    });
+    expect((await api(world, { personId: dan.id })(change, { username: eve.username.toUpperCase() })).details).toEqual({
+      field: "username",
+      rule: "taken",
+    });
   });
 
   test("two who want one name at once: one has it", async () => {
@@ -69,13 +79,19 @@ describe("changing a username (D-USR-11)", () => {
     const wanted = freshUsername();
     const answers = await Promise.all(people.map((one) => changeUsername(world.services, one.actor, wanted)));
     expect(answers.filter((one) => one.ok)).toHaveLength(1);
-    expect(answers.filter((one) => !one.ok).every((one) => !one.ok && one.error.code === "username" && one.error.rule === "taken")).toBe(true);
+    expect(
+      answers
+        .filter((one) => !one.ok)
+        .every((one) => !one.ok && one.error.code === "username" && one.error.rule === "taken"),
+    ).toBe(true);
   });
 
   test("parallel changes of one account count as one", async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await createPerson(world);
-      const answers = await Promise.all([1, 2, 3, 4].map(() => changeUsername(world.services, person.actor, freshUsername())));
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => changeUsername(world.services, person.actor, freshUsername())),
+      );
       expect(answers.filter((one) => one.ok)).toHaveLength(1);
     }
   });
@@ -83,14 +99,29 @@ describe("changing a username (D-USR-11)", () => {
   test("who gives keeps their name until the giveaway is over; who won, until the prize is there", async () => {
     const host = await createHost(world);
     const giveaway = await publish(world, host.actor);
-    expect((await api(world, { personId: host.id })(change, { username: freshUsername() })).details).toEqual({ reason: "open_giveaway" });
+    expect((await api(world, { personId: host.id })(change, { username: freshUsername() })).details).toEqual({
+      reason: "open_giveaway",
+    });
     const winner = await createPerson(world);
-    await world.owner.query("insert into giveaway_slot (giveaway_id, slot_no, person_id, ticket_no, draw_position, prize_cents, status) values ($1, 99, $2, 1, 0, 500, 'winner')", [giveaway, winner.id]);
-    expect((await api(world, { personId: winner.id })(change, { username: freshUsername() })).details).toEqual({ reason: "unpaid_win" });
-    const given = "query ($username: String!) { fetchUserByUsername(username: $username) { given { giveawaysTotal giveawaysCount winnersCount } } }";
-    expect((await api(world)(given, { username: host.username })).data).toEqual({ fetchUserByUsername: { given: null } });
-    await world.owner.query("update giveaway_slot set status = 'settled', settled_at = now() where giveaway_id = $1 and slot_no = 99", [giveaway]);
-    expect((await api(world)(given, { username: host.username })).data).toEqual({ fetchUserByUsername: { given: { giveawaysTotal: 500, giveawaysCount: 1, winnersCount: 1 } } });
+    await world.owner.query(
+      "insert into giveaway_slot (giveaway_id, slot_no, person_id, ticket_no, draw_position, prize_cents, status) values ($1, 99, $2, 1, 0, 500, 'winner')",
+      [giveaway, winner.id],
+    );
+    expect((await api(world, { personId: winner.id })(change, { username: freshUsername() })).details).toEqual({
+      reason: "unpaid_win",
+    });
+    const given =
+      "query ($username: String!) { fetchUserByUsername(username: $username) { given { giveawaysTotal giveawaysCount winnersCount } } }";
+    expect((await api(world)(given, { username: host.username })).data).toEqual({
+      fetchUserByUsername: { given: null },
+    });
+    await world.owner.query(
+      "update giveaway_slot set status = 'settled', settled_at = now() where giveaway_id = $1 and slot_no = 99",
+      [giveaway],
+    );
+    expect((await api(world)(given, { username: host.username })).data).toEqual({
+      fetchUserByUsername: { given: { giveawaysTotal: 500, giveawaysCount: 1, winnersCount: 1 } },
+    });
     expect((await api(world, { personId: winner.id })(change, { username: freshUsername() })).code).toBeUndefined();
   });
 
@@ -98,7 +129,9 @@ describe("changing a username (D-USR-11)", () => {
     const gone = await createPerson(world);
     await changeUsername(world.services, gone.actor, freshUsername());
     await sql`update account set status = 'suspended' where id = ${gone.id}`.execute(world.db);
-    expect((await api(world)(whose, { username: gone.username })).data).toEqual({ fetchUserByUsername: { id: encodeId(gone.id), username: null } });
+    expect((await api(world)(whose, { username: gone.username })).data).toEqual({
+      fetchUserByUsername: { id: encodeId(gone.id), username: null },
+    });
   });
 });
 
@@ -107,17 +140,26 @@ describe("names nobody may take (D-USR-10, T35)", () => {
   beforeAll(async () => {
     const owner = await createPerson(world);
     brandName = `glow${freshUsername().slice(1, 7)}`;
-    const made = await createBrand(world.services, { creatorId: owner.id, username: brandName, name: "Glow", status: "active" });
+    const made = await createBrand(world.services, {
+      creatorId: owner.id,
+      username: brandName,
+      name: "Glow",
+      status: "active",
+    });
     if (!made.ok) throw new Error(made.error);
   });
 
   test("what reads like an active brand", async () => {
-    for (const twin of [brandName.replace("l", "1"), brandName.replace("o", "0"), `${brandName}_`]) expect(await reasonOf(twin)).toBe("look_alike");
+    for (const twin of [brandName.replace("l", "1"), brandName.replace("o", "0"), `${brandName}_`])
+      expect(await reasonOf(twin)).toBe("look_alike");
     expect(await reasonOf(brandName)).toBe("taken");
   });
 
   test("every first segment of the route table, every root of the server", async () => {
-    const heads = new Set([...routes.map((one) => one.path.split("/")[1] ?? "").filter((head) => head !== "" && !head.startsWith(":")), ...firstSegments()]);
+    const heads = new Set([
+      ...routes.map((one) => one.path.split("/")[1] ?? "").filter((head) => head !== "" && !head.startsWith(":")),
+      ...firstSegments(),
+    ]);
     for (const head of heads) {
       if (isUsername(head)) expect(await reasonOf(head), head).toBe("reserved");
       expect(matchRoute(`/${head}`)?.id, head).not.toBe("profile");
@@ -125,18 +167,32 @@ describe("names nobody may take (D-USR-10, T35)", () => {
   });
 
   test("a name is either refused or the address of a profile, never of a page", async () => {
-    const letters = fc.string({ unit: fc.constantFrom(..."abcdehilmnoprstuz019_-.@/ АаеоiІ"), minLength: 1, maxLength: 18 });
+    const letters = fc.string({
+      unit: fc.constantFrom(..."abcdehilmnoprstuz019_-.@/ АаеоiІ"),
+      minLength: 1,
+      maxLength: 18,
+    });
     const heads = fc.constantFrom(...firstSegments());
-    const twisted = fc.tuple(heads, fc.constantFrom("", ".", "/", " ", "\u200b", "\u0430", "%20")).map(([head, tail]) => head + tail);
+    const twisted = fc
+      .tuple(heads, fc.constantFrom("", ".", "/", " ", "\u200b", "\u0430", "%20"))
+      .map(([head, tail]) => head + tail);
     await fc.assert(
-      fc.asyncProperty(fc.oneof(letters, heads, twisted, heads.map((head) => head.toUpperCase())), async (input) => {
-        const reason = await reasonOf(input);
-        if (reason !== null) return;
-        const username = input.trim().toLowerCase();
-        expect(username).toMatch(/^[a-z0-9_]{3,15}$/);
-        expect(firstSegments().has(username)).toBe(false);
-        expect(matchRoute(`/${username}`)).toMatchObject({ id: "profile", params: { username } });
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          letters,
+          heads,
+          twisted,
+          heads.map((head) => head.toUpperCase()),
+        ),
+        async (input) => {
+          const reason = await reasonOf(input);
+          if (reason !== null) return;
+          const username = input.trim().toLowerCase();
+          expect(username).toMatch(/^[a-z0-9_]{3,15}$/);
+          expect(firstSegments().has(username)).toBe(false);
+          expect(matchRoute(`/${username}`)).toMatchObject({ id: "profile", params: { username } });
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -145,7 +201,12 @@ describe("names nobody may take (D-USR-10, T35)", () => {
     const name = fc.string({ unit: fc.constantFrom(..."abcdlimnorvwsz0125899qg_"), minLength: 1, maxLength: 15 });
     await fc.assert(
       fc.asyncProperty(fc.array(name, { minLength: 50, maxLength: 50 }), async (names) => {
-        const found = await row(world.db, sql<{ skeletons: string[] }>`select array(select username_skeleton(n) from unnest(${names}::text[]) with ordinality as t (n, at) order by at) as skeletons`);
+        const found = await row(
+          world.db,
+          sql<{
+            skeletons: string[];
+          }>`select array(select username_skeleton(n) from unnest(${names}::text[]) with ordinality as t (n, at) order by at) as skeletons`,
+        );
         expect(found?.skeletons).toEqual(names.map(usernameSkeleton));
       }),
       { numRuns: 10 },

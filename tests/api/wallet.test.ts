@@ -4,7 +4,15 @@ import { transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { fetchBalance, fetchEscrowBalance } from "#modules/ledger/index.ts";
 import {
-  balancesOf, describeTransaction, fetchUserTransaction, fetchUserTransactions, fundEscrow, hasNoCardHold, refundEscrow, settlePrize, settlePrizes,
+  balancesOf,
+  describeTransaction,
+  fetchUserTransaction,
+  fetchUserTransactions,
+  fundEscrow,
+  hasNoCardHold,
+  refundEscrow,
+  settlePrize,
+  settlePrizes,
 } from "#modules/wallet/index.ts";
 import { addAccount, give } from "../support/money.ts";
 import { expectInvariants } from "../support/invariants.ts";
@@ -19,7 +27,9 @@ afterEach(async () => {
 });
 
 const fund = (host: string, amountCents: bigint, giveawayId: string = randomUUID()) =>
-  transact(world.db, (tx) => fundEscrow(tx, { giveawayId, hostAccountId: host, actor: { personId: host, accountId: host }, amountCents }));
+  transact(world.db, (tx) =>
+    fundEscrow(tx, { giveawayId, hostAccountId: host, actor: { personId: host, accountId: host }, amountCents }),
+  );
 
 async function pay(account: string, amountCents: bigint): Promise<void> {
   const begun = await cards.begin(account, amountCents);
@@ -32,7 +42,9 @@ describe("card money", () => {
     const account = await addAccount(world, { trusted: true });
     await pay(account, 4_000n);
     expect(await balancesOf(world.services, account)).toMatchObject({
-      availableBalance: 4_000n, availableGiveawaysBalance: 4_000n, availableToWithdrawBalance: 0n,
+      availableBalance: 4_000n,
+      availableGiveawaysBalance: 4_000n,
+      availableToWithdrawBalance: 0n,
     });
     expect(await hasNoCardHold(world.db, account)).toBe(true);
     await world.advance("400 days");
@@ -62,29 +74,50 @@ describe("giveaway money", () => {
     const host = await addAccount(world, { trusted: true });
     const winner = await addAccount(world);
     await give(world.db, host, 1_000n);
-    await give(world.db, host, 1_000n, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
+    await give(world.db, host, 1_000n, {
+      kind: "earnings",
+      release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
+    });
     const giveawayId = randomUUID();
     const funded = await fund(host, 1_500n, giveawayId);
-    expect(await fund(host, 1_500n, giveawayId)).toEqual({ ok: true, value: { txId: funded.ok && funded.value.txId, alreadyPosted: true } });
-    expect(await balancesOf(world.services, host)).toMatchObject({ availableBalance: 500n, availableToWithdrawBalance: 500n });
+    expect(await fund(host, 1_500n, giveawayId)).toEqual({
+      ok: true,
+      value: { txId: funded.ok && funded.value.txId, alreadyPosted: true },
+    });
+    expect(await balancesOf(world.services, host)).toMatchObject({
+      availableBalance: 500n,
+      availableToWithdrawBalance: 500n,
+    });
 
     const slot = { giveawayId, slotId: randomUUID(), winnerAccountId: winner, amountCents: 500n, isFirstWin: true };
     const settled = await transact(world.db, (tx) => settlePrize(tx, slot));
     expect(settled.alreadyPosted).toBe(false);
-    expect((await transact(world.db, (tx) => settlePrizes(tx, [slot, slot]))).map((one) => one.alreadyPosted)).toEqual([true, true]);
+    expect((await transact(world.db, (tx) => settlePrizes(tx, [slot, slot]))).map((one) => one.alreadyPosted)).toEqual([
+      true,
+      true,
+    ]);
     // A slot that was paid is not refunded any more.
-    expect(await transact(world.db, (tx) => refundEscrow(tx, { giveawayId, slotId: slot.slotId, amountCents: 500n }))).toEqual({ txId: settled.txId, alreadyPosted: true });
+    expect(
+      await transact(world.db, (tx) => refundEscrow(tx, { giveawayId, slotId: slot.slotId, amountCents: 500n })),
+    ).toEqual({ txId: settled.txId, alreadyPosted: true });
 
     const other = randomUUID();
     await transact(world.db, (tx) => refundEscrow(tx, { giveawayId, slotId: other, amountCents: 500n }));
     expect((await balancesOf(world.services, host)).availableToWithdrawBalance).toBe(1_000n);
     const rest = await transact(world.db, (tx) => refundEscrow(tx, { giveawayId, reason: "unfilled" }));
     expect(rest.alreadyPosted).toBe(false);
-    expect((await transact(world.db, (tx) => refundEscrow(tx, { giveawayId, reason: "unfilled" }))).alreadyPosted).toBe(true);
+    expect((await transact(world.db, (tx) => refundEscrow(tx, { giveawayId, reason: "unfilled" }))).alreadyPosted).toBe(
+      true,
+    );
     expect(await fetchEscrowBalance(world.db, giveawayId)).toBe(0n);
     expect((await fetchBalance(world.db, host)).total).toBe(1_500n);
-    await expect(transact(world.db, (tx) => settlePrize(tx, { ...slot, slotId: randomUUID() }))).rejects.toThrow(/escrow is short/);
-    expect(await transact(world.db, (tx) => refundEscrow(tx, { giveawayId: randomUUID(), reason: "voided" }))).toEqual({ txId: null, alreadyPosted: false });
+    await expect(transact(world.db, (tx) => settlePrize(tx, { ...slot, slotId: randomUUID() }))).rejects.toThrow(
+      /escrow is short/,
+    );
+    expect(await transact(world.db, (tx) => refundEscrow(tx, { giveawayId: randomUUID(), reason: "voided" }))).toEqual({
+      txId: null,
+      alreadyPosted: false,
+    });
   });
 
   test("a prize is spent at once and withdrawn after 24 hours, the first after 72", async () => {
@@ -117,7 +150,10 @@ describe("giveaway money", () => {
     const special = await addAccount(world, { limitCents: 700n });
     for (const account of [unverified, verified, special]) await give(world.db, account, 250_000n);
     expect(await fund(unverified, 500n)).toMatchObject({ ok: false, error: { tag: "limit_exceeded", limitCents: 0n } });
-    expect(await fund(special, 701n)).toMatchObject({ ok: false, error: { tag: "limit_exceeded", remainingCents: 700n } });
+    expect(await fund(special, 701n)).toMatchObject({
+      ok: false,
+      error: { tag: "limit_exceeded", remainingCents: 700n },
+    });
     const giveawayId = randomUUID();
     expect((await fund(verified, 60_000n, giveawayId)).ok).toBe(true);
     expect((await balancesOf(world.services, verified)).availableGiveawaysBalance).toBe(40_000n);
@@ -128,7 +164,14 @@ describe("giveaway money", () => {
     expect((await fund(verified, 100_000n)).ok).toBe(true);
     expect((await fund(verified, 1n)).ok).toBe(false);
     const resetAt = refused.ok || refused.error.tag !== "limit_exceeded" ? new Date(0) : refused.error.resetAt;
-    expect(new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", day: "numeric", hour: "numeric", hourCycle: "h23" }).format(resetAt)).toMatch(/^1, 00$/);
+    expect(
+      new Intl.DateTimeFormat("en-US", {
+        timeZone: "America/New_York",
+        day: "numeric",
+        hour: "numeric",
+        hourCycle: "h23",
+      }).format(resetAt),
+    ).toMatch(/^1, 00$/);
     await world.owner.query(`update dev_clock set advanced = $1::timestamptz - statement_timestamp()`, [resetAt]);
     expect((await fund(verified, 100_000n)).ok).toBe(true);
   });
@@ -136,7 +179,9 @@ describe("giveaway money", () => {
   test("is refused when it is not there or not released, and a setting lifts the limit", async () => {
     const host = await addAccount(world);
     await give(world.db, host, 500n);
-    await give(world.db, host, 500n, { release: { spendInSeconds: 0, giveawayInSeconds: 60, withdrawInSeconds: null } });
+    await give(world.db, host, 500n, {
+      release: { spendInSeconds: 0, giveawayInSeconds: 60, withdrawInSeconds: null },
+    });
     expect(await fund(host, 501n)).toEqual({ ok: false, error: { tag: "insufficient_funds", availableCents: 500n } });
     await writeSetting(world.db, "wallet.month.verified_cents", null, "test");
     await give(world.db, host, 500_000n);
@@ -149,10 +194,18 @@ test("transactions tell their owner what happened, and nobody else", async () =>
   const [account, other] = [await addAccount(world), await addAccount(world)];
   await pay(account, 1_000n);
   const [row] = await fetchUserTransactions(world.db, account, { limit: 10, sortOrder: "desc", from: null });
-  expect(row).toMatchObject({ type: "add_funds", amount: 1_000n, isCredit: true, status: "pending", description: "Added from Visa ending 4242" });
+  expect(row).toMatchObject({
+    type: "add_funds",
+    amount: 1_000n,
+    isCredit: true,
+    status: "pending",
+    description: "Added from Visa ending 4242",
+  });
   await world.advance("73 hours");
   expect(await fetchUserTransaction(world.db, account, row?.id ?? "")).toMatchObject({ status: "completed" });
   expect(await fetchUserTransaction(world.db, other, row?.id ?? "")).toBeUndefined();
   expect(describeTransaction("something_new", {})).toBe("Transaction");
-  expect(describeTransaction("add_funds", { cardLast4: "1881", cardBrand: "unknown" })).toBe("Added from card ending 1881");
+  expect(describeTransaction("add_funds", { cardLast4: "1881", cardBrand: "unknown" })).toBe(
+    "Added from card ending 1881",
+  );
 });

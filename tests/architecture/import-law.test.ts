@@ -36,26 +36,61 @@ test.each([
   ["domain-is-pure", "src/modules/posts/domain/a.ts", "src/modules/posts/store/b.ts", "../store/b.ts"],
   ["policies-are-pure", "src/modules/posts/policy.ts", "src/modules/posts/store/b.ts", "./store/b.ts"],
   ["graphql-never-a-store", "src/modules/posts/graphql/a.ts", "src/modules/posts/store/b.ts", "../store/b.ts"],
-  ["modules-by-their-door", "src/modules/posts/commands/a.ts", "src/modules/accounts/store/b.ts", "../../accounts/store/b.ts"],
+  [
+    "modules-by-their-door",
+    "src/modules/posts/commands/a.ts",
+    "src/modules/accounts/store/b.ts",
+    "../../accounts/store/b.ts",
+  ],
   ["providers-know-no-one-another", "src/providers/one/a.ts", "src/providers/two/b.ts", "../two/b.ts"],
   ["browser-never-the-server", "src/web/app/a.tsx", "src/platform/b.ts", "../../platform/b.ts"],
   ["http-never-a-store", "src/http/a.ts", "src/modules/posts/store/b.ts", "../modules/posts/store/b.ts"],
   ["nobody-imports-main", "src/modules/posts/commands/a.ts", "src/main/b.ts", "../../../main/b.ts"],
-  ["nobody-imports-a-listener", "src/modules/posts/commands/a.ts", "src/modules/notifications/index.ts", "../../notifications/index.ts"],
-  ["ledger-knows-only-its-own", "src/modules/ledger/commands/a.ts", "src/modules/accounts/index.ts", "../../accounts/index.ts"],
-  ["accounts-knows-only-its-own", "src/modules/accounts/commands/a.ts", "src/modules/posts/index.ts", "../../posts/index.ts"],
+  [
+    "nobody-imports-a-listener",
+    "src/modules/posts/commands/a.ts",
+    "src/modules/notifications/index.ts",
+    "../../notifications/index.ts",
+  ],
+  [
+    "ledger-knows-only-its-own",
+    "src/modules/ledger/commands/a.ts",
+    "src/modules/accounts/index.ts",
+    "../../accounts/index.ts",
+  ],
+  [
+    "accounts-knows-only-its-own",
+    "src/modules/accounts/commands/a.ts",
+    "src/modules/posts/index.ts",
+    "../../posts/index.ts",
+  ],
 ])("%s is caught", async (law, from, to, path) => {
   expect(await broken({ [from]: using(path), [to]: nothing })).toContain(law);
 });
 
 test("a cycle is caught, a cycle of types alone is not", async () => {
-  expect(await broken({ "src/kernel/a.ts": `${using("./b.ts")}export const nothing = 1;\n`, "src/kernel/b.ts": 'import { used } from "./a.ts";\nexport const nothing = used;\n' })).toEqual(["no-cycles"]);
-  expect(await broken({ "src/kernel/a.ts": `${using("./b.ts")}export interface A { a: 1 }\n`, "src/kernel/b.ts": 'import type { A } from "./a.ts";\nexport const nothing: A | 0 = 0;\n' })).toEqual([]);
+  expect(
+    await broken({
+      "src/kernel/a.ts": `${using("./b.ts")}export const nothing = 1;\n`,
+      "src/kernel/b.ts": 'import { used } from "./a.ts";\nexport const nothing = used;\n',
+    }),
+  ).toEqual(["no-cycles"]);
+  expect(
+    await broken({
+      "src/kernel/a.ts": `${using("./b.ts")}export interface A { a: 1 }\n`,
+      "src/kernel/b.ts": 'import type { A } from "./a.ts";\nexport const nothing: A | 0 = 0;\n',
+    }),
+  ).toEqual([]);
 });
 
 test("SQL outside stores is caught", async () => {
-  const files = { "node_modules/kysely/package.json": '{"name":"kysely","main":"index.js"}', "node_modules/kysely/index.js": "exports.sql = 0;\n" };
-  expect(await broken({ ...files, "src/http/a.ts": 'import { sql } from "kysely";\nexport const used = sql;\n' })).toContain("sql-only-in-stores-and-reads");
+  const files = {
+    "node_modules/kysely/package.json": '{"name":"kysely","main":"index.js"}',
+    "node_modules/kysely/index.js": "exports.sql = 0;\n",
+  };
+  expect(
+    await broken({ ...files, "src/http/a.ts": 'import { sql } from "kysely";\nexport const used = sql;\n' }),
+  ).toContain("sql-only-in-stores-and-reads");
 });
 
 test("a lawful tree breaks nothing", async () => {

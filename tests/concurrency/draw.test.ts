@@ -25,7 +25,10 @@ async function filled(entrants: number, winnersCount: number): Promise<string> {
 async function naiveDraw(giveawayId: string): Promise<void> {
   const open = await world.owner.query("select 1 from naive_giveaway where id = $1 and not drawn", [giveawayId]);
   if (open.rows.length === 0) return;
-  const people = await world.owner.query<{ person_id: string }>("select person_id from giveaway_entry where giveaway_id = $1", [giveawayId]);
+  const people = await world.owner.query<{ person_id: string }>(
+    "select person_id from giveaway_entry where giveaway_id = $1",
+    [giveawayId],
+  );
   const winner = people.rows[randomInt(people.rows.length)]?.person_id;
   await world.owner.query("insert into naive_winner values ($1, $2)", [giveawayId, winner]);
   await world.owner.query("update naive_giveaway set drawn = true where id = $1", [giveawayId]);
@@ -70,7 +73,9 @@ describe("three workers at one giveaway", () => {
     let doubled = 0;
     for (let round = 0; round < 10; round += 1) {
       await world.owner.query("delete from naive_winner");
-      await world.owner.query("insert into naive_giveaway values ($1) on conflict (id) do update set drawn = false", [id]);
+      await world.owner.query("insert into naive_giveaway values ($1) on conflict (id) do update set drawn = false", [
+        id,
+      ]);
       await atOnce(3, () => naiveDraw(id));
       const winners = await world.owner.query("select 1 from naive_winner");
       if (winners.rows.length > 1) doubled += 1;
@@ -86,10 +91,15 @@ test("a host who deletes while somebody enters gets either the money back or a g
     const [person] = await createEntrants(world, 1);
     if (person === undefined) throw new Error("nobody was made");
     const id = await publish(world, host.actor, { durationHours: 1 });
-    const [deleted] = await Promise.all([deletePost(world.services, host.actor, id), likePost(world.services, person.actor, id)]);
+    const [deleted] = await Promise.all([
+      deletePost(world.services, host.actor, id),
+      likePost(world.services, person.actor, id),
+    ]);
     const { state } = await stateOf(world, id);
     const entries = await world.owner.query("select 1 from giveaway_entry where giveaway_id = $1", [id]);
-    expect({ state, entries: entries.rows.length }).toEqual(deleted.ok ? { state: "voided", entries: 0 } : { state: "open", entries: 1 });
+    expect({ state, entries: entries.rows.length }).toEqual(
+      deleted.ok ? { state: "voided", entries: 0 } : { state: "open", entries: 1 },
+    );
     expect((await fetchBalance(world.db, host.id)).total).toBe(deleted.ok ? 1_000n : 0n);
     await finish(world, "1 hour");
   }

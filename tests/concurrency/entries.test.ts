@@ -24,7 +24,10 @@ describe("entries", () => {
       const done = await likePost(world.services, one.actor, id);
       answered += 1;
       if (answered === 60) {
-        await world.owner.query("update dev_clock set advanced = advanced + (select deadline - app_now() from giveaway where post_id = $1)", [id]);
+        await world.owner.query(
+          "update dev_clock set advanced = advanced + (select deadline - app_now() from giveaway where post_id = $1)",
+          [id],
+        );
         passed.resolve();
       }
       return done;
@@ -50,8 +53,19 @@ describe("entries", () => {
     expect(entries.rows.length).toBeLessThanOrEqual(180);
     expect(entries.rows.some((one) => one.late)).toBe(false);
     expect(entries.rows.map((one) => one.ordinal)).toEqual(entries.rows.map((_, index) => index));
-    expect(Buffer.from(merkleRoot(id, entries.rows.map((one) => one.leaf_hash)).root)).toEqual(root);
-    expect(await stateOf(world, id)).toMatchObject({ state: "completed", entries_count: entries.rows.length, eligible_count: entries.rows.length });
+    expect(
+      Buffer.from(
+        merkleRoot(
+          id,
+          entries.rows.map((one) => one.leaf_hash),
+        ).root,
+      ),
+    ).toEqual(root);
+    expect(await stateOf(world, id)).toMatchObject({
+      state: "completed",
+      entries_count: entries.rows.length,
+      eligible_count: entries.rows.length,
+    });
     expect((await verifyDrawOf(world.db, id))?.passed).toBe(true);
     await expectInvariants(world);
   });
@@ -61,7 +75,10 @@ describe("entries", () => {
     const people = await createEntrants(world, 12);
     const id = await publish(world, host.actor, { durationHours: 1 });
     for (const one of people) await likePost(world.services, one.actor, id);
-    const before = await world.owner.query("select person_id, ticket_no from giveaway_entry where giveaway_id = $1 order by person_id", [id]);
+    const before = await world.owner.query(
+      "select person_id, ticket_no from giveaway_entry where giveaway_id = $1 order by person_id",
+      [id],
+    );
     await atOnce(360, async (index) => {
       const { actor } = people[index % people.length] ?? host;
       const act = random() < 0.5 ? likePost : unlikePost;
@@ -85,14 +102,23 @@ describe("entries", () => {
     const people = await createEntrants(world, 260);
     const id = await publish(world, host.actor, { durationHours: 1 });
     for (const one of people.slice(0, 10)) await likePost(world.services, one.actor, id);
-    const first = await world.owner.query<{ ticket_no: number }>("select ticket_no from giveaway_entry where giveaway_id = $1 order by ticket_no", [id]);
+    const first = await world.owner.query<{ ticket_no: number }>(
+      "select ticket_no from giveaway_entry where giveaway_id = $1 order by ticket_no",
+      [id],
+    );
     expect(first.rows.map((one) => one.ticket_no)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     await atOnce(250, async (index) => {
       await likePost(world.services, people[index + 10]?.actor ?? host.actor, id);
     });
-    const all = await world.owner.query<{ ticket_no: number }>("select ticket_no from giveaway_entry where giveaway_id = $1", [id]);
+    const all = await world.owner.query<{ ticket_no: number }>(
+      "select ticket_no from giveaway_entry where giveaway_id = $1",
+      [id],
+    );
     expect(new Set(all.rows.map((one) => one.ticket_no)).size).toBe(260);
-    const blocks = await world.owner.query<{ count: number }>("select count(*)::int as count from giveaway_ticket_block where giveaway_id = $1", [id]);
+    const blocks = await world.owner.query<{ count: number }>(
+      "select count(*)::int as count from giveaway_ticket_block where giveaway_id = $1",
+      [id],
+    );
     expect(blocks.rows[0]?.count).toBeGreaterThan(1);
     await finish(world, "1 hour");
     expect((await verifyDrawOf(world.db, id))?.passed).toBe(true);

@@ -3,7 +3,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "#main/wiring.ts";
 import { backgroundWork } from "#main/background.ts";
-import { attachIdentityProvider, createInquiry, decideIdentity, eraseDocuments, readUnfinished, receiveIdentityWebhook, saveSession } from "#modules/identity/index.ts";
+import {
+  attachIdentityProvider,
+  createInquiry,
+  decideIdentity,
+  eraseDocuments,
+  readUnfinished,
+  receiveIdentityWebhook,
+  saveSession,
+} from "#modules/identity/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import { identityPersona } from "#providers/identity-persona/identity-persona.ts";
 import { createReviewer } from "../support/identity.ts";
@@ -19,7 +27,15 @@ const world = useWorld();
 let double: PersonaDouble;
 beforeAll(async () => {
   double = await startPersonaDouble();
-  attachIdentityProvider(world.services, identityPersona({ apiKey: "persona_key", templateId: "itmpl_test", webhookSecret: "whsec_current", apiUrl: double.url }));
+  attachIdentityProvider(
+    world.services,
+    identityPersona({
+      apiKey: "persona_key",
+      templateId: "itmpl_test",
+      webhookSecret: "whsec_current",
+      apiUrl: double.url,
+    }),
+  );
 });
 afterAll(() => double.close());
 
@@ -31,10 +47,14 @@ async function begin(): Promise<{ person: TestPerson; inquiryId: string; ref: st
   if (!opened.ok) throw new Error(opened.error);
   const { inquiryId, sessionToken } = opened.value;
   expect((await saveSession(world.services, person.actor, inquiryId, sessionToken)).ok).toBe(true);
-  const found = await row(world.db, sql<{ ref: string }>`select provider_ref as ref from identity_inquiry where id = ${inquiryId}`);
+  const found = await row(
+    world.db,
+    sql<{ ref: string }>`select provider_ref as ref from identity_inquiry where id = ${inquiryId}`,
+  );
   return { person, inquiryId, ref: found?.ref ?? "" };
 }
-const deliver = ({ rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> }) => receiveIdentityWebhook(world.services, rawBody, headers);
+const deliver = ({ rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> }) =>
+  receiveIdentityWebhook(world.services, rawBody, headers);
 const work = (): Promise<void> => settle(world, backgroundWork(world.services).tasks);
 const standing = async (inquiryId: string, personId: string): Promise<unknown> =>
   row(
@@ -70,13 +90,21 @@ test("webhooks in any order, repeated, late and lost, at once: one end, told onc
             await work();
           }
         }
-        const shuffled = sent.map((one) => ({ one, at: order.next().value ?? 0 })).toSorted((a, b) => a.at - b.at).map(({ one }) => one);
+        const shuffled = sent
+          .map((one) => ({ one, at: order.next().value ?? 0 }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ one }) => one);
         await Promise.all(shuffled.map(deliver));
         await Promise.all([work(), work()]);
         // Every one may have been lost.
         await readUnfinished(world.services, -1);
         await work();
-        expect(await standing(inquiryId, person.id)).toEqual({ status: end, verified: end === "approved", mails: 1, notices: 1 });
+        expect(await standing(inquiryId, person.id)).toEqual({
+          status: end,
+          verified: end === "approved",
+          mails: 1,
+          notices: 1,
+        });
       },
     ),
     { numRuns: size(12, 300) },
@@ -90,11 +118,28 @@ test("an approval without every fact, and one of a document that belongs to anot
   double.move(third.ref, "approved", governmentId("OTHER-1", { birthdate: null }));
   for (const { ref } of [first, second, third]) await deliver(double.webhook(ref, "inquiry.approved"));
   await work();
-  const found = await rows(world.db, sql<{ id: string }>`select id, status, review_flag as flag from identity_inquiry where id in (${first.inquiryId}, ${second.inquiryId}, ${third.inquiryId})`);
+  const found = await rows(
+    world.db,
+    sql<{
+      id: string;
+    }>`select id, status, review_flag as flag from identity_inquiry where id in (${first.inquiryId}, ${second.inquiryId}, ${third.inquiryId})`,
+  );
   const by = new Map(found.map((one) => [one.id, one]));
-  expect([by.get(first.inquiryId), by.get(second.inquiryId), by.get(third.inquiryId)]).toMatchObject([{ status: "approved" }, { status: "needs_review", flag: "duplicate_person" }, { status: "needs_review", flag: "incomplete" }]);
+  expect([by.get(first.inquiryId), by.get(second.inquiryId), by.get(third.inquiryId)]).toMatchObject([
+    { status: "approved" },
+    { status: "needs_review", flag: "duplicate_person" },
+    { status: "needs_review", flag: "incomplete" },
+  ]);
   const reviewer = await createReviewer(world);
-  expect(await decideIdentity(world.services, reviewer.id, { inquiryId: second.inquiryId, reason: "Two accounts", kind: "decline", declineReason: "duplicate_person", message: "" })).toEqual({ ok: true, value: "declined" });
+  expect(
+    await decideIdentity(world.services, reviewer.id, {
+      inquiryId: second.inquiryId,
+      reason: "Two accounts",
+      kind: "decline",
+      declineReason: "duplicate_person",
+      message: "",
+    }),
+  ).toEqual({ ok: true, value: "declined" });
   // What Persona goes on saying moves nothing that staff decided.
   await deliver(double.webhook(second.ref, "inquiry.approved"));
   await work();
@@ -116,7 +161,10 @@ test("a reading about somebody else's inquiry changes nothing", async () => {
 test("Persona away: nothing is lost, and the same attempt is gone on with", async () => {
   const person = await createPerson(world, { verified: false });
   double.failNext = 1;
-  expect(await createInquiry(world.services, person.actor, { postId: null, brandId: null })).toEqual({ ok: false, error: "unavailable" });
+  expect(await createInquiry(world.services, person.actor, { postId: null, brandId: null })).toEqual({
+    ok: false,
+    error: "unavailable",
+  });
   const again = await createInquiry(world.services, person.actor, { postId: null, brandId: null });
   expect(again.ok).toBe(true);
   const held = await rows(world.db, sql`select 1 from identity_inquiry where person_id = ${person.id}`);
@@ -131,8 +179,15 @@ test("a bad signature leaves no trace; what is over is forgotten there too", asy
   double.move(ref, "approved", governmentId("FORGET-1"));
   expect(await deliver(double.webhook(ref, "inquiry.approved"))).toEqual({ status: 200 });
   await work();
-  await sql`update identity_inquiry set decided_at = app_now() - interval '31 days' where id = ${inquiryId}`.execute(world.db);
+  await sql`update identity_inquiry set decided_at = app_now() - interval '31 days' where id = ${inquiryId}`.execute(
+    world.db,
+  );
   await eraseDocuments(world.services);
   expect(double.calls).toContain(`DELETE /api/v1/inquiries/${ref}`);
-  expect(await row(world.db, sql`select shown_enc, erased_at is not null as erased from identity_inquiry where id = ${inquiryId}`)).toEqual({ shown_enc: null, erased: true });
+  expect(
+    await row(
+      world.db,
+      sql`select shown_enc, erased_at is not null as erased from identity_inquiry where id = ${inquiryId}`,
+    ),
+  ).toEqual({ shown_enc: null, erased: true });
 });

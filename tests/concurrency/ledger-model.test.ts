@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { credit, fetchBalance, fetchEscrowBalance, refundToLots, releaseFromEscrow, spend, transfer, transferToEscrow } from "#modules/ledger/index.ts";
+import {
+  credit,
+  fetchBalance,
+  fetchEscrowBalance,
+  refundToLots,
+  releaseFromEscrow,
+  spend,
+  transfer,
+  transferToEscrow,
+} from "#modules/ledger/index.ts";
 import type { PostResult } from "#modules/ledger/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -12,7 +21,12 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 
 const kinds = ["earn", "earn", "spend", "send", "fund", "pay", "refund", "repeat"] as const;
-const step = fc.record({ kind: fc.constantFrom(...kinds), cents: fc.bigInt({ min: 1n, max: 40n }), to: fc.integer({ min: 1, max: 2 }), isCard: fc.boolean() });
+const step = fc.record({
+  kind: fc.constantFrom(...kinds),
+  cents: fc.bigInt({ min: 1n, max: 40n }),
+  to: fc.integer({ min: 1, max: 2 }),
+  isCard: fc.boolean(),
+});
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** Somebody with a wallet and a giveaway, as they are on paper. */
@@ -29,9 +43,19 @@ interface Actor {
   last: ((tx: Tx) => Promise<PostResult>) | null;
 }
 
-const entry = (type: string) => ({ type, refType: "model", refId: randomUUID(), effect: "once", actedBy: null, details: {} });
+const entry = (type: string) => ({
+  type,
+  refType: "model",
+  refId: randomUUID(),
+  effect: "once",
+  actedBy: null,
+  details: {},
+});
 
-/** Carries out one actor's steps, one after the other, and holds every answer against the paper. `mostIn` is all that could ever come to each. */
+/**
+ * Carries out one actor's steps, one after the other, and holds every answer against the paper. `mostIn` is all that
+ * could ever come to each.
+ */
 async function live(me: Actor, others: readonly Actor[], steps: readonly Step[], mostIn: bigint): Promise<void> {
   const run = async (work: (tx: Tx) => Promise<PostResult>): Promise<PostResult> => {
     const result = await transact(world.db, work);
@@ -52,28 +76,63 @@ async function live(me: Actor, others: readonly Actor[], steps: readonly Step[],
       case "earn": {
         const about = entry("adjustment_credit");
         const account = { kind: isCard ? "funds" : "earnings", ownerId: me.id } as const;
-        expect((await run((tx) => credit(tx, about, { from: "marketing", account, amountCents: cents, release: released }))).ok).toBe(true);
+        expect(
+          (await run((tx) => credit(tx, about, { from: "marketing", account, amountCents: cents, release: released })))
+            .ok,
+        ).toBe(true);
         me.sure += cents;
         break;
       }
       case "spend": {
         const about = entry("order_payment");
-        leaves(await run((tx) => spend(tx, about, { ownerId: me.id, purpose: "spend", amountCents: cents, to: "fees" })), cents);
+        leaves(
+          await run((tx) => spend(tx, about, { ownerId: me.id, purpose: "spend", amountCents: cents, to: "fees" })),
+          cents,
+        );
         break;
       }
       case "send": {
         const about = entry("transfer_sent");
-        if (leaves(await run((tx) => transfer(tx, about, { ownerId: me.id, toOwnerId: other.id, purpose: "spend", amountCents: cents, release: released })), cents)) other.came += cents;
+        if (
+          leaves(
+            await run((tx) =>
+              transfer(tx, about, {
+                ownerId: me.id,
+                toOwnerId: other.id,
+                purpose: "spend",
+                amountCents: cents,
+                release: released,
+              }),
+            ),
+            cents,
+          )
+        )
+          other.came += cents;
         break;
       }
       case "fund": {
         const about = entry("giveaway_fund");
-        if (leaves(await run((tx) => transferToEscrow(tx, about, { ownerId: me.id, giveawayId: me.giveawayId, amountCents: cents })), cents)) me.escrow += cents;
+        if (
+          leaves(
+            await run((tx) =>
+              transferToEscrow(tx, about, { ownerId: me.id, giveawayId: me.giveawayId, amountCents: cents }),
+            ),
+            cents,
+          )
+        )
+          me.escrow += cents;
         break;
       }
       case "pay": {
         const about = entry("giveaway_win");
-        const paid = await run((tx) => releaseFromEscrow(tx, about, { giveawayId: me.giveawayId, ownerId: other.id, amountCents: cents, release: released }));
+        const paid = await run((tx) =>
+          releaseFromEscrow(tx, about, {
+            giveawayId: me.giveawayId,
+            ownerId: other.id,
+            amountCents: cents,
+            release: released,
+          }),
+        );
         expect(paid.ok).toBe(cents <= me.escrow);
         if (!paid.ok) break;
         me.escrow -= cents;
@@ -83,7 +142,9 @@ async function live(me: Actor, others: readonly Actor[], steps: readonly Step[],
       case "refund": {
         if (me.escrow === 0n) break;
         const about = entry("giveaway_refund");
-        const back = await run((tx) => refundToLots(tx, about, { account: { kind: "escrow", ownerId: me.giveawayId }, amountCents: "all" }));
+        const back = await run((tx) =>
+          refundToLots(tx, about, { account: { kind: "escrow", ownerId: me.giveawayId }, amountCents: "all" }),
+        );
         expect(back.ok && back.value.takenCents).toBe(me.escrow);
         me.sure += me.escrow;
         me.escrow = 0n;
@@ -91,7 +152,8 @@ async function live(me: Actor, others: readonly Actor[], steps: readonly Step[],
       }
       case "repeat": {
         const { last } = me;
-        if (last !== null) expect(await transact(world.db, last)).toMatchObject({ ok: false, error: { tag: "already_posted" } });
+        if (last !== null)
+          expect(await transact(world.db, last)).toMatchObject({ ok: false, error: { tag: "already_posted" } });
         break;
       }
     }
@@ -102,7 +164,14 @@ test("three people who earn, spend, send, give and take back at the same time en
   const life = fc.array(step, { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(fc.tuple(life, life, life), async (lives) => {
-      const actors = lives.map((): Actor => ({ id: randomUUID(), giveawayId: randomUUID(), sure: 0n, came: 0n, escrow: 0n, last: null }));
+      const actors = lives.map((): Actor => ({
+        id: randomUUID(),
+        giveawayId: randomUUID(),
+        sure: 0n,
+        came: 0n,
+        escrow: 0n,
+        last: null,
+      }));
       const mostIn = lives.flat().reduce((sum, { cents }) => sum + cents, 0n);
       await Promise.all(lives.map((steps, index) => live(actors[index] as Actor, actors, steps, mostIn)));
       for (const { id, giveawayId, sure, came, escrow } of actors) {

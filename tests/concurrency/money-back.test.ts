@@ -18,7 +18,8 @@ afterEach(async () => {
 const rounds = 12;
 
 /** What a refund may answer when others were quicker: another one under way, spent, disputed, or less left. */
-const outcomes = async (tries: ReturnType<typeof back.refund>[]) => (await Promise.all(tries)).filter((one) => one.ok && one.value.status !== "failed");
+const outcomes = async (tries: ReturnType<typeof back.refund>[]) =>
+  (await Promise.all(tries)).filter((one) => one.ok && one.value.status !== "failed");
 
 test("the same refund asked for by ten at once goes once", async () => {
   const me = await addAccount(world, { trusted: true });
@@ -39,7 +40,12 @@ test("different refunds at once never give back more than was paid, nor what is 
     const orders = (await spent).filter(Boolean).length;
     await cards.settle();
     expect(sent.length * 500 + orders * 400).toBeLessThanOrEqual(1_000);
-    expect(await back.books(me)).toEqual({ wallet: 1_000 - sent.length * 500 - orders * 400, frozen: 0, refunding: 0, owed: 0 });
+    expect(await back.books(me)).toEqual({
+      wallet: 1_000 - sent.length * 500 - orders * 400,
+      frozen: 0,
+      refunding: 0,
+      owed: 0,
+    });
   }
 });
 
@@ -56,7 +62,10 @@ test("a dispute, orders and refunds at once: every cent is spent, back, frozen o
     await cards.settle();
     await sweepPayments(world.services, { idleSeconds: -1 });
     await back.work();
-    const { rows } = await world.owner.query("select amount_cents::int as cents from payment_dispute where payment_id = $1", [payment.id]);
+    const { rows } = await world.owner.query(
+      "select amount_cents::int as cents from payment_dispute where payment_id = $1",
+      [payment.id],
+    );
     const disputed = rows[0].cents as number;
     const spent = orders.filter(Boolean).length * 300;
     expect(disputed).toBe(1_000 - sent.length * 200);
@@ -66,7 +75,9 @@ test("a dispute, orders and refunds at once: every cent is spent, back, frozen o
     await atOnce(3, () => cards.settle());
     await cards.settle();
     expect(await back.books(me)).toEqual(
-      round % 2 === 0 ? { wallet: 0, frozen: 0, refunding: 0, owed: disputed - frozen } : { wallet: frozen, frozen: 0, refunding: 0, owed: 0 },
+      round % 2 === 0
+        ? { wallet: 0, frozen: 0, refunding: 0, owed: disputed - frozen }
+        : { wallet: frozen, frozen: 0, refunding: 0, owed: 0 },
     );
   }
 });
@@ -82,7 +93,10 @@ test("what is owed is settled once by earnings and cards at once", async () => {
     await cards.settle();
     const paying = await cards.begin(me, 800n, { purpose: "receivable" });
     await give(world.db, me, 500n, { kind: "earnings" });
-    await Promise.all([cards.confirm(paying, "4242424242424242").then(() => cards.settle()), atOnce(4, () => back.work())]);
+    await Promise.all([
+      cards.confirm(paying, "4242424242424242").then(() => cards.settle()),
+      atOnce(4, () => back.work()),
+    ]);
     await cards.settle();
     await back.work();
     expect(await back.books(me)).toEqual({ wallet: 300, frozen: 0, refunding: 0, owed: 0 });

@@ -20,14 +20,23 @@ beforeAll(() => {
 afterAll(() => close());
 afterEach(() => expectInvariants(world));
 
-const effect = (type: string, refId: string = randomUUID()) => ({ type, refType: "test", refId, effect: "once", actedBy: null, details: {} });
+const effect = (type: string, refId: string = randomUUID()) => ({
+  type,
+  refType: "test",
+  refId,
+  effect: "once",
+  actedBy: null,
+  details: {},
+});
 
 describe("one balance", () => {
   test("200 spends at once of a balance for 100: exactly 100 pass (T80)", async () => {
     const owner = randomUUID();
     for (const cents of [300n, 500n, 200n]) await give(db, owner, cents);
     const results = await atOnce(200, () =>
-      transact(db, (tx) => spend(tx, effect("order_payment"), { ownerId: owner, purpose: "spend", amountCents: 10n, to: "fees" })),
+      transact(db, (tx) =>
+        spend(tx, effect("order_payment"), { ownerId: owner, purpose: "spend", amountCents: 10n, to: "fees" }),
+      ),
     );
     expect(results.filter((one) => one.ok).length).toBe(100);
     expect(results.filter((one) => !one.ok && one.error.tag === "insufficient_funds").length).toBe(100);
@@ -42,8 +51,18 @@ describe("one balance", () => {
         index % 3 === 0
           ? spend(tx, effect("order_payment"), { ownerId: owner, purpose: "spend", amountCents: 30n, to: "fees" })
           : index % 3 === 1
-            ? transferToEscrow(tx, effect("giveaway_fund"), { ownerId: owner, giveawayId: randomUUID(), amountCents: 30n })
-            : transfer(tx, effect("transfer_sent"), { ownerId: owner, toOwnerId: other, purpose: "spend", amountCents: 30n, release: released }),
+            ? transferToEscrow(tx, effect("giveaway_fund"), {
+                ownerId: owner,
+                giveawayId: randomUUID(),
+                amountCents: 30n,
+              })
+            : transfer(tx, effect("transfer_sent"), {
+                ownerId: owner,
+                toOwnerId: other,
+                purpose: "spend",
+                amountCents: 30n,
+                release: released,
+              }),
       ),
     );
     expect(results.filter((one) => one.ok).length).toBe(33);
@@ -60,7 +79,9 @@ test("50 duplicates of one effect at once: one moves, the others answer its tran
   );
   const moved = results.filter((one) => one.ok);
   expect(moved.length).toBe(1);
-  const ids = new Set(results.map((one) => (one.ok ? one.value.txId : one.error.tag === "already_posted" ? one.error.txId : "refused")));
+  const ids = new Set(
+    results.map((one) => (one.ok ? one.value.txId : one.error.tag === "already_posted" ? one.error.txId : "refused")),
+  );
   expect(ids.size).toBe(1);
   expect((await fetchBalance(db, owner)).total).toBe(9_900n);
 });
@@ -70,7 +91,9 @@ test("the same effect from different wallets at once is booked once", async () =
   for (const owner of owners) await give(db, owner, 100n);
   const once = effect("order_payment");
   const results = await atOnce(20, (index) =>
-    transact(db, (tx) => spend(tx, once, { ownerId: owners[index] ?? "", purpose: "spend", amountCents: 100n, to: "fees" })),
+    transact(db, (tx) =>
+      spend(tx, once, { ownerId: owners[index] ?? "", purpose: "spend", amountCents: 100n, to: "fees" }),
+    ),
   );
   expect(results.filter((one) => one.ok).length).toBe(1);
 });
@@ -82,7 +105,15 @@ test("A → B and B → A, a hundred times each at once: no deadlock, no cent lo
   const before = await deadlocks();
   const results = await atOnce(200, (index) => {
     const [from, to] = index % 2 === 0 ? [a, b] : [b, a];
-    return transact(db, (tx) => transfer(tx, effect("transfer_sent"), { ownerId: from, toOwnerId: to, purpose: "spend", amountCents: 7n, release: released }));
+    return transact(db, (tx) =>
+      transfer(tx, effect("transfer_sent"), {
+        ownerId: from,
+        toOwnerId: to,
+        purpose: "spend",
+        amountCents: 7n,
+        release: released,
+      }),
+    );
   });
   expect(results.every((one) => one.ok)).toBe(true);
   expect([(await fetchBalance(db, a)).total, (await fetchBalance(db, b)).total]).toEqual([10_000n, 10_000n]);
@@ -93,11 +124,17 @@ test("batches over the same accounts in opposite orders do not deadlock", async 
   const host = randomUUID();
   const giveawayId = randomUUID();
   await give(db, host, 10_000n);
-  await transact(db, (tx) => transferToEscrow(tx, effect("giveaway_fund"), { ownerId: host, giveawayId, amountCents: 10_000n }));
+  await transact(db, (tx) =>
+    transferToEscrow(tx, effect("giveaway_fund"), { ownerId: host, giveawayId, amountCents: 10_000n }),
+  );
   const winners = Array.from({ length: 10 }, () => randomUUID());
-  const entries = winners.map((ownerId) => escrowRelease(effect("giveaway_win"), { giveawayId, ownerId, amountCents: 1_000n, release: released }));
+  const entries = winners.map((ownerId) =>
+    escrowRelease(effect("giveaway_win"), { giveawayId, ownerId, amountCents: 1_000n, release: released }),
+  );
   const before = await deadlocks();
-  const results = await atOnce(20, (index) => transact(db, (tx) => postMany(tx, index % 2 === 0 ? entries : entries.toReversed())));
+  const results = await atOnce(20, (index) =>
+    transact(db, (tx) => postMany(tx, index % 2 === 0 ? entries : entries.toReversed())),
+  );
   expect(results.flat().filter((one) => one.ok).length).toBe(10);
   expect(await deadlocks()).toBe(before);
   for (const winner of winners) expect((await fetchBalance(db, winner)).total).toBe(1_000n);
@@ -108,7 +145,12 @@ test("the monthly limit holds when giveaways are published at once (T86)", async
   await give(db, host, 100_000n);
   const results = await atOnce(40, () =>
     transact(db, (tx) =>
-      fundEscrow(tx, { giveawayId: randomUUID(), hostAccountId: host, actor: { personId: host, accountId: host }, amountCents: 100n }),
+      fundEscrow(tx, {
+        giveawayId: randomUUID(),
+        hostAccountId: host,
+        actor: { personId: host, accountId: host },
+        amountCents: 100n,
+      }),
     ),
   );
   expect(results.filter((one) => one.ok).length).toBe(10);
@@ -121,7 +163,14 @@ test("a slot settled and refunded at once is closed once", async () => {
   for (let round = 0; round < 10; round += 1) {
     const [giveawayId, slotId] = [randomUUID(), randomUUID()];
     await give(db, host, 500n);
-    await transact(db, (tx) => fundEscrow(tx, { giveawayId, hostAccountId: host, actor: { personId: host, accountId: host }, amountCents: 500n }));
+    await transact(db, (tx) =>
+      fundEscrow(tx, {
+        giveawayId,
+        hostAccountId: host,
+        actor: { personId: host, accountId: host },
+        amountCents: 500n,
+      }),
+    );
     const results = await atOnce(6, (index) =>
       transact(db, async (tx) =>
         index % 2 === 0

@@ -19,20 +19,40 @@ test("50 duplicates of a payment at once make one payment and one intent (T81)",
   const account = await addAccount(world, { trusted: true });
   const key = randomUUID();
   const results = await atOnce(50, () =>
-    createPayment(world.services, { personId: account, accountId: account }, {
-      channel: "card", amountCents: 1_000n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: key,
-    }),
+    createPayment(
+      world.services,
+      { personId: account, accountId: account },
+      {
+        channel: "card",
+        amountCents: 1_000n,
+        savePaymentMethod: false,
+        purpose: "add_funds",
+        idempotencyKey: key,
+      },
+    ),
   );
-  expect(new Set(results.map((one) => one.ok && `${one.value.payment.id} ${one.value.payment.intentId} ${one.value.clientSecret}`)).size).toBe(1);
+  expect(
+    new Set(
+      results.map((one) => one.ok && `${one.value.payment.id} ${one.value.payment.intentId} ${one.value.clientSecret}`),
+    ).size,
+  ).toBe(1);
   expect((await world.owner.query(`select 1 from payment where account_id = $1`, [account])).rows.length).toBe(1);
 });
 
 test("the daily limit holds when payments are begun at once", async () => {
   const account = await addAccount(world, { ageDays: 1 });
   const results = await atOnce(20, () =>
-    createPayment(world.services, { personId: account, accountId: account }, {
-      channel: "card", amountCents: 10_000n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID(),
-    }),
+    createPayment(
+      world.services,
+      { personId: account, accountId: account },
+      {
+        channel: "card",
+        amountCents: 10_000n,
+        savePaymentMethod: false,
+        purpose: "add_funds",
+        idempotencyKey: randomUUID(),
+      },
+    ),
   );
   expect(results.filter((one) => one.ok).length).toBe(5);
 });
@@ -40,9 +60,17 @@ test("the daily limit holds when payments are begun at once", async () => {
 test("the daily limit holds when amounts are raised at once (T86)", async () => {
   for (let round = 0; round < 5; round += 1) {
     const account = await addAccount(world);
-    const begun = [await cards.begin(account, 500n), await cards.begin(account, 500n), await cards.begin(account, 500n)];
+    const begun = [
+      await cards.begin(account, 500n),
+      await cards.begin(account, 500n),
+      await cards.begin(account, 500n),
+    ];
     const raised = await atOnce(begun.length, (index) =>
-      updatePayment(world.services, { personId: account, accountId: account }, { paymentId: begun[index]?.payment.id ?? "", amountCents: 150_000n }),
+      updatePayment(
+        world.services,
+        { personId: account, accountId: account },
+        { paymentId: begun[index]?.payment.id ?? "", amountCents: 150_000n },
+      ),
     );
     expect(raised.filter((one) => one.ok)).toHaveLength(1);
     for (const one of begun) await cards.confirm(one, "4242424242424242");
@@ -71,38 +99,50 @@ test("a declined payment that the processor does not cancel goes on counting for
   await cards.confirm(await cards.begin(account, 30_000n), "4000000000000002");
   await cards.settle();
   cards.sandbox.faults.calls.push({ call: "cancel", fault: "fail" });
-  const next = await createPayment(world.services, { personId: account, accountId: account }, {
-    channel: "card", amountCents: 30_000n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID(),
-  });
+  const next = await createPayment(
+    world.services,
+    { personId: account, accountId: account },
+    {
+      channel: "card",
+      amountCents: 30_000n,
+      savePaymentMethod: false,
+      purpose: "add_funds",
+      idempotencyKey: randomUUID(),
+    },
+  );
   expect(next).toMatchObject({ ok: false, error: { tag: "limit_exceeded", remainingCents: 20_000n } });
   expect(cards.sandbox.faults.calls).toEqual([]);
 });
 
-test("the payer's own call and the webhook's task at the same instant credit once (G10, T90)", { timeout: 600_000 }, async ({ task }) => {
-  const rounds = size(50, 500);
-  let overlapped = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const account = await addAccount(world, { trusted: true });
-    cards.hold = true;
-    cards.held.length = 0;
-    const begun = await cards.begin(account, 1_000n);
-    await cards.confirm(begun, "4242424242424242");
-    await cards.settle();
-    cards.hold = false;
-    for (const one of cards.held) await receiveCardWebhook(world.services, one.rawBody, one.headers);
-    const spans = await atOnce(4, async (index) => {
-      const from = performance.now();
-      if (index === 0) await runCardTasks(world);
-      else await savePaymentAttempt(world.services, { personId: account, accountId: account }, begun.payment.id);
-      return { from, to: performance.now() };
-    });
-    const task = spans[0];
-    if (task !== undefined && spans.slice(1).some((one) => one.from < task.to && task.from < one.to)) overlapped += 1;
-    expect((await fetchBalance(world.db, account)).total).toBe(1_000n);
-  }
-  expect(overlapped).toBeGreaterThan(rounds / 2);
-  task.meta.figures = { rounds, contenders: 4, "rounds that overlapped": overlapped, "double credits": 0 };
-});
+test(
+  "the payer's own call and the webhook's task at the same instant credit once (G10, T90)",
+  { timeout: 600_000 },
+  async ({ task }) => {
+    const rounds = size(50, 500);
+    let overlapped = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const account = await addAccount(world, { trusted: true });
+      cards.hold = true;
+      cards.held.length = 0;
+      const begun = await cards.begin(account, 1_000n);
+      await cards.confirm(begun, "4242424242424242");
+      await cards.settle();
+      cards.hold = false;
+      for (const one of cards.held) await receiveCardWebhook(world.services, one.rawBody, one.headers);
+      const spans = await atOnce(4, async (index) => {
+        const from = performance.now();
+        if (index === 0) await runCardTasks(world);
+        else await savePaymentAttempt(world.services, { personId: account, accountId: account }, begun.payment.id);
+        return { from, to: performance.now() };
+      });
+      const task = spans[0];
+      if (task !== undefined && spans.slice(1).some((one) => one.from < task.to && task.from < one.to)) overlapped += 1;
+      expect((await fetchBalance(world.db, account)).total).toBe(1_000n);
+    }
+    expect(overlapped).toBeGreaterThan(rounds / 2);
+    task.meta.figures = { rounds, contenders: 4, "rounds that overlapped": overlapped, "double credits": 0 };
+  },
+);
 
 test("one webhook delivered 30 times at once is stored once", async () => {
   const account = await addAccount(world, { trusted: true });
@@ -114,7 +154,11 @@ test("one webhook delivered 30 times at once is stored once", async () => {
   cards.hold = false;
   const sent = cards.held.at(-1);
   expect(sent).toBeDefined();
-  const answers = await atOnce(30, () => (sent === undefined ? Promise.reject(new Error("nothing sent")) : receiveCardWebhook(world.services, sent.rawBody, sent.headers)));
+  const answers = await atOnce(30, () =>
+    sent === undefined
+      ? Promise.reject(new Error("nothing sent"))
+      : receiveCardWebhook(world.services, sent.rawBody, sent.headers),
+  );
   expect(answers.every((one) => one.status === 200)).toBe(true);
   expect(await runCardTasks(world)).toBe(1);
   expect((await fetchBalance(world.db, account)).total).toBe(1_000n);
@@ -125,6 +169,8 @@ test("confirming one intent in ten tabs at once charges once", async () => {
   const begun = await cards.begin(account, 1_000n);
   const answers = await atOnce(10, () => cards.confirm(begun, "4242424242424242"));
   expect(answers.every((one) => one.status === "succeeded")).toBe(true);
-  const charges = await world.owner.query(`select 1 from card_sandbox.charge where intent_id = $1`, [begun.payment.intentId]);
+  const charges = await world.owner.query(`select 1 from card_sandbox.charge where intent_id = $1`, [
+    begun.payment.intentId,
+  ]);
   expect(charges.rows.length).toBe(1);
 });

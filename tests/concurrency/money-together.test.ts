@@ -2,7 +2,17 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { transact } from "#platform/db/db.ts";
-import { escrowRelease, fetchBalance, fetchEscrowBalance, findEntry, postMany, postTogether, spend, transferEntry, transferToEscrow } from "#modules/ledger/index.ts";
+import {
+  escrowRelease,
+  fetchBalance,
+  fetchEscrowBalance,
+  findEntry,
+  postMany,
+  postTogether,
+  spend,
+  transferEntry,
+  transferToEscrow,
+} from "#modules/ledger/index.ts";
 import type { Entry, PostResult } from "#modules/ledger/index.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { atOnce, give, released } from "../support/money.ts";
@@ -11,12 +21,21 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 afterEach(() => expectInvariants(world));
 
-const effect = (refId: string = randomUUID()) => ({ type: "transfer_sent", refType: "test", refId, effect: "once", actedBy: null, details: {} });
+const effect = (refId: string = randomUUID()) => ({
+  type: "transfer_sent",
+  refType: "test",
+  refId,
+  effect: "once",
+  actedBy: null,
+  details: {},
+});
 const move = (ownerId: string, toOwnerId: string, amountCents: bigint, refId?: string): Entry =>
   transferEntry(effect(refId), { ownerId, toOwnerId, purpose: "spend", amountCents, release: released });
 
 async function commits(): Promise<number> {
-  const found = await world.owner.query(`select count(distinct xmin::text)::int as commits from ledger_tx where type = 'transfer_sent'`);
+  const found = await world.owner.query(
+    `select count(distinct xmin::text)::int as commits from ledger_tx where type = 'transfer_sent'`,
+  );
   return Number(found.rows[0].commits);
 }
 
@@ -27,8 +46,11 @@ test("200 transfers out of one wallet for 100 share commits: exactly 100 pass, e
   const before = await commits();
   const results = await atOnce(200, (index) => postTogether(world.db, move(owner, to[index] ?? "", 10n)));
   expect(results.filter((one) => one.ok).length).toBe(100);
-  expect(results.filter((one) => !one.ok).map((one) => (one.ok ? "" : one.error.tag))).toEqual(Array.from({ length: 100 }, () => "insufficient_funds"));
-  for (const [index, result] of results.entries()) expect((await fetchBalance(world.db, to[index] ?? "")).total).toBe(result.ok ? 10n : 0n);
+  expect(results.filter((one) => !one.ok).map((one) => (one.ok ? "" : one.error.tag))).toEqual(
+    Array.from({ length: 100 }, () => "insufficient_funds"),
+  );
+  for (const [index, result] of results.entries())
+    expect((await fetchBalance(world.db, to[index] ?? "")).total).toBe(result.ok ? 10n : 0n);
   expect((await commits()) - before).toBeLessThan(20);
 });
 
@@ -46,10 +68,17 @@ test("one broken entry among many fails alone", async () => {
   await give(world.db, owner, 1_000n);
   const broken: Entry = { ...move(owner, randomUUID(), 5n), platform: [{ kind: "fees", amountCents: -1n }] };
   const badId = move(owner, randomUUID(), 5n, "no uuid");
-  const entries = Array.from({ length: 20 }, (_unused, index) => (index === 7 ? broken : index === 13 ? badId : move(owner, randomUUID(), 5n)));
+  const entries = Array.from({ length: 20 }, (_unused, index) =>
+    index === 7 ? broken : index === 13 ? badId : move(owner, randomUUID(), 5n),
+  );
   const settled = await Promise.allSettled(entries.map((entry) => postTogether(world.db, entry)));
-  expect(settled.map((one) => one.status === "fulfilled" && one.value.ok)).toEqual(entries.map((_unused, index) => index !== 7 && index !== 13));
-  expect(settled[7]).toMatchObject({ status: "rejected", reason: expect.objectContaining({ message: expect.stringMatching(/does not balance/) }) });
+  expect(settled.map((one) => one.status === "fulfilled" && one.value.ok)).toEqual(
+    entries.map((_unused, index) => index !== 7 && index !== 13),
+  );
+  expect(settled[7]).toMatchObject({
+    status: "rejected",
+    reason: expect.objectContaining({ message: expect.stringMatching(/does not balance/) }),
+  });
   expect((await fetchBalance(world.db, owner)).total).toBe(910n);
 });
 
@@ -74,7 +103,11 @@ test("a transaction that dies takes nobody's money and nobody's answer along", a
     const txId = entry === undefined ? undefined : await findEntry(world.db, entry);
     if (txId !== undefined) booked += 10n;
     // Who was told that it moved was told the truth.
-    if (one.status === "fulfilled") expect(one.value.ok ? { tag: "already_posted", txId: one.value.value.txId } : one.value.error).toEqual({ tag: "already_posted", txId });
+    if (one.status === "fulfilled")
+      expect(one.value.ok ? { tag: "already_posted", txId: one.value.value.txId } : one.value.error).toEqual({
+        tag: "already_posted",
+        txId,
+      });
   }
   expect((await fetchBalance(world.db, owner)).total).toBe(1_000n - booked);
 });
@@ -85,7 +118,11 @@ test("the same effect from several callers is booked once and answered by one tr
   const entry = move(owner, randomUUID(), 100n);
   const results = await atOnce(50, () => postTogether(world.db, entry));
   expect(results.filter((one) => one.ok).length).toBe(1);
-  expect(new Set(results.map((one) => (one.ok ? one.value.txId : one.error.tag === "already_posted" ? one.error.txId : "refused"))).size).toBe(1);
+  expect(
+    new Set(
+      results.map((one) => (one.ok ? one.value.txId : one.error.tag === "already_posted" ? one.error.txId : "refused")),
+    ).size,
+  ).toBe(1);
   expect((await fetchBalance(world.db, owner)).total).toBe(900n);
 });
 
@@ -104,9 +141,13 @@ test("effects posted meanwhile from another wallet are judged again, not lost", 
     return result;
   });
   await held;
-  const batch = transact(world.db, (tx) => postMany(tx, [move(owner, randomUUID(), 80n, shared), move(owner, randomUUID(), 60n)]));
+  const batch = transact(world.db, (tx) =>
+    postMany(tx, [move(owner, randomUUID(), 80n, shared), move(owner, randomUUID(), 60n)]),
+  );
   for (;;) {
-    const waiting = await world.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const waiting = await world.owner.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     if (waiting.rows.length > 0) break;
   }
   letGo();
@@ -126,12 +167,16 @@ test("a wallet of a thousand small lots is spent to the last cent", async () => 
         ...effect(),
         type: "adjustment_credit",
         takes: [],
-        puts: [{ as: "lot", account: { kind: "earnings", ownerId: owner }, amountCents: 3n, origin: "x", release: released }],
+        puts: [
+          { as: "lot", account: { kind: "earnings", ownerId: owner }, amountCents: 3n, origin: "x", release: released },
+        ],
         platform: [{ kind: "marketing", amountCents: 3n }],
       })),
     ),
   );
-  const results = await transact(world.db, (tx) => postMany(tx, [move(owner, to, 2_000n), move(owner, to, 1_001n), move(owner, to, 1_000n), move(owner, to, 1n)]));
+  const results = await transact(world.db, (tx) =>
+    postMany(tx, [move(owner, to, 2_000n), move(owner, to, 1_001n), move(owner, to, 1_000n), move(owner, to, 1n)]),
+  );
   expect(results.map((one) => (one.ok ? one.value.takenCents : one.error))).toEqual([
     2_000n,
     { tag: "insufficient_funds", availableCents: 1_000n },
@@ -165,20 +210,31 @@ function entriesOf(steps: readonly Step[], owners: readonly string[], giveawayId
       entries.push({
         ...effect(),
         takes: [],
-        puts: [{ as: "lot", account: { kind: "funds", ownerId }, amountCents: one.cents, origin: "x", release: released }],
+        puts: [
+          { as: "lot", account: { kind: "funds", ownerId }, amountCents: one.cents, origin: "x", release: released },
+        ],
         platform: [{ kind: "marketing", amountCents: one.cents }],
       });
     } else if (one.do === "spend") {
-      entries.push({ ...effect(), takes: [{ by: "purpose", ownerId, purpose: "spend", amountCents: one.cents }], puts: [], platform: [{ kind: "fees", amountCents: -one.cents }] });
+      entries.push({
+        ...effect(),
+        takes: [{ by: "purpose", ownerId, purpose: "spend", amountCents: one.cents }],
+        puts: [],
+        platform: [{ kind: "fees", amountCents: -one.cents }],
+      });
     } else if (one.do === "move") entries.push(move(ownerId, owners[one.to] ?? "", one.cents));
-    else if (one.do === "win") entries.push(escrowRelease(effect(), { giveawayId, ownerId, amountCents: one.cents, release: released }));
+    else if (one.do === "win")
+      entries.push(escrowRelease(effect(), { giveawayId, ownerId, amountCents: one.cents, release: released }));
     else if (entries.length > 0) entries.push(entries[one.who % entries.length] ?? move(ownerId, randomUUID(), 1n));
   }
   return entries;
 }
 
 /** Posts in the order given on paper: what each must answer, and what the wallets hold then. */
-function onPaper(entries: readonly Entry[], start: Map<string, bigint>): { outcomes: string[]; held: Map<string, bigint> } {
+function onPaper(
+  entries: readonly Entry[],
+  start: Map<string, bigint>,
+): { outcomes: string[]; held: Map<string, bigint> } {
   const held = new Map(start);
   const done = new Set<string>();
   const outcomes = entries.map((entry) => {
@@ -204,8 +260,18 @@ async function wallets(): Promise<{ owners: string[]; giveawayId: string; start:
   const [host, giveawayId] = [randomUUID(), randomUUID()];
   for (const owner of owners.slice(0, 2)) await give(world.db, owner, 50n);
   await give(world.db, host, 70n);
-  await transact(world.db, (tx) => transferToEscrow(tx, { ...effect(), type: "giveaway_fund" }, { ownerId: host, giveawayId, amountCents: 70n }));
-  return { owners, giveawayId, start: new Map([[owners[0] ?? "", 50n], [owners[1] ?? "", 50n], [giveawayId, 70n]]) };
+  await transact(world.db, (tx) =>
+    transferToEscrow(tx, { ...effect(), type: "giveaway_fund" }, { ownerId: host, giveawayId, amountCents: 70n }),
+  );
+  return {
+    owners,
+    giveawayId,
+    start: new Map([
+      [owners[0] ?? "", 50n],
+      [owners[1] ?? "", 50n],
+      [giveawayId, 70n],
+    ]),
+  };
 }
 
 const totalOf = async (id: string, giveawayId: string): Promise<bigint> =>
@@ -227,33 +293,41 @@ test("a batch answers and moves what the same entries do one after the other", a
 
 test("any interleaving of shared commits moves what its own answers say", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), async (steps, alone) => {
-      const { owners, giveawayId, start } = await wallets();
-      const entries = entriesOf(steps, owners, giveawayId);
-      // Some by the line, some in transactions of their own that meet them in the database.
-      const results = await Promise.all(
-        entries.map((entry, index) =>
-          alone[index] === true ? transact(world.db, async (tx) => (await postMany(tx, [entry]))[0]) : postTogether(world.db, entry),
-        ),
-      );
-      const moved = new Map<string, Entry>();
-      for (const [index, result] of results.entries()) {
-        const entry = entries[index];
-        if (entry === undefined || result === undefined) throw new Error("an answer is missing");
-        if (!result.ok) continue;
-        expect(moved.has(entry.refId)).toBe(false);
-        moved.set(entry.refId, entry);
-      }
-      const held = new Map(start);
-      for (const entry of moved.values()) {
-        for (const take of entry.takes) {
-          const from = take.by === "purpose" || take.by === "wallet" ? take.ownerId : take.account.ownerId;
-          if (take.amountCents !== "all") held.set(from, (held.get(from) ?? 0n) - take.amountCents);
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 40 }),
+      fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
+      async (steps, alone) => {
+        const { owners, giveawayId, start } = await wallets();
+        const entries = entriesOf(steps, owners, giveawayId);
+        // Some by the line, some in transactions of their own that meet them in the database.
+        const results = await Promise.all(
+          entries.map((entry, index) =>
+            alone[index] === true
+              ? transact(world.db, async (tx) => (await postMany(tx, [entry]))[0])
+              : postTogether(world.db, entry),
+          ),
+        );
+        const moved = new Map<string, Entry>();
+        for (const [index, result] of results.entries()) {
+          const entry = entries[index];
+          if (entry === undefined || result === undefined) throw new Error("an answer is missing");
+          if (!result.ok) continue;
+          expect(moved.has(entry.refId)).toBe(false);
+          moved.set(entry.refId, entry);
         }
-        for (const put of entry.puts) if (put.as === "lot") held.set(put.account.ownerId, (held.get(put.account.ownerId) ?? 0n) + put.amountCents);
-      }
-      for (const [id, amount] of held) expect(await totalOf(id, giveawayId)).toBe(amount);
-    }),
+        const held = new Map(start);
+        for (const entry of moved.values()) {
+          for (const take of entry.takes) {
+            const from = take.by === "purpose" || take.by === "wallet" ? take.ownerId : take.account.ownerId;
+            if (take.amountCents !== "all") held.set(from, (held.get(from) ?? 0n) - take.amountCents);
+          }
+          for (const put of entry.puts)
+            if (put.as === "lot")
+              held.set(put.account.ownerId, (held.get(put.account.ownerId) ?? 0n) + put.amountCents);
+        }
+        for (const [id, amount] of held) expect(await totalOf(id, giveawayId)).toBe(amount);
+      },
+    ),
     { numRuns: 25 },
   );
 });

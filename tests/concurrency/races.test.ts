@@ -20,7 +20,10 @@ const rounds = size(50, 500);
  * Rounds of contenders that start together. A round counts as a race when there was an instant at which all of them
  * were at it; a test whose rounds mostly were none proves nothing, and fails.
  */
-async function race(contenders: number, round: () => Promise<{ act: (index: number) => Promise<unknown>; check: () => Promise<void> }>): Promise<Figures> {
+async function race(
+  contenders: number,
+  round: () => Promise<{ act: (index: number) => Promise<unknown>; check: () => Promise<void> }>,
+): Promise<Figures> {
   let overlapped = 0;
   for (let at = 0; at < rounds; at += 1) {
     const { act, check } = await round();
@@ -36,30 +39,35 @@ async function race(contenders: number, round: () => Promise<{ act: (index: numb
   return { rounds, contenders, seed, "rounds that overlapped": overlapped };
 }
 
-test("workers at one giveaway draw it once and pay each slot once (G11, T97)", { timeout: 900_000 }, async ({ task }) => {
-  const people = await createEntrants(world, 5);
-  const figures = await race(3, async () => {
-    const host = await createHost(world, 3_000n);
-    const id = await publish(world, host.actor, { amount: 1_000n, winnersCount: 3, durationHours: 1 });
-    for (const one of people) await likePost(world.services, one.actor, id);
-    await world.advance("1 hour");
-    return {
-      act: () => advanceGiveaway(world.services, id),
-      check: async () => {
-        for (let tries = 0; tries < 20 && (await stateOf(world, id))["state"] !== "completed"; tries += 1) await finish(world, "0 seconds");
-        const paid = await world.owner.query(
-          `select count(*)::int as slots, count(distinct person_id)::int as people, (select count(*)::int from giveaway_draw where giveaway_id = $1) as draws,
+test(
+  "workers at one giveaway draw it once and pay each slot once (G11, T97)",
+  { timeout: 900_000 },
+  async ({ task }) => {
+    const people = await createEntrants(world, 5);
+    const figures = await race(3, async () => {
+      const host = await createHost(world, 3_000n);
+      const id = await publish(world, host.actor, { amount: 1_000n, winnersCount: 3, durationHours: 1 });
+      for (const one of people) await likePost(world.services, one.actor, id);
+      await world.advance("1 hour");
+      return {
+        act: () => advanceGiveaway(world.services, id),
+        check: async () => {
+          for (let tries = 0; tries < 20 && (await stateOf(world, id))["state"] !== "completed"; tries += 1)
+            await finish(world, "0 seconds");
+          const paid = await world.owner.query(
+            `select count(*)::int as slots, count(distinct person_id)::int as people, (select count(*)::int from giveaway_draw where giveaway_id = $1) as draws,
                   (select count(*)::int from ledger_tx t join giveaway_slot o on o.id = t.ref_id and t.ref_type = 'giveaway_slot' where o.giveaway_id = $1) as booked
              from giveaway_slot where giveaway_id = $1 and status = 'settled'`,
-          [id],
-        );
-        expect(paid.rows[0]).toEqual({ slots: 3, people: 3, draws: 1, booked: 3 });
-      },
-    };
-  });
-  await expectInvariants(world);
-  task.meta.figures = { ...figures, "over-winners": 0 };
-});
+            [id],
+          );
+          expect(paid.rows[0]).toEqual({ slots: 3, people: 3, draws: 1, booked: 3 });
+        },
+      };
+    });
+    await expectInvariants(world);
+    task.meta.figures = { ...figures, "over-winners": 0 };
+  },
+);
 
 test("one person entering from several tabs has one entry (T95)", { timeout: 300_000 }, async ({ task }) => {
   const host = await createHost(world, 100_000n);
@@ -71,7 +79,14 @@ test("one person entering from several tabs has one entry (T95)", { timeout: 300
         if (person !== undefined) expect((await likePost(world.services, person.actor, id)).ok).toBe(true);
       },
       check: async () => {
-        expect((await world.owner.query("select 1 from giveaway_entry where giveaway_id = $1 and person_id = $2", [id, person?.id])).rows).toHaveLength(1);
+        expect(
+          (
+            await world.owner.query("select 1 from giveaway_entry where giveaway_id = $1 and person_id = $2", [
+              id,
+              person?.id,
+            ])
+          ).rows,
+        ).toHaveLength(1);
       },
     };
   });
@@ -85,7 +100,11 @@ test("two spends of the same last money: one passes (T80)", { timeout: 300_000 }
     return {
       act: () =>
         transact(world.db, (tx) =>
-          spend(tx, { type: "order_payment", refType: "test", refId: randomUUID(), effect: "once", actedBy: null, details: {} }, { ownerId: owner, purpose: "spend", amountCents: 60n, to: "fees" }),
+          spend(
+            tx,
+            { type: "order_payment", refType: "test", refId: randomUUID(), effect: "once", actedBy: null, details: {} },
+            { ownerId: owner, purpose: "spend", amountCents: 60n, to: "fees" },
+          ),
         ),
       check: async () => expect((await fetchBalance(world.db, owner)).total).toBe(40n),
     };

@@ -67,55 +67,87 @@ async function pay(accountId: string, plan: Plan): Promise<{ id: string; intentI
   }
   // Some of it is news to us before the rest happens.
   if (plan.asksEarly) await savePaymentAttempt(world.services, actor, id);
-  if (plan.refund > 0n) await cards.processor.refund(intentId ?? "", { amountCents: plan.refund, reference: null, idempotencyKey: `refund ${id}` });
+  if (plan.refund > 0n)
+    await cards.processor.refund(intentId ?? "", {
+      amountCents: plan.refund,
+      reference: null,
+      idempotencyKey: `refund ${id}`,
+    });
   if (plan.asked !== undefined) {
     await savePaymentAttempt(world.services, actor, id);
     await back.refund(begun.payment, plan.asked, `refund ${id}`);
   }
-  for (const step of plan.disputed ?? []) await (step === "open" ? back.dispute(begun.payment) : back.decide(begun.payment, step));
+  for (const step of plan.disputed ?? [])
+    await (step === "open" ? back.dispute(begun.payment) : back.decide(begun.payment, step));
   return { id, intentId };
 }
 
-test("webhooks in any order, repeated and lost, beside the payer's own call: one end, one credit (G9)", { timeout: 3_600_000 }, async ({ task }) => {
-  const permutations = size(150, 5_000);
-  let delivered = 0;
-  let dropped = 0;
-  for (let made = 0; made < permutations; made += together) {
-    const plans: Plan[] = Array.from({ length: together }, () => ({ ...pick(courses), asksEarly: random() < 0.3, asksMeanwhile: random() < 0.5 }));
-    const payers = await Promise.all(plans.map(() => addAccount(world, { trusted: true })));
-    cards.hold = true;
-    cards.held.length = 0;
-    const paid = await Promise.all(plans.map((plan, index) => pay(payers[index] ?? "", plan)));
-    await cards.deliver();
-    cards.hold = false;
-    const sent = shuffled(cards.held.flatMap((one) => Array.from({ length: randomBelow(4) }, () => one)));
-    dropped += cards.held.filter((one) => !sent.includes(one)).length;
-    delivered += sent.length;
-    await Promise.all([
-      ...sent.map((one) => receiveCardWebhook(world.services, one.rawBody, one.headers)),
-      ...plans.flatMap((plan, index) => {
-        const accountId = payers[index] ?? "";
-        return plan.asksMeanwhile ? [savePaymentAttempt(world.services, { personId: accountId, accountId }, paid[index]?.id ?? "")] : [];
-      }),
-    ]);
-    await runCardTasks(world);
-    if (made % (together * 10) === 0) await sweepPayments(world.services, { idleSeconds: -1 });
-    // Every webhook may have been lost: who asks again after the end, hears of it.
-    await Promise.all(payers.map((accountId, index) => savePaymentAttempt(world.services, { personId: accountId, accountId }, paid[index]?.id ?? "")));
-    const found = await world.owner.query<{ status: string; credits: number; cents: bigint | null; kept: number }>(
-      `select p.status, (select count(*)::int from ledger_tx t where t.ref_type = 'payment' and t.ref_id = p.id and t.effect = 'credit') as credits,
+test(
+  "webhooks in any order, repeated and lost, beside the payer's own call: one end, one credit (G9)",
+  { timeout: 3_600_000 },
+  async ({ task }) => {
+    const permutations = size(150, 5_000);
+    let delivered = 0;
+    let dropped = 0;
+    for (let made = 0; made < permutations; made += together) {
+      const plans: Plan[] = Array.from({ length: together }, () => ({
+        ...pick(courses),
+        asksEarly: random() < 0.3,
+        asksMeanwhile: random() < 0.5,
+      }));
+      const payers = await Promise.all(plans.map(() => addAccount(world, { trusted: true })));
+      cards.hold = true;
+      cards.held.length = 0;
+      const paid = await Promise.all(plans.map((plan, index) => pay(payers[index] ?? "", plan)));
+      await cards.deliver();
+      cards.hold = false;
+      const sent = shuffled(cards.held.flatMap((one) => Array.from({ length: randomBelow(4) }, () => one)));
+      dropped += cards.held.filter((one) => !sent.includes(one)).length;
+      delivered += sent.length;
+      await Promise.all([
+        ...sent.map((one) => receiveCardWebhook(world.services, one.rawBody, one.headers)),
+        ...plans.flatMap((plan, index) => {
+          const accountId = payers[index] ?? "";
+          return plan.asksMeanwhile
+            ? [savePaymentAttempt(world.services, { personId: accountId, accountId }, paid[index]?.id ?? "")]
+            : [];
+        }),
+      ]);
+      await runCardTasks(world);
+      if (made % (together * 10) === 0) await sweepPayments(world.services, { idleSeconds: -1 });
+      // Every webhook may have been lost: who asks again after the end, hears of it.
+      await Promise.all(
+        payers.map((accountId, index) =>
+          savePaymentAttempt(world.services, { personId: accountId, accountId }, paid[index]?.id ?? ""),
+        ),
+      );
+      const found = await world.owner.query<{ status: string; credits: number; cents: bigint | null; kept: number }>(
+        `select p.status, (select count(*)::int from ledger_tx t where t.ref_type = 'payment' and t.ref_id = p.id and t.effect = 'credit') as credits,
               (select balance_cents from ledger_account a where a.owner_id = p.account_id and a.kind = 'funds') as cents,
               (select count(*)::int from user_payment_method m where m.account_id = p.account_id and m.status = 'active' and m.id = p.user_payment_method_id) as kept
          from unnest($1::uuid[]) with ordinality as wanted (id, place) join payment p on p.id = wanted.id order by wanted.place`,
-      [paid.map((one) => one.id)],
-    );
-    const expected = plans.map(({ ends, refund, asked = 0n, keeps }) => {
-      const isPaid = !["failed", "in_review"].includes(ends);
-      const isAway = ends === "disputed" || ends === "charged_back";
-      return { status: ends, credits: isPaid ? 1 : 0, cents: isAway ? 0n : isPaid ? 1_000n - refund - asked : null, kept: keeps === true ? 1 : 0 };
-    });
-    expect(found.rows, JSON.stringify({ seed, made })).toEqual(expected);
-  }
-  await expectInvariants(world, { books: true });
-  task.meta.figures = { permutations, seed, "webhooks delivered": delivered, "events never delivered": dropped, "ends that differ": 0, "double credits": 0 };
-});
+        [paid.map((one) => one.id)],
+      );
+      const expected = plans.map(({ ends, refund, asked = 0n, keeps }) => {
+        const isPaid = !["failed", "in_review"].includes(ends);
+        const isAway = ends === "disputed" || ends === "charged_back";
+        return {
+          status: ends,
+          credits: isPaid ? 1 : 0,
+          cents: isAway ? 0n : isPaid ? 1_000n - refund - asked : null,
+          kept: keeps === true ? 1 : 0,
+        };
+      });
+      expect(found.rows, JSON.stringify({ seed, made })).toEqual(expected);
+    }
+    await expectInvariants(world, { books: true });
+    task.meta.figures = {
+      permutations,
+      seed,
+      "webhooks delivered": delivered,
+      "events never delivered": dropped,
+      "ends that differ": 0,
+      "double credits": 0,
+    };
+  },
+);

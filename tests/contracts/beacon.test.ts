@@ -20,7 +20,11 @@ const vault = createVault(testSecretKey);
 /** A relay that knows rounds: what a real one answers, made from the round's number. */
 function roundOf(round: number): { round: number; randomness: string; signature: string } {
   const signature = createHash("sha512").update(`round ${round}`).digest().subarray(0, 48);
-  return { round, randomness: createHash("sha256").update(signature).digest("hex"), signature: signature.toString("hex") };
+  return {
+    round,
+    randomness: createHash("sha256").update(signature).digest("hex"),
+    signature: signature.toString("hex"),
+  };
 }
 
 type Answer = { status: number; body: string } | "down";
@@ -30,7 +34,9 @@ function drandWith(...answers: Answer[]): { beacon: Beacon; asked: string[] } {
   const get = ((url: string) => {
     asked.push(url);
     const answer = answers[asked.length - 1] ?? "down";
-    return answer === "down" ? Promise.reject(new TypeError("fetch failed")) : Promise.resolve(new Response(answer.body, { status: answer.status }));
+    return answer === "down"
+      ? Promise.reject(new TypeError("fetch failed"))
+      : Promise.resolve(new Response(answer.body, { status: answer.status }));
   }) as typeof fetch;
   return { beacon: createDrandBeacon({ relays: ["https://one.test", "https://two.test"], fetch: get }), asked };
 }
@@ -56,9 +62,14 @@ describe("both sources", () => {
   test("are bound to the giveaway: the secret opens for its own row only", async () => {
     const secret = randomBytes(32);
     const beacon = createCommitRevealBeacon(vault);
-    const revealed = await beacon.reveal({ giveawayId, round: null, sealedSecret: vault.seal(secretCell(giveawayId), secret) });
+    const revealed = await beacon.reveal({
+      giveawayId,
+      round: null,
+      sealedSecret: vault.seal(secretCell(giveawayId), secret),
+    });
     expect(revealed).toMatchObject({ ok: true, value: { round: 0, signature: null } });
-    if (revealed.ok) expect(commitmentOf(giveawayId, revealed.value.randomness)).toEqual(commitmentOf(giveawayId, secret));
+    if (revealed.ok)
+      expect(commitmentOf(giveawayId, revealed.value.randomness)).toEqual(commitmentOf(giveawayId, secret));
     const elsewhere = vault.seal(secretCell("01890000-0000-7000-8000-000000000002"), secret);
     expect(() => beacon.reveal({ giveawayId, round: null, sealedSecret: elsewhere })).toThrow();
   });
@@ -78,7 +89,10 @@ describe("drand", () => {
     const liar = { status: 200, body: JSON.stringify({ ...roundOf(1_000), randomness: "00".repeat(32) }) };
     const { beacon, asked } = drandWith(liar, good(1_000));
     expect(await beacon.reveal(request)).toMatchObject({ ok: true, value: { round: 1_000 } });
-    expect(asked).toEqual([`https://one.test/${QUICKNET.hash}/public/1000`, `https://two.test/${QUICKNET.hash}/public/1000`]);
+    expect(asked).toEqual([
+      `https://one.test/${QUICKNET.hash}/public/1000`,
+      `https://two.test/${QUICKNET.hash}/public/1000`,
+    ]);
   });
 
   test.each<[string, Answer, string]>([
@@ -89,7 +103,11 @@ describe("drand", () => {
     ["a page", { status: 200, body: "<html>" }, "unavailable"],
     ["another round", good(999), "unavailable"],
     ["half an answer", { status: 200, body: JSON.stringify({ round: 1_000 }) }, "unavailable"],
-    ["a signature that is not hexadecimal", { status: 200, body: JSON.stringify({ ...roundOf(1_000), signature: "zz" }) }, "unavailable"],
+    [
+      "a signature that is not hexadecimal",
+      { status: 200, body: JSON.stringify({ ...roundOf(1_000), signature: "zz" }) },
+      "unavailable",
+    ],
     ["too much", { status: 200, body: JSON.stringify({ ...roundOf(1_000), more: "x".repeat(5_000) }) }, "unavailable"],
   ])("is not moved by %s", async (_name, answer, error) => {
     expect(await drandWith(answer, answer).beacon.reveal(request)).toEqual({ ok: false, error });
@@ -104,7 +122,14 @@ describe("a giveaway announced with the beacon", () => {
     reveal: ({ round }) => {
       calls.push(round ?? 0);
       const { randomness, signature } = roundOf(round ?? 0);
-      return Promise.resolve({ ok: true, value: { round: round ?? 0, randomness: Buffer.from(randomness, "hex"), signature: Buffer.from(signature, "hex") } });
+      return Promise.resolve({
+        ok: true,
+        value: {
+          round: round ?? 0,
+          randomness: Buffer.from(randomness, "hex"),
+          signature: Buffer.from(signature, "hex"),
+        },
+      });
     },
   });
 
@@ -113,14 +138,19 @@ describe("a giveaway announced with the beacon", () => {
     const host = await createHost(world, 10_000n);
     const id = await publish(world, host.actor, { durationHours: 1 });
     for (const one of await createEntrants(world, 4)) await likePost(world.services, one.actor, id);
-    const deadline = new Date((Math.floor((await appNow(world.db)).getTime() / 1_000) + seconds - BEACON_DELAY_SECONDS) * 1_000);
+    const deadline = new Date(
+      (Math.floor((await appNow(world.db)).getTime() / 1_000) + seconds - BEACON_DELAY_SECONDS) * 1_000,
+    );
     const round = roundDueAt(deadline.getTime() / 1_000 + BEACON_DELAY_SECONDS);
     await world.owner.query(
       `update giveaway set opened_at = $2::timestamptz - interval '1 hour', deadline = $2, seed_committed_at = $2::timestamptz - interval '1 hour',
                            beacon_round = $3, beacon_due_at = $4 where post_id = $1`,
       [id, deadline, round, new Date(roundTime(round) * 1_000)],
     );
-    await world.owner.query("update giveaway_entry set entered_at = $2::timestamptz - interval '1 minute' where giveaway_id = $1", [id, deadline]);
+    await world.owner.query(
+      "update giveaway_entry set entered_at = $2::timestamptz - interval '1 minute' where giveaway_id = $1",
+      [id, deadline],
+    );
     return id;
   }
 

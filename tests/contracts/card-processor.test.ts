@@ -16,10 +16,19 @@ import { useWorld } from "../support/world.ts";
 interface Bench {
   processor: () => CardProcessor;
   /** Confirms an intent as the payer's browser would, with a card that does this. */
-  confirm: (intentId: string, secret: string | null, card: "succeed" | "decline" | "authenticate" | "review", withKept?: boolean) => Promise<void>;
+  confirm: (
+    intentId: string,
+    secret: string | null,
+    card: "succeed" | "decline" | "authenticate" | "review",
+    withKept?: boolean,
+  ) => Promise<void>;
   confirmSetup: (setupId: string, secret: string | null, card: "succeed" | "decline" | "authenticate") => Promise<void>;
   /** A webhook about an intent or a setup, signed with a secret at a time. */
-  webhook: (object: { object: string; id: string; metadata: Record<string, string> }, secret: "current" | "previous" | "wrong", seconds: number) => { rawBody: Buffer; headers: Record<string, string> };
+  webhook: (
+    object: { object: string; id: string; metadata: Record<string, string> },
+    secret: "current" | "previous" | "wrong",
+    seconds: number,
+  ) => { rawBody: Buffer; headers: Record<string, string> };
 }
 
 const world = useWorld();
@@ -37,7 +46,12 @@ beforeAll(async () => {
 });
 afterAll(() => double.close());
 
-const numbers = { succeed: "4242424242424242", decline: "4000000000000002", authenticate: "4000002500003155", review: "4000000000009235" };
+const numbers = {
+  succeed: "4242424242424242",
+  decline: "4000000000000002",
+  authenticate: "4000002500003155",
+  review: "4000000000009235",
+};
 
 const benches: Record<string, Bench> = {
   sandbox: {
@@ -46,10 +60,16 @@ const benches: Record<string, Bench> = {
       await cards.confirm({ payment: { intentId } as never, clientSecret }, withKept ? undefined : numbers[card]);
     },
     confirmSetup: async (setupId, clientSecret, card) => {
-      await confirmSetup(cards.sandbox, { setupId, clientSecret, card: { number: numbers[card], expMonth: 12, expYear: 2_040, cvc: "123" } });
+      await confirmSetup(cards.sandbox, {
+        setupId,
+        clientSecret,
+        card: { number: numbers[card], expMonth: 12, expYear: 2_040, cvc: "123" },
+      });
     },
     webhook: (object, secret, seconds) => {
-      const rawBody = Buffer.from(JSON.stringify({ id: "evt_1", type: `${object.object}.succeeded`, livemode: false, data: { object } }));
+      const rawBody = Buffer.from(
+        JSON.stringify({ id: "evt_1", type: `${object.object}.succeeded`, livemode: false, data: { object } }),
+      );
       const secrets = { current: "sandbox-webhook-secret", previous: "the-secret-before", wrong: "nobody's" };
       return { rawBody, headers: { [signatureHeader]: signBody([secrets[secret]], rawBody, seconds) } };
     },
@@ -65,7 +85,15 @@ const benches: Record<string, Bench> = {
       return Promise.resolve();
     },
     webhook: (object, secret, seconds) => {
-      const rawBody = Buffer.from(JSON.stringify({ id: "evt_1", object: "event", type: `${object.object}.succeeded`, livemode: false, data: { object } }));
+      const rawBody = Buffer.from(
+        JSON.stringify({
+          id: "evt_1",
+          object: "event",
+          type: `${object.object}.succeeded`,
+          livemode: false,
+          data: { object },
+        }),
+      );
       const key = { current: "whsec_current", previous: "whsec_previous", wrong: "whsec_wrong" }[secret];
       const mac = createHmac("sha256", key).update(`${seconds}.`).update(rawBody).digest("hex");
       return { rawBody, headers: { "stripe-signature": `t=${seconds},v1=${mac}` } };
@@ -96,7 +124,14 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
   test("makes an intent with amount, metadata and a secret", async () => {
     const key = randomUUID();
     const made = await make(key);
-    expect(made).toMatchObject({ stage: "created", amountCents: 1_500n, refunds: [], disputes: [], card: null, failureCode: null });
+    expect(made).toMatchObject({
+      stage: "created",
+      amountCents: 1_500n,
+      refunds: [],
+      disputes: [],
+      card: null,
+      failureCode: null,
+    });
     expect(made.metadata).toMatchObject({ payment: key, amount: "1500" });
     expect(made.clientSecret).toBeTruthy();
     expect(await read(made.intentId)).toMatchObject({ intentId: made.intentId, stage: "created" });
@@ -109,35 +144,59 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
     expect(await bench.processor().createPaymentIntent(request(key, 1_501n))).toEqual({ ok: false, error: "refused" });
   });
 
-  test.each([["succeed", "succeeded"], ["decline", "failed"], ["authenticate", "requires_action"], ["review", "in_review"]] as const)(
-    "a card that will %s leaves the intent %s", async (card, stage) => {
-      const made = await make();
-      await bench.confirm(made.intentId, made.clientSecret, card);
-      const found = await read(made.intentId);
-      expect(found.stage).toBe(stage);
-      expect(found.failureCode).toBe(card === "decline" ? "card_declined" : null);
-      if (card === "succeed") expect(found.card).toEqual({ brand: "visa", last4: "4242" });
-    },
-  );
+  test.each([
+    ["succeed", "succeeded"],
+    ["decline", "failed"],
+    ["authenticate", "requires_action"],
+    ["review", "in_review"],
+  ] as const)("a card that will %s leaves the intent %s", async (card, stage) => {
+    const made = await make();
+    await bench.confirm(made.intentId, made.clientSecret, card);
+    const found = await read(made.intentId);
+    expect(found.stage).toBe(stage);
+    expect(found.failureCode).toBe(card === "decline" ? "card_declined" : null);
+    if (card === "succeed") expect(found.card).toEqual({ brand: "visa", last4: "4242" });
+  });
 
   test("takes or gives up an intent in review, once", async () => {
     const [taken, given] = [await make(), await make()];
     for (const one of [taken, given]) await bench.confirm(one.intentId, one.clientSecret, "review");
-    expect(await bench.processor().capture(taken.intentId, `capture:${taken.intentId}`)).toMatchObject({ ok: true, value: { stage: "succeeded" } });
-    expect(await bench.processor().cancel(given.intentId, `cancel:${given.intentId}`)).toMatchObject({ ok: true, value: { stage: "canceled" } });
-    expect(await bench.processor().capture(given.intentId, `capture:${given.intentId}`)).toEqual({ ok: false, error: "refused" });
-    expect(await bench.processor().cancel(taken.intentId, `cancel:${taken.intentId}`)).toEqual({ ok: false, error: "refused" });
+    expect(await bench.processor().capture(taken.intentId, `capture:${taken.intentId}`)).toMatchObject({
+      ok: true,
+      value: { stage: "succeeded" },
+    });
+    expect(await bench.processor().cancel(given.intentId, `cancel:${given.intentId}`)).toMatchObject({
+      ok: true,
+      value: { stage: "canceled" },
+    });
+    expect(await bench.processor().capture(given.intentId, `capture:${given.intentId}`)).toEqual({
+      ok: false,
+      error: "refused",
+    });
+    expect(await bench.processor().cancel(taken.intentId, `cancel:${taken.intentId}`)).toEqual({
+      ok: false,
+      error: "refused",
+    });
   });
 
   test("refunds up to what was taken, once per key", async () => {
     const made = await make();
     await bench.confirm(made.intentId, made.clientSecret, "succeed");
     for (let time = 0; time < 2; time += 1) {
-      expect(await bench.processor().refund(made.intentId, { amountCents: 500n, reference: "ours", idempotencyKey: `refund:${made.intentId}:1` })).toMatchObject({
-        ok: true, value: { refunds: [{ amountCents: 500n, stage: "succeeded", reference: "ours" }] },
+      expect(
+        await bench
+          .processor()
+          .refund(made.intentId, { amountCents: 500n, reference: "ours", idempotencyKey: `refund:${made.intentId}:1` }),
+      ).toMatchObject({
+        ok: true,
+        value: { refunds: [{ amountCents: 500n, stage: "succeeded", reference: "ours" }] },
       });
     }
-    expect(await bench.processor().refund(made.intentId, { amountCents: 1_001n, reference: null, idempotencyKey: `refund:${made.intentId}:2` })).toEqual({ ok: false, error: "refused" });
+    expect(
+      await bench
+        .processor()
+        .refund(made.intentId, { amountCents: 1_001n, reference: null, idempotencyKey: `refund:${made.intentId}:2` }),
+    ).toEqual({ ok: false, error: "refused" });
     const found = await read(made.intentId);
     expect(found).toMatchObject({ stage: "succeeded", refunds: [{ amountCents: 500n, failureCode: null }] });
     expect(found.refunds.length).toBe(1);
@@ -145,43 +204,83 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
 
   test("changes the amount of an intent nobody confirmed, not of a paid one", async () => {
     const made = await make();
-    expect(await bench.processor().updateAmount(made.intentId, 1_700n, { ...made.metadata, amount: "1700" })).toMatchObject({
-      ok: true, value: { amountCents: 1_700n, metadata: { amount: "1700" } },
+    expect(
+      await bench.processor().updateAmount(made.intentId, 1_700n, { ...made.metadata, amount: "1700" }),
+    ).toMatchObject({
+      ok: true,
+      value: { amountCents: 1_700n, metadata: { amount: "1700" } },
     });
     await bench.confirm(made.intentId, made.clientSecret, "succeed");
-    expect(await bench.processor().updateAmount(made.intentId, 1n, made.metadata)).toEqual({ ok: false, error: "refused" });
+    expect(await bench.processor().updateAmount(made.intentId, 1n, made.metadata)).toEqual({
+      ok: false,
+      error: "refused",
+    });
   });
 
   test("knows no intent it did not make", async () => {
-    expect(await bench.processor().retrieve("pi_00000000000000000000000000000000")).toEqual({ ok: false, error: "not_found" });
+    expect(await bench.processor().retrieve("pi_00000000000000000000000000000000")).toEqual({
+      ok: false,
+      error: "not_found",
+    });
   });
 
   test("reads webhooks only with a secret in force, fresh, and unchanged", () => {
     const now = Math.floor(Date.now() / 1_000);
     const readAs = (secret: "current" | "previous" | "wrong", seconds = now, change = (body: Buffer) => body) => {
-      const { rawBody, headers } = bench.webhook({ object: "payment_intent", id: "pi_1", metadata: { payment: "the-payment" } }, secret, seconds);
+      const { rawBody, headers } = bench.webhook(
+        { object: "payment_intent", id: "pi_1", metadata: { payment: "the-payment" } },
+        secret,
+        seconds,
+      );
       return bench.processor().readWebhook(change(rawBody), headers);
     };
-    const event = { ok: true, value: { eventId: "evt_1", type: "payment_intent.succeeded", intentId: "pi_1", paymentId: "the-payment", setupId: null, userPaymentMethodId: null } };
+    const event = {
+      ok: true,
+      value: {
+        eventId: "evt_1",
+        type: "payment_intent.succeeded",
+        intentId: "pi_1",
+        paymentId: "the-payment",
+        setupId: null,
+        userPaymentMethodId: null,
+      },
+    };
     expect(readAs("current")).toEqual(event);
     expect(readAs("previous")).toEqual(event);
     expect(readAs("wrong")).toEqual({ ok: false, error: "bad_signature" });
     expect(readAs("current", now - 302)).toEqual({ ok: false, error: "too_old" });
-    expect(readAs("current", now, (body) => Buffer.from(body.toString().replace("evt_1", "evt_2")))).toEqual({ ok: false, error: "bad_signature" });
-    expect(readAs("current", now, (body) => Buffer.from(` ${body.toString()}`))).toEqual({ ok: false, error: "bad_signature" });
+    expect(readAs("current", now, (body) => Buffer.from(body.toString().replace("evt_1", "evt_2")))).toEqual({
+      ok: false,
+      error: "bad_signature",
+    });
+    expect(readAs("current", now, (body) => Buffer.from(` ${body.toString()}`))).toEqual({
+      ok: false,
+      error: "bad_signature",
+    });
     expect(bench.processor().readWebhook(Buffer.from("{}"), {})).toEqual({ ok: false, error: "bad_signature" });
-    const { rawBody, headers } = bench.webhook({ object: "setup_intent", id: "seti_1", metadata: { userPaymentMethod: "the-card" } }, "current", now);
-    expect(bench.processor().readWebhook(rawBody, headers)).toMatchObject({ ok: true, value: { intentId: null, paymentId: null, setupId: "seti_1", userPaymentMethodId: "the-card" } });
+    const { rawBody, headers } = bench.webhook(
+      { object: "setup_intent", id: "seti_1", metadata: { userPaymentMethod: "the-card" } },
+      "current",
+      now,
+    );
+    expect(bench.processor().readWebhook(rawBody, headers)).toMatchObject({
+      ok: true,
+      value: { intentId: null, paymentId: null, setupId: "seti_1", userPaymentMethodId: "the-card" },
+    });
   });
 
   describe("cards that are kept", () => {
     async function customer(key: string = randomUUID()): Promise<string> {
-      const made = await bench.processor().createCustomer({ idempotencyKey: `customer:${key}`, metadata: { account: key } });
+      const made = await bench
+        .processor()
+        .createCustomer({ idempotencyKey: `customer:${key}`, metadata: { account: key } });
       if (!made.ok) throw new Error(made.error);
       return made.value.customerId;
     }
     async function begin(customerId: string, key: string = randomUUID()): Promise<ProviderSetup> {
-      const made = await bench.processor().createSetupIntent({ idempotencyKey: `setup:${key}`, customerId, metadata: { userPaymentMethod: key } });
+      const made = await bench
+        .processor()
+        .createSetupIntent({ idempotencyKey: `setup:${key}`, customerId, metadata: { userPaymentMethod: key } });
       if (!made.ok) throw new Error(made.error);
       return made.value;
     }
@@ -197,18 +296,39 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
       expect(await customer(key)).toBe(await customer(key));
       const customerId = await customer();
       const setup = await begin(customerId, key);
-      expect(setup).toMatchObject({ stage: "created", method: null, failureCode: null, metadata: { userPaymentMethod: key } });
+      expect(setup).toMatchObject({
+        stage: "created",
+        method: null,
+        failureCode: null,
+        metadata: { userPaymentMethod: key },
+      });
       expect(setup.clientSecret).toBeTruthy();
       expect((await begin(customerId, key)).setupId).toBe(setup.setupId);
     });
 
-    test.each([["succeed", "succeeded"], ["decline", "failed"], ["authenticate", "requires_action"]] as const)("a card that will %s leaves the setup %s", async (card, stage) => {
+    test.each([
+      ["succeed", "succeeded"],
+      ["decline", "failed"],
+      ["authenticate", "requires_action"],
+    ] as const)("a card that will %s leaves the setup %s", async (card, stage) => {
       const setup = await begin(await customer());
       await bench.confirmSetup(setup.setupId, setup.clientSecret, card);
       const found = await bench.processor().retrieveSetup(setup.setupId);
-      expect(found).toMatchObject({ ok: true, value: { stage, failureCode: card === "decline" ? "card_declined" : null } });
+      expect(found).toMatchObject({
+        ok: true,
+        value: { stage, failureCode: card === "decline" ? "card_declined" : null },
+      });
       expect(found.ok && found.value.method).toEqual(
-        card === "succeed" ? { methodId: expect.stringMatching(/^pm_/), brand: "visa", last4: "4242", expMonth: 12, expYear: 2_040, fingerprint: expect.any(String) } : null,
+        card === "succeed"
+          ? {
+              methodId: expect.stringMatching(/^pm_/),
+              brand: "visa",
+              last4: "4242",
+              expMonth: 12,
+              expYear: 2_040,
+              fingerprint: expect.any(String),
+            }
+          : null,
       );
     });
 
@@ -219,34 +339,55 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
       if (!made.ok) throw new Error(made.error);
       expect(made.value).toMatchObject({ stage: "created", method: { methodId } });
       await bench.confirm(made.value.intentId, made.value.clientSecret, "succeed", true);
-      expect(await read(made.value.intentId)).toMatchObject({ stage: "succeeded", method: { methodId, last4: "4242" } });
+      expect(await read(made.value.intentId)).toMatchObject({
+        stage: "succeeded",
+        method: { methodId, last4: "4242" },
+      });
     });
 
     test("a card is kept while paying only where that was asked", async () => {
       const customerId = await customer();
       const [kept, used] = await Promise.all(
-        [true, false].map((savePaymentMethod) => bench.processor().createPaymentIntent({ ...request(randomUUID()), savePaymentMethod, customerId })),
+        [true, false].map((savePaymentMethod) =>
+          bench.processor().createPaymentIntent({ ...request(randomUUID()), savePaymentMethod, customerId }),
+        ),
       );
-      for (const made of [kept, used]) if (made?.ok === true) await bench.confirm(made.value.intentId, made.value.clientSecret, "succeed");
+      for (const made of [kept, used])
+        if (made?.ok === true) await bench.confirm(made.value.intentId, made.value.clientSecret, "succeed");
       expect((await read((kept?.ok === true && kept.value.intentId) || "")).method?.methodId).toMatch(/^pm_/);
       expect((await read((used?.ok === true && used.value.intentId) || "")).method).toBeNull();
     });
 
     test("one is changed, and kept no more, once and again", async () => {
       const methodId = await keep(await customer());
-      const address = { countryCode: "US", city: "Austin", state: "TX", address: "1 Main St", apartment: "", zipCode: "78701" };
-      expect(await bench.processor().updateMethod(methodId, { expMonth: 3, expYear: 2_045, billingAddress: address })).toMatchObject({ ok: true, value: { methodId, expMonth: 3, expYear: 2_045 } });
+      const address = {
+        countryCode: "US",
+        city: "Austin",
+        state: "TX",
+        address: "1 Main St",
+        apartment: "",
+        zipCode: "78701",
+      };
+      expect(
+        await bench.processor().updateMethod(methodId, { expMonth: 3, expYear: 2_045, billingAddress: address }),
+      ).toMatchObject({ ok: true, value: { methodId, expMonth: 3, expYear: 2_045 } });
       expect(await bench.processor().detach(methodId)).toEqual({ ok: true });
       expect(await bench.processor().detach(methodId)).toEqual({ ok: true });
       expect((await bench.processor().updateMethod(methodId, { expMonth: 4, expYear: 2_045 })).ok).toBe(false);
-      expect(await bench.processor().detach("pm_00000000000000000000000000000000")).toEqual({ ok: false, error: "not_found" });
+      expect(await bench.processor().detach("pm_00000000000000000000000000000000")).toEqual({
+        ok: false,
+        error: "not_found",
+      });
     });
   });
 });
 
 describe("stripe alone", () => {
   test("answers unavailable when the provider fails or cannot be reached", async () => {
-    const broken: Server = createServer((_request, response) => response.writeHead(500).end("<html>")).listen(0, "127.0.0.1");
+    const broken: Server = createServer((_request, response) => response.writeHead(500).end("<html>")).listen(
+      0,
+      "127.0.0.1",
+    );
     await new Promise((resolve) => broken.once("listening", resolve));
     const { port } = broken.address() as AddressInfo;
     const options = { secretKey: "sk_test_x", publishableKey: "pk_test_x", webhookSecret: "whsec" };
@@ -257,20 +398,45 @@ describe("stripe alone", () => {
   });
 
   test("refuses a live event with a test key", () => {
-    const rawBody = Buffer.from(JSON.stringify({ id: "evt_1", object: "event", type: "x", livemode: true, data: { object: { object: "payment_intent", id: "pi_1" } } }));
+    const rawBody = Buffer.from(
+      JSON.stringify({
+        id: "evt_1",
+        object: "event",
+        type: "x",
+        livemode: true,
+        data: { object: { object: "payment_intent", id: "pi_1" } },
+      }),
+    );
     const seconds = Math.floor(Date.now() / 1_000);
     const mac = createHmac("sha256", "whsec_current").update(`${seconds}.`).update(rawBody).digest("hex");
-    expect(stripe.readWebhook(rawBody, { "stripe-signature": `t=${seconds},v1=${mac}` })).toEqual({ ok: false, error: "wrong_mode" });
+    expect(stripe.readWebhook(rawBody, { "stripe-signature": `t=${seconds},v1=${mac}` })).toEqual({
+      ok: false,
+      error: "wrong_mode",
+    });
   });
 
   test("reads disputes", async () => {
-    const made = await stripe.createPaymentIntent({ idempotencyKey: randomUUID(), amountCents: 900n, metadata: {}, savePaymentMethod: false, customerId: null, methodId: null });
+    const made = await stripe.createPaymentIntent({
+      idempotencyKey: randomUUID(),
+      amountCents: 900n,
+      metadata: {},
+      savePaymentMethod: false,
+      customerId: null,
+      methodId: null,
+    });
     const intentId = made.ok ? made.value.intentId : "";
     double.confirm(intentId, "succeed");
-    for (const [state, stages] of [["warning_needs_response", []], ["needs_response", ["open"]], ["under_review", ["open"]], ["won", ["won"]], ["lost", ["lost"]]] as const) {
+    for (const [state, stages] of [
+      ["warning_needs_response", []],
+      ["needs_response", ["open"]],
+      ["under_review", ["open"]],
+      ["won", ["won"]],
+      ["lost", ["lost"]],
+    ] as const) {
       double.dispute(intentId, state);
       expect(await stripe.retrieve(intentId)).toMatchObject({
-        ok: true, value: { disputes: stages.map((stage) => ({ disputeId: "dp_1", stage, amountCents: 900n, feeCents: 1_500n })) },
+        ok: true,
+        value: { disputes: stages.map((stage) => ({ disputeId: "dp_1", stage, amountCents: 900n, feeCents: 1_500n })) },
       });
     }
   });

@@ -13,7 +13,14 @@ import { objectsS3 } from "#providers/objects-s3/objects-s3.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "stims-objects-"));
 const server = (name: string, allowMismatchedSignatures: boolean) =>
-  new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(directory, name), allowMismatchedSignatures, configureBuckets: [{ name: "public", configs: [] }] });
+  new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(directory, name),
+    allowMismatchedSignatures,
+    configureBuckets: [{ name: "public", configs: [] }],
+  });
 // It misjudges lawful signatures of requests about a whole bucket; objects it judges well.
 const [lenientServer, strictServer] = [server("lenient", true), server("strict", false)];
 let config: S3Config;
@@ -21,7 +28,12 @@ let strict: S3Config;
 
 beforeAll(async () => {
   const [one, other] = await Promise.all([lenientServer.run(), strictServer.run()]);
-  const at = ({ port }: AddressInfo): S3Config => ({ region: "us-east-1", endpoint: `http://127.0.0.1:${port}`, accessKeyId: "S3RVER", secretAccessKey: "S3RVER" });
+  const at = ({ port }: AddressInfo): S3Config => ({
+    region: "us-east-1",
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+  });
   [config, strict] = [at(one), at(other)];
 });
 afterAll(async () => {
@@ -62,7 +74,11 @@ describe.each(Object.entries(stores))("objects on %s", (_name, open) => {
     await store.put("media/one/image.webp", Buffer.from("first"), facts(5));
     expect(await content(store, "media/one/image.webp")).toBe("first");
     const large = "x".repeat(300_000);
-    await store.put("media/one/image.webp", Readable.from([Buffer.from(large.slice(0, 100_000)), Buffer.from(large.slice(100_000))]), facts(large.length));
+    await store.put(
+      "media/one/image.webp",
+      Readable.from([Buffer.from(large.slice(0, 100_000)), Buffer.from(large.slice(100_000))]),
+      facts(large.length),
+    );
     expect(await content(store, "media/one/image.webp")).toBe(large);
   });
 
@@ -71,7 +87,8 @@ describe.each(Object.entries(stores))("objects on %s", (_name, open) => {
   });
 
   test("go with their folder, and with no other", async () => {
-    for (const key of ["media/two/image.webp", "media/two/resized_24.webp", "media/twofold/image.webp"]) await store.put(key, Buffer.from(key), facts(key.length));
+    for (const key of ["media/two/image.webp", "media/two/resized_24.webp", "media/twofold/image.webp"])
+      await store.put(key, Buffer.from(key), facts(key.length));
     await store.removeFolder("media/two");
     await store.removeFolder("media/two");
     expect(await content(store, "media/two/image.webp")).toBeUndefined();
@@ -82,7 +99,9 @@ describe.each(Object.entries(stores))("objects on %s", (_name, open) => {
 
 test("on disk nothing half-written stays, and no key is a path out", async () => {
   const store = objectsDisk(join(directory, "strict-disk"));
-  await expect(store.put("media/short/image.webp", Readable.from([Buffer.from("abc")]), facts(4))).rejects.toThrow("3 bytes came where 4 were said");
+  await expect(store.put("media/short/image.webp", Readable.from([Buffer.from("abc")]), facts(4))).rejects.toThrow(
+    "3 bytes came where 4 were said",
+  );
   await expect(store.put("media/short/image.webp", broken(), facts(1_000))).rejects.toThrow("the sender is gone");
   expect(await content(store, "media/short/image.webp")).toBeUndefined();
   expect(readdirSync(join(directory, "strict-disk", "incoming"))).toEqual([]);
@@ -96,11 +115,19 @@ test("requests are signed as the protocol wants it", async () => {
   const store = objectsS3(strict, "public");
   await store.put("media/signed/image.webp", Readable.from([Buffer.from("streamed")]), facts(8));
   expect(await content(store, "media/signed/image.webp")).toBe("streamed");
-  await expect(objectsS3({ ...strict, secretAccessKey: "wrong" }, "public").put("media/signed/image.webp", Buffer.from("forged"), facts(6))).rejects.toThrow(/signature/i);
+  await expect(
+    objectsS3({ ...strict, secretAccessKey: "wrong" }, "public").put(
+      "media/signed/image.webp",
+      Buffer.from("forged"),
+      facts(6),
+    ),
+  ).rejects.toThrow(/signature/i);
   expect(await content(store, "media/signed/image.webp")).toBe("streamed");
 });
 
 test("a bucket that is not there and a server that is away are errors and never an absent object", async () => {
   await expect(objectsS3(config, "nobodys").read("media/one/image.webp")).rejects.toThrow(/bucket/i);
-  await expect(objectsS3({ ...config, endpoint: "http://127.0.0.1:1" }, "public").read("media/one/image.webp")).rejects.toThrow(/ECONNREFUSED|connect/);
+  await expect(
+    objectsS3({ ...config, endpoint: "http://127.0.0.1:1" }, "public").read("media/one/image.webp"),
+  ).rejects.toThrow(/ECONNREFUSED|connect/);
 });

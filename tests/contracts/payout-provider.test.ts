@@ -21,9 +21,21 @@ afterAll(async () => {
 });
 
 const toPayPal = (receiver: string): PayoutAddress => ({ channel: "paypal", receiver });
-const toDoor = (recipientName: string): PayoutAddress => ({ channel: "bank_check", recipientName, shippingAddress: { countryCode: "US", city: "Austin", state: "TX", address: "1 Elm St", apartment: "", zipCode: "78701" } });
+const toDoor = (recipientName: string): PayoutAddress => ({
+  channel: "bank_check",
+  recipientName,
+  shippingAddress: {
+    countryCode: "US",
+    city: "Austin",
+    state: "TX",
+    address: "1 Elm St",
+    apartment: "",
+    zipCode: "78701",
+  },
+});
 const embedded = (name: string): PayoutProvider => providerNamed(world.services, name) as PayoutProvider;
-const itemsOf = async (reference: string): Promise<number> => (await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [reference])).rows.length;
+const itemsOf = async (reference: string): Promise<number> =>
+  (await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [reference])).rows.length;
 
 /** What every payout provider must do; the outside ones against a server that speaks their calls. */
 interface Bench {
@@ -40,18 +52,45 @@ interface Bench {
 const lose = () => void payouts.faults.calls.push({ call: "send", fault: "accept-then-fail" });
 const benches: Record<string, Bench> = {
   "embedded PayPal": {
-    provider: () => embedded("payout-sandbox"), address: toPayPal("pays@example.com"), ordersOf: itemsOf, loseAnswer: lose, makeCancelable: () => undefined, canceled: "returned",
+    provider: () => embedded("payout-sandbox"),
+    address: toPayPal("pays@example.com"),
+    ordersOf: itemsOf,
+    loseAnswer: lose,
+    makeCancelable: () => undefined,
+    canceled: "returned",
     cancelableAddress: toPayPal("unclaimed@example.com"),
   },
-  "embedded check desk": { provider: () => embedded("check-desk"), address: toDoor("Ada Byron"), ordersOf: itemsOf, loseAnswer: lose, makeCancelable: () => undefined, canceled: "canceled" },
+  "embedded check desk": {
+    provider: () => embedded("check-desk"),
+    address: toDoor("Ada Byron"),
+    ordersOf: itemsOf,
+    loseAnswer: lose,
+    makeCancelable: () => undefined,
+    canceled: "canceled",
+  },
   PayPal: {
-    provider: () => payoutPayPal({ clientId: "client", clientSecret: "secret", apiUrl: paypal.url, productName: "Stims" }),
-    address: toPayPal("pays@example.com"), ordersOf: (reference) => paypal.ordersOf(reference), loseAnswer: () => paypal.loseAnswer(),
-    makeCancelable: ({ providerPayoutId }) => paypal.move(providerPayoutId, "UNCLAIMED"), canceled: "returned",
+    provider: () =>
+      payoutPayPal({ clientId: "client", clientSecret: "secret", apiUrl: paypal.url, productName: "Stims" }),
+    address: toPayPal("pays@example.com"),
+    ordersOf: (reference) => paypal.ordersOf(reference),
+    loseAnswer: () => paypal.loseAnswer(),
+    makeCancelable: ({ providerPayoutId }) => paypal.move(providerPayoutId, "UNCLAIMED"),
+    canceled: "returned",
   },
   Lob: {
-    provider: () => payoutLob({ apiKey: "test_key", bankAccount: "bank_1", fromAddress: "adr_1", productName: "Stims", apiUrl: lob.url }),
-    address: toDoor("Ada Byron"), ordersOf: (reference) => lob.ordersOf(reference), loseAnswer: () => lob.loseAnswer(), makeCancelable: () => undefined, canceled: "canceled",
+    provider: () =>
+      payoutLob({
+        apiKey: "test_key",
+        bankAccount: "bank_1",
+        fromAddress: "adr_1",
+        productName: "Stims",
+        apiUrl: lob.url,
+      }),
+    address: toDoor("Ada Byron"),
+    ordersOf: (reference) => lob.ordersOf(reference),
+    loseAnswer: () => lob.loseAnswer(),
+    makeCancelable: () => undefined,
+    canceled: "canceled",
   },
 };
 
@@ -70,8 +109,16 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
   test("takes an order and tells of it by its own id: whose it is, its sum to the cent, and how far it got", async () => {
     const what = order(bench.address, 1_005n);
     const made = await sent(bench.provider(), what);
-    expect(made).toMatchObject({ reference: what.reference, amountCents: 1_005n, stage: "processing", failureCode: null });
-    expect(await bench.provider().read(made.providerPayoutId)).toMatchObject({ ok: true, value: { providerPayoutId: made.providerPayoutId, reference: what.reference, amountCents: 1_005n } });
+    expect(made).toMatchObject({
+      reference: what.reference,
+      amountCents: 1_005n,
+      stage: "processing",
+      failureCode: null,
+    });
+    expect(await bench.provider().read(made.providerPayoutId)).toMatchObject({
+      ok: true,
+      value: { providerPayoutId: made.providerPayoutId, reference: what.reference, amountCents: 1_005n },
+    });
   });
 
   test("answers what it made under a key before, also when the first answer was lost (T93)", async () => {
@@ -98,15 +145,27 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
 });
 
 describe("PayPal", () => {
-  const provider = () => payoutPayPal({ clientId: "client", clientSecret: "secret", apiUrl: paypal.url, productName: "Stims" });
+  const provider = () =>
+    payoutPayPal({ clientId: "client", clientSecret: "secret", apiUrl: paypal.url, productName: "Stims" });
 
   test.each([
-    ["SUCCESS", "paid"], ["PENDING", "processing"], ["ONHOLD", "processing"], ["UNCLAIMED", "unclaimed"], ["RETURNED", "returned"], ["REFUNDED", "returned"], ["REVERSED", "returned"],
-    ["FAILED", "failed"], ["BLOCKED", "failed"], ["SOMETHING_NEW", "processing"],
+    ["SUCCESS", "paid"],
+    ["PENDING", "processing"],
+    ["ONHOLD", "processing"],
+    ["UNCLAIMED", "unclaimed"],
+    ["RETURNED", "returned"],
+    ["REFUNDED", "returned"],
+    ["REVERSED", "returned"],
+    ["FAILED", "failed"],
+    ["BLOCKED", "failed"],
+    ["SOMETHING_NEW", "processing"],
   ])("%s is %s (D-WAL-30)", async (status, stage) => {
     const made = await sent(provider(), order(toPayPal("a@example.com")));
     paypal.move(made.providerPayoutId, status);
-    expect(await provider().read(made.providerPayoutId)).toMatchObject({ ok: true, value: { stage, failureCode: status === "FAILED" ? "RECEIVER_UNCONFIRMED" : null } });
+    expect(await provider().read(made.providerPayoutId)).toMatchObject({
+      ok: true,
+      value: { stage, failureCode: status === "FAILED" ? "RECEIVER_UNCONFIRMED" : null },
+    });
   });
 
   test("refuses for good only an order that is wrong in itself; an empty account of ours is tried again", async () => {
@@ -120,20 +179,42 @@ describe("PayPal", () => {
     const made = await sent(known, order(toPayPal("a@example.com")));
     paypal.revoke();
     expect(await known.read(made.providerPayoutId)).toMatchObject({ ok: true });
-    const stranger = payoutPayPal({ clientId: "client", clientSecret: "guess", apiUrl: paypal.url, productName: "Stims" });
+    const stranger = payoutPayPal({
+      clientId: "client",
+      clientSecret: "guess",
+      apiUrl: paypal.url,
+      productName: "Stims",
+    });
     expect(await stranger.send(order(toPayPal("a@example.com")))).toEqual({ ok: false, error: "unavailable" });
   });
 
   test("is unavailable where nobody answers", async () => {
-    const nobody = payoutPayPal({ clientId: "client", clientSecret: "secret", apiUrl: "http://127.0.0.1:9", productName: "Stims" });
+    const nobody = payoutPayPal({
+      clientId: "client",
+      clientSecret: "secret",
+      apiUrl: "http://127.0.0.1:9",
+      productName: "Stims",
+    });
     expect(await nobody.read("X")).toEqual({ ok: false, error: "unavailable" });
   });
 });
 
 describe("Lob", () => {
-  const provider = () => payoutLob({ apiKey: "test_key", bankAccount: "bank_1", fromAddress: "adr_1", productName: "Stims", apiUrl: lob.url });
+  const provider = () =>
+    payoutLob({
+      apiKey: "test_key",
+      bankAccount: "bank_1",
+      fromAddress: "adr_1",
+      productName: "Stims",
+      apiUrl: lob.url,
+    });
 
-  test.each([["Mailed", "sent"], ["In Transit", "sent"], ["Delivered", "sent"], ["Returned to Sender", "returned"]])("%s is %s (D-WAL-30)", async (event, stage) => {
+  test.each([
+    ["Mailed", "sent"],
+    ["In Transit", "sent"],
+    ["Delivered", "sent"],
+    ["Returned to Sender", "returned"],
+  ])("%s is %s (D-WAL-30)", async (event, stage) => {
     const made = await sent(provider(), order(toDoor("Ada Byron")));
     lob.move(made.providerPayoutId, event);
     expect(await provider().read(made.providerPayoutId)).toMatchObject({ ok: true, value: { stage } });
@@ -143,7 +224,13 @@ describe("Lob", () => {
 
   test("refuses an address nobody lives at, and acts for nobody with a wrong key", async () => {
     expect(await provider().send(order(toDoor("wrong")))).toEqual({ ok: false, error: "refused" });
-    const stranger = payoutLob({ apiKey: "guess", bankAccount: "bank_1", fromAddress: "adr_1", productName: "Stims", apiUrl: lob.url });
+    const stranger = payoutLob({
+      apiKey: "guess",
+      bankAccount: "bank_1",
+      fromAddress: "adr_1",
+      productName: "Stims",
+      apiUrl: lob.url,
+    });
     expect(await stranger.send(order(toDoor("Ada Byron")))).toEqual({ ok: false, error: "unavailable" });
   });
 });

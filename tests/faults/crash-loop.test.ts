@@ -36,7 +36,15 @@ async function killAfter(order: Order, ms: number): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, ms));
   const wasAtWork = await victim.kill();
   await expect
-    .poll(async () => (await world.owner.query("select 1 from pg_stat_activity where datname = current_database() and application_name = 'victim' and state <> 'idle'")).rows.length, { interval: 5, timeout: 10_000 })
+    .poll(
+      async () =>
+        (
+          await world.owner.query(
+            "select 1 from pg_stat_activity where datname = current_database() and application_name = 'victim' and state <> 'idle'",
+          )
+        ).rows.length,
+      { interval: 5, timeout: 10_000 },
+    )
     .toBe(0);
   return wasAtWork;
 }
@@ -44,16 +52,25 @@ async function killAfter(order: Order, ms: number): Promise<boolean> {
 /** Gives back what the dead held, as a living worker does when their heartbeat has run out, and finishes it. */
 async function recover(): Promise<void> {
   await world.owner.query("update worker_heartbeat set beat_at = now() - interval '1 minute'");
-  await world.owner.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null");
+  await world.owner.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null",
+  );
   await reviveTasks(world.db);
   await settle(world, tasks);
 }
 
 const enqueueAdvance = (id: string): Promise<unknown> =>
-  world.owner.query("select graphile_worker.add_job('giveaways:advance', payload => json_build_object('giveawayId', $1::text), job_key => 'giveaways:advance:' || $1::text)", [id]);
+  world.owner.query(
+    "select graphile_worker.add_job('giveaways:advance', payload => json_build_object('giveawayId', $1::text), job_key => 'giveaways:advance:' || $1::text)",
+    [id],
+  );
 
 /** Giveaways whose time has come, `count` at once: making them is not what is measured. */
-async function due(count: number, people: readonly TestPerson[], terms: { winnersCount: number; amount: bigint }): Promise<string[]> {
+async function due(
+  count: number,
+  people: readonly TestPerson[],
+  terms: { winnersCount: number; amount: bigint },
+): Promise<string[]> {
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
     const host = await createHost(world, terms.amount * BigInt(terms.winnersCount));
@@ -80,12 +97,17 @@ async function expectOneOutcome(id: string, winners: number, entrants: number): 
 
 /** Where the kills found the work: an even spread shows that they hit it everywhere. */
 const tally = (states: readonly string[]): string =>
-  Object.entries(Object.groupBy(states, (state) => state)).map(([state, found]) => `${state} ${found?.length}`).join(", ");
+  Object.entries(Object.groupBy(states, (state) => state))
+    .map(([state, found]) => `${state} ${found?.length}`)
+    .join(", ");
 
 describe.each([
   { what: "draw", winners: 3, amount: 500n, entrants: 12, prepare: () => Promise.resolve() },
   {
-    what: "settlement", winners: 45, amount: 100n, entrants: 50,
+    what: "settlement",
+    winners: 45,
+    amount: 100n,
+    entrants: 50,
     // As far as drawn, in this process: the victim finds only prizes to pay.
     prepare: (id: string) => advanceToDrawn(id),
   },
@@ -112,7 +134,15 @@ describe.each([
       if (kill % 10 === 9) await expectInvariants(world, { books: true });
     }
     await expectInvariants(world, { books: true });
-    task.meta.figures = { what, kills, seed, "found at": tally(states), ...spread("kill and recovery", took), doubled: 0, lost: 0 };
+    task.meta.figures = {
+      what,
+      kills,
+      seed,
+      "found at": tally(states),
+      ...spread("kill and recovery", took),
+      doubled: 0,
+      lost: 0,
+    };
   });
 });
 
@@ -123,10 +153,19 @@ async function advanceToDrawn(id: string): Promise<void> {
   expect((await stateOf(world, id))["state"]).toBe("drawn");
 }
 
-/** The payer asks again under the same key, as the browser does, the worker's sweep closes what nobody asks for: one payment, one charge, one credit. */
+/**
+ * The payer asks again under the same key, as the browser does, the worker's sweep closes what nobody asks for: one
+ * payment, one charge, one credit.
+ */
 async function expectOneDeposit(accountId: string, idempotencyKey: string): Promise<void> {
   const actor = { personId: accountId, accountId };
-  const begun = await createPayment(world.services, actor, { channel: "card", amountCents: 2_500n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey });
+  const begun = await createPayment(world.services, actor, {
+    channel: "card",
+    amountCents: 2_500n,
+    savePaymentMethod: false,
+    purpose: "add_funds",
+    idempotencyKey,
+  });
   if (!begun.ok) throw new Error(begun.error.tag);
   await cards.confirm(begun.value, "4242424242424242");
   expect((await savePaymentAttempt(world.services, actor, begun.value.payment.id)).ok).toBe(true);
@@ -144,39 +183,64 @@ async function expectOneDeposit(accountId: string, idempotencyKey: string): Prom
 
 /** On a deposit's way, in the payer's process or the worker's. */
 const points = [
-  "payments.create.before_commit", "payments.create.after_write", "payments.create.after_provider", "payments.create.after_apply",
-  "payments.apply.after_intent", "payments.apply.before_commit", "payments.apply.after_commit", "payments.apply.after_move", "payments.apply.after_hooks",
-  "wallet.credit.before_commit", "payments.webhook.before_commit", "payments.webhook.after_commit", "payments.event.after_truth", "payments.event.after_commit",
+  "payments.create.before_commit",
+  "payments.create.after_write",
+  "payments.create.after_provider",
+  "payments.create.after_apply",
+  "payments.apply.after_intent",
+  "payments.apply.before_commit",
+  "payments.apply.after_commit",
+  "payments.apply.after_move",
+  "payments.apply.after_hooks",
+  "wallet.credit.before_commit",
+  "payments.webhook.before_commit",
+  "payments.webhook.after_commit",
+  "payments.event.after_truth",
+  "payments.event.after_commit",
 ] as const;
 
 describe("a deposit", () => {
-  test(`is credited once whenever the payer's process or the worker dies (${deposits} kills, G5)`, { timeout: 1_800_000 }, async ({ task }) => {
-    const states: string[] = [];
-    const took: number[] = [];
-    let window = 60;
-    for (let kill = 0; kill < deposits; kill += 1) {
-      const accountId = await addAccount(world, { trusted: true });
-      const key = randomUUID();
-      const from = performance.now();
-      if (kill % 2 === 0) {
-        await killAfter({ do: "deposit", accountId, key }, randomBelow(Math.round(window)));
-      } else {
-        const begun = await cards.begin(accountId, 2_500n, { idempotencyKey: key });
-        await cards.confirm(begun, "4242424242424242");
-        await cards.deliver();
-        await killAfter({ do: "tasks" }, randomBelow(Math.round(window)));
+  test(
+    `is credited once whenever the payer's process or the worker dies (${deposits} kills, G5)`,
+    { timeout: 1_800_000 },
+    async ({ task }) => {
+      const states: string[] = [];
+      const took: number[] = [];
+      let window = 60;
+      for (let kill = 0; kill < deposits; kill += 1) {
+        const accountId = await addAccount(world, { trusted: true });
+        const key = randomUUID();
+        const from = performance.now();
+        if (kill % 2 === 0) {
+          await killAfter({ do: "deposit", accountId, key }, randomBelow(Math.round(window)));
+        } else {
+          const begun = await cards.begin(accountId, 2_500n, { idempotencyKey: key });
+          await cards.confirm(begun, "4242424242424242");
+          await cards.deliver();
+          await killAfter({ do: "tasks" }, randomBelow(Math.round(window)));
+        }
+        const found = await world.owner.query<{ status: string }>("select status from payment where account_id = $1", [
+          accountId,
+        ]);
+        const state = found.rows[0]?.status ?? "nothing";
+        states.push(state);
+        window = Math.min(2_000, Math.max(20, window * (state === "succeeded" ? 0.85 : 1.12)));
+        await expectOneDeposit(accountId, key);
+        took.push(performance.now() - from);
+        if (kill % 10 === 9) await expectInvariants(world, { books: true });
       }
-      const found = await world.owner.query<{ status: string }>("select status from payment where account_id = $1", [accountId]);
-      const state = found.rows[0]?.status ?? "nothing";
-      states.push(state);
-      window = Math.min(2_000, Math.max(20, window * (state === "succeeded" ? 0.85 : 1.12)));
-      await expectOneDeposit(accountId, key);
-      took.push(performance.now() - from);
-      if (kill % 10 === 9) await expectInvariants(world, { books: true });
-    }
-    await expectInvariants(world, { books: true });
-    task.meta.figures = { what: "deposit", kills: deposits, seed, "found at": tally(states), ...spread("kill and recovery", took), doubled: 0, lost: 0 };
-  });
+      await expectInvariants(world, { books: true });
+      task.meta.figures = {
+        what: "deposit",
+        kills: deposits,
+        seed,
+        "found at": tally(states),
+        ...spread("kill and recovery", took),
+        doubled: 0,
+        lost: 0,
+      };
+    },
+  );
 
   test("is credited once after kill -9 at every failpoint on its way (G6)", { timeout: 900_000 }, async ({ task }) => {
     const repeats = size(1, 3);

@@ -15,39 +15,48 @@ async function firstAcknowledged(times: readonly number[], since: number): Promi
   return (times.find((time) => time > since) ?? Number.NaN) - since;
 }
 
-test(`the database is killed ${kills} times under load: nothing acknowledged is lost, service is back within 10 s (G7)`, { timeout: 600_000 }, async ({ task }) => {
-  const { postgres, stop } = await startTestCluster({ durable: true });
-  const world = openWorld(postgres.url("owner"), postgres.url("app"));
-  onTestFinished(async () => {
-    await world.close();
-    await stop();
-  });
-  await liftLimits(world);
-  const visitors = await createVisitors(world, 24);
-  const web = await startWeb(world.appUrl);
-  onTestFinished(() => web.end("SIGKILL"));
-  const worker = await startWorker(world.appUrl, web);
-  onTestFinished(() => worker.end("SIGKILL"));
+test(
+  `the database is killed ${kills} times under load: nothing acknowledged is lost, service is back within 10 s (G7)`,
+  { timeout: 600_000 },
+  async ({ task }) => {
+    const { postgres, stop } = await startTestCluster({ durable: true });
+    const world = openWorld(postgres.url("owner"), postgres.url("app"));
+    onTestFinished(async () => {
+      await world.close();
+      await stop();
+    });
+    await liftLimits(world);
+    const visitors = await createVisitors(world, 24);
+    const web = await startWeb(world.appUrl);
+    onTestFinished(() => web.end("SIGKILL"));
+    const worker = await startWorker(world.appUrl, web);
+    onTestFinished(() => worker.end("SIGKILL"));
 
-  const load = startLoad(web.baseUrl, visitors, { concurrency: 8 });
-  const recovered: number[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
-    await firstAcknowledged(load.report.times, performance.now() + calmMs);
-    const before = postgres.pid() ?? 0;
-    process.kill(before, "SIGKILL");
-    // Answers already on their way are not service: the clock of recovery starts with the first write of a new postmaster.
-    const killedAt = performance.now();
-    await expect.poll(() => postgres.pid(), { interval: 5, timeout: 30_000 }).not.toBe(before);
-    const restartedAt = performance.now();
-    recovered.push(restartedAt - killedAt + (await firstAcknowledged(load.report.times, restartedAt)));
-  }
-  const report = await load.stop();
-  expect([...failuresOf("web", web), ...failuresOf("worker", worker)]).toEqual([]);
-  await expectKept(world, report);
-  await expectInvariants(world, { books: true });
-  expect(quantile(recovered, 1)).toBeLessThan(10_000);
-  task.meta.figures = {
-    kills, seed, ...spread("service again after", recovered), "acknowledged writes": report.times.length, "of them lost": 0,
-    "requests shed": report.shed, "deposits acknowledged": report.deposits.size,
-  };
-});
+    const load = startLoad(web.baseUrl, visitors, { concurrency: 8 });
+    const recovered: number[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      await firstAcknowledged(load.report.times, performance.now() + calmMs);
+      const before = postgres.pid() ?? 0;
+      process.kill(before, "SIGKILL");
+      // Answers already on their way are not service: the clock of recovery starts with the first write of a new postmaster.
+      const killedAt = performance.now();
+      await expect.poll(() => postgres.pid(), { interval: 5, timeout: 30_000 }).not.toBe(before);
+      const restartedAt = performance.now();
+      recovered.push(restartedAt - killedAt + (await firstAcknowledged(load.report.times, restartedAt)));
+    }
+    const report = await load.stop();
+    expect([...failuresOf("web", web), ...failuresOf("worker", worker)]).toEqual([]);
+    await expectKept(world, report);
+    await expectInvariants(world, { books: true });
+    expect(quantile(recovered, 1)).toBeLessThan(10_000);
+    task.meta.figures = {
+      kills,
+      seed,
+      ...spread("service again after", recovered),
+      "acknowledged writes": report.times.length,
+      "of them lost": 0,
+      "requests shed": report.shed,
+      "deposits acknowledged": report.deposits.size,
+    };
+  },
+);

@@ -35,7 +35,10 @@ async function due(): Promise<{ id: string; hostId: string }> {
 /** Has a worker process take the giveaway as far as a failpoint, which kills it. */
 async function dieAt(id: string, failpoint: string): Promise<void> {
   const victim = await children.take();
-  await world.owner.query("select graphile_worker.add_job('giveaways:advance', payload => json_build_object('giveawayId', $1::text))", [id]);
+  await world.owner.query(
+    "select graphile_worker.add_job('giveaways:advance', payload => json_build_object('giveawayId', $1::text))",
+    [id],
+  );
   await victim.begin({ do: "tasks", failpoint });
   await victim.died;
   await world.owner.query("delete from graphile_worker._private_jobs where locked_by is not null");
@@ -59,7 +62,14 @@ async function expectOneOutcome(id: string): Promise<void> {
               where t.identifier = 'giveaway_finished:witness' and j.payload ->> 'postId' = $1::text) as told`,
     [id],
   );
-  expect(found.rows[0]).toEqual({ draws: 1, slots: winners, winners, paid: winners, cents: winners * Number(amount), told: 1 });
+  expect(found.rows[0]).toEqual({
+    draws: 1,
+    slots: winners,
+    winners,
+    paid: winners,
+    cents: winners * Number(amount),
+    told: 1,
+  });
   expect((await verifyDrawOf(world.db, id))?.checks.filter((check) => !check.passed)).toEqual([]);
 }
 
@@ -85,7 +95,10 @@ const perBatch = [
 ];
 
 describe("a draw", () => {
-  const points = [...once.map((name) => `${name}:1`), ...perBatch.flatMap((name) => [1, 2, 3].map((nth) => `${name}:${nth}`))];
+  const points = [
+    ...once.map((name) => `${name}:1`),
+    ...perBatch.flatMap((name) => [1, 2, 3].map((nth) => `${name}:${nth}`)),
+  ];
 
   test.each(points)("ends as if nothing had happened after throwing at %s", async (point) => {
     const { id } = await due();
@@ -108,11 +121,16 @@ describe("a draw", () => {
   test("of a list of several blocks ends the same after kill -9 between them", { timeout: 180_000 }, async () => {
     const host = await createHost(world, 10_000n);
     const id = await publish(world, host.actor, { amount, winnersCount: 5, durationHours: 1 });
-    await enterAtOnce(world.owner, id, (await createEntrants(world, 9_000)).map((one) => one.id));
+    await enterAtOnce(
+      world.owner,
+      id,
+      (await createEntrants(world, 9_000)).map((one) => one.id),
+    );
     await world.advance("1 hour");
     for (const nth of [1, 3]) await dieAt(id, `giveaways.freeze.between_blocks:exit:${nth}`);
     expect(await stateOf(world, id)).toMatchObject({ state: "locked", entries_root: null });
-    for (let tries = 0; tries < 50 && (await stateOf(world, id))["state"] !== "completed"; tries += 1) await finish(world, "0 seconds");
+    for (let tries = 0; tries < 50 && (await stateOf(world, id))["state"] !== "completed"; tries += 1)
+      await finish(world, "0 seconds");
     expect(await stateOf(world, id)).toMatchObject({ state: "completed", eligible_count: 9_000, entries_count: 9_000 });
     expect((await verifyDrawOf(world.db, id))?.checks.filter((check) => !check.passed)).toEqual([]);
     await expectInvariants(world);
@@ -121,13 +139,21 @@ describe("a draw", () => {
   test("is made once when a worker stands still with the number in hand and another finishes meanwhile", async () => {
     const { id } = await due();
     const sleeper = await children.take();
-    await world.owner.query("select graphile_worker.add_job('giveaways:advance', payload => json_build_object('giveawayId', $1::text))", [id]);
+    await world.owner.query(
+      "select graphile_worker.add_job('giveaways:advance', payload => json_build_object('giveawayId', $1::text))",
+      [id],
+    );
     await sleeper.begin({ do: "tasks", failpoint: "giveaways.draw.after_reveal:delay" });
-    await expect.poll(async () => (await stateOf(world, id))["entries_root"], { interval: 5, timeout: 10_000 }).not.toBeNull();
+    await expect
+      .poll(async () => (await stateOf(world, id))["entries_root"], { interval: 5, timeout: 10_000 })
+      .not.toBeNull();
     await advanceGiveaway(world.services, id);
     await expectOneOutcome(id);
-    const waiting = "select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'giveaways:advance' and j.payload ->> 'giveawayId' = $1::text and j.locked_by is not null";
-    await expect.poll(async () => (await world.owner.query(waiting, [id])).rows.length, { interval: 20, timeout: 10_000 }).toBe(0);
+    const waiting =
+      "select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'giveaways:advance' and j.payload ->> 'giveawayId' = $1::text and j.locked_by is not null";
+    await expect
+      .poll(async () => (await world.owner.query(waiting, [id])).rows.length, { interval: 20, timeout: 10_000 })
+      .toBe(0);
     await sleeper.kill();
     await expectOneOutcome(id);
     await expectInvariants(world);

@@ -51,12 +51,15 @@ test("a task whose end could not be written, because the connections were cut, i
     await held.query("lock table graphile_worker._private_jobs in access exclusive mode");
     void (async () => {
       await expect
-        .poll(async () => {
-          const waiting = await world.owner.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete from%_private_jobs%'`,
-          );
-          return waiting.rows.length;
-        }, { timeout: 10_000, interval: 20 })
+        .poll(
+          async () => {
+            const waiting = await world.owner.query(
+              `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete from%_private_jobs%'`,
+            );
+            return waiting.rows.length;
+          },
+          { timeout: 10_000, interval: 20 },
+        )
         .toBeGreaterThan(0);
       await held.query("rollback");
       await held.end();

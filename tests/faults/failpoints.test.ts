@@ -2,7 +2,17 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fetchBalance } from "#modules/ledger/index.ts";
-import { createPayment, decidePaymentAsStaff, deleteUserPaymentMethod, savePaymentAttempt, saveUserPaymentMethod, sweepMethods, sweepPayments, updatePayment, updateUserPaymentMethod } from "#modules/payments/index.ts";
+import {
+  createPayment,
+  decidePaymentAsStaff,
+  deleteUserPaymentMethod,
+  savePaymentAttempt,
+  saveUserPaymentMethod,
+  sweepMethods,
+  sweepPayments,
+  updatePayment,
+  updateUserPaymentMethod,
+} from "#modules/payments/index.ts";
 import type { Payment } from "#modules/payments/index.ts";
 import { writeOff } from "#modules/wallet/index.ts";
 import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";
@@ -56,7 +66,13 @@ type Actor = { personId: string; accountId: string };
 
 async function begin(actor: Actor, amountCents: bigint, idempotencyKey: string = randomUUID()) {
   const begun = await again(() =>
-    createPayment(world.services, actor, { channel: "card", amountCents, savePaymentMethod: false, purpose: "add_funds", idempotencyKey }),
+    createPayment(world.services, actor, {
+      channel: "card",
+      amountCents,
+      savePaymentMethod: false,
+      purpose: "add_funds",
+      idempotencyKey,
+    }),
   );
   if (!begun.ok) throw new Error(begun.error.tag);
   return begun.value;
@@ -71,7 +87,11 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
       await cards.confirm(begun, "4242424242424242");
       await again(() => savePaymentAttempt(world.services, actor, begun.payment.id));
       await finish();
-      await cards.processor.refund(begun.payment.intentId ?? "", { amountCents: 500n, reference: null, idempotencyKey: randomUUID() });
+      await cards.processor.refund(begun.payment.intentId ?? "", {
+        amountCents: 500n,
+        reference: null,
+        idempotencyKey: randomUUID(),
+      });
       await finish();
     },
   },
@@ -79,11 +99,21 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
     ends: 2_500n,
     run: async (actor) => {
       const begun = await begin(actor, 2_000n);
-      expect((await again(() => updatePayment(world.services, actor, { paymentId: begun.payment.id, amountCents: 2_500n }))).ok).toBe(true);
+      expect(
+        (await again(() => updatePayment(world.services, actor, { paymentId: begun.payment.id, amountCents: 2_500n })))
+          .ok,
+      ).toBe(true);
       await cards.confirm(begun, "4000000000009235");
       await finish();
       const staff = await createPerson(world, { role: "admin" });
-      await again(() => decidePaymentAsStaff(world.services, { staffId: staff.id, paymentId: begun.payment.id, decision: "approve", reason: "The bank confirmed it" }));
+      await again(() =>
+        decidePaymentAsStaff(world.services, {
+          staffId: staff.id,
+          paymentId: begun.payment.id,
+          decision: "approve",
+          reason: "The bank confirmed it",
+        }),
+      );
       await finish();
     },
   },
@@ -131,7 +161,10 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
       expect(await back.books(me)).toMatchObject({ wallet: 0, owed: 700 });
       const owed = await world.owner.query<{ id: string }>("select id from receivable where account_id = $1", [me]);
       const receivableId = owed.rows[0]?.id ?? "";
-      for (const { id } of [await createPerson(world, { role: "admin" }), await createPerson(world, { role: "admin" })]) {
+      for (const { id } of [
+        await createPerson(world, { role: "admin" }),
+        await createPerson(world, { role: "admin" }),
+      ]) {
         await again(() => writeOff(world.services, { staffId: id, receivableId, reason: "Cannot be collected" }));
       }
       await give(world.db, me, 500n, { kind: "earnings" });
@@ -158,8 +191,13 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
       const change = { id: begun.method.id, expiryMonth: 3, expiryYear: 2_045, isDefault: true };
       expect((await again(() => updateUserPaymentMethod(world.services, actor, change))).ok).toBe(true);
       const key = randomUUID();
-      for (const [amountCents, more] of [[1_500n, { userPaymentMethodId: begun.method.id }], [1_000n, { savePaymentMethod: true }]] as const) {
-        const paid = await again(() => cards.begin(actor.accountId, amountCents, { ...more, idempotencyKey: `${key}:${amountCents}` }));
+      for (const [amountCents, more] of [
+        [1_500n, { userPaymentMethodId: begun.method.id }],
+        [1_000n, { savePaymentMethod: true }],
+      ] as const) {
+        const paid = await again(() =>
+          cards.begin(actor.accountId, amountCents, { ...more, idempotencyKey: `${key}:${amountCents}` }),
+        );
         await cards.confirm(paid, "savePaymentMethod" in more ? "4000000000000259" : undefined);
         await finish();
       }
@@ -169,7 +207,10 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
       await finish();
       await again(() => deleteUserPaymentMethod(world.services, actor, begun.method.id));
       await finish();
-      const left = await world.owner.query("select 1 from user_payment_method where account_id = $1 and status = 'active'", [actor.accountId]);
+      const left = await world.owner.query(
+        "select 1 from user_payment_method where account_id = $1 and status = 'active'",
+        [actor.accountId],
+      );
       expect(left.rows).toHaveLength(1);
     },
   },
@@ -178,7 +219,13 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
     run: async (actor) => {
       const wanted = armedFailpoint();
       armFailpoint("payments.create.after_write:throw");
-      const input = { channel: "card", amountCents: 2_500n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID() } as const;
+      const input = {
+        channel: "card",
+        amountCents: 2_500n,
+        savePaymentMethod: false,
+        purpose: "add_funds",
+        idempotencyKey: randomUUID(),
+      } as const;
       await expect(createPayment(world.services, actor, input)).rejects.toThrow(FailpointHit);
       armFailpoint(wanted === undefined ? undefined : `${wanted}:throw`);
       await sweepPayments(world.services, { idleSeconds: 0 });
@@ -200,8 +247,17 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
 
 /** Failpoints in the source below a directory, by file. */
 function pointsOf(directory: string): Map<string, string[]> {
-  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
-  return new Map(files.map((file) => [`${directory}/${file}`, [...readFileSync(`${directory}/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map((found) => found[1] ?? "")]));
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  );
+  return new Map(
+    files.map((file) => [
+      `${directory}/${file}`,
+      [...readFileSync(`${directory}/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map(
+        (found) => found[1] ?? "",
+      ),
+    ]),
+  );
 }
 
 const ofPayments = pointsOf("src/modules/payments");
@@ -212,11 +268,22 @@ const points = [...ofPayments.values(), ...ofWallet.values()].flat();
 
 test("every command that moves money has failpoints, each of its own name (G6)", () => {
   const money = [...ofPayments, ...ofWallet, ...ofPayouts, ...ofOthers, ...pointsOf("src/modules/giveaways")].filter(
-    ([file]) => /(payments|payouts|adjustments|reconciliation)\/(commands|tasks)\/|wallet\/commands\/|giveaways\/commands\/(lock|freeze|draw|settle)-\w+\.ts$/.test(file),
+    ([file]) =>
+      /(payments|payouts|adjustments|reconciliation)\/(commands|tasks)\/|wallet\/commands\/|giveaways\/commands\/(lock|freeze|draw|settle)-\w+\.ts$/.test(
+        file,
+      ),
   );
   // They move none: one hands on to converge-payment, one says where money goes, two name a task, one reads who acts.
-  const others = ["save-payment-attempt.ts", "save-destination.ts", "payout-event-task.ts", "hand-over-task.ts", "adjustments/commands/staff-facts.ts"];
-  const without = money.filter(([file, found]) => found.length === 0 && !others.some((name) => file.endsWith(name))).map(([file]) => file);
+  const others = [
+    "save-payment-attempt.ts",
+    "save-destination.ts",
+    "payout-event-task.ts",
+    "hand-over-task.ts",
+    "adjustments/commands/staff-facts.ts",
+  ];
+  const without = money
+    .filter(([file, found]) => found.length === 0 && !others.some((name) => file.endsWith(name)))
+    .map(([file]) => file);
   expect(without).toEqual([]);
   const all = money.flatMap(([, found]) => found);
   expect(new Set(all).size).toBe(all.length);
@@ -230,7 +297,8 @@ describe("money ends where it should after a throw at", () => {
     let passed = 0;
     for (const { ends, run, goesBack } of Object.values(flows)) {
       // The two kinds of flows share what applies and receives, and little else.
-      if ((goesBack === true) !== ofMoneyBack.test(point) && !/^payments\.(apply|event|webhook)\./.test(point)) continue;
+      if ((goesBack === true) !== ofMoneyBack.test(point) && !/^payments\.(apply|event|webhook)\./.test(point))
+        continue;
       for (let nth = 1; nth <= size(1, 3); nth += 1) {
         const accountId = await addAccount(world, { trusted: true });
         armFailpoint(`${point}:throw:${nth}`);

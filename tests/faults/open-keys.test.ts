@@ -8,11 +8,14 @@ import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
 
-const keysOf = async (personId: string): Promise<number> => (await world.owner.query("select 1 from idempotency where person_id = $1", [personId])).rows.length;
+const keysOf = async (personId: string): Promise<number> =>
+  (await world.owner.query("select 1 from idempotency where person_id = $1", [personId])).rows.length;
 
 /** How many connections the database takes from others than its owner; -1 for any number. */
 async function limitConnections(limit: number): Promise<void> {
-  await world.owner.query(`do $$ begin execute format('alter database %I connection limit ${limit}', current_database()); end $$`);
+  await world.owner.query(
+    `do $$ begin execute format('alter database %I connection limit ${limit}', current_database()); end $$`,
+  );
 }
 
 test("a key that an outage kept from being freed is freed when the outage is over", async () => {
@@ -20,7 +23,9 @@ test("a key that an outage kept from being freed is freed when the outage is ove
   const context = { services: world.services, request: {} } as unknown as ApiContext;
   const failing = withIdempotency(context, actor, "test", "a-key-of-mine", {}, async () => {
     await limitConnections(0);
-    await world.owner.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stims_app' and datname = current_database()");
+    await world.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stims_app' and datname = current_database()",
+    );
     throw new Error("Connection terminated");
   });
   await expect(failing).rejects.toThrow("Connection terminated");
@@ -31,7 +36,10 @@ test("a key that an outage kept from being freed is freed when the outage is ove
 
 test("a key that a crash left open is forgotten after a minute", async () => {
   const { actor } = await createPerson(world);
-  await world.owner.query("insert into idempotency (person_id, key, operation, request_hash) values ($1, 'left-open', 'test', '')", [actor.personId]);
+  await world.owner.query(
+    "insert into idempotency (person_id, key, operation, request_hash) values ($1, 'left-open', 'test', '')",
+    [actor.personId],
+  );
   await keyRetention.run(world.services);
   expect(await keysOf(actor.personId)).toBe(1);
   await world.advance("3 minutes");

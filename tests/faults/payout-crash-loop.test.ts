@@ -22,16 +22,40 @@ beforeAll(async () => {
 afterAll(() => children.close());
 
 async function order(accountId: string, key: string) {
-  return { do: "withdraw", accountId, key, staffId, code: await plantAccessCode(world, { personId: accountId, purpose: "payout", payload: codePayload("paypal", 2_500n) }) } as const;
+  return {
+    do: "withdraw",
+    accountId,
+    key,
+    staffId,
+    code: await plantAccessCode(world, {
+      personId: accountId,
+      purpose: "payout",
+      payload: codePayload("paypal", 2_500n),
+    }),
+  } as const;
 }
 
 const gone = () =>
-  expect.poll(async () => (await world.owner.query("select 1 from pg_stat_activity where datname = current_database() and application_name in ('victim', 'payout-sandbox') and state <> 'idle'")).rows.length, { interval: 5, timeout: 10_000 }).toBe(0);
+  expect
+    .poll(
+      async () =>
+        (
+          await world.owner.query(
+            "select 1 from pg_stat_activity where datname = current_database() and application_name in ('victim', 'payout-sandbox') and state <> 'idle'",
+          )
+        ).rows.length,
+      { interval: 5, timeout: 10_000 },
+    )
+    .toBe(0);
 
-/** The person asks again under the same key, staff approve what is in review, a worker goes on: one payout, one order, paid once. */
+/**
+ * The person asks again under the same key, staff approve what is in review, a worker goes on: one payout, one order,
+ * paid once.
+ */
 async function expectOnePayout(accountId: string, idempotencyKey: string): Promise<void> {
   const asked = await payouts.withdraw({ personId: accountId, accountId }, 2_500n, { idempotencyKey });
-  if (asked.status === "in_review") await decidePayout(world.services, { staffId, payoutId: asked.id, reason: "As it should be" }, "approve");
+  if (asked.status === "in_review")
+    await decidePayout(world.services, { staffId, payoutId: asked.id, reason: "As it should be" }, "approve");
   await world.owner.query("delete from graphile_worker._private_jobs where locked_by is not null");
   await payouts.settle();
   const found = await world.owner.query(
@@ -43,49 +67,79 @@ async function expectOnePayout(accountId: string, idempotencyKey: string): Promi
   expect(found.rows[0]).toEqual({ payouts: "paid", orders: 1, cents: 0 });
 }
 
-test(`a payout is made once whenever a process on its way dies (${kills} kills, G5, T92)`, { timeout: 1_800_000 }, async ({ task }) => {
-  const states: string[] = [];
-  const took: number[] = [];
-  let window = 60;
-  for (let kill = 0; kill < kills; kill += 1) {
-    const { id } = await payouts.earner(2_500n);
-    const key = randomUUID();
-    const from = performance.now();
-    const victim = await children.take();
-    await victim.begin(await order(id, key));
-    await new Promise((resolve) => setTimeout(resolve, randomBelow(Math.round(window))));
-    await victim.kill();
-    await gone();
-    const state = (await world.owner.query<{ status: string }>("select status from payout where account_id = $1", [id])).rows[0]?.status ?? "nothing";
-    states.push(state);
-    window = Math.min(2_000, Math.max(20, window * (state === "paid" ? 0.85 : 1.12)));
-    await expectOnePayout(id, key);
-    took.push(performance.now() - from);
-    if (kill % 10 === 9) await expectInvariants(world, { books: true });
-  }
-  await expectInvariants(world, { books: true });
-  const tally = Object.entries(Object.groupBy(states, (state) => state)).map(([state, found]) => `${state} ${found?.length}`).join(", ");
-  task.meta.figures = { what: "payout", kills, seed, "found at": tally, ...spread("kill and recovery", took), doubled: 0, lost: 0 };
-});
-
-const points = [
-  "payouts.create.after_insert", "payouts.hold.before_commit", "payouts.create.after_commit", "payouts.move.after_store", "payouts.move.before_commit",
-  "payouts.staff.before_commit", "payouts.decide.after_commit", "payouts.hand_over.after_claim", "payouts.hand_over.after_send", "payouts.apply.after_note",
-  "payouts.apply.after_commit", "payouts.converge.after_read", "payouts.book.before_commit",
-] as const;
-
-test("a payout is made once after kill -9 at every failpoint on its way (G6)", { timeout: 900_000 }, async ({ task }) => {
-  const repeats = size(1, 3);
-  for (const point of points) {
-    for (let repeat = 0; repeat < repeats; repeat += 1) {
+test(
+  `a payout is made once whenever a process on its way dies (${kills} kills, G5, T92)`,
+  { timeout: 1_800_000 },
+  async ({ task }) => {
+    const states: string[] = [];
+    const took: number[] = [];
+    let window = 60;
+    for (let kill = 0; kill < kills; kill += 1) {
       const { id } = await payouts.earner(2_500n);
       const key = randomUUID();
+      const from = performance.now();
       const victim = await children.take();
-      await victim.begin({ ...(await order(id, key)), failpoint: `${point}:exit` });
-      await victim.died;
+      await victim.begin(await order(id, key));
+      await new Promise((resolve) => setTimeout(resolve, randomBelow(Math.round(window))));
+      await victim.kill();
+      await gone();
+      const state =
+        (await world.owner.query<{ status: string }>("select status from payout where account_id = $1", [id])).rows[0]
+          ?.status ?? "nothing";
+      states.push(state);
+      window = Math.min(2_000, Math.max(20, window * (state === "paid" ? 0.85 : 1.12)));
       await expectOnePayout(id, key);
+      took.push(performance.now() - from);
+      if (kill % 10 === 9) await expectInvariants(world, { books: true });
     }
-  }
-  await expectInvariants(world, { books: true });
-  task.meta.figures = { failpoints: points.length, kills: points.length * repeats, doubled: 0, lost: 0 };
-});
+    await expectInvariants(world, { books: true });
+    const tally = Object.entries(Object.groupBy(states, (state) => state))
+      .map(([state, found]) => `${state} ${found?.length}`)
+      .join(", ");
+    task.meta.figures = {
+      what: "payout",
+      kills,
+      seed,
+      "found at": tally,
+      ...spread("kill and recovery", took),
+      doubled: 0,
+      lost: 0,
+    };
+  },
+);
+
+const points = [
+  "payouts.create.after_insert",
+  "payouts.hold.before_commit",
+  "payouts.create.after_commit",
+  "payouts.move.after_store",
+  "payouts.move.before_commit",
+  "payouts.staff.before_commit",
+  "payouts.decide.after_commit",
+  "payouts.hand_over.after_claim",
+  "payouts.hand_over.after_send",
+  "payouts.apply.after_note",
+  "payouts.apply.after_commit",
+  "payouts.converge.after_read",
+  "payouts.book.before_commit",
+] as const;
+
+test(
+  "a payout is made once after kill -9 at every failpoint on its way (G6)",
+  { timeout: 900_000 },
+  async ({ task }) => {
+    const repeats = size(1, 3);
+    for (const point of points) {
+      for (let repeat = 0; repeat < repeats; repeat += 1) {
+        const { id } = await payouts.earner(2_500n);
+        const key = randomUUID();
+        const victim = await children.take();
+        await victim.begin({ ...(await order(id, key)), failpoint: `${point}:exit` });
+        await victim.died;
+        await expectOnePayout(id, key);
+      }
+    }
+    await expectInvariants(world, { books: true });
+    task.meta.figures = { failpoints: points.length, kills: points.length * repeats, doubled: 0, lost: 0 };
+  },
+);

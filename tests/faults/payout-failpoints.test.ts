@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fetchBalance } from "#modules/ledger/index.ts";
-import { attachPayoutProviders, cancelPayout, decidePayout, markCheck, payoutEventImplementation, payoutProviders, receivePayoutWebhook } from "#modules/payouts/index.ts";
+import {
+  attachPayoutProviders,
+  cancelPayout,
+  decidePayout,
+  markCheck,
+  payoutEventImplementation,
+  payoutProviders,
+  receivePayoutWebhook,
+} from "#modules/payouts/index.ts";
 import type { Payout, PayoutChannel, PayoutEvent, PayoutProvider } from "#modules/payouts/index.ts";
 import { ok } from "#kernel/result.ts";
 import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";
@@ -32,8 +40,15 @@ async function finish(): Promise<void> {
   await again(payouts.settle);
 }
 
-async function begin(receiver: string | undefined, channel: PayoutChannel, armed: () => void): Promise<{ me: TestPerson; staff: TestPerson; asked: Payout }> {
-  const [me, staff] = [await payouts.earner(5_000n, { channel, ...(receiver === undefined ? {} : { receiver }) }), await createPerson(world, { role: "admin" })];
+async function begin(
+  receiver: string | undefined,
+  channel: PayoutChannel,
+  armed: () => void,
+): Promise<{ me: TestPerson; staff: TestPerson; asked: Payout }> {
+  const [me, staff] = [
+    await payouts.earner(5_000n, { channel, ...(receiver === undefined ? {} : { receiver }) }),
+    await createPerson(world, { role: "admin" }),
+  ];
   armed();
   const idempotencyKey = randomUUID();
   return { me, staff, asked: await again(() => payouts.withdraw(me.actor, 5_000n, { channel, idempotencyKey })) };
@@ -42,68 +57,84 @@ async function begin(receiver: string | undefined, channel: PayoutChannel, armed
 const reason = "Seen on the statement";
 
 /** What may happen to money on its way out, and what is in the wallet at its end. `nth` sets receivers apart. */
-const flows: Record<string, { ends: bigint; run: (armed: () => void) => Promise<{ me: TestPerson; asked: Payout }> }> = {
-  "paid by PayPal": {
-    ends: 0n,
-    run: async (armed) => {
-      const { me, staff, asked } = await begin(undefined, "paypal", armed);
-      await again(() => decidePayout(world.services, { staffId: staff.id, payoutId: asked.id, reason }, "approve"));
-      await world.owner.query("delete from graphile_worker._private_jobs");
-      await finish();
-      await hearAndAct(asked.id);
-      return { me, asked };
+const flows: Record<string, { ends: bigint; run: (armed: () => void) => Promise<{ me: TestPerson; asked: Payout }> }> =
+  {
+    "paid by PayPal": {
+      ends: 0n,
+      run: async (armed) => {
+        const { me, staff, asked } = await begin(undefined, "paypal", armed);
+        await again(() => decidePayout(world.services, { staffId: staff.id, payoutId: asked.id, reason }, "approve"));
+        await world.owner.query("delete from graphile_worker._private_jobs");
+        await finish();
+        await hearAndAct(asked.id);
+        return { me, asked };
+      },
     },
-  },
-  "canceled by its person": {
-    ends: 5_000n,
-    run: async (armed) => {
-      const { me, asked } = await begin(undefined, "paypal", armed);
-      await again(() => cancelPayout(world.services, me.actor, asked.id));
-      return { me, asked };
+    "canceled by its person": {
+      ends: 5_000n,
+      run: async (armed) => {
+        const { me, asked } = await begin(undefined, "paypal", armed);
+        await again(() => cancelPayout(world.services, me.actor, asked.id));
+        return { me, asked };
+      },
     },
-  },
-  "claimed by nobody and asked back": {
-    ends: 5_000n,
-    run: async (armed) => {
-      const { me, staff, asked } = await begin(`unclaimed+${randomUUID()}@example.com`, "paypal", armed);
-      await again(() => decidePayout(world.services, { staffId: staff.id, payoutId: asked.id, reason }, "approve"));
-      await finish();
-      await world.advance("4 days");
-      await finish();
-      await again(() => cancelPayout(world.services, me.actor, asked.id));
-      return { me, asked };
+    "claimed by nobody and asked back": {
+      ends: 5_000n,
+      run: async (armed) => {
+        const { me, staff, asked } = await begin(`unclaimed+${randomUUID()}@example.com`, "paypal", armed);
+        await again(() => decidePayout(world.services, { staffId: staff.id, payoutId: asked.id, reason }, "approve"));
+        await finish();
+        await world.advance("4 days");
+        await finish();
+        await again(() => cancelPayout(world.services, me.actor, asked.id));
+        return { me, asked };
+      },
     },
-  },
-  "a check that is mailed and stopped": {
-    ends: 5_000n,
-    run: async (armed) => {
-      const { me, staff, asked } = await begin(undefined, "bank_check", armed);
-      const about = { staffId: staff.id, payoutId: asked.id, reason };
-      await again(() => decidePayout(world.services, about, "approve"));
-      await finish();
-      await again(() => markCheck(world.services, about, "mailed", "20418"));
-      await world.advance("181 days");
-      await finish();
-      return { me, asked };
+    "a check that is mailed and stopped": {
+      ends: 5_000n,
+      run: async (armed) => {
+        const { me, staff, asked } = await begin(undefined, "bank_check", armed);
+        const about = { staffId: staff.id, payoutId: asked.id, reason };
+        await again(() => decidePayout(world.services, about, "approve"));
+        await finish();
+        await again(() => markCheck(world.services, about, "mailed", "20418"));
+        await world.advance("181 days");
+        await finish();
+        return { me, asked };
+      },
     },
-  },
-};
+  };
 
-/** The embedded company's word for what PayPal would say by a webhook, signed by nobody: what is verified is tested elsewhere. */
-const readWebhook: PayoutProvider["readWebhook"] = (rawBody) => Promise.resolve(ok(JSON.parse(Buffer.from(rawBody).toString("utf8")) as PayoutEvent));
+/**
+ * The embedded company's word for what PayPal would say by a webhook, signed by nobody: what is verified is tested
+ * elsewhere.
+ */
+const readWebhook: PayoutProvider["readWebhook"] = (rawBody) =>
+  Promise.resolve(ok(JSON.parse(Buffer.from(rawBody).toString("utf8")) as PayoutEvent));
 beforeAll(() => {
-  attachPayoutProviders(world.services, payoutProviders(world.services).map((one) => ({ ...one, readWebhook })));
+  attachPayoutProviders(
+    world.services,
+    payoutProviders(world.services).map((one) => ({ ...one, readWebhook })),
+  );
 });
 
 async function hearAndAct(payoutId: string): Promise<void> {
   const event = { eventId: payoutId, type: "paid", providerPayoutId: null, reference: payoutId };
   await again(() => receivePayoutWebhook(world.services, "payout-sandbox", Buffer.from(JSON.stringify(event)), {}));
-  const stored = await world.owner.query<{ id: string }>("select id from webhook_event where event_id = $1", [payoutId]);
+  const stored = await world.owner.query<{ id: string }>("select id from webhook_event where event_id = $1", [
+    payoutId,
+  ]);
   await again(() => payoutEventImplementation.run(world.services, { eventId: stored.rows[0]?.id }));
 }
 
-const files = readdirSync("src/modules/payouts", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
-const points = files.flatMap((file) => [...readFileSync(`src/modules/payouts/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map((found) => found[1] ?? ""));
+const files = readdirSync("src/modules/payouts", { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".ts"),
+);
+const points = files.flatMap((file) =>
+  [...readFileSync(`src/modules/payouts/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map(
+    (found) => found[1] ?? "",
+  ),
+);
 
 describe("money on its way out ends where it should after a throw at", () => {
   test.each(points)("%s", async (point) => {
@@ -115,7 +146,9 @@ describe("money on its way out ends where it should after a throw at", () => {
         armFailpoint(undefined);
         await finish();
         expect((await fetchBalance(world.db, me.id)).total).toBe(ends);
-        expect((await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [asked.id])).rows.length).toBeLessThanOrEqual(1);
+        expect(
+          (await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [asked.id])).rows.length,
+        ).toBeLessThanOrEqual(1);
         if (!wasPassed) break;
         passed += 1;
       }

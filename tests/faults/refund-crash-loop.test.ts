@@ -22,7 +22,17 @@ beforeAll(() => {
 afterAll(() => children.close());
 
 const gone = () =>
-  expect.poll(async () => (await world.owner.query("select 1 from pg_stat_activity where datname = current_database() and application_name in ('victim', 'card-sandbox') and state <> 'idle'")).rows.length, { interval: 5, timeout: 10_000 }).toBe(0);
+  expect
+    .poll(
+      async () =>
+        (
+          await world.owner.query(
+            "select 1 from pg_stat_activity where datname = current_database() and application_name in ('victim', 'card-sandbox') and state <> 'idle'",
+          )
+        ).rows.length,
+      { interval: 5, timeout: 10_000 },
+    )
+    .toBe(0);
 
 /** The person asks again under the same key, and the sweep goes on: one refund, sent once. */
 async function expectOneRefund(payment: Payment, key: string): Promise<void> {
@@ -38,51 +48,83 @@ async function expectOneRefund(payment: Payment, key: string): Promise<void> {
   expect(await back.books(payment.accountId)).toEqual({ wallet: 1_000, frozen: 0, refunding: 0, owed: 0 });
 }
 
-test(`a refund is made once whenever a process on its way dies (${kills} kills, G5, T92)`, { timeout: 1_800_000 }, async ({ task }) => {
-  const states: string[] = [];
-  const took: number[] = [];
-  let window = 30;
-  for (let kill = 0; kill < kills; kill += 1) {
-    const accountId = await addAccount(world, { trusted: true });
-    const payment = await back.paid(accountId, 2_500n);
-    const key = randomUUID();
-    const from = performance.now();
-    const victim = await children.take();
-    await victim.begin({ do: "refund", accountId, key, paymentId: payment.id });
-    await new Promise((resolve) => setTimeout(resolve, randomBelow(Math.round(window))));
-    await victim.kill();
-    await gone();
-    const state = (await world.owner.query<{ status: string }>("select status from payment_refund where payment_id = $1", [payment.id])).rows[0]?.status ?? "nothing";
-    states.push(state);
-    window = Math.min(2_000, Math.max(10, window * (state === "done" ? 0.85 : 1.12)));
-    await expectOneRefund(payment, key);
-    took.push(performance.now() - from);
-    if (kill % 10 === 9) await expectInvariants(world, { books: true });
-  }
-  await expectInvariants(world, { books: true });
-  const tally = Object.entries(Object.groupBy(states, (state) => state)).map(([state, found]) => `${state} ${found?.length}`).join(", ");
-  task.meta.figures = { what: "refund", kills, seed, "found at": tally, ...spread("kill and recovery", took), doubled: 0, lost: 0 };
-});
-
-const points = [
-  "payments.ask_refund.after_insert", "wallet.refund.after_hold", "payments.ask_refund.before_commit", "payments.ask_refund.after_commit",
-  "payments.carry_refund.after_read", "payments.carry_refund.before_provider", "payments.carry_refund.after_provider", "payments.refund.after_move",
-  "wallet.refund.before_commit", "payments.refund.before_commit", "payments.apply.before_commit", "payments.apply.after_commit",
-] as const;
-
-test("a refund is made once after kill -9 at every failpoint on its way (G6)", { timeout: 900_000 }, async ({ task }) => {
-  const repeats = size(1, 3);
-  for (const point of points) {
-    for (let repeat = 0; repeat < repeats; repeat += 1) {
+test(
+  `a refund is made once whenever a process on its way dies (${kills} kills, G5, T92)`,
+  { timeout: 1_800_000 },
+  async ({ task }) => {
+    const states: string[] = [];
+    const took: number[] = [];
+    let window = 30;
+    for (let kill = 0; kill < kills; kill += 1) {
       const accountId = await addAccount(world, { trusted: true });
       const payment = await back.paid(accountId, 2_500n);
       const key = randomUUID();
+      const from = performance.now();
       const victim = await children.take();
-      await victim.begin({ do: "refund", accountId, key, paymentId: payment.id, failpoint: `${point}:exit` });
-      await victim.died;
+      await victim.begin({ do: "refund", accountId, key, paymentId: payment.id });
+      await new Promise((resolve) => setTimeout(resolve, randomBelow(Math.round(window))));
+      await victim.kill();
+      await gone();
+      const state =
+        (
+          await world.owner.query<{ status: string }>("select status from payment_refund where payment_id = $1", [
+            payment.id,
+          ])
+        ).rows[0]?.status ?? "nothing";
+      states.push(state);
+      window = Math.min(2_000, Math.max(10, window * (state === "done" ? 0.85 : 1.12)));
       await expectOneRefund(payment, key);
+      took.push(performance.now() - from);
+      if (kill % 10 === 9) await expectInvariants(world, { books: true });
     }
-  }
-  await expectInvariants(world, { books: true });
-  task.meta.figures = { failpoints: points.length, kills: points.length * repeats, doubled: 0, lost: 0 };
-});
+    await expectInvariants(world, { books: true });
+    const tally = Object.entries(Object.groupBy(states, (state) => state))
+      .map(([state, found]) => `${state} ${found?.length}`)
+      .join(", ");
+    task.meta.figures = {
+      what: "refund",
+      kills,
+      seed,
+      "found at": tally,
+      ...spread("kill and recovery", took),
+      doubled: 0,
+      lost: 0,
+    };
+  },
+);
+
+const points = [
+  "payments.ask_refund.after_insert",
+  "wallet.refund.after_hold",
+  "payments.ask_refund.before_commit",
+  "payments.ask_refund.after_commit",
+  "payments.carry_refund.after_read",
+  "payments.carry_refund.before_provider",
+  "payments.carry_refund.after_provider",
+  "payments.refund.after_move",
+  "wallet.refund.before_commit",
+  "payments.refund.before_commit",
+  "payments.apply.before_commit",
+  "payments.apply.after_commit",
+] as const;
+
+test(
+  "a refund is made once after kill -9 at every failpoint on its way (G6)",
+  { timeout: 900_000 },
+  async ({ task }) => {
+    const repeats = size(1, 3);
+    for (const point of points) {
+      for (let repeat = 0; repeat < repeats; repeat += 1) {
+        const accountId = await addAccount(world, { trusted: true });
+        const payment = await back.paid(accountId, 2_500n);
+        const key = randomUUID();
+        const victim = await children.take();
+        await victim.begin({ do: "refund", accountId, key, paymentId: payment.id, failpoint: `${point}:exit` });
+        await victim.died;
+        await expectOneRefund(payment, key);
+      }
+    }
+    await expectInvariants(world, { books: true });
+    task.meta.figures = { failpoints: points.length, kills: points.length * repeats, doubled: 0, lost: 0 };
+  },
+);

@@ -18,7 +18,8 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
       stdio: ["ignore", "pipe", "pipe"],
     });
     let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => (said += text));
     child.on("exit", (code) => resolve({ code, said }));
   });
 }
@@ -50,9 +51,16 @@ test("an unreachable database", async () => {
 
 test("a database that is too old is told so, and not touched", async () => {
   const old = await startOldPostgres();
-  const ended = await start({ PORT: "0", DATABASE_URL: `postgres://nobody@127.0.0.1:${old.port}/none?sslmode=disable`, SECRET_KEY: secret });
+  const ended = await start({
+    PORT: "0",
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${old.port}/none?sslmode=disable`,
+    SECRET_KEY: secret,
+  });
   old.stop();
-  expect(ended).toMatchObject({ code: 1, said: expect.stringContaining("PostgreSQL 14.12; version 15 or newer") as string });
+  expect(ended).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("PostgreSQL 14.12; version 15 or newer") as string,
+  });
   expect(old.queries).toHaveLength(1);
 });
 
@@ -70,6 +78,9 @@ test("a data directory that another start holds is left to it", async () => {
   mkdirSync(held);
   writeFileSync(join(held, "stims-data-directory"), "");
   writeFileSync(join(held, "lock"), `${process.pid}\n`);
-  expect(await start({ DATA_DIR: held, PORT: "0" })).toMatchObject({ code: 1, said: expect.stringContaining(`process ${process.pid}`) as string });
+  expect(await start({ DATA_DIR: held, PORT: "0" })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`process ${process.pid}`) as string,
+  });
   expect(existsSync(join(held, "lock"))).toBe(true);
 });

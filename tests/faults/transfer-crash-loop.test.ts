@@ -38,7 +38,11 @@ async function pair(): Promise<Sending> {
   numbers += 1;
   const phone = `+1202557${String(1_000 + numbers)}`;
   const sealed = world.services.vault.seal({ table: "account_credential", column: "phone_enc", rowId: me.id }, phone);
-  await world.owner.query("update account_credential set phone_enc = $2, phone_bidx = $3 where account_id = $1", [me.id, sealed, phoneIndex(world.services, phone)]);
+  await world.owner.query("update account_credential set phone_enc = $2, phone_bidx = $3 where account_id = $1", [
+    me.id,
+    sealed,
+    phoneIndex(world.services, phone),
+  ]);
   await world.owner.query("update account set acl = '{canSendFunds}' where id = $1", [me.id]);
   await give(world.db, me.id, 2_500n);
   return { accountId: me.id, toAccountId: you.id, key: randomUUID() };
@@ -48,47 +52,97 @@ async function pair(): Promise<Sending> {
 async function codeFor({ accountId, toAccountId }: Sending): Promise<string> {
   const phone = `+1202557${String(1_000 + numbers)}`;
   const idToken = await transact(world.db, (tx) => issueReauthToken(tx, accountId, "send_funds"));
-  const sent = await sendAccessCode(world.services, { personId: accountId, purpose: "send_funds", method: "sms", payload: codePayload(encodeId(toAccountId), 1_500n), destination: phone, idToken });
+  const sent = await sendAccessCode(world.services, {
+    personId: accountId,
+    purpose: "send_funds",
+    method: "sms",
+    payload: codePayload(encodeId(toAccountId), 1_500n),
+    destination: phone,
+    idToken,
+  });
   if (!sent.ok) throw new Error(sent.error);
-  const { rows } = await world.owner.query<{ code: string }>("select codes ->> 0 as code from outgoing_message where account_id = $1 and template = 'access_code' order by id desc limit 1", [accountId]);
+  const { rows } = await world.owner.query<{ code: string }>(
+    "select codes ->> 0 as code from outgoing_message where account_id = $1 and template = 'access_code' order by id desc limit 1",
+    [accountId],
+  );
   return rows[0]?.code ?? "";
 }
 
 const gone = () =>
-  expect.poll(async () => (await world.owner.query("select 1 from pg_stat_activity where datname = current_database() and application_name = 'victim' and state <> 'idle'")).rows.length, { interval: 5, timeout: 10_000 }).toBe(0);
+  expect
+    .poll(
+      async () =>
+        (
+          await world.owner.query(
+            "select 1 from pg_stat_activity where datname = current_database() and application_name = 'victim' and state <> 'idle'",
+          )
+        ).rows.length,
+      { interval: 5, timeout: 10_000 },
+    )
+    .toBe(0);
 
-/** The person asks again under the same key, with the code that is still good or was used by what came through: one transfer. */
+/**
+ * The person asks again under the same key, with the code that is still good or was used by what came through: one
+ * transfer.
+ */
 async function expectOneTransfer({ accountId, toAccountId, key }: Sending, code: string): Promise<void> {
-  const again = await sendFunds(world.services, { personId: accountId, accountId }, { toAccountId, amountCents: 1_500n, reason: "For the pizza", method: "sms", code, idempotencyKey: key });
+  const again = await sendFunds(
+    world.services,
+    { personId: accountId, accountId },
+    { toAccountId, amountCents: 1_500n, reason: "For the pizza", method: "sms", code, idempotencyKey: key },
+  );
   expect(again).toMatchObject({ ok: true, value: { amountCents: 1_500n } });
-  expect([(await fetchBalance(world.db, accountId)).total, (await fetchBalance(world.db, toAccountId)).total]).toEqual([1_000n, 1_500n]);
-  expect((await world.owner.query("select 1 from transfer where from_account_id = $1", [accountId])).rows).toHaveLength(1);
+  expect([(await fetchBalance(world.db, accountId)).total, (await fetchBalance(world.db, toAccountId)).total]).toEqual([
+    1_000n,
+    1_500n,
+  ]);
+  expect((await world.owner.query("select 1 from transfer where from_account_id = $1", [accountId])).rows).toHaveLength(
+    1,
+  );
 }
 
-test(`money is sent once whenever the process on its way dies (${kills} kills, G5)`, { timeout: 1_800_000 }, async ({ task }) => {
-  const states: string[] = [];
-  const took: number[] = [];
-  let window = 20;
-  for (let kill = 0; kill < kills; kill += 1) {
-    const sending = await pair();
-    const code = await codeFor(sending);
-    const from = performance.now();
-    const victim = await children.take();
-    await victim.begin({ do: "transfer", ...sending, code });
-    await new Promise((resolve) => setTimeout(resolve, randomBelow(Math.round(window))));
-    await victim.kill();
-    await gone();
-    const state = (await world.owner.query("select 1 from transfer where from_account_id = $1", [sending.accountId])).rows.length === 1 ? "sent" : "nothing";
-    states.push(state);
-    window = Math.min(2_000, Math.max(5, window * (state === "sent" ? 0.85 : 1.12)));
-    await expectOneTransfer(sending, code);
-    took.push(performance.now() - from);
-    if (kill % 10 === 9) await expectInvariants(world);
-  }
-  await expectInvariants(world);
-  const tally = Object.entries(Object.groupBy(states, (state) => state)).map(([state, found]) => `${state} ${found?.length}`).join(", ");
-  task.meta.figures = { what: "transfer", kills, seed, "found at": tally, ...spread("kill and recovery", took), doubled: 0, lost: 0 };
-});
+test(
+  `money is sent once whenever the process on its way dies (${kills} kills, G5)`,
+  { timeout: 1_800_000 },
+  async ({ task }) => {
+    const states: string[] = [];
+    const took: number[] = [];
+    let window = 20;
+    for (let kill = 0; kill < kills; kill += 1) {
+      const sending = await pair();
+      const code = await codeFor(sending);
+      const from = performance.now();
+      const victim = await children.take();
+      await victim.begin({ do: "transfer", ...sending, code });
+      await new Promise((resolve) => setTimeout(resolve, randomBelow(Math.round(window))));
+      await victim.kill();
+      await gone();
+      const state =
+        (await world.owner.query("select 1 from transfer where from_account_id = $1", [sending.accountId])).rows
+          .length === 1
+          ? "sent"
+          : "nothing";
+      states.push(state);
+      window = Math.min(2_000, Math.max(5, window * (state === "sent" ? 0.85 : 1.12)));
+      await expectOneTransfer(sending, code);
+      took.push(performance.now() - from);
+      if (kill % 10 === 9) await expectInvariants(world);
+    }
+    await expectInvariants(world);
+    const tally = Object.entries(Object.groupBy(states, (state) => state))
+      .map(([state, found]) => `${state} ${found?.length}`)
+      .join(", ");
+    task.meta.figures = {
+      what: "transfer",
+      kills,
+      seed,
+      "found at": tally,
+      ...spread("kill and recovery", took),
+      doubled: 0,
+      lost: 0,
+    };
+  },
+);
 
 test("money is sent once after kill -9 at every failpoint on its way (G6)", { timeout: 900_000 }, async ({ task }) => {
   const points = ["transfers.send.after_insert", "transfers.send.before_commit"] as const;

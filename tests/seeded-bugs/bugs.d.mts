@@ -1,1 +1,7 @@
-export const bugs: readonly { name: string; file: string; before: string; after: string; test: readonly [file: string, words: string] }[];
+export const bugs: readonly {
+  name: string;
+  file: string;
+  before: string;
+  after: string;
+  test: readonly [file: string, words: string];
+}[];

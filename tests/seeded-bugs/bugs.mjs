@@ -1,7 +1,7 @@
 /**
  * Bugs to put in on purpose, one at a time, each with the test that must then fail: a defence is not known to work
- * until its absence is noticed. `before` stands in `file` exactly once and becomes `after`. `test` is a file, and
- * words of a test's name. Run with `npm run test:seeded-bugs [-- words of a name]`.
+ * until its absence is noticed. `before` stands in `file` exactly once and becomes `after`. `test` is a file, and words
+ * of a test's name. Run with `npm run test:seeded-bugs [-- words of a name]`.
  */
 const payments = "src/modules/payments";
 const giveaways = "src/modules/giveaways";
@@ -87,14 +87,16 @@ export const bugs = [
   {
     name: "a person marks as spam with the weight of each of their brands",
     file: "src/modules/posts/store/spam-store.ts",
-    before: "select max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id",
+    before:
+      "select max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id",
     after: "select weight from spam_mark where post_id = ${postId} and outcome is null",
     test: ["tests/api/reports.test.ts", "a person is weighed once"],
   },
   {
     name: "staff decide a report about themselves",
     file: "src/modules/moderation/commands/decide-report.ts",
-    before: 'if (found.subjectId === staffId || found.accountId === staffId) throw new Rollback<DecisionRefusal>("own");',
+    before:
+      'if (found.subjectId === staffId || found.accountId === staffId) throw new Rollback<DecisionRefusal>("own");',
     after: "",
     test: ["tests/api/reports.test.ts", "not about themselves"],
   },
@@ -136,7 +138,8 @@ export const bugs = [
   {
     name: "replies of somebody blocked stay apart when the block ends",
     file: "src/modules/posts/tasks/feeds.ts",
-    before: 'listen(unblocked, "replies", (services, { blockerId, blockedId }) => transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId))),',
+    before:
+      'listen(unblocked, "replies", (services, { blockerId, blockedId }) => transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId))),',
     after: 'listen(unblocked, "replies", () => Promise.resolve()),',
     test: ["tests/api/hidden-replies.test.ts", "come back with the block"],
   },
@@ -200,7 +203,8 @@ export const bugs = [
     name: "unclaimed money comes back as one new lot that may be withdrawn",
     file: `${dormancy}/commands/move-dormant.ts`,
     before: 'puts: [{ as: "return" }],',
-    after: 'puts: [{ as: "lot", account: { kind: "earnings", ownerId: balance.accountId }, amountCents, origin: "dormant_reclaim", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } }],',
+    after:
+      'puts: [{ as: "lot", account: { kind: "earnings", ownerId: balance.accountId }, amountCents, origin: "dormant_reclaim", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } }],',
     test: ["tests/api/dormancy.test.ts", "into the very lots it came from"],
   },
   {
@@ -311,14 +315,17 @@ export const bugs = [
   {
     name: "a refund takes other money than its payment's",
     file: `${wallet}/commands/book-refund.ts`,
-    before: 'takes: [{ by: "origin", account: { kind: "funds", ownerId: payment.accountId }, txId: of, amountCents: refund.amountCents, shortTo: null }],',
-    after: 'takes: [{ by: "account", account: { kind: "funds", ownerId: payment.accountId }, amountCents: refund.amountCents, order: "oldest" }],',
+    before:
+      'takes: [{ by: "origin", account: { kind: "funds", ownerId: payment.accountId }, txId: of, amountCents: refund.amountCents, shortTo: null }],',
+    after:
+      'takes: [{ by: "account", account: { kind: "funds", ownerId: payment.accountId }, amountCents: refund.amountCents, order: "oldest" }],',
     test: ["tests/api/money-back.test.ts", "a refund is set aside out of its own payment's lots"],
   },
   {
     name: "spent money is refunded",
     file: `${payments}/queries/refundable.ts`,
-    before: "creditTx === undefined ? 0n : await fetchRemaining(db, { kind: \"funds\", ownerId: payment.accountId }, creditTx);",
+    before:
+      'creditTx === undefined ? 0n : await fetchRemaining(db, { kind: "funds", ownerId: payment.accountId }, creditTx);',
     after: "creditTx === undefined ? 0n : payment.amountCents - payment.refundedCents;",
     test: ["tests/api/money-back.test.ts", "spent money does not come back"],
   },
@@ -437,7 +444,8 @@ export const bugs = [
   {
     name: "the provider never hears of a card that was taken away",
     file: `${payments}/tasks/sweep-methods.ts`,
-    before: "for (const method of await listToDetach(db, name)) await attempt(method, () => detachMethod(services, method));",
+    before:
+      "for (const method of await listToDetach(db, name)) await attempt(method, () => detachMethod(services, method));",
     after: "for (const method of await listToDetach(db, name)) await attempt(method, () => Promise.resolve());",
     test: ["tests/api/payment-methods.test.ts", "the sweep tells it later"],
   },
@@ -465,8 +473,10 @@ export const bugs = [
   {
     name: "holders are not checked again before they are paid",
     file: `${giveaways}/commands/confirm-holders.ts`,
-    before: "const confirmed = held.filter((slot) => eligible.has(slot.personId));\n  const notEligible = held.filter((slot) => !eligible.has(slot.personId));",
-    after: "const confirmed = held;\n  const notEligible = held.filter((slot) => slot.personId === \"\" && eligible.has(slot.personId));",
+    before:
+      "const confirmed = held.filter((slot) => eligible.has(slot.personId));\n  const notEligible = held.filter((slot) => !eligible.has(slot.personId));",
+    after:
+      'const confirmed = held;\n  const notEligible = held.filter((slot) => slot.personId === "" && eligible.has(slot.personId));',
     test: ["tests/api/giveaways.test.ts", "gives a slot to the next in order"],
   },
   {
@@ -571,7 +581,8 @@ export const bugs = [
     name: "an identity document of another account is approved again",
     file: "src/modules/identity/commands/approve-identity.ts",
     before: 'blindIndex("identity_fact.person", createHash("sha256").update(approval.documentKey).digest("hex"))',
-    after: 'blindIndex("identity_fact.person", createHash("sha256").update(approval.documentKey + approval.personId).digest("hex"))',
+    after:
+      'blindIndex("identity_fact.person", createHash("sha256").update(approval.documentKey + approval.personId).digest("hex"))',
     test: ["tests/api/identity.test.ts", "a document of another account is left to staff"],
   },
   {
@@ -612,7 +623,8 @@ export const bugs = [
   {
     name: "attempts at verifying begin without waiting for one another",
     file: "src/modules/identity/store/inquiry-store.ts",
-    before: "await sql`select pg_advisory_xact_lock(hashtextextended('identity attempts ' || ${personId}, 0))`.execute(tx);",
+    before:
+      "await sql`select pg_advisory_xact_lock(hashtextextended('identity attempts ' || ${personId}, 0))`.execute(tx);",
     after: "await Promise.resolve([tx, personId]);",
     test: ["tests/api/identity.test.ts", "ten openings at once are one attempt"],
   },
@@ -703,8 +715,9 @@ export const bugs = [
   {
     name: "a reset for nobody is answered otherwise (T20)",
     file: `${accounts}/commands/recover-password.ts`,
-    before: "if (personId === undefined) return err(\"wrong_code\");",
-    after: "if (personId === undefined) { if ((await findByIdentifier(services, typed)) === undefined) throw new Error('nobody'); return err(\"wrong_code\"); }",
+    before: 'if (personId === undefined) return err("wrong_code");',
+    after:
+      "if (personId === undefined) { if ((await findByIdentifier(services, typed)) === undefined) throw new Error('nobody'); return err(\"wrong_code\"); }",
     test: ["tests/api/recovery.test.ts", "look the same for a stranger"],
   },
   {
@@ -794,7 +807,8 @@ export const bugs = [
   {
     name: "texts of anybody are believed to be the provider's",
     file: "src/providers/sms-twilio/incoming-text.ts",
-    before: 'if (!twilio.validateRequest(authToken, headers["x-twilio-signature"] ?? "", url, fields)) return undefined;',
+    before:
+      'if (!twilio.validateRequest(authToken, headers["x-twilio-signature"] ?? "", url, fields)) return undefined;',
     after: "",
     test: ["tests/api/messages-back.test.ts", "STOP ends our texts"],
   },
@@ -977,7 +991,8 @@ export const bugs = [
     name: "a person's copy holds whom they have nothing to do with",
     file: "src/modules/graph/store/personal-data.ts",
     before: "select a.username, m.created_at from mute m join account a on a.id = m.muted_id where m.muter_id = $1",
-    after: "select a.username, a.bio, m.created_at from mute m right join account a on a.id = m.muted_id where m.muter_id = $1 or m.muter_id is null",
+    after:
+      "select a.username, a.bio, m.created_at from mute m right join account a on a.id = m.muted_id where m.muter_id = $1 or m.muter_id is null",
     test: ["tests/api/data-export.test.ts", "nothing of anybody else"],
   },
   {
@@ -1018,8 +1033,10 @@ export const bugs = [
   {
     name: "a provider's word on an address opens the account that has it (T30)",
     file: `${accounts}/store/provider-links-store.ts`,
-    before: "const found = await row(db, sql<{ person_id: string }>`select person_id from provider_link where issuer = ${identity.issuer} and subject = ${identity.subject}`);",
-    after: "const found = await row(db, sql<{ person_id: string }>`select account_id as person_id from account_credential where email = lower(${(identity as { email?: string }).email ?? ''})`);",
+    before:
+      "const found = await row(db, sql<{ person_id: string }>`select person_id from provider_link where issuer = ${identity.issuer} and subject = ${identity.subject}`);",
+    after:
+      "const found = await row(db, sql<{ person_id: string }>`select account_id as person_id from account_credential where email = lower(${(identity as { email?: string }).email ?? ''})`);",
     test: ["tests/api/sign-in-providers.test.ts", "is not entered, whether the provider verified it"],
   },
   {
@@ -1109,7 +1126,8 @@ export const bugs = [
   {
     name: "a code the thief asked for outlives the taking back (T34)",
     file: `${accounts}/store/credentials-since-store.ts`,
-    before: "await sql`delete from password_reset_code where person_id = ${personId} and created_at >= ${since}`.execute(tx);",
+    before:
+      "await sql`delete from password_reset_code where person_id = ${personId} and created_at >= ${since}`.execute(tx);",
     after: "",
     test: ["tests/api/contacts.test.ts", "what a thief added since"],
   },
@@ -1229,7 +1247,7 @@ export const bugs = [
     name: "the staff area opens to any session of staff",
     file: "src/graphql/admin-grants.ts",
     before: "if (staffSession === null && !beforeStaffSession.has(operation)) throw",
-    after: "if (staffSession === null && beforeStaffSession.has(operation) && operation === \"\") throw",
+    after: 'if (staffSession === null && beforeStaffSession.has(operation) && operation === "") throw',
     test: ["tests/api/access-staff.test.ts", "spUpdatePermissions"],
   },
   {
@@ -1250,7 +1268,7 @@ export const bugs = [
     name: "the staff area is entered without the app's code",
     file: `${accounts}/commands/enter-staff-area.ts`,
     before: "if (await hasTotp(tx, personId)) {",
-    after: "if ((await hasTotp(tx, personId)) && proof.code !== \"\") {",
+    after: 'if ((await hasTotp(tx, personId)) && proof.code !== "") {',
     test: ["tests/api/staff-session.test.ts", "whoever has an app gives its code"],
   },
   {
@@ -1264,7 +1282,8 @@ export const bugs = [
     name: "deleting tells others' hidden posts from none",
     file: "src/modules/posts/commands/delete-post.ts",
     before: 'if (!mayDelete(post, actor.accountId)) throw new Rollback<Refusal>({ code: "post_not_found" });',
-    after: 'if (!mayDelete(post, actor.accountId)) throw new Rollback<Refusal>({ code: "account_not_active" } as never);',
+    after:
+      'if (!mayDelete(post, actor.accountId)) throw new Rollback<Refusal>({ code: "account_not_active" } as never);',
     test: ["tests/api/access.test.ts", "what is not there, or is not to be known: Mutation.deletePost"],
   },
   {
@@ -1285,7 +1304,8 @@ export const bugs = [
     name: "a crowd of askers reads a country's texts before they are counted",
     file: "src/platform/messages/text-budget.ts",
     before: "on conflict (day, country) do update set sent = text_budget.sent returning country, sent`,",
-    after: "on conflict (day, country) do nothing returning country, sent`.$castTo<{ country: string; sent: number }>(),",
+    after:
+      "on conflict (day, country) do nothing returning country, sent`.$castTo<{ country: string; sent: number }>(),",
     test: ["tests/api/text-budget.test.ts", "a country has a budget"],
   },
   {
@@ -1312,22 +1332,27 @@ export const bugs = [
   {
     name: "a code is good whatever it was sent for",
     file: `${accounts}/store/codes-store.ts`,
-    before: "where person_id = ${input.personId} and purpose = ${input.purpose} and destination = ${input.destination}\n         and used_at is null and expires_at > app_now()",
+    before:
+      "where person_id = ${input.personId} and purpose = ${input.purpose} and destination = ${input.destination}\n         and used_at is null and expires_at > app_now()",
     after: "where person_id = ${input.personId} and used_at is null and expires_at > app_now()",
     test: ["tests/api/code-kinds.test.ts", "a code for sending money is refused everywhere else"],
   },
   {
     name: "a step-up of one action serves another",
     file: `${accounts}/store/tokens-store.ts`,
-    before: "where token_hash = ${hashToken(input.token)} and audience = ${input.audience} and person_id = ${input.personId}",
-    after: "where token_hash = ${hashToken(input.token)} and audience like 'reauth:%' and person_id = ${input.personId}",
+    before:
+      "where token_hash = ${hashToken(input.token)} and audience = ${input.audience} and person_id = ${input.personId}",
+    after:
+      "where token_hash = ${hashToken(input.token)} and audience like 'reauth:%' and person_id = ${input.personId}",
     test: ["tests/api/code-kinds.test.ts", "a step-up for recovery codes is refused everywhere else"],
   },
   {
     name: "a token of signing in gives a new password too",
     file: `${accounts}/store/tokens-store.ts`,
-    before: "where token_hash = ${hashToken(token)} and audience = ${audience} and used_at is null and expires_at > app_now()\n      returning person_id, is_new_sign_up",
-    after: "where token_hash = ${hashToken(token)} and used_at is null and expires_at > app_now()\n      returning person_id, is_new_sign_up",
+    before:
+      "where token_hash = ${hashToken(token)} and audience = ${audience} and used_at is null and expires_at > app_now()\n      returning person_id, is_new_sign_up",
+    after:
+      "where token_hash = ${hashToken(token)} and used_at is null and expires_at > app_now()\n      returning person_id, is_new_sign_up",
     test: ["tests/api/code-kinds.test.ts", "a token of a new password is refused everywhere else"],
   },
   {
@@ -1403,8 +1428,8 @@ export const bugs = [
   {
     name: "a W-9 is approved that nobody opened",
     file: `${tax}/commands/review-form.ts`,
-    before: "if (!(await hasSeen(tx, form.id, act.staffId))) return err(\"unseen\");\n    if (to === \"approved\")",
-    after: "if (to === \"approved\")",
+    before: 'if (!(await hasSeen(tx, form.id, act.staffId))) return err("unseen");\n    if (to === "approved")',
+    after: 'if (to === "approved")',
     test: ["tests/api/w9.test.ts", "is for staff who hold reviewTax"],
   },
   {
@@ -1585,8 +1610,8 @@ export const bugs = [
   {
     name: "card money can be withdrawn",
     file: `${payouts}/commands/book-payout.ts`,
-    before: "takes: [{ by: \"purpose\", ownerId: payout.accountId, purpose: \"withdraw\"",
-    after: "takes: [{ by: \"purpose\", ownerId: payout.accountId, purpose: \"spend\"",
+    before: 'takes: [{ by: "purpose", ownerId: payout.accountId, purpose: "withdraw"',
+    after: 'takes: [{ by: "purpose", ownerId: payout.accountId, purpose: "spend"',
     test: ["tests/api/payouts.test.ts", "outside its limits, beyond what can be withdrawn"],
   },
   {
@@ -1621,7 +1646,7 @@ export const bugs = [
     name: "money goes to a new destination at once",
     file: `${payouts}/commands/create-payout.ts`,
     before: "if (!destination.isUsable) return",
-    after: "if (destination.id === \"\") return",
+    after: 'if (destination.id === "") return',
     test: ["tests/api/payouts.test.ts", "rests for a day, each anew"],
   },
   {
@@ -1690,7 +1715,8 @@ export const bugs = [
   {
     name: "staff let their own payment through (T126)",
     file: "src/modules/payments/commands/decide-as-staff.ts",
-    before: 'if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) throw refuse("own_money");',
+    before:
+      'if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) throw refuse("own_money");',
     after: "",
     test: ["tests/api/outstanding-payments.test.ts", "never about their own money"],
   },
@@ -1718,7 +1744,7 @@ export const bugs = [
   {
     name: "a correction that could not be booked stands as approved",
     file: `${adjustments}/commands/decide-adjustment.ts`,
-    before: 'if (!booked.ok) throw booked.error.tag',
+    before: "if (!booked.ok) throw booked.error.tag",
     after: 'if (!booked.ok && booked.error.tag === "already_posted") throw booked.error.tag',
     test: ["tests/api/adjustments.test.ts", "a debit takes what is there, and never more"],
   },
@@ -1830,8 +1856,8 @@ export const bugs = [
   {
     name: "a search finds what feeds hide",
     file: "src/modules/posts/graphql/search.ts",
-    before: "key: \"found\", place: \"feed\"",
-    after: "key: \"found\", place: \"link\"",
+    before: 'key: "found", place: "feed"',
+    after: 'key: "found", place: "link"',
     test: ["tests/api/search.test.ts", "nothing is found that a feed would not show"],
   },
   {
@@ -1844,8 +1870,8 @@ export const bugs = [
   {
     name: "whom one muted is found by name",
     file: "src/modules/graph/graphql/search.ts",
-    before: "place: \"feed\"",
-    after: "place: \"link\"",
+    before: 'place: "feed"',
+    after: 'place: "link"',
     test: ["tests/api/search.test.ts", "people of the directory are found"],
   },
   {
@@ -1908,7 +1934,7 @@ export const bugs = [
     name: "what is compressed counts before it is unpacked",
     file: "src/providers/public-web/public-web.ts",
     before: "if (length > maxBytes &&",
-    after: "if (Number(response.headers[\"content-length\"] ?? length) > maxBytes &&",
+    after: 'if (Number(response.headers["content-length"] ?? length) > maxBytes &&',
     test: ["tests/api/public-web.test.ts", "counted after decompression"],
   },
   {
@@ -1964,7 +1990,8 @@ export const bugs = [
     name: "a cleared name comes back with the next list",
     file: "src/modules/sanctions/store/hits-store.ts",
     before: "values (${personId}, ${entryNo}, ${name}, ${programs}, ${score}) on conflict do nothing`",
-    after: "values (${personId}, ${entryNo}, ${name}, ${programs}, ${score}) on conflict (person_id, entry_no, name) do update set status = 'open', decided_by = null, reason = null, decided_at = null`",
+    after:
+      "values (${personId}, ${entryNo}, ${name}, ${programs}, ${score}) on conflict (person_id, entry_no, name) do update set status = 'open', decided_by = null, reason = null, decided_at = null`",
     test: ["tests/api/sanctions.test.ts", "what was cleared stays cleared"],
   },
   {
@@ -1984,8 +2011,10 @@ export const bugs = [
   {
     name: "a picture of a deleted stim stays in the store",
     file: "src/modules/posts/commands/delete-post.ts",
-    before: "      await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);\n      const parent",
-    after: "      if (services === null) await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);\n      const parent",
+    before:
+      "      await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);\n      const parent",
+    after:
+      "      if (services === null) await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);\n      const parent",
     test: ["tests/api/post-images.test.ts", "deletion takes the files too"],
   },
   {
@@ -2033,7 +2062,8 @@ export const bugs = [
   {
     name: "giving up an upload takes a picture out of a stim that has it",
     file: "src/modules/media/store/media-store.ts",
-    before: "where id = ${id} and person_id = ${personId} and status = 'ready' and attached_at is null returning id`,\n  );\n  return removed",
+    before:
+      "where id = ${id} and person_id = ${personId} and status = 'ready' and attached_at is null returning id`,\n  );\n  return removed",
     after: "where id = ${id} and person_id = ${personId} and status = 'ready' returning id`,\n  );\n  return removed",
     test: ["tests/api/post-images.test.ts", "that are given up go at once"],
   },
@@ -2090,7 +2120,7 @@ export const bugs = [
     name: "a giveaway's poll closes when its author said, not with the giveaway",
     file: "src/modules/giveaways/commands/publish-giveaway.ts",
     before: "await setPollDeadline(tx, giveawayId,",
-    after: "if (giveawayId === \"\") await setPollDeadline(tx, giveawayId,",
+    after: 'if (giveawayId === "") await setPollDeadline(tx, giveawayId,',
     test: ["tests/api/polls.test.ts", "needs a poll"],
   },
   {
@@ -2117,8 +2147,10 @@ export const bugs = [
   {
     name: "a list's people are everybody's to read",
     file: "src/modules/graph/graphql/user-lists.ts",
-    before: "const list = await readUserList(context.services.db, requireActor(context).accountId, listId);\n  if (list === undefined)",
-    after: "const list = (await readUserList(context.services.db, requireActor(context).accountId, listId)) ?? { id: listId, name: \"\", membersCount: 0, hidesReposts: false, hidesQuotes: false };\n  if (list === undefined)",
+    before:
+      "const list = await readUserList(context.services.db, requireActor(context).accountId, listId);\n  if (list === undefined)",
+    after:
+      'const list = (await readUserList(context.services.db, requireActor(context).accountId, listId)) ?? { id: listId, name: "", membersCount: 0, hidesReposts: false, hidesQuotes: false };\n  if (list === undefined)',
     test: ["tests/api/user-lists.test.ts", "its owner's alone"],
   },
   {
@@ -2167,20 +2199,22 @@ export const bugs = [
     name: "views of what one may not see count",
     file: "src/modules/posts/commands/record-post-views.ts",
     before: "views.filter(({ postId }) => reachable.has(postId))",
-    after: "views.filter(({ postId }) => reachable.has(postId) || postId !== \"\")",
+    after: 'views.filter(({ postId }) => reachable.has(postId) || postId !== "")',
     test: ["tests/api/post-metrics.test.ts", "may not see"],
   },
   {
     name: "anybody reads how a post is met",
     file: "src/modules/posts/policy.ts",
-    before: 'return post.status === "active" && viewerId !== null && post.accountId === viewerId;\n}\n\n/** Authors delete',
+    before:
+      'return post.status === "active" && viewerId !== null && post.accountId === viewerId;\n}\n\n/** Authors delete',
     after: 'return post.status === "active" && viewerId !== null;\n}\n\n/** Authors delete',
     test: ["tests/api/post-metrics.test.ts", "the author's to know"],
   },
   {
     name: "a thread for a list's people is everybody's",
     file: "src/modules/posts/store/post-state-store.ts",
-    before: "or p.reply_rule = 'list' and exists (select 1 from user_list_member l where l.list_id = r.reply_list_id and l.member_id = $2::uuid)",
+    before:
+      "or p.reply_rule = 'list' and exists (select 1 from user_list_member l where l.list_id = r.reply_list_id and l.member_id = $2::uuid)",
     after: "or p.reply_rule = 'list'",
     test: ["tests/api/quotes.test.ts", "list:"],
   },

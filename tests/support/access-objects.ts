@@ -27,7 +27,12 @@ interface ObjectKind {
 
 async function inserted(world: World, table: string, values: Record<string, unknown>): Promise<string> {
   const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
-  const made = await row(world.db, sql<{ id: string }>`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(values))}) returning id`);
+  const made = await row(
+    world.db,
+    sql<{
+      id: string;
+    }>`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(values))}) returning id`,
+  );
   if (made === undefined) throw new Error(`nothing was put into ${table}`);
   return made.id;
 }
@@ -35,13 +40,22 @@ async function inserted(world: World, table: string, values: Record<string, unkn
 /** Makes something as of an account in good standing, and lets it stand as before. */
 async function inGoodStanding<T>(world: World, { personId, accountId }: Owner, make: () => Promise<T>): Promise<T> {
   const ids = [personId, accountId];
-  const before = await world.owner.query<Record<string, unknown>>("select id, status, is_trusted, is_identity_verified from account where id = any($1)", [ids]);
-  await world.owner.query("update account set status = 'active', is_trusted = true, is_identity_verified = true where id = any($1)", [ids]);
+  const before = await world.owner.query<Record<string, unknown>>(
+    "select id, status, is_trusted, is_identity_verified from account where id = any($1)",
+    [ids],
+  );
+  await world.owner.query(
+    "update account set status = 'active', is_trusted = true, is_identity_verified = true where id = any($1)",
+    [ids],
+  );
   try {
     return await make();
   } finally {
     for (const one of before.rows) {
-      await world.owner.query("update account set status = $2, is_trusted = $3, is_identity_verified = $4 where id = $1", [one["id"], one["status"], one["is_trusted"], one["is_identity_verified"]]);
+      await world.owner.query(
+        "update account set status = $2, is_trusted = $3, is_identity_verified = $4 where id = $1",
+        [one["id"], one["status"], one["is_trusted"], one["is_identity_verified"]],
+      );
     }
   }
 }
@@ -65,7 +79,10 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
     table: "post",
     make: async (world, owner) => {
       await give(world.db, owner.accountId, 1_000n);
-      const { rows } = await world.owner.query<{ id: string }>("select person_id as id from brand_access where brand_id = $1 and access_type = 'owner'", [owner.accountId]);
+      const { rows } = await world.owner.query<{ id: string }>(
+        "select person_id as id from brand_access where brand_id = $1 and access_type = 'owner'",
+        [owner.accountId],
+      );
       const giver = { ...owner, personId: rows[0]?.id ?? owner.personId };
       return inGoodStanding(world, giver, () => publish(world, giver));
     },
@@ -77,15 +94,36 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
     isPrivate: true,
     table: "payment",
     make: (world, { accountId, personId }) =>
-      inserted(world, "payment", { account_id: accountId, acted_by_person_id: personId, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox" }),
+      inserted(world, "payment", {
+        account_id: accountId,
+        acted_by_person_id: personId,
+        purpose: "add_funds",
+        amount_cents: 500,
+        channel: "card",
+        provider: "card-sandbox",
+      }),
   },
   payout: {
     isPrivate: true,
     table: "payout",
     make: async (world, { accountId, personId }) => {
-      const destination = await inserted(world, "payout_destination", { id: randomUUID(), account_id: accountId, channel: "bank_check", usable_at: later(), replaced_at: later() });
+      const destination = await inserted(world, "payout_destination", {
+        id: randomUUID(),
+        account_id: accountId,
+        channel: "bank_check",
+        usable_at: later(),
+        replaced_at: later(),
+      });
       return inserted(world, "payout", {
-        account_id: accountId, acted_by_person_id: personId, channel: "bank_check", provider: "check-desk", destination_id: destination, amount_cents: 5_000, fee_cents: 0, status: "canceled", idempotency_key: randomUUID(),
+        account_id: accountId,
+        acted_by_person_id: personId,
+        channel: "bank_check",
+        provider: "check-desk",
+        destination_id: destination,
+        amount_cents: 5_000,
+        fee_cents: 0,
+        status: "canceled",
+        idempotency_key: randomUUID(),
       });
     },
   },
@@ -94,52 +132,126 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
     table: "user_payment_method",
     make: (world, { accountId, personId }) =>
       inserted(world, "user_payment_method", {
-        account_id: accountId, acted_by_person_id: personId, provider: "card-sandbox", status: "active", provider_method_id: randomUUID(), card_brand: "visa", card_last4: "4242", expiry_month: 12, expiry_year: 2_040,
+        account_id: accountId,
+        acted_by_person_id: personId,
+        provider: "card-sandbox",
+        status: "active",
+        provider_method_id: randomUUID(),
+        card_brand: "visa",
+        card_last4: "4242",
+        expiry_month: 12,
+        expiry_year: 2_040,
       }),
   },
   transaction: { isPrivate: true, table: "ledger_tx", make: (world, { accountId }) => give(world.db, accountId, 700n) },
-  notification: { isPrivate: true, table: "notification", make: (world, { accountId }) => inserted(world, "notification", { account_id: accountId, type: "mention", dedupe_key: randomUUID() }) },
+  notification: {
+    isPrivate: true,
+    table: "notification",
+    make: (world, { accountId }) =>
+      inserted(world, "notification", { account_id: accountId, type: "mention", dedupe_key: randomUUID() }),
+  },
   inquiry: {
     isPrivate: true,
     table: "identity_inquiry",
     make: async (world, { personId }) => {
-      await world.owner.query("update identity_inquiry set status = 'expired' where person_id = $1 and status in ('created', 'pending')", [personId]);
-      return inserted(world, "identity_inquiry", { person_id: personId, provider: "embedded", status: "pending", expires_at: later() });
+      await world.owner.query(
+        "update identity_inquiry set status = 'expired' where person_id = $1 and status in ('created', 'pending')",
+        [personId],
+      );
+      return inserted(world, "identity_inquiry", {
+        person_id: personId,
+        provider: "embedded",
+        status: "pending",
+        expires_at: later(),
+      });
     },
   },
   upload: {
     isPrivate: true,
     table: "media_object",
     make: (world, { accountId, personId }) =>
-      inserted(world, "media_object", { id: randomUUID(), person_id: personId, account_id: accountId, upload_type: "profile", status: "ready", content_type: "image/webp", bytes: 1 }),
+      inserted(world, "media_object", {
+        id: randomUUID(),
+        person_id: personId,
+        account_id: accountId,
+        upload_type: "profile",
+        status: "ready",
+        content_type: "image/webp",
+        bytes: 1,
+      }),
   },
   device: {
     isPrivate: true,
     table: "trusted_device",
-    make: (world, { personId }) => inserted(world, "trusted_device", { person_id: personId, token_hash: randomBytes(32), agent_family: "Firefox", user_agent: "Firefox", expires_at: later() }),
+    make: (world, { personId }) =>
+      inserted(world, "trusted_device", {
+        person_id: personId,
+        token_hash: randomBytes(32),
+        agent_family: "Firefox",
+        user_agent: "Firefox",
+        expires_at: later(),
+      }),
   },
   session: {
     isPrivate: true,
     table: "session",
-    make: (world, { personId }) => inserted(world, "session", { token_hash: randomBytes(32), person_id: personId, acting_account_id: personId, expires_at: later() }),
+    make: (world, { personId }) =>
+      inserted(world, "session", {
+        token_hash: randomBytes(32),
+        person_id: personId,
+        acting_account_id: personId,
+        expires_at: later(),
+      }),
   },
-  word: { isPrivate: true, table: "muted_word", make: (world, { accountId }) => inserted(world, "muted_word", { account_id: accountId, word: freshUsername() }) },
-  userList: { isPrivate: true, table: "user_list", make: (world, { accountId }) => inserted(world, "user_list", { account_id: accountId, name: freshUsername() }) },
+  word: {
+    isPrivate: true,
+    table: "muted_word",
+    make: (world, { accountId }) => inserted(world, "muted_word", { account_id: accountId, word: freshUsername() }),
+  },
+  userList: {
+    isPrivate: true,
+    table: "user_list",
+    make: (world, { accountId }) => inserted(world, "user_list", { account_id: accountId, name: freshUsername() }),
+  },
   draft: {
     isPrivate: true,
     table: "post_draft",
-    make: (world, { accountId, personId }) => inserted(world, "post_draft", { account_id: accountId, acted_by_person_id: personId, client_id: randomUUID(), text: "Not yet" }),
+    make: (world, { accountId, personId }) =>
+      inserted(world, "post_draft", {
+        account_id: accountId,
+        acted_by_person_id: personId,
+        client_id: randomUUID(),
+        text: "Not yet",
+      }),
   },
-  dataExport: { isPrivate: true, table: "data_export", make: (world, { personId }) => inserted(world, "data_export", { person_id: personId, status: "removed", expires_at: later() }) },
+  dataExport: {
+    isPrivate: true,
+    table: "data_export",
+    make: (world, { personId }) =>
+      inserted(world, "data_export", { person_id: personId, status: "removed", expires_at: later() }),
+  },
   passkey: {
     isPrivate: true,
     table: "passkey",
-    make: (world, { personId }) => inserted(world, "passkey", { person_id: personId, credential_id: randomUUID(), public_key: randomBytes(32), is_backed_up: false, name: "Key" }),
+    make: (world, { personId }) =>
+      inserted(world, "passkey", {
+        person_id: personId,
+        credential_id: randomUUID(),
+        public_key: randomBytes(32),
+        is_backed_up: false,
+        name: "Key",
+      }),
   },
   action: {
     isPrivate: true,
     table: "account_status_change",
-    make: (world, { accountId }) => inserted(world, "account_status_change", { account_id: accountId, from_state: "active", to_state: "suspended", mover: "staff" }),
+    make: (world, { accountId }) =>
+      inserted(world, "account_status_change", {
+        account_id: accountId,
+        from_state: "active",
+        to_state: "suspended",
+        mover: "staff",
+      }),
   },
   brand: {
     isPrivate: true,
@@ -147,9 +259,16 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
     make: async (world, { personId }) => {
       // One brand a creator: somebody else made it and let this person in.
       const creator = await createPerson(world);
-      const made = await createBrand(world.services, { creatorId: creator.id, username: freshUsername(), name: "Fern", status: "active" });
+      const made = await createBrand(world.services, {
+        creatorId: creator.id,
+        username: freshUsername(),
+        name: "Fern",
+        status: "active",
+      });
       if (!made.ok) throw new Error(made.error);
-      await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${made.value.brandId}, ${personId}, 'member', 'active')`.execute(world.db);
+      await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${made.value.brandId}, ${personId}, 'member', 'active')`.execute(
+        world.db,
+      );
       return made.value.brandId;
     },
   },
@@ -170,8 +289,16 @@ export function nothingOf(kind: string): string {
 }
 
 /** The rows of objects as they stand, whole. */
-export async function rowsOf(world: World, ids: Readonly<Record<string, string>>, kinds: readonly string[]): Promise<string[]> {
-  const found = kinds.map((kind) => world.owner.query<{ row: string }>(`select t::text as row from ${objectKinds[kind]?.table ?? ""} t where id = $1`, [ids[kind]]));
+export async function rowsOf(
+  world: World,
+  ids: Readonly<Record<string, string>>,
+  kinds: readonly string[],
+): Promise<string[]> {
+  const found = kinds.map((kind) =>
+    world.owner.query<{ row: string }>(`select t::text as row from ${objectKinds[kind]?.table ?? ""} t where id = $1`, [
+      ids[kind],
+    ]),
+  );
   return (await Promise.all(found)).map(({ rows }) => rows[0]?.row ?? "none");
 }
 

@@ -25,15 +25,21 @@ export function staffApi(world: World, as: Parameters<typeof api>[1]): ReturnTyp
 }
 
 /** Calls the public schema in process as a person (or a guest): everything but HTTP. Unexpected errors throw. */
-export function api(world: World, as: { personId?: string; accountId?: string; access?: "owner" | "manager" | "member"; ip?: string } = {}, schema: GraphQLSchema = publicSchema): (text: string, variables?: Record<string, unknown>, idempotencyKey?: string) => Promise<Answer> {
+export function api(
+  world: World,
+  as: { personId?: string; accountId?: string; access?: "owner" | "manager" | "member"; ip?: string } = {},
+  schema: GraphQLSchema = publicSchema,
+): (text: string, variables?: Record<string, unknown>, idempotencyKey?: string) => Promise<Answer> {
   return async (text, variables = {}, idempotencyKey) => {
-    const engine = engines.get(schema) ?? createEngine(schema, {
-      preloaded: {},
-      introspection: true,
-      onError: (error, context) => {
-        (context as ApiContext & { unexpected?: unknown }).unexpected = error;
-      },
-    });
+    const engine =
+      engines.get(schema) ??
+      createEngine(schema, {
+        preloaded: {},
+        introspection: true,
+        onError: (error, context) => {
+          (context as ApiContext & { unexpected?: unknown }).unexpected = error;
+        },
+      });
     engines.set(schema, engine);
     const answer: Answer = { data: null, code: undefined, details: undefined, errors: undefined, cookie: undefined };
     const context: ApiContext & { unexpected?: unknown } = {
@@ -41,11 +47,26 @@ export function api(world: World, as: { personId?: string; accountId?: string; a
       session:
         as.personId === undefined
           ? null
-          : { sessionId: as.personId, personId: as.personId, accountId: as.accountId ?? as.personId, isTwoFactorAuthenticated: false,
-              brandAccess: as.accountId === undefined || as.accountId === as.personId ? null : (as.access ?? "owner") },
+          : {
+              sessionId: as.personId,
+              personId: as.personId,
+              accountId: as.accountId ?? as.personId,
+              isTwoFactorAuthenticated: false,
+              brandAccess: as.accountId === undefined || as.accountId === as.personId ? null : (as.access ?? "owner"),
+            },
       firstFactor: null,
       staffSession: { id: "test", expiresAt: new Date("2100-01-01T00:00:00.000Z") },
-      request: { requestId: "test", ip: as.ip ?? "192.0.2.1", userAgent: "test", deviceToken: undefined, providerCookie: undefined, asksForPrivacy: false, origin: world.services.config.baseUrl, visitId: undefined, idempotencyKey },
+      request: {
+        requestId: "test",
+        ip: as.ip ?? "192.0.2.1",
+        userAgent: "test",
+        deviceToken: undefined,
+        providerCookie: undefined,
+        asksForPrivacy: false,
+        origin: world.services.config.baseUrl,
+        visitId: undefined,
+        idempotencyKey,
+      },
       limits: createRateLimits(world.pool, 1_000),
       loaders: new Map(),
       cookies: {

@@ -12,12 +12,33 @@ export interface Called {
 }
 
 /** Calls the API over HTTP as one browser does. */
-export async function callAs(app: FastifyInstance, cookie: string | undefined, query: string, variables: Record<string, unknown> = {}, more: Record<string, string> = {}): Promise<Called> {
+export async function callAs(
+  app: FastifyInstance,
+  cookie: string | undefined,
+  query: string,
+  variables: Record<string, unknown> = {},
+  more: Record<string, string> = {},
+): Promise<Called> {
   const headers = { "content-type": "application/json", ...(cookie === undefined ? {} : { cookie }), ...more };
-  const answer = await app.inject({ method: "POST", url: "/backend/graphql", headers, payload: JSON.stringify({ query, variables }) });
-  const body = answer.json<{ data: Record<string, unknown> | null; errors?: { extensions: { code: string; details?: Record<string, unknown> } }[] }>();
+  const answer = await app.inject({
+    method: "POST",
+    url: "/backend/graphql",
+    headers,
+    payload: JSON.stringify({ query, variables }),
+  });
+  const body = answer.json<{
+    data: Record<string, unknown> | null;
+    errors?: { extensions: { code: string; details?: Record<string, unknown> } }[];
+  }>();
   const set = [answer.headers["set-cookie"] ?? []].flat().find((one) => one.startsWith("sid="));
   const pair = set?.split(";")[0];
   const first = body.errors?.[0]?.extensions;
-  return { status: answer.statusCode, code: first?.code, details: first?.details, data: body.data ?? null, cookie: pair === "sid=" ? "" : pair, headers: answer.headers };
+  return {
+    status: answer.statusCode,
+    code: first?.code,
+    details: first?.details,
+    data: body.data ?? null,
+    cookie: pair === "sid=" ? "" : pair,
+    headers: answer.headers,
+  };
 }

@@ -1,8 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { openDb, openPool } from "#platform/db/db.ts";
-import { attachCardProcessor, cardEventTask, createPayment, createUserPaymentMethod, receiveCardWebhook, saveUserPaymentMethod } from "#modules/payments/index.ts";
-import type { BegunMethod, BegunPayment, CardProcessor, PaymentInput, UserPaymentMethod } from "#modules/payments/index.ts";
+import {
+  attachCardProcessor,
+  cardEventTask,
+  createPayment,
+  createUserPaymentMethod,
+  receiveCardWebhook,
+  saveUserPaymentMethod,
+} from "#modules/payments/index.ts";
+import type {
+  BegunMethod,
+  BegunPayment,
+  CardProcessor,
+  PaymentInput,
+  UserPaymentMethod,
+} from "#modules/payments/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import type { ConfirmAnswer } from "#providers/card-sandbox/confirm-intent.ts";
@@ -26,7 +39,11 @@ export interface Cards {
   confirm: (begun: BegunPayment, number: string | undefined, authenticated?: boolean) => Promise<ConfirmAnswer>;
   /** Begins to keep a card, and confirms it with one that is typed. */
   beginMethod: (accountId: string, idempotencyKey?: string) => Promise<BegunMethod>;
-  confirmMethod: (begun: BegunMethod, number: string, options?: { authenticated?: boolean; expYear?: number }) => Promise<ConfirmAnswer>;
+  confirmMethod: (
+    begun: BegunMethod,
+    number: string,
+    options?: { authenticated?: boolean; expYear?: number },
+  ) => Promise<ConfirmAnswer>;
   /** Keeps a card, from the wish to the list. */
   keep: (accountId: string, number?: string) => Promise<UserPaymentMethod>;
   /** Delivers the webhooks that are due and leaves their tasks to a worker. */
@@ -39,7 +56,13 @@ wireWallet();
 
 /** Attaches a sandbox processor to a world and fills `cards` with it. close() waits for its deliveries. */
 export function openCards(world: World, cards = {} as Cards): { cards: Cards; close: () => Promise<void> } {
-  const pool = openPool({ connectionString: world.appUrl, poolSize: 8, log: world.services.log, applicationName: "card-sandbox", ...patient });
+  const pool = openPool({
+    connectionString: world.appUrl,
+    poolSize: 8,
+    log: world.services.log,
+    applicationName: "card-sandbox",
+    ...patient,
+  });
   const sandbox = openSandbox({
     db: openDb(pool),
     log: world.services.log,
@@ -61,33 +84,59 @@ export function openCards(world: World, cards = {} as Cards): { cards: Cards; cl
       const begun = await createPayment(
         world.services,
         { personId: accountId, accountId },
-        { channel: "card", amountCents, savePaymentMethod: false, purpose: "add_funds", idempotencyKey: randomUUID(), ...more },
+        {
+          channel: "card",
+          amountCents,
+          savePaymentMethod: false,
+          purpose: "add_funds",
+          idempotencyKey: randomUUID(),
+          ...more,
+        },
       );
-      if (!begun.ok) throw new Error(JSON.stringify(begun.error, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value)));
+      if (!begun.ok)
+        throw new Error(
+          JSON.stringify(begun.error, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value)),
+        );
       return begun.value;
     },
     confirm: async (begun, number, authenticated) => {
       const answer = await confirmIntent(sandbox, {
         intentId: begun.payment.intentId,
         clientSecret: begun.clientSecret,
-        ...(number === undefined ? {} : { card: { number, expMonth: 12, expYear: new Date().getUTCFullYear() + 2, cvc: "123" } }),
+        ...(number === undefined
+          ? {}
+          : { card: { number, expMonth: 12, expYear: new Date().getUTCFullYear() + 2, cvc: "123" } }),
         ...(authenticated === undefined ? {} : { authenticated }),
       });
       return answer.body as ConfirmAnswer;
     },
     beginMethod: async (accountId, idempotencyKey = randomUUID()) => {
-      const begun = await createUserPaymentMethod(world.services, { personId: accountId, accountId }, { channel: "card", idempotencyKey });
+      const begun = await createUserPaymentMethod(
+        world.services,
+        { personId: accountId, accountId },
+        { channel: "card", idempotencyKey },
+      );
       if (!begun.ok) throw new Error(begun.error.tag);
       return begun.value;
     },
-    confirmMethod: async ({ method, clientSecret }, number, { authenticated, expYear = new Date().getUTCFullYear() + 2 } = {}) => {
+    confirmMethod: async (
+      { method, clientSecret },
+      number,
+      { authenticated, expYear = new Date().getUTCFullYear() + 2 } = {},
+    ) => {
       const card = { number, expMonth: 12, expYear, cvc: "123" };
-      const answer = await confirmSetup(sandbox, { setupId: method.setupId, clientSecret, card, ...(authenticated === undefined ? {} : { authenticated }) });
+      const answer = await confirmSetup(sandbox, {
+        setupId: method.setupId,
+        clientSecret,
+        card,
+        ...(authenticated === undefined ? {} : { authenticated }),
+      });
       return answer.body as ConfirmAnswer;
     },
     keep: async (accountId, number = "4242424242424242") => {
       const begun = await cards.beginMethod(accountId);
-      if ((await cards.confirmMethod(begun, number)).status === "requires_action") await cards.confirmMethod(begun, number, { authenticated: true });
+      if ((await cards.confirmMethod(begun, number)).status === "requires_action")
+        await cards.confirmMethod(begun, number, { authenticated: true });
       const saved = await saveUserPaymentMethod(world.services, { personId: accountId, accountId }, begun.method.id);
       if (!saved.ok) throw new Error(saved.error);
       return saved.value;

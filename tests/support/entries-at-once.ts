@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Enters many people at once, set-based, as they would have entered one by one: true leaf hashes, ticket numbers
- * with gaps, after `lastTicket`. With `everyNth` that part of them left again. For lists too long to like one's way to.
+ * Enters many people at once, set-based, as they would have entered one by one: true leaf hashes, ticket numbers with
+ * gaps, after `lastTicket`. With `everyNth` that part of them left again. For lists too long to like one's way to.
  */
 export async function enterAtOnce(
   owner: Pick<pg.Client, "query">,
@@ -20,5 +20,8 @@ export async function enterAtOnce(
       where g.post_id = $1::uuid`,
     [giveawayId, people, everyNth, lastTicket],
   );
-  await owner.query("update giveaway set next_ticket = (select max(ticket_no) + 1 from giveaway_entry where giveaway_id = $1) where post_id = $1", [giveawayId]);
+  await owner.query(
+    "update giveaway set next_ticket = (select max(ticket_no) + 1 from giveaway_entry where giveaway_id = $1) where post_id = $1",
+    [giveawayId],
+  );
 }

@@ -36,7 +36,10 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
       setTimeout(() => client.write(chunk), mode.ms);
       return;
     }
-    if ((mode.kind === "truncate" || mode.kind === "reset" || mode.kind === "half-close") && passed + chunk.length > mode.afterBytes) {
+    if (
+      (mode.kind === "truncate" || mode.kind === "reset" || mode.kind === "half-close") &&
+      passed + chunk.length > mode.afterBytes
+    ) {
       faults += 1;
       const { kind } = mode;
       client.write(chunk.subarray(0, Math.max(0, mode.afterBytes - passed)), () => {

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll } from "vitest";
-import { attachGiveaways, foldEntries, sweepGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
+import {
+  attachGiveaways,
+  foldEntries,
+  sweepGiveaways,
+  taskImplementations,
+  wireGiveaways,
+} from "#modules/giveaways/index.ts";
 import type { Beacon } from "#modules/giveaways/index.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { createPost } from "#modules/posts/index.ts";
@@ -55,7 +61,10 @@ export function tryPublish(world: World, actor: Actor, terms: Terms = {}) {
 /** Publishes a giveaway of $10 to one liker for a day, or on other terms; answers its id. */
 export async function publish(world: World, actor: Actor, terms: Terms = {}): Promise<string> {
   const made = await tryPublish(world, actor, terms);
-  if (!made.ok) throw new Error(JSON.stringify(made.error, (_key, value: unknown) => (typeof value === "bigint" ? `${value}` : value)));
+  if (!made.ok)
+    throw new Error(
+      JSON.stringify(made.error, (_key, value: unknown) => (typeof value === "bigint" ? `${value}` : value)),
+    );
   return made.value.postId;
 }
 
@@ -103,7 +112,10 @@ export async function finish(world: World, interval = "24 hours"): Promise<void>
 
 /** The stored state of a giveaway, for assertions. */
 export async function stateOf(world: World, giveawayId: string): Promise<Record<string, unknown>> {
-  const found = await world.owner.query("select state, entries_count, eligible_count, entries_root, beacon_kind, next_ticket from giveaway where post_id = $1", [giveawayId]);
+  const found = await world.owner.query(
+    "select state, entries_count, eligible_count, entries_root, beacon_kind, next_ticket from giveaway where post_id = $1",
+    [giveawayId],
+  );
   return found.rows[0];
 }
 

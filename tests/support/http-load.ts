@@ -22,7 +22,13 @@ export async function createVisitors(world: Pick<World, "db" | "services">, coun
   for (let made = 0; made < count; made += 1) {
     const person = await createPerson(world as World, { trusted: true, dailyPostLimit: 1_000_000 });
     const { token } = await transact(world.db, (tx) =>
-      startSession(tx, { personId: person.id, actingAccountId: person.id, userAgent: "load", ip: "127.0.0.1", isTwoFactorAuthenticated: false }),
+      startSession(tx, {
+        personId: person.id,
+        actingAccountId: person.id,
+        userAgent: "load",
+        ip: "127.0.0.1",
+        isTwoFactorAuthenticated: false,
+      }),
     );
     visitors.push({ ...person, cookie: `sid=${token}` });
   }
@@ -62,8 +68,20 @@ export const depositCents = 500;
  * People writing over HTTP until stop(): posts, likes and deposits. Every write has a key and is repeated under it
  * until it is acknowledged, as a patient browser does. `report` grows while it runs.
  */
-export function startLoad(baseUrl: string, visitors: readonly Visitor[], options: { concurrency: number; patienceMs?: number }): { report: LoadReport; stop: () => Promise<LoadReport> } {
-  const report: LoadReport = { posts: new Map(), likes: new Map(), deposits: new Map(), begun: new Set(), times: [], shed: 0, unexpected: [] };
+export function startLoad(
+  baseUrl: string,
+  visitors: readonly Visitor[],
+  options: { concurrency: number; patienceMs?: number },
+): { report: LoadReport; stop: () => Promise<LoadReport> } {
+  const report: LoadReport = {
+    posts: new Map(),
+    likes: new Map(),
+    deposits: new Map(),
+    begun: new Set(),
+    times: [],
+    shed: 0,
+    unexpected: [],
+  };
   const recent: string[] = [];
   const over = new AbortController();
   /** When whoever is still not answered goes home (performance.now). */
@@ -71,7 +89,11 @@ export function startLoad(baseUrl: string, visitors: readonly Visitor[], options
   const mayTry = (): boolean => performance.now() < giveUpAt;
 
   /** One request; undefined when it was shed and may be tried again. */
-  async function post(path: string, visitor: Visitor, body: unknown): Promise<{ status: number; body: unknown } | undefined> {
+  async function post(
+    path: string,
+    visitor: Visitor,
+    body: unknown,
+  ): Promise<{ status: number; body: unknown } | undefined> {
     let answer: Response;
     try {
       answer = await fetch(`${baseUrl}${path}`, {
@@ -99,13 +121,19 @@ export function startLoad(baseUrl: string, visitors: readonly Visitor[], options
   }
 
   /** Calls until there is an answer, or it is time to give up. */
-  async function call(visitor: Visitor, query: string, variables: unknown): Promise<Record<string, unknown> | undefined> {
+  async function call(
+    visitor: Visitor,
+    query: string,
+    variables: unknown,
+  ): Promise<Record<string, unknown> | undefined> {
     while (mayTry()) {
       const got = await post("/backend/graphql", visitor, { query, variables });
       const { data, errors } = (got?.body ?? { data: null }) as Answered;
       if (data !== null) return data;
       const refusal = errors?.[0];
-      const mayWait = refusal === undefined || ["OVERLOADED", "IN_PROGRESS", "PROVIDER_UNAVAILABLE"].includes(refusal.extensions.code);
+      const mayWait =
+        refusal === undefined ||
+        ["OVERLOADED", "IN_PROGRESS", "PROVIDER_UNAVAILABLE"].includes(refusal.extensions.code);
       if (!mayWait) {
         report.unexpected.push(`${query.slice(0, 60)}: ${JSON.stringify(refusal)}`);
         return undefined;
@@ -139,7 +167,9 @@ export function startLoad(baseUrl: string, visitors: readonly Visitor[], options
     const key = randomUUID();
     report.begun.add(key);
     const data = await call(visitor, createPayment, { key, info: { amount: depositCents, purpose: "add_funds" } });
-    const payment = data?.["createPayment"] as { id: string; channelInfo: { clientSecret: string; paymentIntentId: string } } | undefined;
+    const payment = data?.["createPayment"] as
+      | { id: string; channelInfo: { clientSecret: string; paymentIntentId: string } }
+      | undefined;
     if (payment === undefined) return;
     const card = { number: "4242424242424242", expMonth: 12, expYear: new Date().getUTCFullYear() + 2, cvc: "123" };
     const { paymentIntentId: intentId, clientSecret } = payment.channelInfo;
@@ -179,21 +209,27 @@ export function startLoad(baseUrl: string, visitors: readonly Visitor[], options
 export async function liftLimits(world: Pick<World, "db">): Promise<void> {
   const most = 1_000_000_000;
   await writeSetting(world.db, limitsFactor.key, 1_000, "load");
-  for (const key of ["payments.day.new_account_max_cents", "payments.day.max_cents", "wallet.closed_loop.card_money_max_cents"]) {
+  for (const key of [
+    "payments.day.new_account_max_cents",
+    "payments.day.max_cents",
+    "wallet.closed_loop.card_money_max_cents",
+  ]) {
     await writeSetting(world.db, key, most, "load");
   }
 }
 
 /**
- * Waits until the webhooks are delivered and processed and no task is left, then expects every acknowledged write
- * to be there, once, and every deposit to be credited once.
+ * Waits until the webhooks are delivered and processed and no task is left, then expects every acknowledged write to be
+ * there, once, and every deposit to be credited once.
  */
 export async function expectKept(world: World, report: LoadReport): Promise<void> {
   expect(report.unexpected.slice(0, 10)).toEqual([]);
   const waiting = `select (select count(*) from card_sandbox.event where delivered_at is null)
     + (select count(*) from webhook_event where processed_at is null)
     + (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()) as count`;
-  await expect.poll(async () => (await world.owner.query(waiting)).rows[0].count, { timeout: 60_000, interval: 250 }).toBe(0n);
+  await expect
+    .poll(async () => (await world.owner.query(waiting)).rows[0].count, { timeout: 60_000, interval: 250 })
+    .toBe(0n);
   const posts = [...report.posts].map(([id, post]) => ({ id: decodeId(id), ...post }));
   const kept = await world.owner.query<{ missing: bigint; doubled: bigint }>(
     `with said as (select * from unnest($1::uuid[], $2::uuid[], $3::text[]) as t (id, account_id, client_id))
@@ -214,5 +250,8 @@ export async function expectKept(world: World, report: LoadReport): Promise<void
        from unnest($1::text[]) as k (key) left join payment p on p.idempotency_key = k.key`,
     [[...report.deposits.keys()]],
   );
-  expect(deposits.rows.filter((one) => one.status !== "succeeded" || one.credits !== 1n), "deposits").toEqual([]);
+  expect(
+    deposits.rows.filter((one) => one.status !== "succeeded" || one.credits !== 1n),
+    "deposits",
+  ).toEqual([]);
 }

@@ -25,7 +25,9 @@ export async function createReviewer(world: World, facts: PersonFacts = {}): Pro
 export async function uploaded(world: World, personId: string, uploadType = "identity"): Promise<string> {
   const made = await row(
     world.db,
-    sql<{ id: string }>`insert into media_object (id, person_id, account_id, upload_type, status, content_type, bytes, has_upload)
+    sql<{
+      id: string;
+    }>`insert into media_object (id, person_id, account_id, upload_type, status, content_type, bytes, has_upload)
       values (new_id(), ${personId}, ${personId}, ${uploadType}, 'ready', 'image/webp', 1, false) returning id`,
   );
   const id = made?.id ?? "";

@@ -21,7 +21,11 @@ export interface Books {
 export interface MoneyBack {
   /** A payment that is in the wallet. */
   paid: (accountId: string, amountCents: bigint, number?: string) => Promise<Payment>;
-  refund: (payment: Payment, amountCents: bigint, idempotencyKey?: string) => Promise<Result<PaymentRefund, RefundRefusal>>;
+  refund: (
+    payment: Payment,
+    amountCents: bigint,
+    idempotencyKey?: string,
+  ) => Promise<Result<PaymentRefund, RefundRefusal>>;
   /** Spends from the wallet as an order would. */
   spend: (accountId: string, amountCents: bigint) => Promise<boolean>;
   /** The cardholder disputes; the webhook waits for `settle`. */
@@ -35,7 +39,8 @@ export interface MoneyBack {
 
 /** Refunds and disputes of sandbox payments, for tests. */
 export function moneyBack(world: World, cards: Cards): MoneyBack {
-  const text = async (sql: string, values: unknown[]): Promise<string> => (await world.owner.query(sql, values)).rows[0]?.value as string;
+  const text = async (sql: string, values: unknown[]): Promise<string> =>
+    (await world.owner.query(sql, values)).rows[0]?.value as string;
   return {
     paid: async (accountId, amountCents, number = "4242424242424242") => {
       const begun = await cards.begin(accountId, amountCents);
@@ -44,10 +49,23 @@ export function moneyBack(world: World, cards: Cards): MoneyBack {
       return begun.payment;
     },
     refund: (payment, amountCents, idempotencyKey = randomUUID()) =>
-      refundPayment(world.services, { personId: payment.actedByPersonId, accountId: payment.accountId }, { paymentId: payment.id, amountCents, idempotencyKey }),
+      refundPayment(
+        world.services,
+        { personId: payment.actedByPersonId, accountId: payment.accountId },
+        { paymentId: payment.id, amountCents, idempotencyKey },
+      ),
     spend: async (ownerId, amountCents) => {
-      const effect = { type: "order_payment", refType: "test", refId: randomUUID(), effect: "x", actedBy: null, details: {} };
-      return (await transact(world.db, (tx) => spend(tx, effect, { ownerId, purpose: "spend", amountCents, to: "fees" }))).ok;
+      const effect = {
+        type: "order_payment",
+        refType: "test",
+        refId: randomUUID(),
+        effect: "x",
+        actedBy: null,
+        details: {},
+      };
+      return (
+        await transact(world.db, (tx) => spend(tx, effect, { ownerId, purpose: "spend", amountCents, to: "fees" }))
+      ).ok;
     },
     dispute: (payment) =>
       transact(cards.sandbox.db, async (tx) => {
@@ -56,7 +74,8 @@ export function moneyBack(world: World, cards: Cards): MoneyBack {
       }),
     decide: (payment, outcome, isFeeBack) =>
       transact(cards.sandbox.db, async (tx) => {
-        if (!(await decideDispute(tx, payment.intentId ?? "", outcome, isFeeBack))) throw new Error("there is no open dispute");
+        if (!(await decideDispute(tx, payment.intentId ?? "", outcome, isFeeBack)))
+          throw new Error("there is no open dispute");
       }),
     books: async (accountId) => {
       const found = await world.owner.query<Books>(

@@ -18,7 +18,12 @@ export async function give(
     credit(
       tx,
       { type: "adjustment_credit", refType: "test", refId: randomUUID(), effect: "credit", actedBy: null, details: {} },
-      { from: "marketing", account: { kind: options.kind ?? "funds", ownerId }, amountCents, release: options.release ?? released },
+      {
+        from: "marketing",
+        account: { kind: options.kind ?? "funds", ownerId },
+        amountCents,
+        release: options.release ?? released,
+      },
     ),
   );
   if (!result.ok) throw new Error(result.error.tag);
@@ -34,8 +39,15 @@ export async function addAccount(
   await world.owner.query(
     `insert into account (id, username, is_trusted, is_identity_verified, monthly_spend_limit_cents, status, created_at)
      values ($1, $2, $3, $4, $5, $6, app_now() - make_interval(days => $7))`,
-    [id, `u${id.replaceAll("-", "").slice(0, 13)}`, facts.trusted ?? false, facts.verified ?? true, facts.limitCents ?? null,
-     facts.status ?? "active", facts.ageDays ?? 90],
+    [
+      id,
+      `u${id.replaceAll("-", "").slice(0, 13)}`,
+      facts.trusted ?? false,
+      facts.verified ?? true,
+      facts.limitCents ?? null,
+      facts.status ?? "active",
+      facts.ageDays ?? 90,
+    ],
   );
   return id;
 }

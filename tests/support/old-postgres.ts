@@ -20,7 +20,8 @@ const int32 = (value: number): Buffer => {
 /** A server that speaks just enough of PostgreSQL's protocol to say that it is version 14. */
 export async function startOldPostgres(): Promise<{ port: number; queries: string[]; stop: () => void }> {
   const queries: string[] = [];
-  const column = (name: string): Buffer => Buffer.concat([text(name), int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]);
+  const column = (name: string): Buffer =>
+    Buffer.concat([text(name), int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]);
   const server = createServer((socket) => {
     let started = false;
     socket.on("data", (data) => {
@@ -33,7 +34,12 @@ export async function startOldPostgres(): Promise<{ port: number; queries: strin
       queries.push(data.subarray(5, -1).toString("utf8"));
       const values = ["140012", "14.12"].map((value) => Buffer.concat([int32(value.length), Buffer.from(value)]));
       socket.write(
-        Buffer.concat([message("T", int16(2), column("number"), column("text")), message("D", int16(2), ...values), message("C", text("SELECT 1")), message("Z", Buffer.from("I"))]),
+        Buffer.concat([
+          message("T", int16(2), column("number"), column("text")),
+          message("D", int16(2), ...values),
+          message("C", text("SELECT 1")),
+          message("Z", Buffer.from("I")),
+        ]),
       );
     });
     socket.on("error", () => socket.destroy());

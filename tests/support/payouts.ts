@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { issueReauthToken } from "#modules/accounts/index.ts";
-import { attachPayoutProviders, codePayload, createPayout, decidePayout, handOverImplementation, saveDestination, sweepPayouts, wirePayouts } from "#modules/payouts/index.ts";
+import {
+  attachPayoutProviders,
+  codePayload,
+  createPayout,
+  decidePayout,
+  handOverImplementation,
+  saveDestination,
+  sweepPayouts,
+  wirePayouts,
+} from "#modules/payouts/index.ts";
 import type { Payout, PayoutChannel, PayoutRefusal } from "#modules/payouts/index.ts";
 import { wireTax } from "#modules/tax/index.ts";
 import type { Result } from "#kernel/result.ts";
@@ -21,9 +30,17 @@ export interface Payouts {
   readonly faults: PayoutFaults;
   /** A verified person with money to withdraw and a destination that rests no more. */
   earner: (cents: bigint, facts?: PersonFacts & { receiver?: string; channel?: PayoutChannel }) => Promise<TestPerson>;
-  ask: (actor: Actor, cents: bigint, more?: { channel?: PayoutChannel; idempotencyKey?: string; code?: string }) => Promise<Result<Payout, PayoutRefusal>>;
+  ask: (
+    actor: Actor,
+    cents: bigint,
+    more?: { channel?: PayoutChannel; idempotencyKey?: string; code?: string },
+  ) => Promise<Result<Payout, PayoutRefusal>>;
   /** The same, when nothing stands against it. */
-  withdraw: (actor: Actor, cents: bigint, more?: { channel?: PayoutChannel; idempotencyKey?: string }) => Promise<Payout>;
+  withdraw: (
+    actor: Actor,
+    cents: bigint,
+    more?: { channel?: PayoutChannel; idempotencyKey?: string },
+  ) => Promise<Payout>;
   /** Staff look at it and approve it, which is needed for the first of everybody. */
   approve: (payout: Payout) => Promise<Payout>;
   /** Runs the tasks and looks at every payout under way, until nothing moves. */
@@ -35,16 +52,32 @@ wireTax();
 
 /** Attaches the embedded company to a world and fills `payouts`. */
 export function openPayouts(world: World, payouts = {} as Payouts): { payouts: Payouts; close: () => Promise<void> } {
-  const pool = openPool({ connectionString: world.appUrl, poolSize: 4, log: world.services.log, applicationName: "payout-sandbox", ...patient });
+  const pool = openPool({
+    connectionString: world.appUrl,
+    poolSize: 4,
+    log: world.services.log,
+    applicationName: "payout-sandbox",
+    ...patient,
+  });
   const faults: PayoutFaults = { calls: [], hangMs: 20 };
   const sandbox = { db: openDb(pool), faults, settleSeconds: 0 };
   attachPayoutProviders(world.services, [payoutSandbox(sandbox, "paypal"), payoutSandbox(sandbox, "bank_check")]);
-  const ask: Payouts["ask"] = async (actor, amountCents, { channel = "paypal", idempotencyKey = randomUUID(), code } = {}) =>
+  const ask: Payouts["ask"] = async (
+    actor,
+    amountCents,
+    { channel = "paypal", idempotencyKey = randomUUID(), code } = {},
+  ) =>
     createPayout(world.services, actor, {
       channel,
       amountCents,
       method: "sms",
-      code: code ?? (await plantAccessCode(world, { personId: actor.personId, purpose: "payout", payload: codePayload(channel, amountCents) })),
+      code:
+        code ??
+        (await plantAccessCode(world, {
+          personId: actor.personId,
+          purpose: "payout",
+          payload: codePayload(channel, amountCents),
+        })),
       idempotencyKey,
     });
   Object.assign(payouts, {
@@ -53,23 +86,51 @@ export function openPayouts(world: World, payouts = {} as Payouts): { payouts: P
     earner: async (cents, { receiver, channel = "paypal", ...facts } = {}) => {
       const person = await createPerson(world, facts);
       const { vault } = world.services;
-      await world.owner.query("update identity_fact set legal_name_enc = $2 where person_id = $1", [person.id, vault.seal({ table: "identity_fact", column: "legal_name_enc", rowId: person.id }, "Ada Byron")]);
-      const address = { countryCode: "US", city: "Austin", state: "TX", address: "1 Elm St", apartment: "", zipCode: "78701" };
-      await world.owner.query("insert into shipping_address (account_id, address_enc) values ($1, $2)", [person.id, vault.seal({ table: "shipping_address", column: "address_enc", rowId: person.id }, JSON.stringify(address))]);
-      if (cents > 0n) await give(world.db, person.id, cents, { kind: "earnings", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } });
-      const saved = await saveDestination(world.services, person.actor, { channel, receiver: receiver ?? `pays+${person.username}@example.com`, idToken: await transact(world.db, (tx) => issueReauthToken(tx, person.id, "add_payout_destination")) });
+      await world.owner.query("update identity_fact set legal_name_enc = $2 where person_id = $1", [
+        person.id,
+        vault.seal({ table: "identity_fact", column: "legal_name_enc", rowId: person.id }, "Ada Byron"),
+      ]);
+      const address = {
+        countryCode: "US",
+        city: "Austin",
+        state: "TX",
+        address: "1 Elm St",
+        apartment: "",
+        zipCode: "78701",
+      };
+      await world.owner.query("insert into shipping_address (account_id, address_enc) values ($1, $2)", [
+        person.id,
+        vault.seal({ table: "shipping_address", column: "address_enc", rowId: person.id }, JSON.stringify(address)),
+      ]);
+      if (cents > 0n)
+        await give(world.db, person.id, cents, {
+          kind: "earnings",
+          release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
+        });
+      const saved = await saveDestination(world.services, person.actor, {
+        channel,
+        receiver: receiver ?? `pays+${person.username}@example.com`,
+        idToken: await transact(world.db, (tx) => issueReauthToken(tx, person.id, "add_payout_destination")),
+      });
       if (!saved.ok) throw new Error(saved.error);
       await world.owner.query("update payout_destination set usable_at = app_now() where account_id = $1", [person.id]);
       return person;
     },
     withdraw: async (actor, cents, more) => {
       const made = await ask(actor, cents, more);
-      if (!made.ok) throw new Error(JSON.stringify(made.error, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value)));
+      if (!made.ok)
+        throw new Error(
+          JSON.stringify(made.error, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value)),
+        );
       return made.value;
     },
     approve: async ({ id }) => {
       const staff = await createPerson(world, { role: "admin" });
-      const decided = await decidePayout(world.services, { staffId: staff.id, payoutId: id, reason: "As it should be" }, "approve");
+      const decided = await decidePayout(
+        world.services,
+        { staffId: staff.id, payoutId: id, reason: "As it should be" },
+        "approve",
+      );
       if (!decided.ok) throw new Error(decided.error);
       return decided.value;
     },

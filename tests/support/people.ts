@@ -70,7 +70,11 @@ export async function createPerson(world: World, facts: PersonFacts = {}): Promi
 }
 
 /** Inserts many bare personal accounts at once (no credentials); for load and property tests. */
-export async function createCrowd(world: World, size: number, facts: { verified?: boolean } = {}): Promise<TestPerson[]> {
+export async function createCrowd(
+  world: World,
+  size: number,
+  facts: { verified?: boolean } = {},
+): Promise<TestPerson[]> {
   const usernames = Array.from({ length: size }, freshUsername);
   const made = await sql<{ id: string; username: string }>`
     insert into account (username, name, is_identity_verified, resident_state)

@@ -19,8 +19,17 @@ export interface PersonaDouble {
   calls: string[];
   /** How many of the next calls are answered with 503. */
   failNext: number;
-  move: (id: string, status: string, shown?: { facts: Record<string, unknown>; documentNumber: string; country: string }) => void;
-  webhook: (id: string, name: string, secret?: string, seconds?: number) => { rawBody: Buffer; headers: Record<string, string> };
+  move: (
+    id: string,
+    status: string,
+    shown?: { facts: Record<string, unknown>; documentNumber: string; country: string },
+  ) => void;
+  webhook: (
+    id: string,
+    name: string,
+    secret?: string,
+    seconds?: number,
+  ) => { rawBody: Buffer; headers: Record<string, string> };
   close: () => Promise<void>;
 }
 
@@ -28,8 +37,25 @@ export async function startPersonaDouble(apiKey = "persona_key"): Promise<Person
   const byKey = new Map<string, string>();
   const double = { inquiries: new Map<string, Held>(), calls: [] as string[], failNext: 0 } as unknown as PersonaDouble;
   const view = (one: Held, more: Record<string, unknown> = {}): unknown => ({
-    data: { type: "inquiry", id: one.id, attributes: { status: one.status, "reference-id": one.reference, ...one.facts, fields: {} } },
-    included: one.documentNumber === null ? [] : [{ type: "verification/government-id", id: "ver_1", attributes: { status: "passed", "identification-number": one.documentNumber, "country-code": one.country } }],
+    data: {
+      type: "inquiry",
+      id: one.id,
+      attributes: { status: one.status, "reference-id": one.reference, ...one.facts, fields: {} },
+    },
+    included:
+      one.documentNumber === null
+        ? []
+        : [
+            {
+              type: "verification/government-id",
+              id: "ver_1",
+              attributes: {
+                status: "passed",
+                "identification-number": one.documentNumber,
+                "country-code": one.country,
+              },
+            },
+          ],
     ...more,
   });
   const server = createServer((request, response) => {
@@ -45,15 +71,27 @@ export async function startPersonaDouble(apiKey = "persona_key"): Promise<Person
         double.failNext -= 1;
         return answer(503, { errors: [{ title: "Unavailable" }] });
       }
-      if (request.headers.authorization !== `Bearer ${apiKey}`) return answer(401, { errors: [{ title: "Must be authenticated" }] });
-      if (request.headers["persona-version"] === undefined || request.headers["key-inflection"] !== "kebab") return answer(400, { errors: [{ title: "Bad request" }] });
+      if (request.headers.authorization !== `Bearer ${apiKey}`)
+        return answer(401, { errors: [{ title: "Must be authenticated" }] });
+      if (request.headers["persona-version"] === undefined || request.headers["key-inflection"] !== "kebab")
+        return answer(400, { errors: [{ title: "Bad request" }] });
       if (request.method === "POST" && pathname === "/api/v1/inquiries") {
-        const { data } = JSON.parse(Buffer.concat(chunks).toString("utf8")) as { data: { attributes: Record<string, string> } };
-        if (!data.attributes["inquiry-template-id"]?.startsWith("itmpl_")) return answer(400, { errors: [{ title: "Bad request" }] });
+        const { data } = JSON.parse(Buffer.concat(chunks).toString("utf8")) as {
+          data: { attributes: Record<string, string> };
+        };
+        if (!data.attributes["inquiry-template-id"]?.startsWith("itmpl_"))
+          return answer(400, { errors: [{ title: "Bad request" }] });
         const key = String(request.headers["idempotency-key"]);
         const id = byKey.get(key) ?? `inq_${randomUUID().replaceAll("-", "")}`;
         byKey.set(key, id);
-        const held = double.inquiries.get(id) ?? { id, reference: data.attributes["reference-id"] ?? "", status: "created", facts: null, documentNumber: null, country: null };
+        const held = double.inquiries.get(id) ?? {
+          id,
+          reference: data.attributes["reference-id"] ?? "",
+          status: "created",
+          facts: null,
+          documentNumber: null,
+          country: null,
+        };
         double.inquiries.set(id, held);
         return answer(201, view(held));
       }
@@ -67,7 +105,8 @@ export async function startPersonaDouble(apiKey = "persona_key"): Promise<Person
         return answer(200, view(held));
       }
       if (request.method === "POST" && act === "resume") {
-        if (!["created", "pending", "expired"].includes(held.status)) return answer(409, { errors: [{ title: "Conflict" }] });
+        if (!["created", "pending", "expired"].includes(held.status))
+          return answer(409, { errors: [{ title: "Conflict" }] });
         if (held.status === "expired") held.status = "pending";
         return answer(200, view(held, { meta: { "session-token": `token-${randomUUID()}` } }));
       }
@@ -83,7 +122,15 @@ export async function startPersonaDouble(apiKey = "persona_key"): Promise<Person
     if (shown !== undefined) Object.assign(held, shown);
   };
   double.webhook = (id, name, secret = "whsec_current", seconds = Math.floor(Date.now() / 1_000)) => {
-    const rawBody = Buffer.from(JSON.stringify({ data: { type: "event", id: `evt_${randomUUID()}`, attributes: { name, "created-at": new Date().toISOString(), payload: { data: { type: "inquiry", id } } } } }));
+    const rawBody = Buffer.from(
+      JSON.stringify({
+        data: {
+          type: "event",
+          id: `evt_${randomUUID()}`,
+          attributes: { name, "created-at": new Date().toISOString(), payload: { data: { type: "inquiry", id } } },
+        },
+      }),
+    );
     const mac = createHmac("sha256", secret).update(`${seconds}.`).update(rawBody).digest("hex");
     return { rawBody, headers: { "persona-signature": `t=${seconds},v1=${mac}` } };
   };
@@ -92,11 +139,21 @@ export async function startPersonaDouble(apiKey = "persona_key"): Promise<Person
 }
 
 /** A government id as Persona tells of it. */
-export function governmentId(documentNumber: string, more: Record<string, unknown> = {}): { facts: Record<string, unknown>; documentNumber: string; country: string } {
+export function governmentId(
+  documentNumber: string,
+  more: Record<string, unknown> = {},
+): { facts: Record<string, unknown>; documentNumber: string; country: string } {
   return {
     facts: {
-      "name-first": "Nia", "name-last": "Okafor", birthdate: "1991-02-03", "address-street-1": "12 Elm St", "address-city": "Tulsa", "address-postal-code": "74103",
-      "address-subdivision": "Oklahoma", "address-subdivision-abbr": "OK", ...more,
+      "name-first": "Nia",
+      "name-last": "Okafor",
+      birthdate: "1991-02-03",
+      "address-street-1": "12 Elm St",
+      "address-city": "Tulsa",
+      "address-postal-code": "74103",
+      "address-subdivision": "Oklahoma",
+      "address-subdivision-abbr": "OK",
+      ...more,
     },
     documentNumber,
     country: "US",

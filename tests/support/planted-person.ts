@@ -19,8 +19,8 @@ export interface PlantedPerson extends TestPerson {
 }
 
 /**
- * A person about whom every table that is declared as personal holds a row, each free text a canary. `other` is whom they
- * follow, mute, block, write to and answer. `birthYear` tells two planted people's birthdays apart.
+ * A person about whom every table that is declared as personal holds a row, each free text a canary. `other` is whom
+ * they follow, mute, block, write to and answer. `birthYear` tells two planted people's birthdays apart.
  */
 export async function plantPerson(world: World, other: TestPerson, birthYear: number): Promise<PlantedPerson> {
   const person = await createPerson(world, { verified: false });
@@ -35,7 +35,11 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   };
   const hidden = (shape?: (text: string) => string): string => canary(shape, true);
   /** Inserts a row and returns its id, if it has one. */
-  const plant = async (name: string, values: (() => Record<string, unknown>) | Record<string, unknown>, verb = "insert"): Promise<string> => {
+  const plant = async (
+    name: string,
+    values: (() => Record<string, unknown>) | Record<string, unknown>,
+    verb = "insert",
+  ): Promise<string> => {
     table = name;
     const row = typeof values === "function" ? values() : values;
     const names = Object.keys(row);
@@ -45,82 +49,315 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
         : `update ${name} set ${names.map((one, i) => `${one} = $${i + 1}`).join(", ")} where ${verb} = '${id}' returning *`;
     const { rows } = await world.owner.query<Record<string, string>>(text, Object.values(row));
     // Their own rows: brands and the posts of others stand in the same tables.
-    planted.set(name, [...(planted.get(name) ?? []), ...rows.filter((one) => (name === "account" ? one["id"] : (one["account_id"] ?? id)) === id)]);
+    planted.set(name, [
+      ...(planted.get(name) ?? []),
+      ...rows.filter((one) => (name === "account" ? one["id"] : (one["account_id"] ?? id)) === id),
+    ]);
     return rows[0]?.["id"] ?? "";
   };
-  const seal = (column: string, rowId: string, text: string): Buffer => world.services.vault.seal({ table, column, rowId }, text);
+  const seal = (column: string, rowId: string, text: string): Buffer =>
+    world.services.vault.seal({ table, column, rowId }, text);
   const now = new Date();
   const later = new Date(now.getTime() + 40 * 86_400_000);
   const born = `${birthYear}-05-17`;
   const bytes = (size: number): Buffer => randomBytes(size);
 
   const username = freshUsername();
-  await plant("account", () => ({ username, name: canary(), bio: canary(), location: canary(), website_url: canary((t) => `https://${t}.example.com`), photo_url: canary(), cover_photo_url: canary(), resident_state: "TX",
-    monthly_spend_limit_cents: 7_100, daily_post_limit: 71, first_giveaway_created_at: now, identity_verified_at: now, last_posted_at: now, status_ends_at: later, acl: ["canEditIdv"] }), "id");
+  await plant(
+    "account",
+    () => ({
+      username,
+      name: canary(),
+      bio: canary(),
+      location: canary(),
+      website_url: canary((t) => `https://${t}.example.com`),
+      photo_url: canary(),
+      cover_photo_url: canary(),
+      resident_state: "TX",
+      monthly_spend_limit_cents: 7_100,
+      daily_post_limit: 71,
+      first_giveaway_created_at: now,
+      identity_verified_at: now,
+      last_posted_at: now,
+      status_ends_at: later,
+      acl: ["canEditIdv"],
+    }),
+    "id",
+  );
   canaries.push({ table: "account", text: username, isLeftOut: false });
-  await plant("account_credential", () => {
-    const phone = canary(() => `+1202555${String(birthYear)}`);
-    return {
-      email: canary((t) => `${t}@example.com`), password_hash: hidden(), date_of_birth: canary(() => born), email_verified_at: now, phone_verified_at: now, phone_changed_at: now, sms_opted_out_at: now, email_unsubscribed_at: now, session_recording_agreed_at: now,
-      phone_enc: seal("phone_enc", id, phone), phone_bidx: world.services.vault.blindIndex("account_credential.phone", phone),
-    };
-  }, "account_id");
+  await plant(
+    "account_credential",
+    () => {
+      const phone = canary(() => `+1202555${String(birthYear)}`);
+      return {
+        email: canary((t) => `${t}@example.com`),
+        password_hash: hidden(),
+        date_of_birth: canary(() => born),
+        email_verified_at: now,
+        phone_verified_at: now,
+        phone_changed_at: now,
+        sms_opted_out_at: now,
+        email_unsubscribed_at: now,
+        session_recording_agreed_at: now,
+        phone_enc: seal("phone_enc", id, phone),
+        phone_bidx: world.services.vault.blindIndex("account_credential.phone", phone),
+      };
+    },
+    "account_id",
+  );
   await plant("account_seen", () => ({ account_id: id, seen_at: now }));
-  await plant("session", () => ({ token_hash: bytes(32), person_id: id, acting_account_id: id, user_agent: canary(), ip: canary(() => `198.51.${birthYear % 100}.77`), expires_at: later }));
-  await plant("consent", () => ({ account_id: id, kind: "terms", version: "1", text: "Terms", ip: canary(() => `203.0.${birthYear % 100}.78`) }));
+  await plant("session", () => ({
+    token_hash: bytes(32),
+    person_id: id,
+    acting_account_id: id,
+    user_agent: canary(),
+    ip: canary(() => `198.51.${birthYear % 100}.77`),
+    expires_at: later,
+  }));
+  await plant("consent", () => ({
+    account_id: id,
+    kind: "terms",
+    version: "1",
+    text: "Terms",
+    ip: canary(() => `203.0.${birthYear % 100}.78`),
+  }));
   await plant("referral_attribution", () => ({ account_id: id, referrer_username: canary(), source: "sign_up" }));
   await plant("visit", () => ({ id: hidden(), account_id: id }));
-  const changeId = await plant("account_status_change", () => ({ account_id: id, from_state: "active", to_state: "suspended", policy: canary(), reason: canary(), mover: "staff", ends_at: later }));
-  await plant("account_appeal", () => ({ status_change_id: changeId, account_id: id, text: canary(), status: "rejected", answer: canary(), decided_by: other.id, decided_at: now }));
-  await plant("email_change", () => ({ token_hash: bytes(32), person_id: id, old_email: canary((t) => `${t}@example.com`), old_email_verified_at: now, expires_at: later }));
-  await plant("totp_factor", () => ({ person_id: id, secret_enc: seal("secret_enc", id, hidden()), confirmed_at: now }));
-  await plant("trusted_device", () => ({ person_id: id, token_hash: bytes(32), agent_family: canary(), user_agent: canary(), expires_at: later }));
-  await plant("passkey", () => ({ person_id: id, transports: ["internal"], credential_id: hidden(), public_key: bytes(32), is_backed_up: false, name: canary(), last_used_at: now }));
-  await plant("provider_link", () => ({ person_id: id, provider: "google", issuer: "https://issuer.example", subject: hidden(), email: canary((t) => `${t}@example.com`), last_used_at: now }));
-  await plant("shipping_address", () => ({ account_id: id, address_enc: seal("address_enc", id, JSON.stringify({ street: canary(), city: canary() })) }));
+  const changeId = await plant("account_status_change", () => ({
+    account_id: id,
+    from_state: "active",
+    to_state: "suspended",
+    policy: canary(),
+    reason: canary(),
+    mover: "staff",
+    ends_at: later,
+  }));
+  await plant("account_appeal", () => ({
+    status_change_id: changeId,
+    account_id: id,
+    text: canary(),
+    status: "rejected",
+    answer: canary(),
+    decided_by: other.id,
+    decided_at: now,
+  }));
+  await plant("email_change", () => ({
+    token_hash: bytes(32),
+    person_id: id,
+    old_email: canary((t) => `${t}@example.com`),
+    old_email_verified_at: now,
+    expires_at: later,
+  }));
+  await plant("totp_factor", () => ({
+    person_id: id,
+    secret_enc: seal("secret_enc", id, hidden()),
+    confirmed_at: now,
+  }));
+  await plant("trusted_device", () => ({
+    person_id: id,
+    token_hash: bytes(32),
+    agent_family: canary(),
+    user_agent: canary(),
+    expires_at: later,
+  }));
+  await plant("passkey", () => ({
+    person_id: id,
+    transports: ["internal"],
+    credential_id: hidden(),
+    public_key: bytes(32),
+    is_backed_up: false,
+    name: canary(),
+    last_used_at: now,
+  }));
+  await plant("provider_link", () => ({
+    person_id: id,
+    provider: "google",
+    issuer: "https://issuer.example",
+    subject: hidden(),
+    email: canary((t) => `${t}@example.com`),
+    last_used_at: now,
+  }));
+  await plant("shipping_address", () => ({
+    account_id: id,
+    address_enc: seal("address_enc", id, JSON.stringify({ street: canary(), city: canary() })),
+  }));
   await plant("username_change", () => ({ account_id: id, username: canary() }));
-  const brandId = await plant("account", () => ({ account_type: "brand", brand_status: "active", created_by_account_id: id, username: canary((t) => t.slice(0, 15)), name: canary() }));
-  await plant("brand_access", { brand_id: brandId, person_id: id, access_type: "owner", status: "active", ended_at: null });
+  const brandId = await plant("account", () => ({
+    account_type: "brand",
+    brand_status: "active",
+    created_by_account_id: id,
+    username: canary((t) => t.slice(0, 15)),
+    name: canary(),
+  }));
+  await plant("brand_access", {
+    brand_id: brandId,
+    person_id: id,
+    access_type: "owner",
+    status: "active",
+    ended_at: null,
+  });
   // Left once, so that the end of it is told as well.
-  const leftId = await plant("account", () => ({ account_type: "brand", brand_status: "active", created_by_account_id: other.id, username: freshUsername(), name: "Left" }));
-  await plant("brand_access", { brand_id: leftId, person_id: id, access_type: "member", status: "left", ended_at: now });
+  const leftId = await plant("account", () => ({
+    account_type: "brand",
+    brand_status: "active",
+    created_by_account_id: other.id,
+    username: freshUsername(),
+    name: "Left",
+  }));
+  await plant("brand_access", {
+    brand_id: leftId,
+    person_id: id,
+    access_type: "member",
+    status: "left",
+    ended_at: now,
+  });
 
-  const theirs = await plant("post", { account_id: other.id, acted_by_person_id: other.id, text: `Hello ${birthYear}`, status: "active" });
+  const theirs = await plant("post", {
+    account_id: other.id,
+    acted_by_person_id: other.id,
+    text: `Hello ${birthYear}`,
+    status: "active",
+  });
   const listId = await plant("user_list", () => ({ account_id: id, name: canary(), members_count: 1 }));
-  const own = await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), warning: canary(), is_sensitive: true, status: "active", edited_at: now, quoted_post_id: theirs, reply_rule: "list", reply_list_id: listId }));
-  await plant("post", () => ({ account_id: id, acted_by_person_id: id, text: canary(), status: "deleted", deleted_at: now, reply_to_id: theirs, root_id: theirs }));
+  const own = await plant("post", () => ({
+    account_id: id,
+    acted_by_person_id: id,
+    text: canary(),
+    warning: canary(),
+    is_sensitive: true,
+    status: "active",
+    edited_at: now,
+    quoted_post_id: theirs,
+    reply_rule: "list",
+    reply_list_id: listId,
+  }));
+  await plant("post", () => ({
+    account_id: id,
+    acted_by_person_id: id,
+    text: canary(),
+    status: "deleted",
+    deleted_at: now,
+    reply_to_id: theirs,
+    root_id: theirs,
+  }));
   await plant("post_like", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("post_repost", { account_id: id, post_id: theirs, acted_by_person_id: id });
-  await plant("post_version", () => ({ post_id: own, number: 1, text: canary(), written_at: now, edited_by_person_id: id }));
+  await plant("post_version", () => ({
+    post_id: own,
+    number: 1,
+    text: canary(),
+    written_at: now,
+    edited_by_person_id: id,
+  }));
   await plant("post_image", () => ({ post_id: own, place: 1, url: canary(), alt: canary(), width: 1, height: 1 }));
   await plant("scheduled_post", { post_id: own, account_id: id, publish_at: later });
   await plant("poll", { post_id: own, closes_at: later });
-  const optionId = await plant("poll_option", () => ({ post_id: own, place: 1, label: canary(), image_url: canary(), image_width: 1, image_height: 1 }));
+  const optionId = await plant("poll_option", () => ({
+    post_id: own,
+    place: 1,
+    label: canary(),
+    image_url: canary(),
+    image_width: 1,
+    image_height: 1,
+  }));
   await plant("poll_vote", { post_id: own, account_id: id, acted_by_person_id: id, option_id: optionId });
   await plant("post_view", { person_id: id, day: now, post_id: theirs, kind: "seen" });
   await plant("post_metrics", { post_id: own, seen_count: 1 });
-  await plant("spam_mark", { post_id: theirs, account_id: id, acted_by_person_id: id, weight: 1, outcome: "confirmed" });
-  await plant("report", () => ({ account_id: id, acted_by_person_id: id, object_type: "post", object_id: theirs, subject_account_id: other.id, reason: "other", text: canary(), status: "upheld", note: hidden(), decided_at: now }));
-  await plant("post_draft", () => ({ account_id: id, acted_by_person_id: id, client_id: "planted", text: canary(), warning: canary(), is_sensitive: true }));
+  await plant("spam_mark", {
+    post_id: theirs,
+    account_id: id,
+    acted_by_person_id: id,
+    weight: 1,
+    outcome: "confirmed",
+  });
+  await plant("report", () => ({
+    account_id: id,
+    acted_by_person_id: id,
+    object_type: "post",
+    object_id: theirs,
+    subject_account_id: other.id,
+    reason: "other",
+    text: canary(),
+    status: "upheld",
+    note: hidden(),
+    decided_at: now,
+  }));
+  await plant("post_draft", () => ({
+    account_id: id,
+    acted_by_person_id: id,
+    client_id: "planted",
+    text: canary(),
+    warning: canary(),
+    is_sensitive: true,
+  }));
   await plant("post_setting", { account_id: id, warned_posts: "hide", undescribed_pictures: "require" });
   await plant("feed_filter", { account_id: id, feed: "newest", hides_reposts: true, hides_quotes: true });
   await plant("hashtag_follow", () => ({ account_id: id, tag: canary() }));
   await plant("muted_thread", { account_id: id, root_id: theirs });
   await plant("bookmark", { account_id: id, post_id: theirs, acted_by_person_id: id });
   await plant("pinned_post", { account_id: id, post_id: own, acted_by_person_id: id });
-  await plant("hidden_reply", { post_id: theirs, parent_id: own, reason: "author_hidden", account_id: id, acted_by_person_id: id });
+  await plant("hidden_reply", {
+    post_id: theirs,
+    parent_id: own,
+    reason: "author_hidden",
+    account_id: id,
+    acted_by_person_id: id,
+  });
   await plant("post_mention", { post_id: theirs, account_id: id, mention: "someone" });
   const past = new Date(now.getTime() - 3 * 3_600_000);
   let hosted = "";
-  for (const [state, end] of [["voided", { voided_at: now }], ["completed", { completed_at: now, locked_at: now, drawn_at: now, eligible_count: 1 }]] as const) {
-    hosted = await plant("post", { account_id: id, acted_by_person_id: id, text: "", status: "active", is_giveaway: true });
+  for (const [state, end] of [
+    ["voided", { voided_at: now }],
+    ["completed", { completed_at: now, locked_at: now, drawn_at: now, eligible_count: 1 }],
+  ] as const) {
+    hosted = await plant("post", {
+      account_id: id,
+      acted_by_person_id: id,
+      text: "",
+      status: "active",
+      is_giveaway: true,
+    });
     await plant("giveaway", () => ({
-      post_id: hosted, host_account_id: id, host_person_id: id, amount_cents: 1_000, winners_count: 1, enter_method: "like", duration_hours: 1, giveaway_text: canary(), state, ...end,
-      opened_at: past, deadline: new Date(past.getTime() + 3_600_000), seed_commitment: bytes(32), seed_secret_enc: bytes(16), rules_version: "1", rules_hash: bytes(32), rules_markdown: "Rules",
+      post_id: hosted,
+      host_account_id: id,
+      host_person_id: id,
+      amount_cents: 1_000,
+      winners_count: 1,
+      enter_method: "like",
+      duration_hours: 1,
+      giveaway_text: canary(),
+      state,
+      ...end,
+      opened_at: past,
+      deadline: new Date(past.getTime() + 3_600_000),
+      seed_commitment: bytes(32),
+      seed_secret_enc: bytes(16),
+      rules_version: "1",
+      rules_hash: bytes(32),
+      rules_markdown: "Rules",
     }));
   }
-  await plant("giveaway_entry", () => ({ giveaway_id: hosted, person_id: id, ticket_no: 1, salt: bytes(16), leaf_hash: bytes(32), withdrawn_at: now, participation: "ineligible", ineligible_reason: "unverified", reply_post_id: own, resident_state: "TX" }));
-  await plant("giveaway_slot", { giveaway_id: hosted, slot_no: 1, ticket_no: 1, person_id: id, prize_cents: 1_000, status: "settled", settled_at: now });
+  await plant("giveaway_entry", () => ({
+    giveaway_id: hosted,
+    person_id: id,
+    ticket_no: 1,
+    salt: bytes(16),
+    leaf_hash: bytes(32),
+    withdrawn_at: now,
+    participation: "ineligible",
+    ineligible_reason: "unverified",
+    reply_post_id: own,
+    resident_state: "TX",
+  }));
+  await plant("giveaway_slot", {
+    giveaway_id: hosted,
+    slot_no: 1,
+    ticket_no: 1,
+    person_id: id,
+    prize_cents: 1_000,
+    status: "settled",
+    settled_at: now,
+  });
 
   await plant("follow", { follower_id: id, followed_id: other.id, reposts_muted: true, quotes_muted: true });
   await plant("mute", { muter_id: id, muted_id: other.id });
@@ -131,59 +368,300 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("contact_setting", { account_id: id });
   await plant("contact_message", { sender_id: id, recipient_id: other.id, acted_by_person_id: id });
   await plant("identity_fact", () => ({
-    person_id: id, status: "approved", date_of_birth: born, resident_state: "TX", decided_at: now, state_changed_at: now,
-    legal_name_enc: seal("legal_name_enc", id, canary()), address_enc: seal("address_enc", id, JSON.stringify({ street: canary() })),
+    person_id: id,
+    status: "approved",
+    date_of_birth: born,
+    resident_state: "TX",
+    decided_at: now,
+    state_changed_at: now,
+    legal_name_enc: seal("legal_name_enc", id, canary()),
+    address_enc: seal("address_enc", id, JSON.stringify({ street: canary() })),
   }));
   const inquiryId = randomUUID();
   await plant("identity_inquiry", () => ({
-    id: inquiryId, person_id: id, provider: "embedded", status: "declined", reason: "unreadable", message: canary(), submitted_at: now, decided_at: now, expires_at: later, post_id: theirs, brand_id: brandId,
-    entered_enc: seal("entered_enc", inquiryId, JSON.stringify({ nameFirst: canary() })), name_enc: seal("name_enc", inquiryId, JSON.stringify({ nameLast: canary() })),
+    id: inquiryId,
+    person_id: id,
+    provider: "embedded",
+    status: "declined",
+    reason: "unreadable",
+    message: canary(),
+    submitted_at: now,
+    decided_at: now,
+    expires_at: later,
+    post_id: theirs,
+    brand_id: brandId,
+    entered_enc: seal("entered_enc", inquiryId, JSON.stringify({ nameFirst: canary() })),
+    name_enc: seal("name_enc", inquiryId, JSON.stringify({ nameLast: canary() })),
     shown_enc: seal("shown_enc", inquiryId, JSON.stringify({ nameLast: canary() })),
   }));
-  await plant("identity_read", () => ({ inquiry_id: inquiryId, person_id: id, kind: "front", reader_id: other.id, reason: canary(), status: "completed" }));
-  await plant("notification", () => ({ account_id: id, type: "mention", post_id: theirs, dedupe_key: "planted", data: JSON.stringify({ note: hidden() }), archived_at: now }));
-  await plant("notification_preference", () => ({ account_id: id, choices: JSON.stringify({ mention: { email: canary() } }) }));
-  await plant("notification_mail", () => ({ account_id: id, dedupe_key: "planted", event: "mention", type: "mention", data: JSON.stringify({ note: hidden() }), due_at: now, done_at: now }));
+  await plant("identity_read", () => ({
+    inquiry_id: inquiryId,
+    person_id: id,
+    kind: "front",
+    reader_id: other.id,
+    reason: canary(),
+    status: "completed",
+  }));
+  await plant("notification", () => ({
+    account_id: id,
+    type: "mention",
+    post_id: theirs,
+    dedupe_key: "planted",
+    data: JSON.stringify({ note: hidden() }),
+    archived_at: now,
+  }));
+  await plant("notification_preference", () => ({
+    account_id: id,
+    choices: JSON.stringify({ mention: { email: canary() } }),
+  }));
+  await plant("notification_mail", () => ({
+    account_id: id,
+    dedupe_key: "planted",
+    event: "mention",
+    type: "mention",
+    data: JSON.stringify({ note: hidden() }),
+    due_at: now,
+    done_at: now,
+  }));
   await plant("account_subscription", { subscriber_id: id, subscribed_id: other.id, in_app: true, email: false });
   await plant("card_customer", () => ({ account_id: id, provider: "card-sandbox", customer_id: hidden() }));
   const methodId = await plant("user_payment_method", () => ({
-    account_id: id, acted_by_person_id: id, provider: "card-sandbox", status: "active", provider_setup_id: hidden(), provider_method_id: `pm_planted${birthYear}`, fingerprint: hidden(), card_brand: canary(), card_last4: "4242",
-    expiry_month: 12, expiry_year: 2040, failure_code: "planted", idempotency_key: `planted-${birthYear}`, preferred_at: now, last_used_at: now,
+    account_id: id,
+    acted_by_person_id: id,
+    provider: "card-sandbox",
+    status: "active",
+    provider_setup_id: hidden(),
+    provider_method_id: `pm_planted${birthYear}`,
+    fingerprint: hidden(),
+    card_brand: canary(),
+    card_last4: "4242",
+    expiry_month: 12,
+    expiry_year: 2040,
+    failure_code: "planted",
+    idempotency_key: `planted-${birthYear}`,
+    preferred_at: now,
+    last_used_at: now,
   }));
-  const paymentId = await plant("payment", () => ({ user_payment_method_id: methodId, account_id: id, acted_by_person_id: id, purpose: "add_funds", amount_cents: 500, channel: "card", provider: "card-sandbox", status: "succeeded", succeeded_at: now, failure_code: "planted", card_brand: canary(), card_last4: "4242" }));
-  await plant("payment_refund", () => ({ payment_id: paymentId, asked_by_person_id: id, amount_cents: 100, status: "done", provider_refund_id: hidden(), failure_code: canary(), idempotency_key: hidden() }));
-  await plant("payment_dispute", () => ({ payment_id: paymentId, provider_dispute_id: hidden(), status: "lost", amount_cents: 400, fee_cents: 15, closed_at: now }));
-  await plant("receivable", () => ({ account_id: id, payment_id: paymentId, cause: "dispute", amount_cents: 400, settled_cents: 400, written_off_at: now }));
-  const destinationId = await plant("payout_destination", () => ({ id: other.id, account_id: id, channel: "paypal", details_enc: seal("details_enc", other.id, JSON.stringify({ channel: "paypal", receiver: canary() })), receiver_bidx: bytes(8), usable_at: now, replaced_at: now }));
+  const paymentId = await plant("payment", () => ({
+    user_payment_method_id: methodId,
+    account_id: id,
+    acted_by_person_id: id,
+    purpose: "add_funds",
+    amount_cents: 500,
+    channel: "card",
+    provider: "card-sandbox",
+    status: "succeeded",
+    succeeded_at: now,
+    failure_code: "planted",
+    card_brand: canary(),
+    card_last4: "4242",
+  }));
+  await plant("payment_refund", () => ({
+    payment_id: paymentId,
+    asked_by_person_id: id,
+    amount_cents: 100,
+    status: "done",
+    provider_refund_id: hidden(),
+    failure_code: canary(),
+    idempotency_key: hidden(),
+  }));
+  await plant("payment_dispute", () => ({
+    payment_id: paymentId,
+    provider_dispute_id: hidden(),
+    status: "lost",
+    amount_cents: 400,
+    fee_cents: 15,
+    closed_at: now,
+  }));
+  await plant("receivable", () => ({
+    account_id: id,
+    payment_id: paymentId,
+    cause: "dispute",
+    amount_cents: 400,
+    settled_cents: 400,
+    written_off_at: now,
+  }));
+  const destinationId = await plant("payout_destination", () => ({
+    id: other.id,
+    account_id: id,
+    channel: "paypal",
+    details_enc: seal("details_enc", other.id, JSON.stringify({ channel: "paypal", receiver: canary() })),
+    receiver_bidx: bytes(8),
+    usable_at: now,
+    replaced_at: now,
+  }));
   const payoutId = await plant("payout", () => ({
-    account_id: id, acted_by_person_id: id, channel: "paypal", provider: "payout-sandbox", destination_id: destinationId, amount_cents: 1_000, fee_cents: 0, status: "canceled", idempotency_key: `planted-${birthYear}`,
-    confirmation_number: canary(), failure_code: "planted", handed_over_at: now, sent_at: now, unclaimed_at: now,
+    account_id: id,
+    acted_by_person_id: id,
+    channel: "paypal",
+    provider: "payout-sandbox",
+    destination_id: destinationId,
+    amount_cents: 1_000,
+    fee_cents: 0,
+    status: "canceled",
+    idempotency_key: `planted-${birthYear}`,
+    confirmation_number: canary(),
+    failure_code: "planted",
+    handed_over_at: now,
+    sent_at: now,
+    unclaimed_at: now,
   }));
-  await plant("dormant_balance", () => ({ account_id: id, state: "TX", cause: "dormant", status: "reclaimed", idle_since: now, due_at: now, amount_cents: 300, moved_at: now, reclaimed_at: now, reclaimed_by: other.id }));
-  await plant("transfer", () => ({ from_account_id: id, to_account_id: other.id, amount_cents: 700, reason: canary(), method: "sms", idempotency_key: `planted-${birthYear}` }));
+  await plant("dormant_balance", () => ({
+    account_id: id,
+    state: "TX",
+    cause: "dormant",
+    status: "reclaimed",
+    idle_since: now,
+    due_at: now,
+    amount_cents: 300,
+    moved_at: now,
+    reclaimed_at: now,
+    reclaimed_by: other.id,
+  }));
+  await plant("transfer", () => ({
+    from_account_id: id,
+    to_account_id: other.id,
+    amount_cents: 700,
+    reason: canary(),
+    method: "sms",
+    idempotency_key: `planted-${birthYear}`,
+  }));
   const decider = await createPerson(world);
   await plant("sanctions_screening", () => ({ person_id: id, list_version: 7, screened_at: now }));
-  await plant("sanctions_hit", () => ({ person_id: id, entry_no: hidden(), name: hidden(), programs: hidden(), score: 71, status: "cleared", decided_by: decider.id, reason: hidden(), decided_at: now }));
-  await plant("adjustment", () => ({ account_id: id, kind: "credit", amount_cents: 300, credited_to: "earnings", status: "rejected", reason: hidden(), proposed_by: other.id, idempotency_key: `planted-${birthYear}`, decided_by: decider.id, decision_reason: hidden(), decided_at: now }));
+  await plant("sanctions_hit", () => ({
+    person_id: id,
+    entry_no: hidden(),
+    name: hidden(),
+    programs: hidden(),
+    score: 71,
+    status: "cleared",
+    decided_by: decider.id,
+    reason: hidden(),
+    decided_at: now,
+  }));
+  await plant("adjustment", () => ({
+    account_id: id,
+    kind: "credit",
+    amount_cents: 300,
+    credited_to: "earnings",
+    status: "rejected",
+    reason: hidden(),
+    proposed_by: other.id,
+    idempotency_key: `planted-${birthYear}`,
+    decided_by: decider.id,
+    decision_reason: hidden(),
+    decided_at: now,
+  }));
   await plant("payout_step", () => ({ payout_id: payoutId, status: "canceled", actor_id: id, reason: hidden() }));
   const formId = await plant("w9_form", () => ({
-    account_id: id, fiscal_year: 2026, status: "rejected", rejection: canary(), last_sent_at: now, submitted_at: now, decided_at: now, decided_by: other.id,
+    account_id: id,
+    fiscal_year: 2026,
+    status: "rejected",
+    rejection: canary(),
+    last_sent_at: now,
+    submitted_at: now,
+    decided_at: now,
+    decided_by: other.id,
   }));
-  await plant("w9_form", () => ({ account_id: id, fiscal_year: 2025, status: "approved", approved_at: now, submitted_at: now, decided_at: now }));
+  await plant("w9_form", () => ({
+    account_id: id,
+    fiscal_year: 2025,
+    status: "approved",
+    approved_at: now,
+    submitted_at: now,
+    decided_at: now,
+  }));
   await plant("w9_step", () => ({ form_id: formId, status: "rejected", actor_id: other.id, reason: hidden() }));
-  await plant("w9_read", () => ({ form_id: formId, person_id: id, reader_id: other.id, reason: canary(), media_id: other.id, status: "submitted" }));
-  await plant("w9_particulars", () => ({ media_id: other.id, account_id: id, particulars_enc: seal("particulars_enc", other.id, JSON.stringify({ legalName: canary() })), entered_by: other.id }));
-  const exportId = await plant("tax_export", () => ({ fiscal_year: birthYear + 50, number: 1, threshold_cents: 60_000, people: 1, added: 0, changed: 0, removed: 0, made_by: other.id }));
-  await plant("tax_export_line", () => ({ export_id: exportId, account_id: id, prizes_cents: 61_000, rewards_cents: 500, withheld_cents: 240, details_hash: bytes(32) }));
-  await plant("outgoing_message", () => ({ channel: "email", recipient: canary((t) => `${t}@example.com`), account_id: id, template: "verify_email", subject: canary(), text: hidden(), status: "sent", sent_at: now }));
-  const ticketId = await plant("support_ticket", () => ({ reference: canary(), account_id: id, acted_by_person_id: id, name: canary(), email: canary((t) => `${t}@example.com`), topic: canary(), message: canary(), closed_at: now }));
+  await plant("w9_read", () => ({
+    form_id: formId,
+    person_id: id,
+    reader_id: other.id,
+    reason: canary(),
+    media_id: other.id,
+    status: "submitted",
+  }));
+  await plant("w9_particulars", () => ({
+    media_id: other.id,
+    account_id: id,
+    particulars_enc: seal("particulars_enc", other.id, JSON.stringify({ legalName: canary() })),
+    entered_by: other.id,
+  }));
+  const exportId = await plant("tax_export", () => ({
+    fiscal_year: birthYear + 50,
+    number: 1,
+    threshold_cents: 60_000,
+    people: 1,
+    added: 0,
+    changed: 0,
+    removed: 0,
+    made_by: other.id,
+  }));
+  await plant("tax_export_line", () => ({
+    export_id: exportId,
+    account_id: id,
+    prizes_cents: 61_000,
+    rewards_cents: 500,
+    withheld_cents: 240,
+    details_hash: bytes(32),
+  }));
+  await plant("outgoing_message", () => ({
+    channel: "email",
+    recipient: canary((t) => `${t}@example.com`),
+    account_id: id,
+    template: "verify_email",
+    subject: canary(),
+    text: hidden(),
+    status: "sent",
+    sent_at: now,
+  }));
+  const ticketId = await plant("support_ticket", () => ({
+    reference: canary(),
+    account_id: id,
+    acted_by_person_id: id,
+    name: canary(),
+    email: canary((t) => `${t}@example.com`),
+    topic: canary(),
+    message: canary(),
+    closed_at: now,
+  }));
   await plant("support_answer", () => ({ ticket_id: ticketId, staff_id: other.id, text: canary() }));
-  await plant("idempotency", () => ({ person_id: id, key: `planted-${birthYear}`, operation: "createPost", request_hash: bytes(8), response: JSON.stringify({ value: hidden() }) }));
-  await plant("media_object", () => ({ id: own, person_id: id, account_id: id, upload_type: "profile", status: "ready", content_type: "image/webp", bytes: 9, width: 1, height: 1, attached_at: now, has_upload: false }));
-  await plant("data_export", { person_id: id, status: "removed", bytes: 71, created_at: new Date(now.getTime() - 4 * 86_400_000), ready_at: past, expires_at: later });
+  await plant("idempotency", () => ({
+    person_id: id,
+    key: `planted-${birthYear}`,
+    operation: "createPost",
+    request_hash: bytes(8),
+    response: JSON.stringify({ value: hidden() }),
+  }));
+  await plant("media_object", () => ({
+    id: own,
+    person_id: id,
+    account_id: id,
+    upload_type: "profile",
+    status: "ready",
+    content_type: "image/webp",
+    bytes: 9,
+    width: 1,
+    height: 1,
+    attached_at: now,
+    has_upload: false,
+  }));
+  await plant("data_export", {
+    person_id: id,
+    status: "removed",
+    bytes: 71,
+    created_at: new Date(now.getTime() - 4 * 86_400_000),
+    ready_at: past,
+    expires_at: later,
+  });
   const given = await give(world.db, id, 700n);
-  for (const [name, whose, key] of [["ledger_account", "owner_id", id], ["ledger_tx", "id", given]] as const) {
-    planted.set(name, (await world.owner.query<Record<string, unknown>>(`select * from ${name} where ${whose} = $1`, [key])).rows);
+  for (const [name, whose, key] of [
+    ["ledger_account", "owner_id", id],
+    ["ledger_tx", "id", given],
+  ] as const) {
+    planted.set(
+      name,
+      (await world.owner.query<Record<string, unknown>>(`select * from ${name} where ${whose} = $1`, [key])).rows,
+    );
   }
   return { id, username, actor: { personId: id, accountId: id }, canaries, rows: planted };
 }

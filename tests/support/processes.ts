@@ -21,8 +21,8 @@ export interface WebProgram extends Program {
 }
 
 /**
- * A port of the loopback that was free a moment ago, from below those the system gives to outgoing connections (32768 and up):
- * one of these, of which the tests make thousands, would take it before the program does.
+ * A port of the loopback that was free a moment ago, from below those the system gives to outgoing connections (32768
+ * and up): one of these, of which the tests make thousands, would take it before the program does.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -37,7 +37,11 @@ export async function freePort(): Promise<number> {
 
 /** Environment of a child: the product's own, not the test runner's; compiled code is kept between children. */
 export function childEnv(more: Record<string, string> = {}): NodeJS.ProcessEnv {
-  return { PATH: process.env["PATH"], NODE_COMPILE_CACHE: join(tmpdir(), `stims-compile-cache-${process.getuid?.() ?? 0}`), ...more };
+  return {
+    PATH: process.env["PATH"],
+    NODE_COMPILE_CACHE: join(tmpdir(), `stims-compile-cache-${process.getuid?.() ?? 0}`),
+    ...more,
+  };
 }
 
 function start(file: string, env: Record<string, string>): Program {
@@ -48,7 +52,8 @@ function start(file: string, env: Record<string, string>): Program {
     detached: true,
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     process: child,
@@ -63,7 +68,8 @@ function start(file: string, env: Record<string, string>): Program {
 /** Waits until a program says `words`; throws with its output when it ends before that. */
 async function until(program: Program, words: string): Promise<void> {
   while (!program.output().includes(words)) {
-    if (program.process.exitCode !== null) throw new Error(`the program ended with ${program.process.exitCode}:\n${program.output()}`);
+    if (program.process.exitCode !== null)
+      throw new Error(`the program ended with ${program.process.exitCode}:\n${program.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -77,7 +83,11 @@ export async function startWeb(databaseUrl: string, env: Record<string, string> 
 }
 
 /** Starts src/main/worker.ts beside a web process, whose webhooks it delivers, and waits until it is ready. */
-export async function startWorker(databaseUrl: string, web: Pick<WebProgram, "port"> = { port: 1 }, env: Record<string, string> = {}): Promise<Program> {
+export async function startWorker(
+  databaseUrl: string,
+  web: Pick<WebProgram, "port"> = { port: 1 },
+  env: Record<string, string> = {},
+): Promise<Program> {
   const program = start("src/main/worker.ts", { PORT: String(web.port), DATABASE_URL: databaseUrl, ...env });
   await until(program, "worker is ready");
   return program;
@@ -86,6 +96,12 @@ export async function startWorker(databaseUrl: string, web: Pick<WebProgram, "po
 /** What a program that had to survive must not have done; empty when it lives and nothing was uncaught. */
 export function failuresOf(name: string, program: Program): string[] {
   const { exitCode, signalCode } = program.process;
-  const uncaught = program.output().split("\n").filter((line) => /uncaught|unhandled/i.test(line));
-  return [...(exitCode === null && signalCode === null ? [] : [`${name} ended with ${exitCode ?? signalCode}`]), ...uncaught.map((line) => `${name}: ${line}`)];
+  const uncaught = program
+    .output()
+    .split("\n")
+    .filter((line) => /uncaught|unhandled/i.test(line));
+  return [
+    ...(exitCode === null && signalCode === null ? [] : [`${name} ended with ${exitCode ?? signalCode}`]),
+    ...uncaught.map((line) => `${name}: ${line}`),
+  ];
 }

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { uuidToBytes } from "#kernel/ids.ts";
 
-/**
- * The seal of a transaction as docs/ledger.md writes it down, once more: the product computes it in SQL.
- */
+/** The seal of a transaction as docs/ledger.md writes it down, once more: the product computes it in SQL. */
 interface SealedTx {
   readonly id: string;
   readonly type: string;
@@ -42,7 +40,10 @@ export function hashTx(tx: SealedTx): Buffer {
 
 function amounts(lines: SealedTx["postings"]): Buffer {
   const sorted = lines.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return Buffer.concat([uint32(sorted.length), ...sorted.flatMap((line) => [uuidToBytes(line.id), int64(line.amountCents)])]);
+  return Buffer.concat([
+    uint32(sorted.length),
+    ...sorted.flatMap((line) => [uuidToBytes(line.id), int64(line.amountCents)]),
+  ]);
 }
 
 function text(value: string): Buffer {

@@ -26,13 +26,18 @@ export interface Browser {
   call: (query: string, variables?: Record<string, unknown>) => Promise<Called>;
 }
 
-export function openBrowser(app: FastifyInstance, userAgent = "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/150.0"): Browser {
+export function openBrowser(
+  app: FastifyInstance,
+  userAgent = "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/150.0",
+): Browser {
   const cookies = new Map<string, string>();
   return {
     cookies,
     call: async (query, variables = {}) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const called = await callAs(app, cookie === "" ? undefined : cookie, query, variables, { "user-agent": userAgent });
+      const called = await callAs(app, cookie === "" ? undefined : cookie, query, variables, {
+        "user-agent": userAgent,
+      });
       for (const line of [called.headers["set-cookie"] ?? []].flat() as string[]) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         if (value === "") cookies.delete(name);
@@ -46,7 +51,11 @@ export function openBrowser(app: FastifyInstance, userAgent = "Mozilla/5.0 (Wind
 /** Gives the first factor, as a right password does; what the server made of it. */
 export async function giveFirstFactor(world: World, browser: Browser, person: TestPerson): Promise<Called> {
   const token = await issueSignInToken(world.db, { personId: person.id, audience: "sign_in", seconds: 60 });
-  return browser.call("mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider session { twoFactor user { id email } } } }", { t: token });
+  return browser.call(
+    "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider session { twoFactor user { id email } } } }",
+    { t: token },
+  );
 }
 
-export const giveCode = "mutation ($c: String!, $m: OneTimeCodeMethod!, $d: Boolean) { verifyOneTimeAccessCode(method: $m, code: $c, trustDevice: $d) { twoFactor user { id } } }";
+export const giveCode =
+  "mutation ($c: String!, $m: OneTimeCodeMethod!, $d: Boolean) { verifyOneTimeAccessCode(method: $m, code: $c, trustDevice: $d) { twoFactor user { id } } }";

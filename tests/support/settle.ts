@@ -19,6 +19,11 @@ export async function settle(world: World, tasks: readonly TaskImplementation[])
       },
     ]),
   );
-  await runOnce({ pgPool: world.pool, taskList, noHandleSignals: true, logger: new QueueLogger(() => () => undefined) });
+  await runOnce({
+    pgPool: world.pool,
+    taskList,
+    noHandleSignals: true,
+    logger: new QueueLogger(() => () => undefined),
+  });
   if (failures.length > 0) throw failures[0];
 }

@@ -46,11 +46,17 @@ function token(header: Claims, claims: Claims, signature: (input: string) => Buf
 }
 
 function signings(key: KeyObject, publicKey: KeyObject): Signing {
-  const rs256 = (by: KeyObject) => (claims: Claims) => token({ alg: "RS256", kid }, claims, (input) => sign("sha256", Buffer.from(input), by));
+  const rs256 = (by: KeyObject) => (claims: Claims) =>
+    token({ alg: "RS256", kid }, claims, (input) => sign("sha256", Buffer.from(input), by));
   return {
     honest: rs256(key),
     stranger: rs256(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey),
-    confused: (claims) => token({ alg: "HS256", kid }, claims, (input) => createHmac("sha256", publicKey.export({ type: "spki", format: "pem" })).update(input).digest()),
+    confused: (claims) =>
+      token({ alg: "HS256", kid }, claims, (input) =>
+        createHmac("sha256", publicKey.export({ type: "spki", format: "pem" }))
+          .update(input)
+          .digest(),
+      ),
     unsigned: (claims) => token({ alg: "none" }, claims, () => ""),
   };
 }
@@ -64,9 +70,24 @@ export async function startIssuer(redirectUris: string[]): Promise<SignInIssuer>
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const made: SignInIssuer = { issuer, clientId: "stims", clientSecret: "a-client-secret-for-tests-only", person: null, tamper: null, visit: goThrough, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  const made: SignInIssuer = {
+    issuer,
+    clientId: "stims",
+    clientSecret: "a-client-secret-for-tests-only",
+    person: null,
+    tamper: null,
+    visit: goThrough,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
   const provider = new Provider(issuer, {
-    clients: [{ client_id: made.clientId, client_secret: made.clientSecret, redirect_uris: redirectUris, token_endpoint_auth_method: "client_secret_post" }],
+    clients: [
+      {
+        client_id: made.clientId,
+        client_secret: made.clientSecret,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), kid, alg: "RS256", use: "sig" }] },
     cookies: { keys: ["a cookie key for tests only"] },
     features: { devInteractions: { enabled: false } },
@@ -87,7 +108,10 @@ export async function startIssuer(redirectUris: string[]): Promise<SignInIssuer>
     known.set(person.sub, person);
     const grant = new provider.Grant({ accountId: person.sub, clientId: params.client_id });
     grant.addOIDCScope(params.scope);
-    return provider.interactionFinished(request, response, { login: { accountId: person.sub }, consent: { grantId: await grant.save() } });
+    return provider.interactionFinished(request, response, {
+      login: { accountId: person.sub },
+      consent: { grantId: await grant.save() },
+    });
   }
 
   /** Lets the test change the id token in the answer of the token endpoint. */
@@ -96,7 +120,9 @@ export async function startIssuer(redirectUris: string[]): Promise<SignInIssuer>
     response.end = ((body: string) => {
       const said = JSON.parse(body) as { id_token?: string };
       if (said.id_token !== undefined && made.tamper !== null) {
-        const claims = JSON.parse(Buffer.from(said.id_token.split(".")[1] ?? "", "base64url").toString("utf8")) as Claims;
+        const claims = JSON.parse(
+          Buffer.from(said.id_token.split(".")[1] ?? "", "base64url").toString("utf8"),
+        ) as Claims;
         said.id_token = made.tamper(claims, as);
       }
       const text = JSON.stringify(said);
@@ -120,7 +146,10 @@ export async function startIssuer(redirectUris: string[]): Promise<SignInIssuer>
     let at = address;
     for (let step = 0; step < 10; step += 1) {
       if (!at.startsWith(issuer)) return at;
-      const answered = await fetch(at, { redirect: "manual", headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } });
+      const answered = await fetch(at, {
+        redirect: "manual",
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+      });
       for (const line of answered.headers.getSetCookie()) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         cookies.set(name, value);

@@ -10,7 +10,10 @@ export interface HttpAnswer {
   details: Record<string, unknown> | undefined;
 }
 
-/** A session of its own for a person, and the staff session opened from it, as cookies: that somebody has one makes nobody staff. */
+/**
+ * A session of its own for a person, and the staff session opened from it, as cookies: that somebody has one makes
+ * nobody staff.
+ */
 export async function cookieFor(world: World, personId: string, actingAccountId = personId): Promise<string> {
   const facts = { personId, actingAccountId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: true };
   return transact(world.db, async (tx) => {
@@ -20,14 +23,33 @@ export async function cookieFor(world: World, personId: string, actingAccountId 
 }
 
 /** Calls an endpoint over HTTP; "" is a guest. */
-export async function callHttp(app: FastifyInstance, cookie: string, query: string, variables: Record<string, unknown> = {}, url = "/backend/graphql"): Promise<HttpAnswer> {
-  const answer = await app.inject({ method: "POST", url, headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) }, payload: JSON.stringify({ query, variables }) });
-  const body = answer.json<{ data: Record<string, unknown> | null; errors?: { extensions: { code: string; details: Record<string, unknown> } }[] }>();
+export async function callHttp(
+  app: FastifyInstance,
+  cookie: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+  url = "/backend/graphql",
+): Promise<HttpAnswer> {
+  const answer = await app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) },
+    payload: JSON.stringify({ query, variables }),
+  });
+  const body = answer.json<{
+    data: Record<string, unknown> | null;
+    errors?: { extensions: { code: string; details: Record<string, unknown> } }[];
+  }>();
   const first = body.errors?.[0]?.extensions;
   return { data: body.data, code: first?.code, details: first?.details };
 }
 
 /** The same on the staff endpoint. */
-export function callStaff(app: FastifyInstance, cookie: string, query: string, variables: Record<string, unknown> = {}): Promise<HttpAnswer> {
+export function callStaff(
+  app: FastifyInstance,
+  cookie: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<HttpAnswer> {
   return callHttp(app, cookie, query, variables, "/backend/sp/graphql");
 }

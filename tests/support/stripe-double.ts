@@ -24,7 +24,11 @@ interface Intent {
   client_secret: string;
   metadata: Record<string, string>;
   last_payment_error: { code: string; decline_code: string } | null;
-  charge: { refunded: number; refunds: { id: string; amount: number; status: string; metadata: Record<string, string> }[]; disputed: string | null } | null;
+  charge: {
+    refunded: number;
+    refunds: { id: string; amount: number; status: string; metadata: Record<string, string> }[];
+    disputed: string | null;
+  } | null;
   customer: string | null;
   method: string | null;
   keeps: boolean;
@@ -70,7 +74,13 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     const method = methods.get(id ?? "");
     if (method === undefined) return null;
     const { exp_month, exp_year, customer } = method;
-    return { id, object: "payment_method", type: "card", customer, card: { brand: "visa", last4: "4242", exp_month, exp_year, fingerprint: "fp_1" } };
+    return {
+      id,
+      object: "payment_method",
+      type: "card",
+      customer,
+      card: { brand: "visa", last4: "4242", exp_month, exp_year, fingerprint: "fp_1" },
+    };
   };
   const newMethod = (customer: string | null): string => {
     const id = `pm_${randomBytes(12).toString("hex")}`;
@@ -83,7 +93,15 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     return setup;
   };
   const showSetup = ({ id, customer, status, client_secret, metadata, method, last_setup_error }: Setup): unknown => ({
-    id, object: "setup_intent", customer, status, client_secret, metadata, last_setup_error, payment_method: showMethod(method), livemode: false,
+    id,
+    object: "setup_intent",
+    customer,
+    status,
+    client_secret,
+    metadata,
+    last_setup_error,
+    payment_method: showMethod(method),
+    livemode: false,
   });
 
   const find = (id: string | undefined): Intent => {
@@ -119,19 +137,30 @@ export async function startStripeDouble(): Promise<StripeDouble> {
 
   function handle(method: string, path: string, form: URLSearchParams): unknown {
     const [, , resource, id, action] = path.split("/");
-    const metadata = Object.fromEntries([...form].flatMap(([key, value]) => {
-      const name = /^metadata\[(.+)\]$/.exec(key)?.[1];
-      return name === undefined ? [] : [[name, value]];
-    }));
+    const metadata = Object.fromEntries(
+      [...form].flatMap(([key, value]) => {
+        const name = /^metadata\[(.+)\]$/.exec(key)?.[1];
+        return name === undefined ? [] : [[name, value]];
+      }),
+    );
     if (method === "POST" && resource === "payment_intents" && id === undefined) {
-      if (form.get("currency") !== "usd" || form.get("automatic_payment_methods[enabled]") !== "true") throw invalid("currency");
+      if (form.get("currency") !== "usd" || form.get("automatic_payment_methods[enabled]") !== "true")
+        throw invalid("currency");
       const intent: Intent = {
-        id: `pi_${randomBytes(12).toString("hex")}`, amount: Number(form.get("amount")), status: "requires_payment_method",
-        client_secret: randomBytes(12).toString("hex"), metadata, last_payment_error: null, charge: null,
-        customer: form.get("customer"), method: form.get("payment_method"), keeps: form.get("setup_future_usage") === "on_session",
+        id: `pi_${randomBytes(12).toString("hex")}`,
+        amount: Number(form.get("amount")),
+        status: "requires_payment_method",
+        client_secret: randomBytes(12).toString("hex"),
+        metadata,
+        last_payment_error: null,
+        charge: null,
+        customer: form.get("customer"),
+        method: form.get("payment_method"),
+        keeps: form.get("setup_future_usage") === "on_session",
       };
       const kept = methods.get(intent.method ?? "");
-      if (intent.method !== null && (kept === undefined || kept.customer !== intent.customer)) throw invalid("payment_method does not belong to the customer");
+      if (intent.method !== null && (kept === undefined || kept.customer !== intent.customer))
+        throw invalid("payment_method does not belong to the customer");
       if (intent.keeps && !customers.has(intent.customer ?? "")) throw invalid("customer");
       intents.set(intent.id, intent);
       return show(intent);
@@ -145,7 +174,13 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       const customer = form.get("customer") ?? "";
       if (!customers.has(customer) || form.get("usage") !== "on_session") throw invalid("customer");
       const setup: Setup = {
-        id: `seti_${randomBytes(12).toString("hex")}`, customer, status: "requires_payment_method", client_secret: randomBytes(12).toString("hex"), metadata, method: null, last_setup_error: null,
+        id: `seti_${randomBytes(12).toString("hex")}`,
+        customer,
+        status: "requires_payment_method",
+        client_secret: randomBytes(12).toString("hex"),
+        metadata,
+        method: null,
+        last_setup_error: null,
       };
       setups.set(setup.id, setup);
       return showSetup(setup);
@@ -159,7 +194,8 @@ export async function startStripeDouble(): Promise<StripeDouble> {
         kept.customer = null;
         return showMethod(kept.id);
       }
-      if (kept.customer === null) throw invalid("You must save this PaymentMethod to a customer before you can update it.");
+      if (kept.customer === null)
+        throw invalid("You must save this PaymentMethod to a customer before you can update it.");
       kept.exp_month = Number(form.get("card[exp_month]") ?? kept.exp_month);
       kept.exp_year = Number(form.get("card[exp_year]") ?? kept.exp_year);
       return showMethod(kept.id);
@@ -167,7 +203,8 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     if (resource === "payment_intents" && method === "GET") return show(find(id));
     if (resource === "payment_intents" && action === undefined) {
       const intent = find(id);
-      if (!["requires_payment_method", "requires_action"].includes(intent.status)) throw invalid("payment_intent_unexpected_state");
+      if (!["requires_payment_method", "requires_action"].includes(intent.status))
+        throw invalid("payment_intent_unexpected_state");
       intent.amount = Number(form.get("amount"));
       Object.assign(intent.metadata, metadata);
       return show(intent);
@@ -180,7 +217,8 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     }
     if (resource === "payment_intents" && action === "cancel") {
       const intent = find(id);
-      if (intent.status === "succeeded" || intent.status === "canceled") throw invalid("payment_intent_unexpected_state");
+      if (intent.status === "succeeded" || intent.status === "canceled")
+        throw invalid("payment_intent_unexpected_state");
       intent.status = "canceled";
       return show(intent);
     }
@@ -190,13 +228,28 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       if (intent.charge === null || intent.charge.refunded + amount > intent.amount) throw invalid("amount_too_large");
       if (intent.charge.disputed !== null) throw invalid("charge_disputed");
       intent.charge.refunded += amount;
-      const refund = { id: `re_${randomBytes(8).toString("hex")}`, object: "refund", amount, payment_intent: intent.id, status: "succeeded", metadata };
+      const refund = {
+        id: `re_${randomBytes(8).toString("hex")}`,
+        object: "refund",
+        amount,
+        payment_intent: intent.id,
+        status: "succeeded",
+        metadata,
+      };
       intent.charge.refunds.push(refund);
       return refund;
     }
     if (method === "GET" && resource === "disputes") {
       const state = find(form.get("payment_intent") ?? "").charge?.disputed;
-      return { object: "list", url: "/v1/disputes", has_more: false, data: state == null ? [] : [{ id: "dp_1", object: "dispute", status: state, amount: 900, balance_transactions: [{ fee: 1_500 }] }] };
+      return {
+        object: "list",
+        url: "/v1/disputes",
+        has_more: false,
+        data:
+          state == null
+            ? []
+            : [{ id: "dp_1", object: "dispute", status: state, amount: 900, balance_transactions: [{ fee: 1_500 }] }],
+      };
     }
     throw new Refusal(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path})`);
   }
@@ -206,14 +259,22 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     for await (const chunk of request) body += String(chunk);
     const url = new URL(request.url ?? "/", "http://localhost");
     const answer = (status: number, content: unknown): void => {
-      response.writeHead(status, { "content-type": "application/json", "request-id": "req_1" }).end(JSON.stringify(content));
+      response
+        .writeHead(status, { "content-type": "application/json", "request-id": "req_1" })
+        .end(JSON.stringify(content));
     };
     try {
-      if (request.headers.authorization !== "Bearer sk_test_contract") throw new Refusal(401, "invalid_request_error", "Invalid API Key");
+      if (request.headers.authorization !== "Bearer sk_test_contract")
+        throw new Refusal(401, "invalid_request_error", "Invalid API Key");
       const key = request.headers["idempotency-key"];
       const known = typeof key === "string" ? keys.get(key) : undefined;
       if (known !== undefined) {
-        if (known.body !== body) throw new Refusal(400, "idempotency_error", "Keys for idempotent requests can only be used with the same parameters");
+        if (known.body !== body)
+          throw new Refusal(
+            400,
+            "idempotency_error",
+            "Keys for idempotent requests can only be used with the same parameters",
+          );
         return answer(200, known.answer);
       }
       const form = request.method === "GET" ? url.searchParams : new URLSearchParams(body);
@@ -232,7 +293,12 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     port: (server.address() as AddressInfo).port,
     confirm: (intentId, card) => {
       const intent = find(intentId);
-      const outcomes = { succeed: "succeeded", decline: "requires_payment_method", authenticate: "requires_action", review: "requires_capture" };
+      const outcomes = {
+        succeed: "succeeded",
+        decline: "requires_payment_method",
+        authenticate: "requires_action",
+        review: "requires_capture",
+      };
       intent.status = outcomes[card];
       intent.last_payment_error = card === "decline" ? { code: "card_declined", decline_code: "card_declined" } : null;
       if (card === "succeed" || card === "review") intent.charge = { refunded: 0, refunds: [], disputed: null };
@@ -241,7 +307,9 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     },
     confirmSetup: (setupId, card) => {
       const setup = findSetup(setupId);
-      setup.status = { succeed: "succeeded", decline: "requires_payment_method", authenticate: "requires_action" }[card];
+      setup.status = { succeed: "succeeded", decline: "requires_payment_method", authenticate: "requires_action" }[
+        card
+      ];
       setup.last_setup_error = card === "decline" ? { code: "card_declined", decline_code: "card_declined" } : null;
       if (card !== "decline") setup.method = newMethod(setup.customer);
     },
@@ -251,7 +319,9 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       if (charge !== null) charge.disputed = status;
     },
     intentsOf: (paymentId) =>
-      [...intents.values()].filter((intent) => intent.metadata["payment"] === paymentId).map(({ id, amount, status }) => ({ id, amount, status })),
+      [...intents.values()]
+        .filter((intent) => intent.metadata["payment"] === paymentId)
+        .map(({ id, amount, status }) => ({ id, amount, status })),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -13,16 +13,22 @@ import { patient } from "./patient.ts";
 export const testSecretKey = "a-secret-key-for-tests-only-0123456789abcdef";
 
 /** A cluster of its own for one test run, with a migrated template database; removed by stop(). */
-export async function startTestCluster(options: { durable?: boolean } = {}): Promise<{ postgres: EmbeddedPostgres; stop: () => Promise<void> }> {
+export async function startTestCluster(
+  options: { durable?: boolean } = {},
+): Promise<{ postgres: EmbeddedPostgres; stop: () => Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), "stims-test-"));
   chmodSync(home, 0o755);
   const postgres = await startEmbeddedPostgres({
     home,
-    binaries: clusterHome(resolve(".")) === join(resolve("."), "postgres") ? resolve(".test") : clusterHome(resolve(".")),
+    binaries:
+      clusterHome(resolve(".")) === join(resolve("."), "postgres") ? resolve(".test") : clusterHome(resolve(".")),
     secretKey: testSecretKey,
     log: createLogger(process.env["TEST_PG_LOG"] ?? "fatal", "test-postgres"),
     // Speed for tests that end with their cluster; `durable` for those that kill it and ask what it kept.
-    settings: { max_connections: "200", ...(options.durable === true ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }) },
+    settings: {
+      max_connections: "200",
+      ...(options.durable === true ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    },
   });
   await migrate({
     ownerUrl: postgres.url("owner"),
@@ -45,7 +51,9 @@ export async function copyDatabase(ownerUrl: string, name: string): Promise<void
   const admin = new pg.Client({ connectionString: ownerUrl.replace("/stims?", "/postgres?") });
   await admin.connect();
   try {
-    await admin.query(`create database ${pg.escapeIdentifier(name)} template stims owner stims_owner strategy file_copy`);
+    await admin.query(
+      `create database ${pg.escapeIdentifier(name)} template stims owner stims_owner strategy file_copy`,
+    );
   } finally {
     await admin.end();
   }

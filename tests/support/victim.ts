@@ -1,11 +1,19 @@
 /**
  * A process of the product's money code, there to be killed (see victims.ts). It loads everything first and says
- * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, ask a refund, withdraw, or send money to somebody.
+ * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, ask a refund,
+ * withdraw, or send money to somebody.
  */
 import { readConfig } from "#config/config.ts";
 import { giveawayFinished } from "#modules/giveaways/events.ts";
 import { attachGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
-import { attachCardProcessor, cardEventTask, createPayment, receiveCardWebhook, refundPayment, savePaymentAttempt } from "#modules/payments/index.ts";
+import {
+  attachCardProcessor,
+  cardEventTask,
+  createPayment,
+  receiveCardWebhook,
+  refundPayment,
+  savePaymentAttempt,
+} from "#modules/payments/index.ts";
 import { attachPayoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
 import { attachSanctionsScreen } from "#modules/sanctions/index.ts";
 import { sendFunds } from "#modules/transfers/index.ts";
@@ -30,19 +38,33 @@ const secretKey = process.env["SECRET_KEY"] ?? "";
 const log = createLogger("silent", "victim");
 const pool = openPool({ connectionString: appUrl, poolSize: 6, log, applicationName: "victim", ...patient });
 const vault = createVault(secretKey);
-const services = { db: openDb(pool), log, vault, config: readConfig({ APP_ENV: "dev", DATABASE_URL: appUrl, SECRET_KEY: secretKey }) };
+const services = {
+  db: openDb(pool),
+  log,
+  vault,
+  config: readConfig({ APP_ENV: "dev", DATABASE_URL: appUrl, SECRET_KEY: secretKey }),
+};
 const sandbox = openSandbox({
   db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "card-sandbox", ...patient })),
   log,
   webhookSecrets: ["sandbox-webhook-secret"],
   send: (rawBody, headers) => receiveCardWebhook(services, rawBody, headers),
 });
-const payoutBook = { db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "payout-sandbox", ...patient })), faults: { calls: [], hangMs: 0 }, settleSeconds: 0 };
+const payoutBook = {
+  db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "payout-sandbox", ...patient })),
+  faults: { calls: [], hangMs: 0 },
+  settleSeconds: 0,
+};
 attachSanctionsScreen(services, sanctionsList(services.db));
 attachPayoutProviders(services, [payoutSandbox(payoutBook, "paypal")]);
 wireWallet();
 wireGiveaways();
-attachGiveaways({ vault, productName: "Stims", beacons: [createCommitRevealBeacon(vault)], announced: "commit-reveal" });
+attachGiveaways({
+  vault,
+  productName: "Stims",
+  beacons: [createCommitRevealBeacon(vault)],
+  announced: "commit-reveal",
+});
 attachCardProcessor(services, createSandboxProcessor(sandbox));
 // The same listener as the tests', so that the event becomes a task whoever completes a giveaway.
 listen(giveawayFinished, "witness", () => Promise.resolve());
@@ -51,7 +73,13 @@ await pool.query("select 1");
 
 async function deposit(accountId: string, idempotencyKey: string): Promise<void> {
   const actor = { personId: accountId, accountId };
-  const begun = await createPayment(services, actor, { channel: "card", amountCents: 2_500n, savePaymentMethod: false, purpose: "add_funds", idempotencyKey });
+  const begun = await createPayment(services, actor, {
+    channel: "card",
+    amountCents: 2_500n,
+    savePaymentMethod: false,
+    purpose: "add_funds",
+    idempotencyKey,
+  });
   if (!begun.ok) throw new Error(begun.error.tag);
   const { payment, clientSecret } = begun.value;
   await confirmIntent(sandbox, {
@@ -62,9 +90,16 @@ async function deposit(accountId: string, idempotencyKey: string): Promise<void>
   await savePaymentAttempt(services, actor, payment.id);
 }
 
-/** Asks, has it approved and handed over, and looks how it went, as the person's, the staff's and the worker's processes do. */
+/**
+ * Asks, has it approved and handed over, and looks how it went, as the person's, the staff's and the worker's processes
+ * do.
+ */
 async function withdraw(accountId: string, idempotencyKey: string, code: string, staffId: string): Promise<void> {
-  const asked = await createPayout(services, { personId: accountId, accountId }, { channel: "paypal", amountCents: 2_500n, method: "sms", code, idempotencyKey });
+  const asked = await createPayout(
+    services,
+    { personId: accountId, accountId },
+    { channel: "paypal", amountCents: 2_500n, method: "sms", code, idempotencyKey },
+  );
   if (!asked.ok) throw new Error(asked.error.tag);
   await decidePayout(services, { staffId, payoutId: asked.value.id, reason: "As it should be" }, "approve");
   await handOver(services, asked.value.id);
@@ -73,13 +108,21 @@ async function withdraw(accountId: string, idempotencyKey: string, code: string,
 
 /** Asks unused money back, as a payer's web process does. */
 async function refund(accountId: string, paymentId: string, idempotencyKey: string): Promise<void> {
-  const asked = await refundPayment(services, { personId: accountId, accountId }, { paymentId, amountCents: 1_500n, idempotencyKey });
+  const asked = await refundPayment(
+    services,
+    { personId: accountId, accountId },
+    { paymentId, amountCents: 1_500n, idempotencyKey },
+  );
   if (!asked.ok) throw new Error(asked.error.tag);
 }
 
 /** Sends money to another person, as the sender's web process does. */
 async function transfer(accountId: string, toAccountId: string, idempotencyKey: string, code: string): Promise<void> {
-  const sent = await sendFunds(services, { personId: accountId, accountId }, { toAccountId, amountCents: 1_500n, reason: "For the pizza", method: "sms", code, idempotencyKey });
+  const sent = await sendFunds(
+    services,
+    { personId: accountId, accountId },
+    { toAccountId, amountCents: 1_500n, reason: "For the pizza", method: "sms", code, idempotencyKey },
+  );
   if (!sent.ok) throw new Error(sent.error.tag);
 }
 
@@ -96,7 +139,13 @@ process.on("message", (order: Order) => {
           ? refund(order.accountId, order.paymentId, order.key)
           : order.do === "transfer"
             ? transfer(order.accountId, order.toAccountId, order.key, order.code)
-            : startTaskRunner({ services, pool, tasks: [cardEventTask, ...taskImplementations], concurrency: 2, onFailure: (error) => log.error({ err: error }, "task failed") });
+            : startTaskRunner({
+                services,
+                pool,
+                tasks: [cardEventTask, ...taskImplementations],
+                concurrency: 2,
+                onFailure: (error) => log.error({ err: error }, "task failed"),
+              });
   void work.then(() => say("done"));
 });
 // Without its test it is of no use.

@@ -5,7 +5,13 @@ import { childEnv } from "./processes.ts";
 import { testSecretKey } from "./test-database.ts";
 
 /** What a victim is told to do; `failpoint` as FAILPOINT is written. */
-export type Order = ({ do: "tasks" } | { do: "deposit"; accountId: string; key: string } | { do: "withdraw"; accountId: string; key: string; code: string; staffId: string } | { do: "refund"; accountId: string; key: string; paymentId: string } | { do: "transfer"; accountId: string; toAccountId: string; key: string; code: string }) & { failpoint?: string };
+export type Order = (
+  | { do: "tasks" }
+  | { do: "deposit"; accountId: string; key: string }
+  | { do: "withdraw"; accountId: string; key: string; code: string; staffId: string }
+  | { do: "refund"; accountId: string; key: string; paymentId: string }
+  | { do: "transfer"; accountId: string; toAccountId: string; key: string; code: string }
+) & { failpoint?: string };
 
 /** A loaded process that does one thing and is killed at it. */
 export interface Victim {
@@ -46,7 +52,9 @@ function load(appUrl: string): Promise<Victim> {
   };
   return new Promise((resolve, reject) => {
     void hear("loaded").then(() => resolve(victim));
-    child.once("exit", (code, signal) => reject(new Error(`a victim ended with ${code ?? signal} before it was loaded`)));
+    child.once("exit", (code, signal) =>
+      reject(new Error(`a victim ended with ${code ?? signal} before it was loaded`)),
+    );
   });
 }
 

@@ -21,8 +21,7 @@ export function u32(value: number): Uint8Array {
 
 /** Unsigned 64-bit integer, most significant byte first. Throws a RangeError beyond 2⁵³−1. */
 export function u64(value: number): Uint8Array {
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new RangeError("not a safe unsigned integer");
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError("not a safe unsigned integer");
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(value));
   return bytes;

@@ -13,18 +13,24 @@ const topAt = (level: number): number => TOPS + level * HASH_BYTES;
 export type FrozenList = { root: Uint8Array; count: number };
 
 /**
- * Builds the root of a frozen list leaf by leaf. Memory is one hash per level, so a million
- * entries need twenty (draw-v1, section 5).
+ * Builds the root of a frozen list leaf by leaf. Memory is one hash per level, so a million entries need twenty
+ * (draw-v1, section 5).
  */
 export class MerkleAccumulator {
-  /** What is hashed next, 1 || left || right, and from `TOPS` on the tops of complete subtrees, of 2^k leaves at place k. */
+  /**
+   * What is hashed next, 1 || left || right, and from `TOPS` on the tops of complete subtrees, of 2^k leaves at place
+   * k.
+   */
   readonly #state = new Uint8Array(TOPS + 32 * HASH_BYTES);
   readonly #pair = this.#state.subarray(0, TOPS);
   readonly #hash: (message: Uint8Array) => Uint8Array;
   /** Leaves so far; its binary digits say which subtrees there are. */
   #count = 0;
 
-  /** `hash` is SHA-256, where there is a faster one than the portable one. It must not keep the message, and may answer in a buffer of its own. */
+  /**
+   * `hash` is SHA-256, where there is a faster one than the portable one. It must not keep the message, and may answer
+   * in a buffer of its own.
+   */
   constructor(hash: (message: Uint8Array) => Uint8Array = sha256) {
     this.#hash = hash;
     this.#state[0] = 1;
@@ -80,8 +86,8 @@ export function merkleRoot(giveawayId: string, leaves: Iterable<Uint8Array>): Fr
 }
 
 /**
- * Sibling hashes from the leaf upwards that prove the entry with this ordinal (0-based) is in the
- * list. Throws a RangeError when the list has no such entry.
+ * Sibling hashes from the leaf upwards that prove the entry with this ordinal (0-based) is in the list. Throws a
+ * RangeError when the list has no such entry.
  */
 export function inclusionProof(leaves: readonly Uint8Array[], ordinal: number): Uint8Array[] {
   if (!Number.isInteger(ordinal) || ordinal < 0 || ordinal >= leaves.length) {
@@ -110,17 +116,12 @@ export type InclusionClaim = FrozenList & {
 /** True when the path leads from the leaf at this ordinal to the published root. */
 export function verifyInclusion(claim: InclusionClaim): boolean {
   const { giveawayId, root, count, ordinal, leaf, path } = claim;
-  if (!Number.isInteger(ordinal) || ordinal < 0 || ordinal >= count || count > MAX_U32)
-    return false;
+  if (!Number.isInteger(ordinal) || ordinal < 0 || ordinal >= count || count > MAX_U32) return false;
   if ([leaf, ...path].some((hash) => hash.length !== HASH_BYTES)) return false;
   let node = leaf;
   let used = 0;
   // Division, not shifts: ordinals reach 2³²−2, beyond the signed range of bit operations.
-  for (
-    let at = ordinal, size = count;
-    size > 1;
-    at = Math.floor(at / 2), size = Math.ceil(size / 2)
-  ) {
+  for (let at = ordinal, size = count; size > 1; at = Math.floor(at / 2), size = Math.ceil(size / 2)) {
     const isRight = at % 2 === 1;
     if (!isRight && at + 1 === size) continue;
     const sibling = path[used];

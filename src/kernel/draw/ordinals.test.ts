@@ -27,8 +27,7 @@ describe("numberBelow", () => {
     for (let m = 1; m <= 256; m += 1) {
       const limit = 256 - (256 % m);
       const counts = new Map<number, number>();
-      for (let word = 0; word < limit; word += 1)
-        counts.set(word % m, (counts.get(word % m) ?? 0) + 1);
+      for (let word = 0; word < limit; word += 1) counts.set(word % m, (counts.get(word % m) ?? 0) + 1);
       expect(new Set(counts.values()).size).toBe(1);
       expect(counts.size).toBe(m);
     }

@@ -23,12 +23,11 @@ export function* drawWords(seed: Uint8Array): Generator<number, never> {
 }
 
 /**
- * A number in 0..m−1, every one equally likely, for 1 ≤ m ≤ 2³². Words at or above the largest
- * multiple of m are passed over; taking them modulo m would favour the small results.
+ * A number in 0..m−1, every one equally likely, for 1 ≤ m ≤ 2³². Words at or above the largest multiple of m are passed
+ * over; taking them modulo m would favour the small results.
  */
 export function numberBelow(words: Iterator<number, never>, m: number): number {
-  if (!Number.isInteger(m) || m < 1 || m > WORD_VALUES)
-    throw new RangeError("m must be in 1..2^32");
+  if (!Number.isInteger(m) || m < 1 || m > WORD_VALUES) throw new RangeError("m must be in 1..2^32");
   const limit = WORD_VALUES - (WORD_VALUES % m);
   for (;;) {
     const word = words.next().value;
@@ -37,8 +36,8 @@ export function numberBelow(words: Iterator<number, never>, m: number): number {
 }
 
 /**
- * The order of the ordinals 0..n−1 that a seed draws, one at a time (draw-v1, section 9). Only the
- * swapped places are kept, so k ordinals of a million cost k steps.
+ * The order of the ordinals 0..n−1 that a seed draws, one at a time (draw-v1, section 9). Only the swapped places are
+ * kept, so k ordinals of a million cost k steps.
  */
 export function* drawOrder(seed: Uint8Array, n: number): Generator<number, void> {
   if (!Number.isInteger(n) || n < 0 || n > MAX_U32) throw new RangeError("n must be in 0..2^32-1");
@@ -72,8 +71,8 @@ export function drawOrdinals(seed: Uint8Array, n: number, count: number): number
 export type DrawnOrdinals = { winners: number[]; alternates: number[] };
 
 /**
- * The first min(winnersCount, n) ordinals win; the next ones, at most alternatesPerSlot for every
- * slot, are the alternates in the order in which they step in (D-GIV-26).
+ * The first min(winnersCount, n) ordinals win; the next ones, at most alternatesPerSlot for every slot, are the
+ * alternates in the order in which they step in (D-GIV-26).
  */
 export function drawWinners(
   seed: Uint8Array,

@@ -49,9 +49,7 @@ export function decodeRecord(record: DrawRecord): {
 }
 
 /** Round and randomness that enter the seed. Null when the source does not have its form. */
-function decodeSource(
-  source: DrawSource,
-): { random: Randomness; signature: Uint8Array | null } | null {
+function decodeSource(source: DrawSource): { random: Randomness; signature: Uint8Array | null } | null {
   if (source.kind === "commit-reveal") {
     const randomness = parseHex(source.secret, SECRET_BYTES);
     return randomness && { random: { round: 0, randomness }, signature: null };

@@ -37,11 +37,7 @@ export function commitmentOf(giveawayId: string, secret: Uint8Array): Uint8Array
 export type Randomness = { round: number; randomness: Uint8Array };
 
 /** Seed of the draw (draw-v1, section 7, D-GIV-24). */
-export function drawSeed(
-  giveawayId: string,
-  root: Uint8Array,
-  { round, randomness }: Randomness,
-): Uint8Array {
+export function drawSeed(giveawayId: string, root: Uint8Array, { round, randomness }: Randomness): Uint8Array {
   requireLength(root, HASH_BYTES, "root");
   requireLength(randomness, HASH_BYTES, "randomness");
   return sha256(concatBytes(SEED_TAG, id16(giveawayId), root, u64(round), randomness));

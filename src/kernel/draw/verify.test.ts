@@ -96,9 +96,7 @@ describe("verifyDraw", () => {
     expect(failures(record, repeated)).toEqual(expect.arrayContaining(["tickets", "root"]));
     expect(failures(record, changed)).toEqual(["root"]);
 
-    expect(failures({ ...record, commitment: flip(record.commitment) }, entries)).toEqual([
-      "commitment",
-    ]);
+    expect(failures({ ...record, commitment: flip(record.commitment) }, entries)).toEqual(["commitment"]);
     const source = { kind: "commit-reveal", secret: "00".repeat(32) } as const;
     expect(failures({ ...record, source }, entries)).toEqual(["commitment", "winners"]);
     expect(failures({ ...record, root: flip(record.root) }, entries)).toEqual(["root", "winners"]);
@@ -167,9 +165,7 @@ describe("beacon rounds", () => {
         expect(roundTime(round - 1)).toBeLessThan(at);
       }),
     );
-    expect([0, 1_692_803_367, 1_692_803_368, 1_692_803_371].map((at) => roundDueAt(at))).toEqual([
-      1, 1, 2, 3,
-    ]);
+    expect([0, 1_692_803_367, 1_692_803_368, 1_692_803_371].map((at) => roundDueAt(at))).toEqual([1, 1, 2, 3]);
   });
 });
 

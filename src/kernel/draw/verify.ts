@@ -10,22 +10,15 @@ import { commitmentOf, drawSeed, leafHash, SALT_BYTES } from "./seed.ts";
 /** What an entrant keeps. The person's id is a UUID, the salt hexadecimal. */
 export type EntryReceipt = { ticket: number; personId: string; salt: string };
 
-export type DrawCheckName =
-  | "record"
-  | "commitment"
-  | "beacon"
-  | "tickets"
-  | "root"
-  | "winners"
-  | "own-ticket";
+export type DrawCheckName = "record" | "commitment" | "beacon" | "tickets" | "root" | "winners" | "own-ticket";
 
 /** Outcome of one check, with a sentence for people. */
 export type DrawCheck = { name: DrawCheckName; passed: boolean; detail: string };
 
 /**
- * Checks a published draw while its list streams by (draw-v1, section 11): `add` every entry in
- * list order, then `finish`. Memory does not grow with the list. A record that does not have its
- * form fails the check "record" instead of throwing.
+ * Checks a published draw while its list streams by (draw-v1, section 11): `add` every entry in list order, then
+ * `finish`. Memory does not grow with the list. A record that does not have its form fails the check "record" instead
+ * of throwing.
  */
 export class DrawVerifier {
   readonly #record: DrawRecord;
@@ -83,10 +76,7 @@ export class DrawVerifier {
   #checkSource(values: NonNullable<ReturnType<typeof decodeRecord>>): DrawCheck {
     const { source, giveawayId } = this.#record;
     if (source.kind === "commit-reveal") {
-      const passed = sameBytes(
-        commitmentOf(giveawayId, values.random.randomness),
-        values.commitment,
-      );
+      const passed = sameBytes(commitmentOf(giveawayId, values.random.randomness), values.commitment);
       return passed
         ? check("commitment", true, "The revealed secret is the one committed to at publish.")
         : check("commitment", false, "The revealed secret does not fit the commitment.");

@@ -8,8 +8,8 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/i;
 const SUFFIX = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
 /**
- * Trims an address and checks its syntax (spec 5). The domain is lower-cased and turned into
- * punycode; the part before the @ keeps its case, because only its host knows whether that matters.
+ * Trims an address and checks its syntax (spec 5). The domain is lower-cased and turned into punycode; the part before
+ * the @ keeps its case, because only its host knows whether that matters.
  */
 export function parseEmail(input: string): Result<string, "invalid_email"> {
   const text = input.trim();
@@ -34,7 +34,6 @@ function toAsciiDomain(domain: string): string | null {
   const host = URL.parse(`https://${domain}`)?.hostname;
   const labels = host?.split(".") ?? [];
   const suffix = labels.at(-1) ?? "";
-  const sound =
-    labels.length >= 2 && labels.every((label) => LABEL.test(label)) && SUFFIX.test(suffix);
+  const sound = labels.length >= 2 && labels.every((label) => LABEL.test(label)) && SUFFIX.test(suffix);
   return sound ? (host ?? null) : null;
 }

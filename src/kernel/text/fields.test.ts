@@ -11,12 +11,9 @@ describe("usernames", () => {
     expect(parseUsername(input)).toEqual({ ok: true, value: input.trim().toLowerCase() });
   });
 
-  it.each(["", "ab", "a234567890123456", "ava-b", "áva", "a b", "ava\n1", "İstanbul"])(
-    "refuses %j",
-    (input) => {
-      expect(parseUsername(input).ok).toBe(false);
-    },
-  );
+  it.each(["", "ab", "a234567890123456", "ava-b", "áva", "a b", "ava\n1", "İstanbul"])("refuses %j", (input) => {
+    expect(parseUsername(input).ok).toBe(false);
+  });
 
   it.each([
     ["stims", "st1ms"],

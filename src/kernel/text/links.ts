@@ -17,9 +17,9 @@ const SUFFIXES = new Set(
 );
 
 /**
- * Links and e-mail addresses in reading order, none overlapping. The scheme is optional and https
- * is assumed; the host must end in a suffix of the IANA list (spec 5, D-SYS-25), so numbers with
- * dots, internal hosts and IP addresses stay text. Linear in the length of the text.
+ * Links and e-mail addresses in reading order, none overlapping. The scheme is optional and https is assumed; the host
+ * must end in a suffix of the IANA list (spec 5, D-SYS-25), so numbers with dots, internal hosts and IP addresses stay
+ * text. Linear in the length of the text.
  */
 export function findLinks(text: string): FoundLink[] {
   const found: FoundLink[] = [];
@@ -32,8 +32,7 @@ export function findLinks(text: string): FoundLink[] {
       continue;
     }
     const url = match.schema === "" ? `https://${raw}` : raw;
-    if (url.length <= LINK_MAX && hasKnownSuffix(url))
-      found.push({ kind: "link", start, end, url });
+    if (url.length <= LINK_MAX && hasKnownSuffix(url)) found.push({ kind: "link", start, end, url });
   }
   return found;
 }
@@ -46,8 +45,8 @@ export function hasKnownSuffix(url: string): boolean {
 }
 
 /**
- * What to show for a link: its own text, or the address in punycode when the host mixes scripts
- * and could pass for another one (D-SYS-25).
+ * What to show for a link: its own text, or the address in punycode when the host mixes scripts and could pass for
+ * another one (D-SYS-25).
  */
 export function linkLabel(text: string, url: string): string {
   const host = text.replace(/^[a-z]+:\/\//i, "").split(/[/?#:]/, 1)[0] ?? "";

@@ -28,19 +28,23 @@ export function segmentMarks(text: string): Segment[] {
 /** One spelling per hashtag: NFKC and lower case, without the `#` (D-SOC-10). */
 export function foldHashtag(tag: string): string {
   // Compatibility forms can unfold into spaces and punctuation, which no hashtag has.
-  return tag
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFKC")
-    .replace(/[^\p{L}\p{M}\p{N}_]/gu, "")
-    // What went may have kept two apart that are written as one.
-    .normalize("NFKC");
+  return (
+    tag
+      .normalize("NFKC")
+      .toLowerCase()
+      .normalize("NFKC")
+      .replace(/[^\p{L}\p{M}\p{N}_]/gu, "")
+      // What went may have kept two apart that are written as one.
+      .normalize("NFKC")
+  );
 }
 
 /** A hashtag somebody names, with or without its `#`, as it is kept; null for what is none (D-SOC-10). */
 export function parseHashtag(input: string): string | null {
   const [mark, ...more] = segmentMarks(`#${input.trim().replace(/^#/, "")}`);
-  return mark?.kind === "hashtag" && more.length === 0 && mark.tag !== "" && countCharacters(mark.tag) <= HASHTAG_MAX ? mark.tag : null;
+  return mark?.kind === "hashtag" && more.length === 0 && mark.tag !== "" && countCharacters(mark.tag) <= HASHTAG_MAX
+    ? mark.tag
+    : null;
 }
 
 /** Adds the segments of text[from, to), which holds no link. */

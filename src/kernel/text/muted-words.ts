@@ -2,7 +2,8 @@
 export const MUTED_WORD_MAX = 100;
 
 /** Scripts written without spaces: there a word ends where its reader says, so it is looked for anywhere. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}_])`;
 const AFTER = String.raw`(?![\p{L}\p{M}\p{N}_])`;
@@ -10,9 +11,22 @@ const AFTER = String.raw`(?![\p{L}\p{M}\p{N}_])`;
 const INVISIBLE = /[\u00AD\u180E\u200B\u200C\u2060\uFEFF\p{Variation_Selector}]/gu;
 const SKIN_TONE = /[\u{1F3FB}-\u{1F3FF}]/gu;
 
-/** One spelling for comparing: compatibility forms, case, apostrophes, spaces, invisible marks and skin tones are all one. */
+/**
+ * One spelling for comparing: compatibility forms, case, apostrophes, spaces, invisible marks and skin tones are all
+ * one.
+ */
 function fold(text: string): string {
-  return text.normalize("NFKC").replace(INVISIBLE, "").replace(SKIN_TONE, "").toUpperCase().toLowerCase().normalize("NFC").replaceAll("ς", "σ").replace(/[’‘ʼ]/g, "'").replace(/\s+/gu, " ").trim();
+  return text
+    .normalize("NFKC")
+    .replace(INVISIBLE, "")
+    .replace(SKIN_TONE, "")
+    .toUpperCase()
+    .toLowerCase()
+    .normalize("NFC")
+    .replaceAll("ς", "σ")
+    .replace(/[’‘ʼ]/g, "'")
+    .replace(/\s+/gu, " ")
+    .trim();
 }
 
 /** A word to mute as it is stored: folded, so that each is there once. Null for nothing, and for what is too long. */
@@ -22,25 +36,35 @@ export function parseMutedWord(input: string): string | null {
 }
 
 let segmenter: Intl.Segmenter | undefined;
-const graphemes = (text: string): string[] => Array.from((segmenter ??= new Intl.Segmenter("und", { granularity: "grapheme" })).segment(text), ({ segment }) => segment);
+const graphemes = (text: string): string[] =>
+  Array.from(
+    (segmenter ??= new Intl.Segmenter("und", { granularity: "grapheme" })).segment(text),
+    ({ segment }) => segment,
+  );
 
 const escaped = (word: string): string => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /**
- * A test for texts that hold any of the words (as {@link parseMutedWord} gives them): whole words and phrases, whatever their
- * case, with or without a # before them; `#word` the hashtag alone; emoji by what is seen, so that a family is not found in one of
- * its members. Words of unspaced scripts are found anywhere. Linear in the text's length for each word.
+ * A test for texts that hold any of the words (as {@link parseMutedWord} gives them): whole words and phrases, whatever
+ * their case, with or without a # before them; `#word` the hashtag alone; emoji by what is seen, so that a family is
+ * not found in one of its members. Words of unspaced scripts are found anywhere. Linear in the text's length for each
+ * word.
  */
 export function mutedWordTest(words: readonly string[]): (text: string) => boolean {
   const spelt = words.filter((word) => WORD.test(word));
   const drawn = words.filter((word) => !WORD.test(word)).map(graphemes);
-  const pattern = spelt.length === 0 ? null : new RegExp(spelt.map((word) => (UNSPACED.test(word) ? escaped(word) : bounded(word))).join("|"), "u");
+  const pattern =
+    spelt.length === 0
+      ? null
+      : new RegExp(spelt.map((word) => (UNSPACED.test(word) ? escaped(word) : bounded(word))).join("|"), "u");
   return (text) => {
     const folded = fold(text);
     if (pattern?.test(folded) === true) return true;
     if (drawn.length === 0) return false;
     const shown = graphemes(folded);
-    return drawn.some((symbols) => shown.some((_, at) => symbols.every((symbol, place) => shown[at + place] === symbol)));
+    return drawn.some((symbols) =>
+      shown.some((_, at) => symbols.every((symbol, place) => shown[at + place] === symbol)),
+    );
   };
 }
 

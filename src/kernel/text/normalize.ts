@@ -1,7 +1,6 @@
 /**
- * Text as it is stored (spec 5): line ends unified, three or more newlines in a row collapsed to
- * two, trimmed. Control characters and broken surrogates go, because PostgreSQL and JSON cannot
- * carry them. Doing it twice changes nothing.
+ * Text as it is stored (spec 5): line ends unified, three or more newlines in a row collapsed to two, trimmed. Control
+ * characters and broken surrogates go, because PostgreSQL and JSON cannot carry them. Doing it twice changes nothing.
  */
 export function normalizeText(input: string): string {
   return (
@@ -16,8 +15,8 @@ export function normalizeText(input: string): string {
 }
 
 /**
- * Length for every text limit: Unicode code points. An emoji of several code points counts as
- * several, the same on the server and in every browser, which grapheme rules would not.
+ * Length for every text limit: Unicode code points. An emoji of several code points counts as several, the same on the
+ * server and in every browser, which grapheme rules would not.
  */
 export function countCharacters(text: string): number {
   let count = 0;

@@ -11,16 +11,19 @@ export type PasswordError =
   | "password_product_word"
   | "password_is_identity";
 
-/** The 49,000 passwords most often found in breaches; lower-case. Held here, so that no password is asked about elsewhere. */
+/**
+ * The 49,000 passwords most often found in breaches; lower-case. Held here, so that no password is asked about
+ * elsewhere.
+ */
 const BREACHED: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
 /** Words that everyone guesses first on this site. */
 const PRODUCT_WORDS = ["stims", "stim", "giveaways", "giveaway"];
 
 /**
- * Password rules of D-AUT-01: 8 to 128 code points and no rules of composition; refused are breached
- * passwords, also with digits or signs appended, product words, and the person's own e-mail address
- * or username. Nothing is trimmed or folded: the password is stored as typed. Server only.
+ * Password rules of D-AUT-01: 8 to 128 code points and no rules of composition; refused are breached passwords, also
+ * with digits or signs appended, product words, and the person's own e-mail address or username. Nothing is trimmed or
+ * folded: the password is stored as typed. Server only.
  */
 export function checkPassword(
   password: string,
@@ -35,16 +38,11 @@ export function checkPassword(
   return isCommon(folded) ? err("password_common") : ok();
 }
 
-function isIdentity(
-  folded: string,
-  { email, username }: { email?: string | null; username?: string | null },
-): boolean {
+function isIdentity(folded: string, { email, username }: { email?: string | null; username?: string | null }): boolean {
   const address = email?.toLowerCase() ?? "";
   const own = [address, address.split("@", 1)[0], username?.toLowerCase()];
   const stem = withoutTail(folded);
-  return own.some(
-    (name) => name !== undefined && name !== "" && (name === folded || name === stem),
-  );
+  return own.some((name) => name !== undefined && name !== "" && (name === folded || name === stem));
 }
 
 /** Nothing but product words, digits and signs. */

@@ -4,13 +4,10 @@ import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
 
 /**
- * A phone number in E.164, such as +12125550123. Numbers without a country prefix are read as of
- * `country`, by default the United States. Server only: the numbering plans are large.
+ * A phone number in E.164, such as +12125550123. Numbers without a country prefix are read as of `country`, by default
+ * the United States. Server only: the numbering plans are large.
  */
-export function parsePhone(
-  input: string,
-  country: CountryCode = "US",
-): Result<string, "invalid_phone"> {
+export function parsePhone(input: string, country: CountryCode = "US"): Result<string, "invalid_phone"> {
   if (input.length > 40) return err("invalid_phone");
   const phone = parsePhoneNumberFromString(input, { defaultCountry: country, extract: false });
   if (phone === undefined || phone.ext !== undefined || !phone.isPossible()) {
@@ -31,12 +28,20 @@ export function phoneCountry(phone: string): string {
 
 /** Ranges that are for something else than a person's own phone, as the numbering plans of the world have them. */
 const otherLines: ReadonlySet<NumberType> = new Set([
-  "FIXED_LINE", "VOIP", "TOLL_FREE", "PREMIUM_RATE", "SHARED_COST", "UAN", "VOICEMAIL", "PAGER", "PERSONAL_NUMBER",
+  "FIXED_LINE",
+  "VOIP",
+  "TOLL_FREE",
+  "PREMIUM_RATE",
+  "SHARED_COST",
+  "UAN",
+  "VOICEMAIL",
+  "PAGER",
+  "PERSONAL_NUMBER",
 ]);
 
 /**
- * Whether the numbering plan lets a number in E.164 be a mobile phone (D-AUT-05). North American numbers do not tell mobile,
- * landline and internet lines apart: of those only a carrier's own data knows more.
+ * Whether the numbering plan lets a number in E.164 be a mobile phone (D-AUT-05). North American numbers do not tell
+ * mobile, landline and internet lines apart: of those only a carrier's own data knows more.
  */
 export function mayBeMobile(phone: string): boolean {
   const type = parsePhoneNumberFromString(phone)?.getType();

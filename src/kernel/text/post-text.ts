@@ -16,8 +16,8 @@ export const POST_TEXT_MESSAGES: Record<PostTextError, string> = {
 };
 
 /**
- * Normalises and checks the text of a post, and extracts what it refers to. An empty text is
- * allowed here: whether a post may have none depends on its attachments (spec 5, D-SOC-10).
+ * Normalises and checks the text of a post, and extracts what it refers to. An empty text is allowed here: whether a
+ * post may have none depends on its attachments (spec 5, D-SOC-10).
  */
 export function parsePostText(input: string): Result<PostText, PostTextError> {
   const text = normalizeText(input);

@@ -21,7 +21,8 @@ export interface ProfileTextProblem {
 const turners = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** One line of text as it is kept: no marks that turn what follows, spaces one by one. */
-export const lineOf = (text: string): string => normalizeText(text).replaceAll(turners, "").replaceAll(/\s+/g, " ").trim();
+export const lineOf = (text: string): string =>
+  normalizeText(text).replaceAll(turners, "").replaceAll(/\s+/g, " ").trim();
 
 /** Texts as they are kept (D-USR-22); what is left out stays left out. Names the first field that is wrong. */
 export function parseProfileTexts(input: Partial<ProfileTexts>): Result<Partial<ProfileTexts>, ProfileTextProblem> {

@@ -4,7 +4,16 @@ import { hashtagPath } from "../search-path.ts";
 import { hashtagsIn, segmentText } from "./segments.ts";
 import { postSearchOf, searchTerms, SEARCH_MAX, withoutTerm } from "./search-query.ts";
 
-const nothing = { phrases: [], from: [], mentions: [], tags: [], since: null, until: null, giveawaysOnly: false, picturedOnly: false };
+const nothing = {
+  phrases: [],
+  from: [],
+  mentions: [],
+  tags: [],
+  since: null,
+  until: null,
+  giveawaysOnly: false,
+  picturedOnly: false,
+};
 
 describe("searchTerms", () => {
   it.each([
@@ -30,21 +39,61 @@ describe("searchTerms", () => {
   });
 
   it("says the same when its terms are typed again, one at a time or all but one", () => {
-    const piece = fc.oneof(fc.string({ unit: "grapheme", maxLength: 8 }), fc.constantFrom("from:ava", "#tag", '"a b"', "is:giveaway", "has:image", "has:cake", "since:2026-01-01", "tag:x", '"', ":", "#"));
+    const piece = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 8 }),
+      fc.constantFrom(
+        "from:ava",
+        "#tag",
+        '"a b"',
+        "is:giveaway",
+        "has:image",
+        "has:cake",
+        "since:2026-01-01",
+        "tag:x",
+        '"',
+        ":",
+        "#",
+      ),
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const terms = searchTerms(pieces.join(" "));
         const meaning = terms.map(({ kind, value }) => [kind, value]);
-        expect(searchTerms(terms.map(({ raw }) => raw).join(" ")).map(({ kind, value }) => [kind, value])).toEqual(meaning);
+        expect(searchTerms(terms.map(({ raw }) => raw).join(" ")).map(({ kind, value }) => [kind, value])).toEqual(
+          meaning,
+        );
         for (const [place] of terms.entries()) {
-          expect(searchTerms(withoutTerm(terms, place)).map(({ kind, value }) => [kind, value])).toEqual(meaning.filter((_, at) => at !== place));
+          expect(searchTerms(withoutTerm(terms, place)).map(({ kind, value }) => [kind, value])).toEqual(
+            meaning.filter((_, at) => at !== place),
+          );
         }
       }),
     );
   });
 
   it("finds the page of every hashtag that a text can hold", () => {
-    const letter = fc.constantFrom("a", "É", "e\u0301", "ß", "ﬁ", "Ⅷ", "ا", "ש", "ह", "ि", "日", "ﾊ", "_", "7", "İ", "Σ", "ς", "\u200D", "😀", "-");
+    const letter = fc.constantFrom(
+      "a",
+      "É",
+      "e\u0301",
+      "ß",
+      "ﬁ",
+      "Ⅷ",
+      "ا",
+      "ש",
+      "ह",
+      "ि",
+      "日",
+      "ﾊ",
+      "_",
+      "7",
+      "İ",
+      "Σ",
+      "ς",
+      "\u200D",
+      "😀",
+      "-",
+    );
     fc.assert(
       fc.property(fc.array(letter, { minLength: 1, maxLength: 30 }), (letters) => {
         for (const tag of hashtagsIn(segmentText(`\u202B#${letters.join("")}\u202C!`))) {

@@ -42,8 +42,9 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Reads a search: words, "phrases in quotes", #tags and operators (`from: mentions: since: until: is:giveaway has:image tag:`). An operator
- * whose value makes no sense is looked for as it stands, as words. Linear in the length of the text.
+ * Reads a search: words, "phrases in quotes", #tags and operators (`from: mentions: since: until: is:giveaway has:image
+ * tag:`). An operator whose value makes no sense is looked for as it stands, as words. Linear in the length of the
+ * text.
  */
 export function searchTerms(input: string): SearchTerm[] {
   const text = cut(normalizeText(input));
@@ -81,7 +82,9 @@ function operatorOf(operator: string, value: string, raw: string): SearchTerm | 
 
 /** What the terms ask for together: the narrowest days, and everything else at once. */
 export function postSearchOf(terms: readonly SearchTerm[]): PostSearch {
-  const values = (kind: SearchTerm["kind"]): string[] => [...new Set(terms.filter((term) => term.kind === kind).map(({ value }) => value))];
+  const values = (kind: SearchTerm["kind"]): string[] => [
+    ...new Set(terms.filter((term) => term.kind === kind).map(({ value }) => value)),
+  ];
   return {
     phrases: values("words"),
     from: values("from"),
@@ -96,5 +99,8 @@ export function postSearchOf(terms: readonly SearchTerm[]): PostSearch {
 
 /** The search without one of its terms, as it is typed. */
 export function withoutTerm(terms: readonly SearchTerm[], place: number): string {
-  return terms.filter((_, at) => at !== place).map(({ raw }) => raw).join(" ");
+  return terms
+    .filter((_, at) => at !== place)
+    .map(({ raw }) => raw)
+    .join(" ");
 }

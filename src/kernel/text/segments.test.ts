@@ -25,29 +25,14 @@ describe("segmentText", () => {
     ["a@ava is no mention, nor é@ava, @@ava or &@ava", []],
     ["@ava@example.org lives elsewhere", []],
     ["(@ava) \n@ben_2", ["mention:ava", "mention:ben_2"]],
-    [
-      "#Give #2026goals #_ok #123 #__ # #été",
-      ["hashtag:give", "hashtag:2026goals", "hashtag:_ok", "hashtag:été"],
-    ],
+    ["#Give #2026goals #_ok #123 #__ # #été", ["hashtag:give", "hashtag:2026goals", "hashtag:_ok", "hashtag:été"]],
     ["word#tag and &#x27; and ##two", []],
     ["#हिन्दी #日本語 #ＦＵＬＬ", ["hashtag:हिन्दी", "hashtag:日本語", "hashtag:full"]],
     ["see example.com/a?b#c.", ["link:https://example.com/a?b#c"]],
-    [
-      "HTTP://Example.COM and https://x.co.uk/@ava#tag",
-      ["link:HTTP://Example.COM", "link:https://x.co.uk/@ava#tag"],
-    ],
-    [
-      "https://intranet/ http://127.0.0.1/ http://localhost:3000 a.notasuffix http://b.notasuffix",
-      [],
-    ],
-    [
-      "例え.香港 and xn--fsqu00a.xn--j6w193g",
-      ["link:https://例え.香港", "link:https://xn--fsqu00a.xn--j6w193g"],
-    ],
-    [
-      "mail ava@example.com, or mailto:ben@example.com",
-      ["email:ava@example.com", "email:ben@example.com"],
-    ],
+    ["HTTP://Example.COM and https://x.co.uk/@ava#tag", ["link:HTTP://Example.COM", "link:https://x.co.uk/@ava#tag"]],
+    ["https://intranet/ http://127.0.0.1/ http://localhost:3000 a.notasuffix http://b.notasuffix", []],
+    ["例え.香港 and xn--fsqu00a.xn--j6w193g", ["link:https://例え.香港", "link:https://xn--fsqu00a.xn--j6w193g"]],
+    ["mail ava@example.com, or mailto:ben@example.com", ["email:ava@example.com", "email:ben@example.com"]],
     ["ava@example.notasuffix", []],
     ["javascript:alert(1) ftp://example.com/x data:text/html,x", []],
     ["https://user:pass@example.com/", []],
@@ -90,7 +75,11 @@ describe("segmentText", () => {
   });
 
   it("finds marks wherever they stand: between emoji, combining characters and writing from right to left", () => {
-    const around = fc.array(fc.constantFrom(" ", "\n", "😀", "👨‍👩‍👧", "🏳️‍🌈", "!", "(", "،", "\u200F", "\u202E", "\u2066", "«"), { maxLength: 8 }).map((pieces) => pieces.join(""));
+    const around = fc
+      .array(fc.constantFrom(" ", "\n", "😀", "👨‍👩‍👧", "🏳️‍🌈", "!", "(", "،", "\u200F", "\u202E", "\u2066", "«"), {
+        maxLength: 8,
+      })
+      .map((pieces) => pieces.join(""));
     fc.assert(
       fc.property(around, around, (before, after) => {
         // A letter before it, with whatever is combined with that, makes a mark part of a word.
@@ -102,8 +91,19 @@ describe("segmentText", () => {
   });
 
   it.each([
-    "https://example.com@evil.example/", "https://example.com%2F@evil.example", "http://[::1]/", "http://0x7f000001/", "http://2130706433/", "http://user@127.0.0.1/",
-    "java\u200Bscript:alert(1)", "JAVASCRIPT://example.com/%0aalert(1)", "vbscript:msgbox(1)", "data:text/html,<script>alert(1)</script>", "file:///etc/passwd", "blob:https://example.com/x", "//evil.example/x",
+    "https://example.com@evil.example/",
+    "https://example.com%2F@evil.example",
+    "http://[::1]/",
+    "http://0x7f000001/",
+    "http://2130706433/",
+    "http://user@127.0.0.1/",
+    "java\u200Bscript:alert(1)",
+    "JAVASCRIPT://example.com/%0aalert(1)",
+    "vbscript:msgbox(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "file:///etc/passwd",
+    "blob:https://example.com/x",
+    "//evil.example/x",
   ])("links %j to nothing but what it shows", (text) => {
     for (const segment of segmentText(`see ${text} now`)) {
       if (segment.kind !== "link") continue;
@@ -168,7 +168,10 @@ describe("time", () => {
     for (const pattern of patterns) {
       for (const prefix of prefixes) {
         const text = (prefix + pattern.repeat(length)).slice(0, length);
-        expect(fastest(() => segmentText(text), 5), `${prefix}${pattern}…`).toBeLessThan(5);
+        expect(
+          fastest(() => segmentText(text), 5),
+          `${prefix}${pattern}…`,
+        ).toBeLessThan(5);
       }
     }
   });
@@ -185,9 +188,9 @@ describe("time", () => {
   });
 
   /**
-   * Milliseconds of the best of twenty tries, or of the first below `enough`: a busy machine, or one still compiling, makes
-   * some slow, but nothing makes slow code look fast. The lesser of the clock's and the processor's time, which also counts
-   * the threads that compile and collect.
+   * Milliseconds of the best of twenty tries, or of the first below `enough`: a busy machine, or one still compiling,
+   * makes some slow, but nothing makes slow code look fast. The lesser of the clock's and the processor's time, which
+   * also counts the threads that compile and collect.
    */
   function fastest(run: () => unknown, enough: number): number {
     let best = Infinity;

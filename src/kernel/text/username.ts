@@ -32,9 +32,9 @@ const TWINS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * What a username looks like at a glance. Two usernames with the same skeleton are look-alikes:
- * a name close to a verified brand or to a host with an open giveaway is refused by comparing
- * skeletons (D-USR-10). Not reversible and never shown.
+ * What a username looks like at a glance. Two usernames with the same skeleton are look-alikes: a name close to a
+ * verified brand or to a host with an open giveaway is refused by comparing skeletons (D-USR-10). Not reversible and
+ * never shown.
  */
 export function usernameSkeleton(username: string): string {
   const bare = username.toLowerCase().replaceAll("_", "");

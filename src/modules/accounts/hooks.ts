@@ -28,7 +28,10 @@ export interface NameChange {
 
 export const nameChanged = defineHook<NameChange, never>("accounts.name-changed");
 
-/** Why an account cannot be deleted yet (D-USR-07), with what it is about. `balance` may be left behind, the others have to end first. */
+/**
+ * Why an account cannot be deleted yet (D-USR-07), with what it is about. `balance` may be left behind, the others have
+ * to end first.
+ */
 export interface DeletionBlocker {
   reason: "open_giveaway" | "open_prize" | "open_payment" | "open_payout" | "receivable" | "balance";
   accountId: string;
@@ -37,13 +40,20 @@ export interface DeletionBlocker {
 }
 
 /** Asked before an account is deleted: whoever has something open with it adds to `blockers`. */
-export const deletionAsked = defineHook<{ accountId: string; blockers: DeletionBlocker[] }, never>("accounts.deletion-asked");
+export const deletionAsked = defineHook<{ accountId: string; blockers: DeletionBlocker[] }, never>(
+  "accounts.deletion-asked",
+);
 
-/** An account's personal data goes for good: what is more than statements of one's own tables (platform/personal-data) is done here. */
+/**
+ * An account's personal data goes for good: what is more than statements of one's own tables (platform/personal-data)
+ * is done here.
+ */
 export const accountErasing = defineHook<{ services: Services; accountId: string }, never>("accounts.erasing");
 
 /** Asked before a person is deleted: accounts nobody else owns, which go with them. */
-export const companionsAsked = defineHook<{ personId: string; accountIds: string[] }, never>("accounts.companions-asked");
+export const companionsAsked = defineHook<{ personId: string; accountIds: string[] }, never>(
+  "accounts.companions-asked",
+);
 
 /** A reader ends mails of one kind by the link in one of them (D-NOT-04): whoever sends mails of that topic stops. */
 export const mailTopicEnding = defineHook<{ accountId: string; topic: string }, never>("accounts.mail-topic-ending");

@@ -6,7 +6,15 @@ export type { TripRefusal } from "./commands/provider-trip.ts";
 export { attachSignInProviders } from "./ports/attach-providers.ts";
 export type { ProviderIdentity, ProviderTrip, SignInProvider } from "./ports/sign-in-provider.ts";
 export { completeSignup, termsVersion } from "./commands/complete-signup.ts";
-export { confirmedEmailOf, optionalMailStanding, sendNeededMail, sendOptionalMail, unsubscribeCode, unsubscribeEmail, wantOptionalMails } from "./commands/optional-mail.ts";
+export {
+  confirmedEmailOf,
+  optionalMailStanding,
+  sendNeededMail,
+  sendOptionalMail,
+  unsubscribeCode,
+  unsubscribeEmail,
+  wantOptionalMails,
+} from "./commands/optional-mail.ts";
 export { receiveText } from "./commands/text-opt-out.ts";
 export { sendResetCode } from "./commands/recover-password.ts";
 export { createAppeal } from "./commands/create-appeal.ts";
@@ -14,7 +22,15 @@ export { decideAppeal } from "./commands/decide-appeal.ts";
 export { createAccount } from "./commands/create-account.ts";
 export { updateProfile } from "./commands/update-profile.ts";
 export { updateShippingAddress } from "./commands/update-shipping-address.ts";
-export { accountErasing, companionsAsked, deletionAsked, mailTopicEnding, nameChanged, pictureChanging, usernameChanging } from "./hooks.ts";
+export {
+  accountErasing,
+  companionsAsked,
+  deletionAsked,
+  mailTopicEnding,
+  nameChanged,
+  pictureChanging,
+  usernameChanging,
+} from "./hooks.ts";
 export type { NameChange } from "./hooks.ts";
 export { enrolTotp } from "./commands/totp.ts";
 export { sendAccessCode, spendAccessCode } from "./commands/access-code.ts";
@@ -54,7 +70,14 @@ export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";
 export type { AccountRow, AccountStatus, AccountType } from "./store/accounts-store.ts";
 export { isTwoFactorRequired, twoFactorRequired } from "./security-settings.ts";
-export { endSession, findSession, findSessionWithAccounts, rotateSession, startSession, touchSession } from "./store/sessions-store.ts";
+export {
+  endSession,
+  findSession,
+  findSessionWithAccounts,
+  rotateSession,
+  startSession,
+  touchSession,
+} from "./store/sessions-store.ts";
 export { findStaffSession } from "./store/staff-sessions-store.ts";
 export type { SessionRow, SessionWithAccounts } from "./store/sessions-store.ts";
 export { credentialRetention, forgetSpentCredentials } from "./tasks/retention.ts";

@@ -5,7 +5,10 @@ import { defineSetting } from "#platform/settings.ts";
 /** Where the owner's state is not known, the law of the holder's own holds. */
 export const homeState = defineSetting(
   "wallet.dormancy.home_state",
-  v.pipe(v.string(), v.check((state) => Object.hasOwn(US_STATES, state), "a state's two letters")),
+  v.pipe(
+    v.string(),
+    v.check((state) => Object.hasOwn(US_STATES, state), "a state's two letters"),
+  ),
   "DE",
   "The state the operator's company is incorporated in: its law holds for unclaimed money of people whose state is not known (D-WAL-60)",
 );

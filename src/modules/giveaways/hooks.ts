@@ -66,7 +66,8 @@ export function wireGiveaways(): void {
   provideEntryActs(readEntryActs);
   deletionAsked.implement(async (tx, { accountId, blockers }) => {
     const open = await countOpen(tx, accountId);
-    if (open.giveaways > 0) blockers.push({ reason: "open_giveaway", accountId, count: open.giveaways, amountCents: 0n });
+    if (open.giveaways > 0)
+      blockers.push({ reason: "open_giveaway", accountId, count: open.giveaways, amountCents: 0n });
     if (open.prizes > 0) blockers.push({ reason: "open_prize", accountId, count: open.prizes, amountCents: 0n });
     return undefined;
   });

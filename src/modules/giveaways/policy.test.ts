@@ -3,7 +3,12 @@ import { GIVEAWAY_STATES } from "./domain/giveaway-state.ts";
 import { isDrawn, onDelete } from "./policy.ts";
 
 test("deleting the post cancels only what nobody entered, and never what is being drawn", () => {
-  const verdicts = Object.fromEntries(GIVEAWAY_STATES.map((state) => [state, [onDelete({ state, hasEntries: false }), onDelete({ state, hasEntries: true })]]));
+  const verdicts = Object.fromEntries(
+    GIVEAWAY_STATES.map((state) => [
+      state,
+      [onDelete({ state, hasEntries: false }), onDelete({ state, hasEntries: true })],
+    ]),
+  );
   expect(verdicts).toEqual({
     draft: ["cancel", "refuse"],
     scheduled: ["cancel", "refuse"],

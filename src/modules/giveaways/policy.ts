@@ -1,9 +1,16 @@
 import type { GiveawayState } from "./domain/giveaway-state.ts";
 
 /** What deleting a giveaway's post means (D-GIV-32): nothing is owed, everything goes back, or not now. */
-export function onDelete(giveaway: { state: GiveawayState; hasEntries: boolean }): "nothing_open" | "cancel" | "refuse" {
+export function onDelete(giveaway: {
+  state: GiveawayState;
+  hasEntries: boolean;
+}): "nothing_open" | "cancel" | "refuse" {
   if (giveaway.state === "completed" || giveaway.state === "voided") return "nothing_open";
-  const isUnused = giveaway.state === "open" || giveaway.state === "awaiting_payment" || giveaway.state === "scheduled" || giveaway.state === "draft";
+  const isUnused =
+    giveaway.state === "open" ||
+    giveaway.state === "awaiting_payment" ||
+    giveaway.state === "scheduled" ||
+    giveaway.state === "draft";
   return isUnused && !giveaway.hasEntries ? "cancel" : "refuse";
 }
 

@@ -44,13 +44,18 @@ export function userView(account: PublicAccount, viewerId: string | null, relati
 
 /** Somebody of whom only the id may be known: a name in words, and nothing else. */
 export function withoutName(user: UserView, words: string): UserView {
-  return { ...user, ...publicView({ ...user, visibilityStatus: "anonymized" }), name: words, visibilityStatus: user.visibilityStatus };
+  return {
+    ...user,
+    ...publicView({ ...user, visibilityStatus: "anonymized" }),
+    name: words,
+    visibilityStatus: user.visibilityStatus,
+  };
 }
 
 /**
- * The one rule of whether the viewer sees a user there (D-USR-02, D-USR-06, D-SOC-14, D-SOC-19): blocks
- * hide both ways, except that one may look up whom one blocked; muting removes from lists and feeds. Private accounts
- * come into the feeds of those who follow them alone.
+ * The one rule of whether the viewer sees a user there (D-USR-02, D-USR-06, D-SOC-14, D-SOC-19): blocks hide both ways,
+ * except that one may look up whom one blocked; muting removes from lists and feeds. Private accounts come into the
+ * feeds of those who follow them alone.
  */
 export function isUserVisible(user: UserView, place: UserPlace): boolean {
   if (user.isSelf) return true;
@@ -65,7 +70,8 @@ export function isUserVisible(user: UserView, place: UserPlace): boolean {
 /** What a direct link shows of a user: themselves, that their account is not open (D-USR-06), or nothing. */
 export function asLinked(user: UserView): UserView | null {
   if (isUserVisible(user, "link")) return user;
-  const isShut = user.status !== "active" && user.visibilityStatus !== "hidden" && user.visibilityStatus !== "anonymized";
+  const isShut =
+    user.status !== "active" && user.visibilityStatus !== "hidden" && user.visibilityStatus !== "anonymized";
   return isShut && user.relation?.isBlockedBy !== true ? withoutName(user, "") : null;
 }
 

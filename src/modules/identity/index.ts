@@ -8,7 +8,15 @@ export { receiveIdentityWebhook } from "./commands/receive-webhook.ts";
 export { saveDocument, saveEntered, saveSession, submitInquiry } from "./commands/show-documents.ts";
 export { wireIdentity } from "./hooks.ts";
 export { attachIdentityProvider } from "./ports/attach-provider.ts";
-export type { IdentityProvider, OutsideTruth, ProviderError, ProviderEvent, ProviderInquiry, ProviderSession, WebhookError } from "./ports/identity-provider.ts";
+export type {
+  IdentityProvider,
+  OutsideTruth,
+  ProviderError,
+  ProviderEvent,
+  ProviderInquiry,
+  ProviderSession,
+  WebhookError,
+} from "./ports/identity-provider.ts";
 export type { InquiryStatus } from "./domain/inquiry-status.ts";
 export { shownShape } from "./domain/identity-facts.ts";
 export type { EnteredFacts, ShownFacts } from "./domain/identity-facts.ts";

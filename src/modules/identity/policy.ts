@@ -1,8 +1,14 @@
 import { hasAcl } from "#modules/accounts/index.ts";
 import type { AccountRow } from "#modules/accounts/index.ts";
 
-/** Whether somebody may look at and decide on a person's identity, or correct it: named staff, never about themselves (3.3 canEditIdv, T126). */
-export function identityRefusal(staff: AccountRow | undefined, personId: string): "forbidden" | "own_identity" | undefined {
+/**
+ * Whether somebody may look at and decide on a person's identity, or correct it: named staff, never about themselves
+ * (3.3 canEditIdv, T126).
+ */
+export function identityRefusal(
+  staff: AccountRow | undefined,
+  personId: string,
+): "forbidden" | "own_identity" | undefined {
   if (!isIdentityStaff(staff)) return "forbidden";
   return staff.id === personId ? "own_identity" : undefined;
 }

@@ -4,7 +4,16 @@ export type { Entry, PostedEntry, PostRefusal, PostResult, Purpose, Put, Release
 export { findEntries, findEntry } from "./store/entries-store.ts";
 export { post, postMany } from "./commands/post.ts";
 export { postTogether } from "./commands/post-together.ts";
-export { credit, escrowRelease, refundToLots, releaseFromEscrow, spend, transfer, transferEntry, transferToEscrow } from "./commands/movements.ts";
+export {
+  credit,
+  escrowRelease,
+  refundToLots,
+  releaseFromEscrow,
+  spend,
+  transfer,
+  transferEntry,
+  transferToEscrow,
+} from "./commands/movements.ts";
 export type { Effect } from "./commands/movements.ts";
 export { fetchBalance, fetchBalances, fetchEarnings, fetchEscrowBalance } from "./queries/fetch-balances.ts";
 export type { Waiting, WalletBalances } from "./queries/fetch-balances.ts";

@@ -9,5 +9,8 @@ export interface PrivateReading {
   purpose: string | null;
 }
 
-/** Asked each time a private object is read: its state, or that of who reads, may have changed since the address was signed (T16). */
+/**
+ * Asked each time a private object is read: its state, or that of who reads, may have changed since the address was
+ * signed (T16).
+ */
 export const privateReading = defineHook<PrivateReading, "denied">("media.private-reading");

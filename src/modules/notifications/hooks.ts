@@ -8,7 +8,8 @@ export function wireNotifications(): void {
   mailTopicEnding.implement(async (tx, { accountId, topic }) => {
     if (topic === "bell") await silenceMails(tx, accountId);
     // A kind that cannot be switched off has no such link, and nobody else makes one that holds.
-    if (isNotificationEvent(topic)) await changePreferences(tx, accountId, { choices: [{ event: topic, email: "off" }] });
+    if (isNotificationEvent(topic))
+      await changePreferences(tx, accountId, { choices: [{ event: topic, email: "off" }] });
     return undefined;
   });
 }

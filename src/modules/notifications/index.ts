@@ -21,5 +21,14 @@ export { personalData } from "./store/personal-data.ts";
 export { deliverMails } from "./tasks/deliver-mails.ts";
 export { expireNotifications } from "./tasks/retention.ts";
 
-export const taskImplementations = [...socialTasks, ...giveawayTasks, ...identityTasks, ...taxTasks, ...moneyTasks, ...dormancyTasks, ...transferTasks, ...bellTasks];
+export const taskImplementations = [
+  ...socialTasks,
+  ...giveawayTasks,
+  ...identityTasks,
+  ...taxTasks,
+  ...moneyTasks,
+  ...dormancyTasks,
+  ...transferTasks,
+  ...bellTasks,
+];
 export const periodicWork = [...retentionWork, mailWork];

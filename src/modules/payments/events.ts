@@ -11,10 +11,22 @@ export const paymentDeclined = defineEvent("payments.declined", about);
 /** What became of a refund: done, or given back to the wallet. */
 export const refundEnded = defineEvent(
   "payments.refund-ended",
-  v.object({ refundId: v.string(), paymentId: v.string(), accountId: v.string(), amountCents: v.string(), kind: v.picklist(["done", "failed"]) }),
+  v.object({
+    refundId: v.string(),
+    paymentId: v.string(),
+    accountId: v.string(),
+    amountCents: v.string(),
+    kind: v.picklist(["done", "failed"]),
+  }),
 );
 /** A dispute was opened, won or lost. */
 export const paymentDisputed = defineEvent(
   "payments.disputed",
-  v.object({ disputeId: v.string(), paymentId: v.string(), accountId: v.string(), amountCents: v.string(), kind: v.picklist(["open", "won", "lost"]) }),
+  v.object({
+    disputeId: v.string(),
+    paymentId: v.string(),
+    accountId: v.string(),
+    amountCents: v.string(),
+    kind: v.picklist(["open", "won", "lost"]),
+  }),
 );

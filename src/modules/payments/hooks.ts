@@ -15,17 +15,21 @@ export interface PaymentRequest {
 export const paymentRequested = defineHook<PaymentRequest, PaymentRefusal>("payments: payment requested");
 
 /**
- * The money has come, once per payment: runs in the transaction of the status change. Implementations
- * credit what it was for; a refusal is a bug and rolls the change back, to be tried again.
+ * The money has come, once per payment: runs in the transaction of the status change. Implementations credit what it
+ * was for; a refusal is a bug and rolls the change back, to be tried again.
  */
 export const paymentSucceeded = defineHook<Payment, { readonly reason: string }>("payments: payment succeeded");
 
 /** A refund is written: its money is to be set aside, out of what is left of the payment's; the refusal ends it. */
-export const refundAsked = defineHook<{ readonly payment: Payment; readonly refund: PaymentRefund }, { readonly tag: "insufficient_funds"; readonly availableCents: bigint }>(
-  "payments: refund asked",
-);
+export const refundAsked = defineHook<
+  { readonly payment: Payment; readonly refund: PaymentRefund },
+  { readonly tag: "insufficient_funds"; readonly availableCents: bigint }
+>("payments: refund asked");
 
-/** What became of a refund, told once each, in the transaction that notes it. A refund nobody asked us for has nothing set aside. */
+/**
+ * What became of a refund, told once each, in the transaction that notes it. A refund nobody asked us for has nothing
+ * set aside.
+ */
 export interface RefundMove {
   readonly payment: Payment;
   readonly refund: PaymentRefund;

@@ -1,4 +1,11 @@
-export { mayMove, nextStatus, paidStatuses, paymentStatuses, paymentTransitions, statusOf } from "./domain/payment-status.ts";
+export {
+  mayMove,
+  nextStatus,
+  paidStatuses,
+  paymentStatuses,
+  paymentTransitions,
+  statusOf,
+} from "./domain/payment-status.ts";
 export { nextRefundStatus, refundTransitions } from "./domain/payment-refund.ts";
 export type { PaymentRefund, RefundRefusal } from "./domain/payment-refund.ts";
 export type { PaymentDispute } from "./domain/payment-dispute.ts";
@@ -6,7 +13,18 @@ export type { PaymentFacts, PaymentStatus } from "./domain/payment-status.ts";
 export { metadataOf, paymentPurposes } from "./domain/payment.ts";
 export type { Payment, PaymentPurpose, PaymentRefusal } from "./domain/payment.ts";
 export { attachCardProcessor, cardProcessorOf } from "./ports/attach-processor.ts";
-export type { CardProcessor, IntentStage, ProcessorError, ProviderDispute, ProviderEvent, ProviderIntent, ProviderMethod, ProviderRefund, ProviderSetup, WebhookError } from "./ports/card-processor.ts";
+export type {
+  CardProcessor,
+  IntentStage,
+  ProcessorError,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderIntent,
+  ProviderMethod,
+  ProviderRefund,
+  ProviderSetup,
+  WebhookError,
+} from "./ports/card-processor.ts";
 export { disputeMoved, paymentRequested, paymentSucceeded, refundAsked, refundMoved } from "./hooks.ts";
 export type { DisputeMove, PaymentRequest, RefundMove } from "./hooks.ts";
 export { paymentApproved, paymentDeclined, paymentDisputed, refundEnded } from "./events.ts";

@@ -3,7 +3,15 @@ export type { PayoutStage, PayoutStatus } from "./domain/payout-status.ts";
 export { codePayload } from "./domain/payout.ts";
 export type { Payout, PayoutAddress, PayoutChannel, PayoutDestination, PayoutRefusal } from "./domain/payout.ts";
 export { attachPayoutProviders, payoutProviders, providerNamed } from "./ports/attach-providers.ts";
-export type { CheckStep, PayoutEvent, PayoutOrder, PayoutProvider, ProviderError, ProviderPayout, WebhookError } from "./ports/payout-provider.ts";
+export type {
+  CheckStep,
+  PayoutEvent,
+  PayoutOrder,
+  PayoutProvider,
+  ProviderError,
+  ProviderPayout,
+  WebhookError,
+} from "./ports/payout-provider.ts";
 export { cancelPayout } from "./commands/cancel-payout.ts";
 export { convergePayout } from "./commands/converge-payout.ts";
 export { createPayout } from "./commands/create-payout.ts";

@@ -2,8 +2,8 @@ import { defineHook } from "#platform/hooks.ts";
 import type { Actor } from "#platform/services.ts";
 
 /**
- * A refusal by a higher module, carried to the wire as it is. `code` is one of the error catalogue's
- * (e.g. NOT_ELIGIBLE, INSUFFICIENT_FUNDS, CONFLICT).
+ * A refusal by a higher module, carried to the wire as it is. `code` is one of the error catalogue's (e.g.
+ * NOT_ELIGIBLE, INSUFFICIENT_FUNDS, CONFLICT).
  */
 export interface HookRefusal {
   readonly code: string;
@@ -33,8 +33,8 @@ export interface NewPost extends PostAct {
 }
 
 /**
- * Asked inside the transaction that writes the post, after its rows exist. Giveaways are published here; one
- * that must wait (for a payment) calls holdPost and, later, publishPost.
+ * Asked inside the transaction that writes the post, after its rows exist. Giveaways are published here; one that must
+ * wait (for a payment) calls holdPost and, later, publishPost.
  */
 export const postCreating = defineHook<NewPost, HookRefusal>("post_creating");
 

@@ -24,20 +24,26 @@ export interface PostFacts {
 }
 
 /**
- * The one rule of what the viewer sees of a post: the post, a tombstone (its place kept, its words gone), or
- * nothing. Sources: T05, T06, D-USR-02, D-USR-06, D-SOC-13, D-SOC-19. Hidden and blocked authors are seen
- * nowhere; limited and muted ones, what the reader filters, marked as spam or does not want to meet with a warning, not in feeds: the reader has to come to them.
+ * The one rule of what the viewer sees of a post: the post, a tombstone (its place kept, its words gone), or nothing.
+ * Sources: T05, T06, D-USR-02, D-USR-06, D-SOC-13, D-SOC-19. Hidden and blocked authors are seen nowhere; limited and
+ * muted ones, what the reader filters, marked as spam or does not want to meet with a warning, not in feeds: the reader
+ * has to come to them.
  */
 export function postSight(post: PostFacts, place: PostPlace): "post" | "tombstone" | "nothing" {
   const { author, status } = post;
   // A giveaway goes on whatever becomes of its host: found at its address, without a name (D-USR-06).
-  if (isUnderCustody(post) && author.relation?.isBlockedBy !== true) return status === "active" && (place === "link" || place === "thread") ? "post" : "nothing";
+  if (isUnderCustody(post) && author.relation?.isBlockedBy !== true)
+    return status === "active" && (place === "link" || place === "thread") ? "post" : "nothing";
   if (!isUserVisible(author, "link") || author.relation?.hasBlocked === true) return "nothing";
   if (status === "deleted") return place === "thread" && post.repliesCount > 0 ? "tombstone" : "nothing";
   // What waits for a payment or a time is there for its author, at its address.
-  if (status === "draft" || status === "scheduled" || status === "processing") return author.isSelf && place === "link" ? "post" : "nothing";
+  if (status === "draft" || status === "scheduled" || status === "processing")
+    return author.isSelf && place === "link" ? "post" : "nothing";
   if (status !== "active") return "nothing";
-  return place === "feed" && (post.filteredBy !== null || post.hasMarkedAsSpam || post.cover === "away" || !isUserVisible(author, "feed")) ? "nothing" : "post";
+  return place === "feed" &&
+    (post.filteredBy !== null || post.hasMarkedAsSpam || post.cover === "away" || !isUserVisible(author, "feed"))
+    ? "nothing"
+    : "post";
 }
 
 /** Whether a giveaway goes on in our hands, because its host is out of sight. */
@@ -45,17 +51,34 @@ export function isUnderCustody(post: Pick<PostFacts, "isInCustody" | "author">):
   return post.isInCustody && post.author.standing === "hidden";
 }
 
-/** Whether a feed leaves out this post as a quote: it leaves out all (S27), or the viewer muted its author's (S9); what the viewer wrote stays. */
-export function isQuoteLeftOut(post: { quotedPostId: string | null; author: UserView }, filter: FeedFilter | undefined): boolean {
-  return post.quotedPostId !== null && !post.author.isSelf && (filter?.hidesQuotes === true || post.author.relation?.hasMutedQuotes === true);
+/**
+ * Whether a feed leaves out this post as a quote: it leaves out all (S27), or the viewer muted its author's (S9); what
+ * the viewer wrote stays.
+ */
+export function isQuoteLeftOut(
+  post: { quotedPostId: string | null; author: UserView },
+  filter: FeedFilter | undefined,
+): boolean {
+  return (
+    post.quotedPostId !== null &&
+    !post.author.isSelf &&
+    (filter?.hidesQuotes === true || post.author.relation?.hasMutedQuotes === true)
+  );
 }
 
 /**
- * How a repost stands in a feed (S9, S27): as one; as the post alone, when the viewer should not be led by this one's reposts, or by
- * nobody's, and follows its author; or not at all.
+ * How a repost stands in a feed (S9, S27): as one; as the post alone, when the viewer should not be led by this one's
+ * reposts, or by nobody's, and follows its author; or not at all.
  */
-export function repostSight(reposter: UserView, { author, replyToId }: { author: UserView; replyToId: string | null }, filter?: FeedFilter): "repost" | "post" | "nothing" {
-  const isWanted = isUserVisible(reposter, "feed") && reposter.relation?.hasMutedReposts !== true && (filter?.hidesReposts !== true || reposter.isSelf);
+export function repostSight(
+  reposter: UserView,
+  { author, replyToId }: { author: UserView; replyToId: string | null },
+  filter?: FeedFilter,
+): "repost" | "post" | "nothing" {
+  const isWanted =
+    isUserVisible(reposter, "feed") &&
+    reposter.relation?.hasMutedReposts !== true &&
+    (filter?.hidesReposts !== true || reposter.isSelf);
   if (isWanted) return "repost";
   // Replies come into feeds by reposts alone.
   return replyToId === null && (author.isSelf || author.relation?.isFollowed === true) ? "post" : "nothing";
@@ -65,18 +88,31 @@ export function repostSight(reposter: UserView, { author, replyToId }: { author:
 export const hiddenReasons = [...hiddenForAll, ...filterReasons] as const;
 
 /** Why a reply stands apart from the thread before this viewer, null when it does not (D-SOC-17). */
-export function hiddenReason(post: { replyToId: string | null; hiddenAs: HiddenForAll | null; filteredBy: FilterReason | null }): (typeof hiddenReasons)[number] | null {
+export function hiddenReason(post: {
+  replyToId: string | null;
+  hiddenAs: HiddenForAll | null;
+  filteredBy: FilterReason | null;
+}): (typeof hiddenReasons)[number] | null {
   return post.replyToId === null ? null : (post.hiddenAs ?? post.filteredBy);
 }
 
 /** Authors put first on their profile what they posted there; replies have a list of their own (S23). */
-export function mayPin(post: { accountId: string; status: PostStatus; replyToId: string | null }, viewerId: string | null): boolean {
+export function mayPin(
+  post: { accountId: string; status: PostStatus; replyToId: string | null },
+  viewerId: string | null,
+): boolean {
   return post.status === "active" && post.replyToId === null && viewerId !== null && post.accountId === viewerId;
 }
 
 /** Who wrote what is answered hides replies of others to it, and shows them again (D-OPS-06). */
-export function mayHide(reply: { accountId: string; status: PostStatus }, answeredAccountId: string | undefined, viewerId: string | null): boolean {
-  return reply.status === "active" && viewerId !== null && answeredAccountId === viewerId && reply.accountId !== viewerId;
+export function mayHide(
+  reply: { accountId: string; status: PostStatus },
+  answeredAccountId: string | undefined,
+  viewerId: string | null,
+): boolean {
+  return (
+    reply.status === "active" && viewerId !== null && answeredAccountId === viewerId && reply.accountId !== viewerId
+  );
 }
 
 /** Whether the viewer may answer: the thread's rule lets them, and the two keep nobody away (S5, S8). */
@@ -85,9 +121,21 @@ export function mayReply(post: { status: PostStatus; author: UserView; allowsRep
 }
 
 /** Whether the viewer may show a post in one of theirs; what is for followers alone is not carried further (S4). */
-export function mayQuote({ status, author, quoteRule }: { status: PostStatus; author: UserView; quoteRule: QuoteRule }): boolean {
+export function mayQuote({
+  status,
+  author,
+  quoteRule,
+}: {
+  status: PostStatus;
+  author: UserView;
+  quoteRule: QuoteRule;
+}): boolean {
   if (status !== "active" || author.isSelf) return status === "active";
-  return mayInteract(author) && !author.isPrivate && (quoteRule === "everyone" || (quoteRule === "followers" && author.relation?.isFollowed === true));
+  return (
+    mayInteract(author) &&
+    !author.isPrivate &&
+    (quoteRule === "everyone" || (quoteRule === "followers" && author.relation?.isFollowed === true))
+  );
 }
 
 /** Who wrote what is quoted takes it back from the post that shows it, once (S4). */

@@ -7,9 +7,24 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Posts and replies a day, by who writes (D-SOC-03). */
 export const dailyLimits: Record<DailyLimitName, Setting<number>> = {
-  unverified: defineSetting("posts.daily_limit_unverified", count, 50, "Posts a day of people without a verified identity (D-SOC-03)"),
-  verified: defineSetting("posts.daily_limit_verified", count, 200, "Posts a day of people with a verified identity (D-SOC-03)"),
-  trusted: defineSetting("posts.daily_limit_trusted", count, 1_000, "Posts a day of trusted people and of brands (D-SOC-03)"),
+  unverified: defineSetting(
+    "posts.daily_limit_unverified",
+    count,
+    50,
+    "Posts a day of people without a verified identity (D-SOC-03)",
+  ),
+  verified: defineSetting(
+    "posts.daily_limit_verified",
+    count,
+    200,
+    "Posts a day of people with a verified identity (D-SOC-03)",
+  ),
+  trusted: defineSetting(
+    "posts.daily_limit_trusted",
+    count,
+    1_000,
+    "Posts a day of trusted people and of brands (D-SOC-03)",
+  ),
 };
 
 export const wideFollowers = defineSetting(

@@ -28,8 +28,11 @@ export function wireTax(): void {
     if (uploadType !== "w9") return undefined;
     const file = await findFileFor(tx, mediaId, purpose !== null && isUuid(purpose) ? purpose : null);
     // Their own, as long as their account is open; what belongs to no form yet is the uploader's.
-    if (purpose === null) return file === undefined || (await findAccount(tx, file.accountId))?.status === "active" ? undefined : "denied";
+    if (purpose === null)
+      return file === undefined || (await findAccount(tx, file.accountId))?.status === "active" ? undefined : "denied";
     if (file?.readerId == null || file.statusThen !== file.status) return "denied";
-    return (await taxRefusal(tx, await findAccount(tx, file.readerId), file.accountId)) === undefined ? undefined : "denied";
+    return (await taxRefusal(tx, await findAccount(tx, file.readerId), file.accountId)) === undefined
+      ? undefined
+      : "denied";
   });
 }

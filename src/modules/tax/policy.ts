@@ -4,13 +4,23 @@ import { accessOf } from "#modules/brands/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 
-/** Whether somebody files the tax form of the account they act as: their own, or that of a brand they own, as whose money is withdrawn. */
+/**
+ * Whether somebody files the tax form of the account they act as: their own, or that of a brand they own, as whose
+ * money is withdrawn.
+ */
 export async function mayFile(db: Db, { personId, accountId }: Actor): Promise<boolean> {
   return accountId === personId || (await accessOf(db, personId, accountId)) === "owner";
 }
 
-/** Whether somebody may look at and decide on an account's tax form: staff who hold reviewTax, never their own or their brand's (T16, T126). */
-export async function taxRefusal(db: Db, staff: AccountRow | undefined, accountId: string | undefined): Promise<"forbidden" | "own_form" | undefined> {
+/**
+ * Whether somebody may look at and decide on an account's tax form: staff who hold reviewTax, never their own or their
+ * brand's (T16, T126).
+ */
+export async function taxRefusal(
+  db: Db,
+  staff: AccountRow | undefined,
+  accountId: string | undefined,
+): Promise<"forbidden" | "own_form" | undefined> {
   if (staff === undefined || !hasGrant(staff, "reviewTax")) return "forbidden";
   if (accountId === undefined) return undefined;
   return staff.id === accountId || (await accessOf(db, staff.id, accountId)) !== null ? "own_form" : undefined;

@@ -20,10 +20,14 @@ export class BackupUnreadable extends Error {}
 const workFactor = 15;
 
 /**
- * Writes parts to `path` as they come: a tar, compressed with Zstandard, sealed with age under the installation's key (the
- * `age` program opens it as well). The file appears whole or not at all. Throws when `path` cannot be written.
+ * Writes parts to `path` as they come: a tar, compressed with Zstandard, sealed with age under the installation's key
+ * (the `age` program opens it as well). The file appears whole or not at all. Throws when `path` cannot be written.
  */
-export async function writeBackupFile(path: string, secretKey: string, parts: AsyncIterable<BackupPart>): Promise<void> {
+export async function writeBackupFile(
+  path: string,
+  secretKey: string,
+  parts: AsyncIterable<BackupPart>,
+): Promise<void> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(secretKey);
   encrypter.setScryptWorkFactor(workFactor);
@@ -61,10 +65,13 @@ async function fill(pack: tar.Pack, parts: AsyncIterable<BackupPart>): Promise<v
 }
 
 /**
- * Reads the parts of a backup in order; each part's stream is to be read to its end. Throws {@link BackupUnreadable} at the
- * first byte that was changed, and at the end of a file that was cut short.
+ * Reads the parts of a backup in order; each part's stream is to be read to its end. Throws {@link BackupUnreadable} at
+ * the first byte that was changed, and at the end of a file that was cut short.
  */
-export async function* readBackupFile(path: string, secretKey: string): AsyncGenerator<{ name: string; stream: Readable }> {
+export async function* readBackupFile(
+  path: string,
+  secretKey: string,
+): AsyncGenerator<{ name: string; stream: Readable }> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(secretKey);
   const file = createReadStream(path);
@@ -78,7 +85,10 @@ export async function* readBackupFile(path: string, secretKey: string): AsyncGen
     await flowing;
   } catch (error) {
     if (isOfTheFile(error)) {
-      throw new BackupUnreadable(`${path} cannot be read: it is not a backup, it was changed or cut short, or it was made under another secret key. (${(error as Error).message})`, { cause: error });
+      throw new BackupUnreadable(
+        `${path} cannot be read: it is not a backup, it was changed or cut short, or it was made under another secret key. (${(error as Error).message})`,
+        { cause: error },
+      );
     }
     throw error;
   } finally {
@@ -89,5 +99,8 @@ export async function* readBackupFile(path: string, secretKey: string): AsyncGen
 /** Errors of age, Zstandard and tar carry no code of a system or of a database. */
 function isOfTheFile(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
-  return error instanceof Error && (code === undefined || (typeof code === "string" && (code.startsWith("ZSTD") || code.startsWith("ERR_STREAM"))));
+  return (
+    error instanceof Error &&
+    (code === undefined || (typeof code === "string" && (code.startsWith("ZSTD") || code.startsWith("ERR_STREAM"))))
+  );
 }

@@ -34,10 +34,16 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** Streams a table's rows in COPY's text form, in pieces of whole rows of some `pieceBytes` bytes. */
-export async function* rowsOf(client: pg.ClientBase, table: CopiedTable, pieceBytes = 4_194_304): AsyncGenerator<Buffer> {
+export async function* rowsOf(
+  client: pg.ClientBase,
+  table: CopiedTable,
+  pieceBytes = 4_194_304,
+): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of client.query(copyTo(`copy ${table.name} (${table.columns}) to stdout`)) as AsyncIterable<Buffer>) {
+  for await (const chunk of client.query(
+    copyTo(`copy ${table.name} (${table.columns}) to stdout`),
+  ) as AsyncIterable<Buffer>) {
     waiting.push(chunk);
     bytes += chunk.length;
     // A line break inside a value is written as \n: the byte stands at the end of rows alone.
@@ -69,11 +75,15 @@ export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string
 }
 
 /**
- * Empties every table, and has `fill` fill them with no trigger fired and no reference checked, as the rows went through both
- * when they were written. Then puts both back, which checks every reference anew. To be called inside a transaction, by the
- * owner of the tables.
+ * Empties every table, and has `fill` fill them with no trigger fired and no reference checked, as the rows went
+ * through both when they were written. Then puts both back, which checks every reference anew. To be called inside a
+ * transaction, by the owner of the tables.
  */
-export async function refillTables(client: pg.ClientBase, tables: readonly CopiedTable[], fill: () => Promise<void>): Promise<void> {
+export async function refillTables(
+  client: pg.ClientBase,
+  tables: readonly CopiedTable[],
+  fill: () => Promise<void>,
+): Promise<void> {
   const references = await client.query<{ table: string; name: string; definition: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
        from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -90,5 +100,6 @@ export async function refillTables(client: pg.ClientBase, tables: readonly Copie
   await client.query(`truncate ${tables.map((one) => one.name).join(", ")}`);
   await fill();
   for (const { table, name, how } of triggers.rows) await client.query(`alter table ${table} ${how} trigger ${name}`);
-  for (const { table, name, definition } of references.rows) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { table, name, definition } of references.rows)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }

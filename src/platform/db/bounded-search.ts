@@ -6,7 +6,10 @@ export interface SearchRow extends KeysetRow {
   isHit: boolean;
 }
 
-/** A row of a statement that goes through an index: a hit, or with an id of null the word that there are too many to sort. */
+/**
+ * A row of a statement that goes through an index: a hit, or with an id of null the word that there are too many to
+ * sort.
+ */
 export type FoundRow<Row extends SearchRow> = Row | { id: null };
 
 interface BoundedSearch<Row extends SearchRow> {
@@ -24,12 +27,15 @@ export const mostSteps = 20_000;
 const mostSorted = 1_000;
 
 /**
- * A page of a search in a bounded number of rows, however frequent the words. First a short walk: it fills the page for what is
- * frequent. Where it found enough for a long walk to fill the page, that comes next; else the index of words, for what is rare; and
- * for what is too much to sort although it is rare of late, the long walk all the same. It may stop before the page is full: then the
- * last row is no hit, and the next page goes on from there.
+ * A page of a search in a bounded number of rows, however frequent the words. First a short walk: it fills the page for
+ * what is frequent. Where it found enough for a long walk to fill the page, that comes next; else the index of words,
+ * for what is rare; and for what is too much to sort although it is rare of late, the long walk all the same. It may
+ * stop before the page is full: then the last row is no hit, and the next page goes on from there.
  */
-export async function boundedSearch<Row extends SearchRow>(page: Page, { walk, find }: BoundedSearch<Row>): Promise<Row[]> {
+export async function boundedSearch<Row extends SearchRow>(
+  page: Page,
+  { walk, find }: BoundedSearch<Row>,
+): Promise<Row[]> {
   if (find === undefined) return walk(page, mostSteps);
   const near = await walk(page, firstSteps);
   if (near.at(-1)?.isHit !== false) return near;
@@ -41,10 +47,20 @@ export async function boundedSearch<Row extends SearchRow>(page: Page, { walk, f
 }
 
 /**
- * The walk of {@link boundedSearch} as SQL. `rows` selects id, at, hit and the further `columns`; it is put in order and cut after
- * `steps` rows here. Both halves go through the same index and stop as soon as the page is full.
+ * The walk of {@link boundedSearch} as SQL. `rows` selects id, at, hit and the further `columns`; it is put in order and
+ * cut after `steps` rows here. Both halves go through the same index and stop as soon as the page is full.
  */
-export function walkSql({ rows, columns = [], steps, order }: { readonly rows: string; readonly columns?: readonly string[]; readonly steps: string; readonly order: string }): string {
+export function walkSql({
+  rows,
+  columns = [],
+  steps,
+  order,
+}: {
+  readonly rows: string;
+  readonly columns?: readonly string[];
+  readonly steps: string;
+  readonly order: string;
+}): string {
   const walked = (cut: string): string => `(${rows} order by at ${order}, id ${order} ${cut}) as walked`;
   const shown = ["id", "at::text as position", ...columns].join(", ");
   return `
@@ -55,8 +71,19 @@ export function walkSql({ rows, columns = [], steps, order }: { readonly rows: s
     ) as came_by limit $3`;
 }
 
-/** What {@link boundedSearch} finds by an index of words, as SQL: `rows` selects id, at and the further `columns`, in any order. */
-export function findSql({ rows, columns = [], order }: { readonly rows: string; readonly columns?: readonly string[]; readonly order: string }): string {
+/**
+ * What {@link boundedSearch} finds by an index of words, as SQL: `rows` selects id, at and the further `columns`, in any
+ * order.
+ */
+export function findSql({
+  rows,
+  columns = [],
+  order,
+}: {
+  readonly rows: string;
+  readonly columns?: readonly string[];
+  readonly order: string;
+}): string {
   const shown = ["id", "at::text as position", ...columns].join(", ");
   return `
     with hit as materialized (${rows} limit ${mostSorted + 1}), many as materialized (select count(*) > ${mostSorted} as are from hit)

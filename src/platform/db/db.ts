@@ -71,9 +71,8 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Runs `work` in one transaction and commits it. Serialisation failures and deadlocks are retried
- * up to five times with jitter, so `work` must have no effect outside the transaction
- * (and no network call: reliability, concurrency rules).
+ * Runs `work` in one transaction and commits it. Serialisation failures and deadlocks are retried up to five times with
+ * jitter, so `work` must have no effect outside the transaction (and no network call: reliability, concurrency rules).
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) throw new Error("transact inside a transaction: pass the Tx on instead");
@@ -87,7 +86,10 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-/** Runs reads that belong together: all of them see the database as it was at the first. No statement longer than a minute. */
+/**
+ * Runs reads that belong together: all of them see the database as it was at the first. No statement longer than a
+ * minute.
+ */
 export function readSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db
     .transaction()

@@ -34,11 +34,15 @@ export function startOf(page: Page, ends: Ends = infinite): { order: Travel["ord
 }
 
 /**
- * Two prepared statements, one per direction, over a list ordered by (timestamptz, uuid). In `text`
- * $1 is the time and $2 the id the page starts beyond, $3 the number of rows; own parameters follow from $4.
- * An order by something without infinities names its own `ends`.
+ * Two prepared statements, one per direction, over a list ordered by (timestamptz, uuid). In `text` $1 is the time and
+ * $2 the id the page starts beyond, $3 the number of rows; own parameters follow from $4. An order by something without
+ * infinities names its own `ends`.
  */
-export function preparedKeyset<P extends readonly unknown[], R>(name: string, text: (travel: Travel) => string, ends?: Ends): KeysetStatement<P, R> {
+export function preparedKeyset<P extends readonly unknown[], R>(
+  name: string,
+  text: (travel: Travel) => string,
+  ends?: Ends,
+): KeysetStatement<P, R> {
   const down = prepared<[string, string, number, ...P], R>(`${name}_desc`, text({ beyond: "<", order: "desc" }));
   const up = prepared<[string, string, number, ...P], R>(`${name}_asc`, text({ beyond: ">", order: "asc" }));
   return {

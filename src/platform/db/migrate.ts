@@ -19,16 +19,21 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date: our migrations, the task queue's, the clock function, the application
- * role's rights. Safe to run twice and from several machines at once (an advisory lock is held).
- * Throws {@link StartRefused} when the server cannot be reached or is too old.
+ * Brings the schema up to date: our migrations, the task queue's, the clock function, the application role's rights.
+ * Safe to run twice and from several machines at once (an advisory lock is held). Throws {@link StartRefused} when the
+ * server cannot be reached or is too old.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: options.ownerUrl, connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000 });
+  const client = new pg.Client({
+    connectionString: options.ownerUrl,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
+  });
   try {
     await client.connect();
   } catch (error) {
-    throw new StartRefused(`Cannot reach the database: ${(error as Error).message || (error as { code?: string }).code}. Check DATABASE_URL and MIGRATE_DATABASE_URL.`);
+    throw new StartRefused(
+      `Cannot reach the database: ${(error as Error).message || (error as { code?: string }).code}. Check DATABASE_URL and MIGRATE_DATABASE_URL.`,
+    );
   }
   client.on("error", (error) => options.log.warn({ err: error }, "migration connection failed"));
   try {

@@ -3,7 +3,10 @@ import { sqlState } from "./db.ts";
 /** Classes of SQLSTATE with which a server that comes, goes or is full turns clients away (57P…, 08…, 53300). */
 const away = /^(57P0[1-5]|08...|53300)$/;
 
-/** Whether an error says that the database cannot be reached just now: no connection in time, restarting, full. It will pass. */
+/**
+ * Whether an error says that the database cannot be reached just now: no connection in time, restarting, full. It will
+ * pass.
+ */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (away.test(sqlState(error) ?? "")) return true;

@@ -6,8 +6,8 @@ import type { Db } from "./db.ts";
 import { statementBatches, type RunStatement } from "./statement-batches.ts";
 
 /**
- * A hot query: compiled once and sent as a named prepared statement (worth 2.5–4× on feeds).
- * The text is plain SQL with $1… placeholders.
+ * A hot query: compiled once and sent as a named prepared statement (worth 2.5–4× on feeds). The text is plain SQL with
+ * $1… placeholders.
  */
 export interface Prepared<P extends readonly unknown[], R> {
   readonly name: string;
@@ -18,7 +18,10 @@ export interface Prepared<P extends readonly unknown[], R> {
 const nameByText = new Map<string, string>();
 const runners = new WeakMap<Db, RunStatement>();
 
-/** Lets prepared statements outside transactions go to the pool at once: a query builder's ways cost more than such a statement. */
+/**
+ * Lets prepared statements outside transactions go to the pool at once: a query builder's ways cost more than such a
+ * statement.
+ */
 export function runOnPool(db: Db, pool: pg.Pool): void {
   runners.set(db, statementBatches(pool));
 }
@@ -29,11 +32,12 @@ export function preparedStatements(): Map<string, string> {
 }
 
 /**
- * PostgreSQL keeps one plan for a prepared statement only if knowing the parameters would not promise a cheaper one. With a
- * short array it always does, so that the statement would be planned for every execution (3 ms for a join of eight tables).
- * Behind a subselect every array looks alike.
+ * PostgreSQL keeps one plan for a prepared statement only if knowing the parameters would not promise a cheaper one.
+ * With a short array it always does, so that the statement would be planned for every execution (3 ms for a join of
+ * eight tables). Behind a subselect every array looks alike.
  */
-const hideArrayLengths = (text: string): string => text.replaceAll(/\b(any|unnest) ?\((\$\d+)::(\w+)\[\]\)/g, "$1((select $2::$3[])::$3[])");
+const hideArrayLengths = (text: string): string =>
+  text.replaceAll(/\b(any|unnest) ?\((\$\d+)::(\w+)\[\]\)/g, "$1((select $2::$3[])::$3[])");
 
 /** Declares a prepared statement. `name` is unique in the product and at most 63 bytes. */
 export function prepared<P extends readonly unknown[], R>(name: string, plainText: string): Prepared<P, R> {
@@ -56,7 +60,10 @@ export function prepared<P extends readonly unknown[], R>(name: string, plainTex
 /** A text asked for so often is worth a plan that is kept (what JDBC's prepareThreshold is by default). */
 const ENOUGH_TIMES = 5;
 
-/** Each connection keeps a plan of some 20 kB for each; what is asked for later than that many others is planned every time. */
+/**
+ * Each connection keeps a plan of some 20 kB for each; what is asked for later than that many others is planned every
+ * time.
+ */
 const MOST_NAMED = 500;
 
 /** How often texts without a name were asked for: as many of them as there may be at a time, the rarest forgotten. */
@@ -65,11 +72,13 @@ const givenNames = new Map<string, string>();
 
 /**
  * Under which name a text goes: its declared one, or one given to it once it comes often. A list of columns that grows
- * with its table ("*") would make a kept plan fail when a newer version of the product migrates, so such texts get none.
+ * with its table ("*") would make a kept plan fail when a newer version of the product migrates, so such texts get
+ * none.
  */
 function nameOf(text: string, values: unknown): string | undefined {
   const known = nameByText.get(text) ?? givenNames.get(text);
-  if (known !== undefined || !Array.isArray(values) || values.length === 0 || givenNames.size >= MOST_NAMED) return known;
+  if (known !== undefined || !Array.isArray(values) || values.length === 0 || givenNames.size >= MOST_NAMED)
+    return known;
   const times = (timesAsked.get(text) ?? 0) + 1;
   timesAsked.set(text, times);
   if (times < ENOUGH_TIMES || /\b(select|returning)\s+([a-z_]+\.)?\*/i.test(text)) return undefined;

@@ -1,9 +1,15 @@
 import pg from "pg";
 
-/** Statements one connection is given at once; more of them would wait for each other longer than for another connection. */
+/**
+ * Statements one connection is given at once; more of them would wait for each other longer than for another
+ * connection.
+ */
 const MOST_IN_BATCH = 16;
 
-/** With so many on their way there is work for every processor; what comes now gains more by going together than by going at once. */
+/**
+ * With so many on their way there is work for every processor; what comes now gains more by going together than by
+ * going at once.
+ */
 const ENOUGH_UNDER_WAY = 2;
 
 /** A slow statement on its way holds up others for no longer than this. */
@@ -19,9 +25,9 @@ interface Waiting {
 export type RunStatement = (statement: pg.QueryConfig) => Promise<unknown[]>;
 
 /**
- * Sends statements that are asked for in one turn of the event loop, as the loaders of a page do, over one connection in one write:
- * every write of its own wakes another PostgreSQL process, which costs a page more than its statements do. Each statement
- * is still a transaction of its own, with its own error. The pool's clients must pipeline.
+ * Sends statements that are asked for in one turn of the event loop, as the loaders of a page do, over one connection
+ * in one write: every write of its own wakes another PostgreSQL process, which costs a page more than its statements
+ * do. Each statement is still a transaction of its own, with its own error. The pool's clients must pipeline.
  */
 export function statementBatches(pool: pg.Pool): RunStatement {
   let waiting: Waiting[] = [];

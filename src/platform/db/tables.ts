@@ -1,6 +1,6 @@
 /**
- * Every table known to Kysely. Modules add theirs in store/tables.ts by declaration merging:
- * `declare module "#platform/db/tables.ts" { interface Tables { … } }`.
+ * Every table known to Kysely. Modules add theirs in store/tables.ts by declaration merging: `declare module
+ * "#platform/db/tables.ts" { interface Tables { … } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by the modules
 export interface Tables {

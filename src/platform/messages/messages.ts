@@ -34,7 +34,11 @@ export interface IncomingText {
 }
 
 /** Reads a provider's webhook about an incoming text; undefined when it was not sent by the provider. */
-export type ReadIncomingText = (webhook: { url: string; headers: Readonly<Record<string, string | undefined>>; body: string }) => Promise<IncomingText | undefined>;
+export type ReadIncomingText = (webhook: {
+  url: string;
+  headers: Readonly<Record<string, string | undefined>>;
+  body: string;
+}) => Promise<IncomingText | undefined>;
 
 export interface OutgoingMessage {
   channel: "email" | "sms";
@@ -72,13 +76,29 @@ export function deliverMessages(mail: MailSender, sms: SmsSender, keepBodies: bo
   return implementTask(deliverMessage, async ({ db }, { messageId }) => {
     const message = await row(
       db,
-      sql<{ channel: string; recipient: string; subject: string; text: string; html: string | null; unsubscribe_url: string | null }>`
+      sql<{
+        channel: string;
+        recipient: string;
+        subject: string;
+        text: string;
+        html: string | null;
+        unsubscribe_url: string | null;
+      }>`
         select channel, recipient, subject, text, html, unsubscribe_url from outgoing_message where id = ${messageId} and status = 'queued'`,
     );
     if (message === undefined) return;
     const { reference } =
       message.channel === "email"
-        ? await mail.send({ to: message.recipient, subject: message.subject, text: message.text, html: message.html ?? "", unsubscribeUrl: message.unsubscribe_url ?? undefined }, messageId)
+        ? await mail.send(
+            {
+              to: message.recipient,
+              subject: message.subject,
+              text: message.text,
+              html: message.html ?? "",
+              unsubscribeUrl: message.unsubscribe_url ?? undefined,
+            },
+            messageId,
+          )
         : await sms.send({ to: message.recipient, text: message.text }, messageId);
     await sql`update outgoing_message
                  set status = 'sent', sent_at = app_now(), provider_reference = ${reference},

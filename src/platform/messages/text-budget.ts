@@ -20,15 +20,22 @@ export const textsADay = defineSetting(
   "Text messages a day (UTC), in all and by the country of the number; beyond them codes go by mail or wait (T24).",
 );
 
-/** What one number gets from all accounts, and one account to all numbers: 5 an hour and 10 a day (D-SYS-12), twice that for an account, which has two purposes. */
+/**
+ * What one number gets from all accounts, and one account to all numbers: 5 an hour and 10 a day (D-SYS-12), twice that
+ * for an account, which has two purposes.
+ */
 const perNumber = { hour: 5, day: 10 };
 const perAccount = { hour: 10, day: 20 };
 
 /**
- * Queues a text in the caller's transaction if number, account, country and day have room for it. Counts under a lock of the
- * country's row, so that a crowd of askers gets no more. With `text_budget` nothing is sent and nothing counted.
+ * Queues a text in the caller's transaction if number, account, country and day have room for it. Counts under a lock
+ * of the country's row, so that a crowd of askers gets no more. With `text_budget` nothing is sent and nothing
+ * counted.
  */
-export async function sendText(tx: Tx, message: OutgoingMessage & { channel: "sms" }): Promise<Result<void, "text_budget">> {
+export async function sendText(
+  tx: Tx,
+  message: OutgoingMessage & { channel: "sms" },
+): Promise<Result<void, "text_budget">> {
   const country = phoneCountry(message.to);
   const limits = await readSetting(tx, textsADay);
   const sent = await rows(
@@ -38,7 +45,8 @@ export async function sendText(tx: Tx, message: OutgoingMessage & { channel: "sm
       on conflict (day, country) do update set sent = text_budget.sent returning country, sent`,
   );
   const of = (name: string): number => sent.find((one) => one.country === name)?.sent ?? 0;
-  if (of("*") >= limits.all || of(country) >= (limits.countries[country] ?? limits.otherCountry)) return err("text_budget");
+  if (of("*") >= limits.all || of(country) >= (limits.countries[country] ?? limits.otherCountry))
+    return err("text_budget");
   const hour = sql`created_at > app_now() - interval '1 hour'`;
   const used = await row(
     tx,
@@ -50,7 +58,9 @@ export async function sendText(tx: Tx, message: OutgoingMessage & { channel: "sm
                where channel = 'sms' and account_id = ${message.accountId} and created_at > app_now() - interval '1 day') a`,
   );
   if (used?.isFull !== false) return err("text_budget");
-  await sql`update text_budget set sent = sent + 1 where day = (app_now() at time zone 'UTC')::date and country in (${country}, '*')`.execute(tx);
+  await sql`update text_budget set sent = sent + 1 where day = (app_now() at time zone 'UTC')::date and country in (${country}, '*')`.execute(
+    tx,
+  );
   await sendMessage(tx, message);
   return ok();
 }

@@ -30,20 +30,33 @@ const ink = "#14201a";
 const muted = "#55605a";
 const line = "#d6dbd8";
 
-const face = (weight: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`));
+const face = (weight: string): string =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`));
 
 /** What the font has signs for: Latin, Greek and Cyrillic with their marks, Devanagari, punctuation and currencies. */
-const legibleRanges = [[0x20, 0x52f], [0x900, 0x97f], [0x1e00, 0x1fff], [0x2010, 0x205e], [0x20a0, 0x20bf], [0x2100, 0x214f], [0x2212, 0x2212]] as const;
+const legibleRanges = [
+  [0x20, 0x52f],
+  [0x900, 0x97f],
+  [0x1e00, 0x1fff],
+  [0x2010, 0x205e],
+  [0x20a0, 0x20bf],
+  [0x2100, 0x214f],
+  [0x2212, 0x2212],
+] as const;
 
 /** Text with a box for every run of what the font has no sign for; who is meant is said by the username beside the name. */
 function legible(text: string): string {
-  const signs = Array.from(text, (sign) => (legibleRanges.some(([from, to]) => sign >= String.fromCodePoint(from) && sign <= String.fromCodePoint(to)) ? sign : "\u25a1"));
+  const signs = Array.from(text, (sign) =>
+    legibleRanges.some(([from, to]) => sign >= String.fromCodePoint(from) && sign <= String.fromCodePoint(to))
+      ? sign
+      : "\u25a1",
+  );
   return signs.join("").replaceAll(/\u25a1+/g, "\u25a1");
 }
 
 /**
- * Draws a paper as a PDF, US Letter, with its fonts and its text in it, page by page: other requests are served in between.
- * The library is loaded by the first paper.
+ * Draws a paper as a PDF, US Letter, with its fonts and its text in it, page by page: other requests are served in
+ * between. The library is loaded by the first paper.
  */
 export async function drawPaper(paper: Paper): Promise<Readable> {
   const { default: PDFDocument } = await import("pdfkit");
@@ -57,11 +70,27 @@ export async function drawPaper(paper: Paper): Promise<Readable> {
     info: { Title: paper.title, CreationDate: paper.createdAt },
   });
   doc.registerFont("bold", face("600SemiBold")).registerFont("text", face("400Regular"));
-  const put = (text: string, x: number, y: number, options: { width: number; isAmount?: boolean | undefined }): void => {
-    doc.text(legible(text), x, y, { width: options.width, height: 14, ellipsis: true, lineBreak: true, align: options.isAmount === true ? "right" : "left" });
+  const put = (
+    text: string,
+    x: number,
+    y: number,
+    options: { width: number; isAmount?: boolean | undefined },
+  ): void => {
+    doc.text(legible(text), x, y, {
+      width: options.width,
+      height: 14,
+      ellipsis: true,
+      lineBreak: true,
+      align: options.isAmount === true ? "right" : "left",
+    });
   };
   const rule = (y: number): void => {
-    doc.moveTo(margin, y).lineTo(margin + width, y).lineWidth(0.5).strokeColor(line).stroke();
+    doc
+      .moveTo(margin, y)
+      .lineTo(margin + width, y)
+      .lineWidth(0.5)
+      .strokeColor(line)
+      .stroke();
   };
 
   let y = margin;
@@ -77,7 +106,10 @@ export async function drawPaper(paper: Paper): Promise<Readable> {
   for (const [term, value] of paper.facts) {
     const text = legible(value);
     doc.font("text").fontSize(10).fillColor(muted).text(legible(term), margin, y, { width: 150 });
-    doc.font("bold").fillColor(ink).text(text, margin + 160, y, { width: width - 160 });
+    doc
+      .font("bold")
+      .fillColor(ink)
+      .text(text, margin + 160, y, { width: width - 160 });
     y = Math.max(doc.y, y + 14) + 4;
   }
   const { table } = paper;
@@ -113,7 +145,11 @@ export async function drawPaper(paper: Paper): Promise<Readable> {
     doc.addPage();
     y = margin;
   }
-  doc.font("text").fontSize(9).fillColor(muted).text(legible(paper.note), margin, y + 12, { width });
+  doc
+    .font("text")
+    .fontSize(9)
+    .fillColor(muted)
+    .text(legible(paper.note), margin, y + 12, { width });
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);

@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, st
 import { dirname, join, resolve } from "node:path";
 
 const marker = "stims-data-directory";
-const markerText = "Data of a Stims installation. Keep secret-key with every backup: without it encrypted columns cannot be read.\n";
+const markerText =
+  "Data of a Stims installation. Keep secret-key with every backup: without it encrypted columns cannot be read.\n";
 
 /** A refusal to start that is the operator's to resolve; its message says how. */
 export class StartRefused extends Error {}
@@ -23,7 +24,9 @@ export function readSecretKey(dataDir: string): string {
 export function prepareDataDirectory(dataDir: string, secretKey: string): void {
   const path = resolve(dataDir);
   if (existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0)) {
-    throw new StartRefused(`DATA_DIR ${path} is not empty. A backup is restored into a new directory; nothing was changed.`);
+    throw new StartRefused(
+      `DATA_DIR ${path} is not empty. A backup is restored into a new directory; nothing was changed.`,
+    );
   }
   mkdirSync(path, { recursive: true });
   writeFileSync(join(path, marker), markerText);
@@ -39,9 +42,8 @@ export interface DataDirectory {
 }
 
 /**
- * Takes the data directory for this process. Refuses a directory of something else and one in use by
- * another start (contract: two starts on one data directory refuse politely).
- * Throws {@link StartRefused}.
+ * Takes the data directory for this process. Refuses a directory of something else and one in use by another start
+ * (contract: two starts on one data directory refuse politely). Throws {@link StartRefused}.
  */
 export function takeDataDirectory(dataDir: string): DataDirectory {
   const path = resolve(dataDir);
@@ -103,9 +105,9 @@ function isRunningNode(pid: number): boolean {
 }
 
 /**
- * Where the cluster of a data directory lives. PostgreSQL never runs as root: started by root it runs as
- * the unprivileged user, who cannot pass a private parent directory (a clone under /root, say); then the
- * cluster stands under /var/lib.
+ * Where the cluster of a data directory lives. PostgreSQL never runs as root: started by root it runs as the
+ * unprivileged user, who cannot pass a private parent directory (a clone under /root, say); then the cluster stands
+ * under /var/lib.
  */
 export function clusterHome(dataDir: string): string {
   if (process.getuid?.() !== 0) return join(dataDir, "postgres");

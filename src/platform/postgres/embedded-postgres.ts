@@ -1,7 +1,17 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess, SpawnOptions } from "node:child_process";
 import { createHash, createHmac } from "node:crypto";
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import pg from "pg";
@@ -54,7 +64,10 @@ function installBinaries(home: string): string {
   if (existsSync(target)) return target;
   const partial = `${target}.partial-${process.pid}`;
   cpSync(join(source, "native"), partial, { recursive: true });
-  const links = JSON.parse(readFileSync(join(source, "native", "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(source, "native", "pg-symlinks.json"), "utf8")) as {
+    source: string;
+    target: string;
+  }[];
   for (const link of links) {
     const place = join(partial, link.target.replace(/^native\//, ""));
     rmSync(place, { force: true });
@@ -90,9 +103,9 @@ export function embeddedUrl(home: string, secretKey: string): EmbeddedPostgres["
 }
 
 /**
- * Starts the embedded PostgreSQL and keeps it running: initialises the cluster if there is none, stops a
- * server left behind by a killed start, restarts one that dies. Reached by a unix socket only.
- * Throws {@link StartRefused} for a cluster of another major version.
+ * Starts the embedded PostgreSQL and keeps it running: initialises the cluster if there is none, stops a server left
+ * behind by a killed start, restarts one that dies. Reached by a unix socket only. Throws {@link StartRefused} for a
+ * cluster of another major version.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { home, log } = options;
@@ -109,7 +122,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const run = (program: string, ...args: string[]): void => {
     const done = spawnSync(join(server, "bin", program), args, { ...spawnOptions, encoding: "utf8" });
     if (done.status !== 0) {
-      throw new Error(`${program} failed (${done.status ?? done.signal}): ${done.stderr || done.stdout || String(done.error)}`);
+      throw new Error(
+        `${program} failed (${done.status ?? done.signal}): ${done.stderr || done.stdout || String(done.error)}`,
+      );
     }
   };
   const own = (path: string): void => {
@@ -135,13 +150,28 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const passwordFile = join(socketDirectory, "initial-password");
     writeFileSync(passwordFile, passwordOf(ownerRole, options.secretKey), { mode: 0o600 });
     own(passwordFile);
-    run("initdb", "-D", partial, "-U", ownerRole, "-E", "UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256", `--pwfile=${passwordFile}`);
+    run(
+      "initdb",
+      "-D",
+      partial,
+      "-U",
+      ownerRole,
+      "-E",
+      "UTF8",
+      "--locale=C.UTF-8",
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+    );
     rmSync(passwordFile);
     renameSync(partial, cluster);
   }
   if (existsSync(join(cluster, "postmaster.pid"))) {
     // Left by a start that was killed: its server may still run, and nobody else can hold this directory.
-    const stopped = spawnSync(join(server, "bin", "pg_ctl"), ["stop", "-D", cluster, "-m", "immediate", "-w"], spawnOptions);
+    const stopped = spawnSync(
+      join(server, "bin", "pg_ctl"),
+      ["stop", "-D", cluster, "-m", "immediate", "-w"],
+      spawnOptions,
+    );
     if (stopped.status !== 0) rmSync(join(cluster, "postmaster.pid"), { force: true });
   }
 
@@ -165,7 +195,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let deaths = 0;
   const launch = (): void => {
     const launchedAt = Date.now();
-    const launched = spawn(join(server, "bin", "postgres"), args, { ...spawnOptions, stdio: ["ignore", "ignore", "pipe"] });
+    const launched = spawn(join(server, "bin", "postgres"), args, {
+      ...spawnOptions,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     child = launched;
     let lastWords = "";
     launched.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -214,7 +247,10 @@ async function untilReady(url: string): Promise<void> {
     } catch (error) {
       await client.end().catch(() => undefined);
       const code = (error as { code?: string }).code;
-      if (code === "28P01") throw new StartRefused("The data directory's secret-key does not belong to its database. Restore the secret-key file that was kept with it.");
+      if (code === "28P01")
+        throw new StartRefused(
+          "The data directory's secret-key does not belong to its database. Restore the secret-key file that was kept with it.",
+        );
       if (Date.now() > deadline) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -29,7 +29,9 @@ export async function runPeriodicWork(services: Services, work: PeriodicWork): P
   const { db } = services;
   const lease = await row(
     db,
-    sql<{ name: string }>`insert into periodic_lease (name, held_until) values (${work.name}, now() + make_interval(secs => ${leaseSeconds}))
+    sql<{
+      name: string;
+    }>`insert into periodic_lease (name, held_until) values (${work.name}, now() + make_interval(secs => ${leaseSeconds}))
       on conflict (name) do update set held_until = excluded.held_until where periodic_lease.held_until <= now() returning name`,
   );
   if (lease === undefined) return false;

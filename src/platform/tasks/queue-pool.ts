@@ -11,7 +11,9 @@ const tryAgain = "40001";
  */
 function forQueue(error: unknown): never {
   if (!isOutage(error) && !isTimeout(error)) throw error;
-  throw Object.assign(new Error(error instanceof Error ? error.message : String(error), { cause: error }), { code: tryAgain });
+  throw Object.assign(new Error(error instanceof Error ? error.message : String(error), { cause: error }), {
+    code: tryAgain,
+  });
 }
 
 class QueueClient extends pg.Client {
@@ -37,6 +39,9 @@ export function openQueuePool(beside: pg.Pool, size: number): pg.Pool {
     ...beside.options,
     max: size,
     Client: QueueClient,
-    types: { getTypeParser: (oid: number, format?: "text" | "binary") => (oid === int8 ? String : pg.types.getTypeParser(oid, format)) },
+    types: {
+      getTypeParser: (oid: number, format?: "text" | "binary") =>
+        oid === int8 ? String : pg.types.getTypeParser(oid, format),
+    },
   });
 }

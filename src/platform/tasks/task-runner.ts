@@ -23,8 +23,8 @@ async function beat(db: Db, processId: string, lockIds: ReadonlySet<string>): Pr
 }
 
 /**
- * Gives back the tasks of dead workers (graphile-worker itself waits four hours) and returns their number.
- * A crash does not spend an attempt.
+ * Gives back the tasks of dead workers (graphile-worker itself waits four hours) and returns their number. A crash does
+ * not spend an attempt.
  */
 export async function reviveTasks(db: Db): Promise<number> {
   await sql`delete from worker_heartbeat where beat_at < now() - interval '1 hour'`.execute(db);
@@ -48,12 +48,14 @@ export async function reviveTasks(db: Db): Promise<number> {
 }
 
 /**
- * Gives back tasks locked for workers of this process that never heard of them: the queue had taken them, and the answer was
- * lost with the connection. `active` are the ids of those at work. Nobody else would: their worker lives.
+ * Gives back tasks locked for workers of this process that never heard of them: the queue had taken them, and the
+ * answer was lost with the connection. `active` are the ids of those at work. Nobody else would: their worker lives.
  */
 async function returnUnheard(db: Db, lockIds: ReadonlySet<string>, active: readonly string[]): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0), run_at = least(run_at, now())
-             where locked_by = any(${[...lockIds]}::text[]) and locked_at < now() - make_interval(secs => ${deadAfterSeconds}) and id <> all(${active}::bigint[])`.execute(db);
+             where locked_by = any(${[...lockIds]}::text[]) and locked_at < now() - make_interval(secs => ${deadAfterSeconds}) and id <> all(${active}::bigint[])`.execute(
+    db,
+  );
 }
 
 /** Starts taking tasks; stop() lets running ones finish (up to the queue's grace period) and gives the rest back. */
@@ -93,7 +95,9 @@ export async function startTaskRunner(options: {
   // One for each task that ends, one that listens.
   const queuePool = openQueuePool(options.pool, options.concurrency + 1);
   queuePool.on("error", (error) => log.warn({ err: error }, "idle connection of the queue failed"));
-  queuePool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "connection of the queue failed")));
+  queuePool.on("connect", (client) =>
+    client.on("error", (error) => log.warn({ err: error }, "connection of the queue failed")),
+  );
   const runner = await run({
     pgPool: queuePool,
     concurrency: options.concurrency,
@@ -109,24 +113,34 @@ export async function startTaskRunner(options: {
   await beat(services.db, processId, lockIds);
   const timer = setInterval(() => {
     const active = workers.flatMap((worker) => worker.getActiveJob()?.id ?? []);
-    beat(services.db, processId, lockIds).then(() => returnUnheard(services.db, lockIds, active)).then(
-      () => reviveTasks(services.db).then((count) => {
-        if (count > 0) log.warn({ count }, "took over the tasks of a dead worker");
-      }),
-    ).catch((error: unknown) => log.warn({ err: error }, "heartbeat failed"));
+    beat(services.db, processId, lockIds)
+      .then(() => returnUnheard(services.db, lockIds, active))
+      .then(() =>
+        reviveTasks(services.db).then((count) => {
+          if (count > 0) log.warn({ count }, "took over the tasks of a dead worker");
+        }),
+      )
+      .catch((error: unknown) => log.warn({ err: error }, "heartbeat failed"));
   }, beatEverySeconds * 1_000);
   return {
     stop: async () => {
       clearInterval(timer);
       await runner.stop();
       await queuePool.end();
-      await sql`delete from worker_heartbeat where worker_id = any(${[processId, ...lockIds]}::text[])`.execute(services.db);
+      await sql`delete from worker_heartbeat where worker_id = any(${[processId, ...lockIds]}::text[])`.execute(
+        services.db,
+      );
     },
   };
 }
 
 /** Whether any worker has beaten lately: part of /readyz. */
 export async function hasLiveWorker(db: Db): Promise<boolean> {
-  const found = await row(db, sql<{ live: boolean }>`select exists (select 1 from worker_heartbeat where beat_at > now() - make_interval(secs => ${deadAfterSeconds})) as live`);
+  const found = await row(
+    db,
+    sql<{
+      live: boolean;
+    }>`select exists (select 1 from worker_heartbeat where beat_at > now() - make_interval(secs => ${deadAfterSeconds})) as live`,
+  );
   return found?.live ?? false;
 }

@@ -49,5 +49,12 @@ const addJob = prepared<[string, string, string | null, number, string | null], 
 
 /** Writes the task in the caller's transaction: it exists if and only if the change does. */
 export async function enqueue<P>(tx: Tx, task: Task<P>, payload: P, options: EnqueueOptions = {}): Promise<void> {
-  await addJob.run(tx, task.name, JSON.stringify(v.parse(task.schema, payload)), options.runAt?.toISOString() ?? null, task.maxAttempts, options.key ?? null);
+  await addJob.run(
+    tx,
+    task.name,
+    JSON.stringify(v.parse(task.schema, payload)),
+    options.runAt?.toISOString() ?? null,
+    task.maxAttempts,
+    options.key ?? null,
+  );
 }

@@ -6,7 +6,11 @@ import type { Result } from "#kernel/result.ts";
 import type { Beacon, BeaconError, Revealed } from "#modules/giveaways/index.ts";
 
 /** Public relays of the network, asked in this order; all serve the same rounds. */
-const drandRelays: readonly string[] = ["https://api.drand.sh", "https://api2.drand.sh", "https://drand.cloudflare.com"];
+const drandRelays: readonly string[] = [
+  "https://api.drand.sh",
+  "https://api2.drand.sh",
+  "https://drand.cloudflare.com",
+];
 
 const timeoutMs = 5_000;
 /** A round is three numbers of hexadecimal; anything longer is not one. */
@@ -43,7 +47,10 @@ export function createDrandBeacon(options: { relays?: readonly string[]; fetch?:
 
 async function askRelay(get: typeof fetch, relay: string, round: number): Promise<Result<Revealed, BeaconError>> {
   try {
-    const response = await get(`${relay}/${QUICKNET.hash}/public/${round}`, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
+    const response = await get(`${relay}/${QUICKNET.hash}/public/${round}`, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: "error",
+    });
     // Relays answer 404 or 425 for a round of the future.
     if (response.status === 404 || response.status === 425) return err("not_yet");
     if (!response.ok) return err("unavailable");
@@ -52,7 +59,8 @@ async function askRelay(get: typeof fetch, relay: string, round: number): Promis
     if (!parsed.success || parsed.output.round !== round) return err("unavailable");
     const signature = parseHex(parsed.output.signature, parsed.output.signature.length / 2);
     const randomness = parseHex(parsed.output.randomness, 32);
-    if (signature === null || randomness === null || !sameBytes(beaconRandomness(signature), randomness)) return err("unavailable");
+    if (signature === null || randomness === null || !sameBytes(beaconRandomness(signature), randomness))
+      return err("unavailable");
     return ok({ round, randomness, signature });
   } catch {
     return err("unavailable");

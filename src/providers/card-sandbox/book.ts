@@ -39,7 +39,13 @@ export async function lockIntent(tx: Tx, id: string): Promise<BookedIntent | und
 
 export async function insertIntent(
   tx: Tx,
-  wish: { amountCents: bigint; metadata: Readonly<Record<string, string>>; customerId: string | null; methodId: string | null; keepsCard: boolean },
+  wish: {
+    amountCents: bigint;
+    metadata: Readonly<Record<string, string>>;
+    customerId: string | null;
+    methodId: string | null;
+    keepsCard: boolean;
+  },
 ): Promise<BookedIntent> {
   const id = newObjectId("pi");
   const made = await row(
@@ -55,7 +61,9 @@ export async function insertIntent(
 /** Notes a movement of our client's money: positive is money taken for them. */
 export async function bookMovement(tx: Tx, kind: ReportKind, sourceId: string, amountCents: bigint): Promise<void> {
   const feeCents = kind === "payment" ? feeOf(amountCents) : 0n;
-  await sql`insert into card_sandbox.balance_transaction (kind, source_id, amount_cents, fee_cents) values (${kind}, ${sourceId}, ${amountCents}, ${feeCents})`.execute(tx);
+  await sql`insert into card_sandbox.balance_transaction (kind, source_id, amount_cents, fee_cents) values (${kind}, ${sourceId}, ${amountCents}, ${feeCents})`.execute(
+    tx,
+  );
 }
 
 /** What we keep of a payment, in cents: 2.9 %, rounded half up, and 30 ¢. It is not given back with a refund. */
@@ -85,7 +93,8 @@ export async function changeIntent(
       card_behaviour = ${next.card_behaviour}, failure_code = ${next.failure_code}, captured_cents = ${next.captured_cents},
       refunded_cents = ${next.refunded_cents}, method_id = ${next.method_id}, updated_at = app_now()
     where id = ${intent.id}`.execute(tx);
-  if (next.captured_cents > intent.captured_cents) await bookMovement(tx, "payment", intent.id, next.captured_cents - intent.captured_cents);
+  if (next.captured_cents > intent.captured_cents)
+    await bookMovement(tx, "payment", intent.id, next.captured_cents - intent.captured_cents);
   if (eventType !== null) await insertEvent(tx, next, eventType);
   return next;
 }
@@ -96,27 +105,54 @@ async function insertEvent(tx: Tx, intent: BookedIntent, type: string): Promise<
     id,
     type,
     livemode: false,
-    data: { object: { object: "payment_intent", id: intent.id, amount: Number(intent.amount_cents), status: intent.status, metadata: intent.metadata } },
+    data: {
+      object: {
+        object: "payment_intent",
+        id: intent.id,
+        amount: Number(intent.amount_cents),
+        status: intent.status,
+        metadata: intent.metadata,
+      },
+    },
   };
-  await sql`insert into card_sandbox.event (id, type, intent_id, body) values (${id}, ${type}, ${intent.id}, ${JSON.stringify(body)}::jsonb)`.execute(tx);
+  await sql`insert into card_sandbox.event (id, type, intent_id, body) values (${id}, ${type}, ${intent.id}, ${JSON.stringify(body)}::jsonb)`.execute(
+    tx,
+  );
 }
 
-export async function insertCharge(tx: Tx, intent: BookedIntent, outcome: string, card: { brand: string; last4: string }): Promise<void> {
+export async function insertCharge(
+  tx: Tx,
+  intent: BookedIntent,
+  outcome: string,
+  card: { brand: string; last4: string },
+): Promise<void> {
   await sql`insert into card_sandbox.charge (id, intent_id, amount_cents, outcome, card_brand, card_last4)
-    values (${newObjectId("ch")}, ${intent.id}, ${intent.amount_cents}, ${outcome}, ${card.brand}, ${card.last4})`.execute(tx);
+    values (${newObjectId("ch")}, ${intent.id}, ${intent.amount_cents}, ${outcome}, ${card.brand}, ${card.last4})`.execute(
+    tx,
+  );
 }
 
 /**
- * Remembers a request under its key, or answers what the first one under it made (24 hours). `other` when
- * the key was used for a different request.
+ * Remembers a request under its key, or answers what the first one under it made (24 hours). `other` when the key was
+ * used for a different request.
  */
-export async function claimKey(tx: Tx, key: string, requestHash: string, objectId: string): Promise<{ objectId: string } | "other" | undefined> {
-  await sql`delete from card_sandbox.idempotency where key = ${key} and created_at < now() - interval '24 hours'`.execute(tx);
+export async function claimKey(
+  tx: Tx,
+  key: string,
+  requestHash: string,
+  objectId: string,
+): Promise<{ objectId: string } | "other" | undefined> {
+  await sql`delete from card_sandbox.idempotency where key = ${key} and created_at < now() - interval '24 hours'`.execute(
+    tx,
+  );
   await sql`insert into card_sandbox.idempotency (key, request_hash, object_id) values (${key}, ${requestHash}, ${objectId})
             on conflict (key) do nothing`.execute(tx);
   const held = await row(
     tx,
-    sql<{ request_hash: string; object_id: string }>`select request_hash, object_id from card_sandbox.idempotency where key = ${key}`,
+    sql<{
+      request_hash: string;
+      object_id: string;
+    }>`select request_hash, object_id from card_sandbox.idempotency where key = ${key}`,
   );
   if (held === undefined || held.object_id === objectId) return undefined;
   return held.request_hash === requestHash ? { objectId: held.object_id } : "other";

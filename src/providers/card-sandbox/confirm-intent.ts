@@ -26,12 +26,15 @@ export interface ConfirmAnswer {
 }
 
 /**
- * POST /sandbox/card/confirm, called by the payer's browser with the intent's client secret: the only place
- * a card number is ever seen, and it is forgotten at once. A card that asks for authentication answers
- * requires_action; calling again with `authenticated` completes it. Confirming what succeeded answers succeeded. Without a
- * card, the one its customer keeps is charged.
+ * POST /sandbox/card/confirm, called by the payer's browser with the intent's client secret: the only place a card
+ * number is ever seen, and it is forgotten at once. A card that asks for authentication answers requires_action;
+ * calling again with `authenticated` completes it. Confirming what succeeded answers succeeded. Without a card, the one
+ * its customer keeps is charged.
  */
-export async function confirmIntent(sandbox: Sandbox, body: unknown): Promise<{ status: 200 | 400 | 404; body: ConfirmAnswer | { code: string } }> {
+export async function confirmIntent(
+  sandbox: Sandbox,
+  body: unknown,
+): Promise<{ status: 200 | 400 | 404; body: ConfirmAnswer | { code: string } }> {
   const parsed = v.safeParse(request, body);
   if (!parsed.success) return { status: 400, body: { code: "invalid_request" } };
   const { intentId, clientSecret, card: typed, authenticated } = parsed.output;
@@ -41,26 +44,45 @@ export async function confirmIntent(sandbox: Sandbox, body: unknown): Promise<{ 
   const answer = await transact(sandbox.db, async (tx) => {
     const intent = await lockIntent(tx, intentId);
     if (intent === undefined || !sameText(intent.client_secret, clientSecret)) return undefined;
-    if (intent.status === "requires_action" && authenticated !== undefined) return finishAuthentication(tx, sandbox, intent, authenticated);
+    if (intent.status === "requires_action" && authenticated !== undefined)
+      return finishAuthentication(tx, sandbox, intent, authenticated);
     if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return answerOf(intent);
     const used = card ?? (await keptCard(tx, intent));
     if (used === undefined) return { status: "failed", code: "card_missing" } satisfies ConfirmAnswer;
     // Another card than the kept one was typed: that one is not what this is paid with.
-    const methodId = card === undefined ? intent.method_id : intent.keeps_card && intent.customer_id !== null ? await insertMethod(tx, intent.customer_id, card) : null;
-    return charge(tx, sandbox, { ...intent, card_brand: used.brand, card_last4: used.last4, method_id: methodId }, used.behaviour);
+    const methodId =
+      card === undefined
+        ? intent.method_id
+        : intent.keeps_card && intent.customer_id !== null
+          ? await insertMethod(tx, intent.customer_id, card)
+          : null;
+    return charge(
+      tx,
+      sandbox,
+      { ...intent, card_brand: used.brand, card_last4: used.last4, method_id: methodId },
+      used.behaviour,
+    );
   });
   if (answer === undefined) return { status: 404, body: { code: "no_such_intent" } };
   deliverSoon(sandbox);
   return { status: 200, body: answer };
 }
 
-async function keptCard(tx: Tx, intent: BookedIntent): Promise<Pick<ReadCard, "brand" | "last4" | "behaviour"> | undefined> {
+async function keptCard(
+  tx: Tx,
+  intent: BookedIntent,
+): Promise<Pick<ReadCard, "brand" | "last4" | "behaviour"> | undefined> {
   const method = intent.method_id === null ? undefined : await findMethod(tx, intent.method_id);
   if (method === undefined || method.detached_at !== null) return undefined;
   return { brand: method.card_brand, last4: method.card_last4, behaviour: behaviourOf(method.card_last4) };
 }
 
-async function charge(tx: Tx, sandbox: Sandbox, intent: BookedIntent, behaviour: CardBehaviour): Promise<ConfirmAnswer> {
+async function charge(
+  tx: Tx,
+  sandbox: Sandbox,
+  intent: BookedIntent,
+  behaviour: CardBehaviour,
+): Promise<ConfirmAnswer> {
   const card = { brand: intent.card_brand ?? "", last4: intent.card_last4 ?? "" };
   await insertCharge(tx, intent, behaviour.does === "decline" ? behaviour.code : behaviour.does, card);
   switch (behaviour.does) {
@@ -102,19 +124,35 @@ async function charge(tx: Tx, sandbox: Sandbox, intent: BookedIntent, behaviour:
 }
 
 function succeed(tx: Tx, intent: BookedIntent, behaviour: "refuse_refunds" | null = null): Promise<BookedIntent> {
-  const taken = { status: "succeeded", captured_cents: intent.amount_cents, failure_code: null, card_behaviour: behaviour } as const;
+  const taken = {
+    status: "succeeded",
+    captured_cents: intent.amount_cents,
+    failure_code: null,
+    card_behaviour: behaviour,
+  } as const;
   return changeIntent(tx, intent, taken, "payment_intent.succeeded");
 }
 
-async function finishAuthentication(tx: Tx, sandbox: Sandbox, intent: BookedIntent, authenticated: boolean): Promise<ConfirmAnswer> {
+async function finishAuthentication(
+  tx: Tx,
+  sandbox: Sandbox,
+  intent: BookedIntent,
+  authenticated: boolean,
+): Promise<ConfirmAnswer> {
   if (authenticated) return charge(tx, sandbox, intent, { does: "succeed" });
-  const failed = { status: "requires_payment_method", card_behaviour: null, failure_code: "authentication_failed" } as const;
+  const failed = {
+    status: "requires_payment_method",
+    card_behaviour: null,
+    failure_code: "authentication_failed",
+  } as const;
   return answerOf(await changeIntent(tx, intent, failed, "payment_intent.payment_failed"));
 }
 
 function answerOf(intent: BookedIntent): ConfirmAnswer {
   const card =
-    intent.card_brand === null || intent.card_last4 === null ? {} : { card: { brand: intent.card_brand, last4: intent.card_last4 } };
+    intent.card_brand === null || intent.card_last4 === null
+      ? {}
+      : { card: { brand: intent.card_brand, last4: intent.card_last4 } };
   switch (intent.status) {
     case "succeeded":
     case "requires_action":

@@ -21,7 +21,10 @@ const request = v.object({
  * POST /sandbox/card/confirm-setup, called by its owner's browser with the setup's client secret: keeps a card without
  * charging it. Answers as confirming a payment does; what will be refused when it is charged can still be kept.
  */
-export async function confirmSetup(sandbox: Sandbox, body: unknown): Promise<{ status: 200 | 400 | 404; body: ConfirmAnswer | { code: string } }> {
+export async function confirmSetup(
+  sandbox: Sandbox,
+  body: unknown,
+): Promise<{ status: 200 | 400 | 404; body: ConfirmAnswer | { code: string } }> {
   const parsed = v.safeParse(request, body);
   if (!parsed.success) return { status: 400, body: { code: "invalid_request" } };
   const { setupId, clientSecret, card: typed, authenticated } = parsed.output;
@@ -31,12 +34,16 @@ export async function confirmSetup(sandbox: Sandbox, body: unknown): Promise<{ s
     const found = await lockSetup(tx, setupId);
     if (found === undefined || !sameText(found.client_secret, clientSecret)) return undefined;
     if (found.status === "succeeded") return found;
-    if (found.status === "requires_action" && authenticated !== undefined) return finishAuthentication(tx, found, authenticated);
+    if (found.status === "requires_action" && authenticated !== undefined)
+      return finishAuthentication(tx, found, authenticated);
     return card === undefined ? { ...found, failure_code: "card_missing" } : keep(tx, found, card);
   });
   if (setup === undefined) return { status: 404, body: { code: "no_such_setup" } };
   deliverSoon(sandbox);
-  const answer: ConfirmAnswer = setup.status === "requires_payment_method" ? { status: "failed", code: setup.failure_code ?? "card_missing" } : { status: setup.status };
+  const answer: ConfirmAnswer =
+    setup.status === "requires_payment_method"
+      ? { status: "failed", code: setup.failure_code ?? "card_missing" }
+      : { status: setup.status };
   return { status: 200, body: answer };
 }
 
@@ -44,14 +51,30 @@ async function keep(tx: Tx, setup: BookedSetup, card: ReadCard): Promise<BookedS
   const { behaviour } = card;
   // An empty account is found out when it is charged, not when it is kept.
   if (behaviour.does === "decline" && behaviour.code === "card_declined") {
-    return changeSetup(tx, setup, { status: "requires_payment_method", failure_code: behaviour.code }, "setup_intent.setup_failed");
+    return changeSetup(
+      tx,
+      setup,
+      { status: "requires_payment_method", failure_code: behaviour.code },
+      "setup_intent.setup_failed",
+    );
   }
   const method_id = await insertMethod(tx, setup.customer_id, card);
-  if (behaviour.does === "authenticate") return changeSetup(tx, setup, { status: "requires_action", method_id, failure_code: null }, "setup_intent.requires_action");
+  if (behaviour.does === "authenticate")
+    return changeSetup(
+      tx,
+      setup,
+      { status: "requires_action", method_id, failure_code: null },
+      "setup_intent.requires_action",
+    );
   return changeSetup(tx, setup, { status: "succeeded", method_id, failure_code: null }, "setup_intent.succeeded");
 }
 
 function finishAuthentication(tx: Tx, setup: BookedSetup, authenticated: boolean): Promise<BookedSetup> {
   if (authenticated) return changeSetup(tx, setup, { status: "succeeded" }, "setup_intent.succeeded");
-  return changeSetup(tx, setup, { status: "requires_payment_method", failure_code: "authentication_failed" }, "setup_intent.setup_failed");
+  return changeSetup(
+    tx,
+    setup,
+    { status: "requires_payment_method", failure_code: "authentication_failed" },
+    "setup_intent.setup_failed",
+  );
 }

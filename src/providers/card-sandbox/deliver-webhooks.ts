@@ -7,8 +7,8 @@ import type { Sandbox } from "./sandbox.ts";
 import { signatureHeader, signBody } from "./signature.ts";
 
 /**
- * Opens due disputes, sends due refunds back, and delivers due webhooks, at least once, in any order; what is not answered with 2xx
- * comes again with growing pauses. Returns how many were delivered.
+ * Opens due disputes, sends due refunds back, and delivers due webhooks, at least once, in any order; what is not
+ * answered with 2xx comes again with growing pauses. Returns how many were delivered.
  */
 export async function deliverWebhooks(sandbox: Sandbox): Promise<number> {
   await transact(sandbox.db, async (tx) => {
@@ -31,7 +31,8 @@ export async function deliverWebhooks(sandbox: Sandbox): Promise<number> {
         continue;
       }
       if (fault === "duplicate") await deliver(sandbox, event, sandbox.webhookSecrets);
-      if (await deliver(sandbox, event, fault === "wrong-signature" ? ["nobody's secret"] : sandbox.webhookSecrets)) delivered += 1;
+      if (await deliver(sandbox, event, fault === "wrong-signature" ? ["nobody's secret"] : sandbox.webhookSecrets))
+        delivered += 1;
       for (const held of late) if (await deliver(sandbox, held, sandbox.webhookSecrets)) delivered += 1;
       late = [];
     }

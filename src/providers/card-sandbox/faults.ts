@@ -4,7 +4,19 @@ export type CallFault = "fail" | "accept-then-fail" | "accept-then-hang";
 /** What happens to a delivery: sent twice, after the next one, never, or with a signature of nobody's. */
 export type DeliveryFault = "duplicate" | "reorder" | "drop" | "wrong-signature";
 
-export type SandboxCall = "create" | "retrieve" | "update" | "capture" | "cancel" | "refund" | "customer" | "setup" | "retrieve_setup" | "change_method" | "detach" | "retrieve_report";
+export type SandboxCall =
+  | "create"
+  | "retrieve"
+  | "update"
+  | "capture"
+  | "cancel"
+  | "refund"
+  | "customer"
+  | "setup"
+  | "retrieve_setup"
+  | "change_method"
+  | "detach"
+  | "retrieve_report";
 
 /** A script of faults, each used once, in order. Empty in the product; tests fill it. */
 export interface Faults {

@@ -38,14 +38,24 @@ export function findMethod(db: Db, id: string): Promise<KeptCard | undefined> {
 /** Keeps a card. Its fingerprint is the same for the same customer's same card, and tells no number. */
 export async function insertMethod(tx: Tx, customerId: string, card: ReadCard): Promise<string> {
   const id = newObjectId("pm");
-  const fingerprint = createHash("sha256").update(`${customerId} ${card.brand} ${card.last4}`).digest("hex").slice(0, 16);
+  const fingerprint = createHash("sha256")
+    .update(`${customerId} ${card.brand} ${card.last4}`)
+    .digest("hex")
+    .slice(0, 16);
   await sql`insert into card_sandbox.method (id, customer_id, card_brand, card_last4, exp_month, exp_year, fingerprint)
-    values (${id}, ${customerId}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${card.expYear}, ${fingerprint})`.execute(tx);
+    values (${id}, ${customerId}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${card.expYear}, ${fingerprint})`.execute(
+    tx,
+  );
   return id;
 }
 
 /** Changes a kept card's expiry; undefined when there is none, or it is kept no more. */
-export function changeMethod(tx: Tx, id: string, expMonth: number | undefined, expYear: number | undefined): Promise<KeptCard | undefined> {
+export function changeMethod(
+  tx: Tx,
+  id: string,
+  expMonth: number | undefined,
+  expYear: number | undefined,
+): Promise<KeptCard | undefined> {
   return row(
     tx,
     sql<KeptCard>`update card_sandbox.method set exp_month = coalesce(${expMonth ?? null}, exp_month), exp_year = coalesce(${expYear ?? null}, exp_year)
@@ -55,7 +65,12 @@ export function changeMethod(tx: Tx, id: string, expMonth: number | undefined, e
 
 /** Keeps a card no more; again, it changes nothing. Whether there is such a card. */
 export async function detachMethod(tx: Tx, id: string): Promise<boolean> {
-  const found = await row(tx, sql<{ id: string }>`update card_sandbox.method set detached_at = coalesce(detached_at, app_now()) where id = ${id} returning id`);
+  const found = await row(
+    tx,
+    sql<{
+      id: string;
+    }>`update card_sandbox.method set detached_at = coalesce(detached_at, app_now()) where id = ${id} returning id`,
+  );
   return found !== undefined;
 }
 
@@ -67,7 +82,11 @@ export function lockSetup(tx: Tx, id: string): Promise<BookedSetup | undefined> 
   return row(tx, sql<BookedSetup>`select ${setupColumns} from card_sandbox.setup where id = ${id} for update`);
 }
 
-export async function insertSetup(tx: Tx, customerId: string, metadata: Readonly<Record<string, string>>): Promise<BookedSetup> {
+export async function insertSetup(
+  tx: Tx,
+  customerId: string,
+  metadata: Readonly<Record<string, string>>,
+): Promise<BookedSetup> {
   const id = newObjectId("seti");
   const made = await row(
     tx,
@@ -79,12 +98,24 @@ export async function insertSetup(tx: Tx, customerId: string, metadata: Readonly
 }
 
 /** Writes what changed of a setup and the event that tells of it, and answers the setup as it now stands. */
-export async function changeSetup(tx: Tx, setup: BookedSetup, change: Partial<Pick<BookedSetup, "status" | "method_id" | "failure_code">>, eventType: string): Promise<BookedSetup> {
+export async function changeSetup(
+  tx: Tx,
+  setup: BookedSetup,
+  change: Partial<Pick<BookedSetup, "status" | "method_id" | "failure_code">>,
+  eventType: string,
+): Promise<BookedSetup> {
   const next = { ...setup, ...change };
   await sql`update card_sandbox.setup set status = ${next.status}, method_id = ${next.method_id}, failure_code = ${next.failure_code}, updated_at = app_now()
     where id = ${setup.id}`.execute(tx);
   const id = newObjectId("evt");
-  const body = { id, type: eventType, livemode: false, data: { object: { object: "setup_intent", id: setup.id, status: next.status, metadata: setup.metadata } } };
-  await sql`insert into card_sandbox.event (id, type, setup_id, body) values (${id}, ${eventType}, ${setup.id}, ${JSON.stringify(body)}::jsonb)`.execute(tx);
+  const body = {
+    id,
+    type: eventType,
+    livemode: false,
+    data: { object: { object: "setup_intent", id: setup.id, status: next.status, metadata: setup.metadata } },
+  };
+  await sql`insert into card_sandbox.event (id, type, setup_id, body) values (${id}, ${eventType}, ${setup.id}, ${JSON.stringify(body)}::jsonb)`.execute(
+    tx,
+  );
   return next;
 }

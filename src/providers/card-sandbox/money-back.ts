@@ -24,21 +24,32 @@ export interface BookedDispute {
 }
 
 export async function listRefunds(db: Db, intentId: string): Promise<BookedRefund[]> {
-  return rows(db, sql<BookedRefund>`select id, amount_cents, stage, reference from card_sandbox.refund where intent_id = ${intentId} order by created_at, id`);
+  return rows(
+    db,
+    sql<BookedRefund>`select id, amount_cents, stage, reference from card_sandbox.refund where intent_id = ${intentId} order by created_at, id`,
+  );
 }
 
 export async function listDisputes(db: Db, intentId: string): Promise<BookedDispute[]> {
-  return rows(db, sql<BookedDispute>`select id, stage, amount_cents, fee_cents from card_sandbox.dispute where intent_id = ${intentId} order by created_at, id`);
+  return rows(
+    db,
+    sql<BookedDispute>`select id, stage, amount_cents, fee_cents from card_sandbox.dispute where intent_id = ${intentId} order by created_at, id`,
+  );
 }
 
 /**
  * Gives money of an intent back to its card; undefined when more is asked for than is left, or while it is disputed, or
  * after that was lost. What a card's bank will send back later succeeds for now.
  */
-export async function insertRefund(tx: Tx, intent: BookedIntent, wish: { amountCents: bigint; reference: string | null }): Promise<BookedIntent | undefined> {
+export async function insertRefund(
+  tx: Tx,
+  intent: BookedIntent,
+  wish: { amountCents: bigint; reference: string | null },
+): Promise<BookedIntent | undefined> {
   const disputes = await listDisputes(tx, intent.id);
   const isDisputed = disputes.some(({ stage }) => stage !== "won");
-  if (isDisputed || wish.amountCents <= 0n || intent.refunded_cents + wish.amountCents > intent.captured_cents) return undefined;
+  if (isDisputed || wish.amountCents <= 0n || intent.refunded_cents + wish.amountCents > intent.captured_cents)
+    return undefined;
   const failsAt = intent.card_behaviour === "refuse_refunds" ? sql`app_now() + interval '1 hour'` : sql`null`;
   const id = newObjectId("re");
   await sql`insert into card_sandbox.refund (id, intent_id, amount_cents, reference, fails_at)
@@ -51,7 +62,11 @@ export async function insertRefund(tx: Tx, intent: BookedIntent, wish: { amountC
 export async function failDueRefunds(tx: Tx): Promise<void> {
   const due = await rows(
     tx,
-    sql<{ id: string; intent_id: string; amount_cents: bigint }>`update card_sandbox.refund set stage = 'failed', fails_at = null
+    sql<{
+      id: string;
+      intent_id: string;
+      amount_cents: bigint;
+    }>`update card_sandbox.refund set stage = 'failed', fails_at = null
       where id in (select id from card_sandbox.refund where fails_at <= app_now() order by id for update skip locked limit 100) returning id, intent_id, amount_cents`,
   );
   for (const refund of due) {
@@ -63,7 +78,9 @@ export async function failDueRefunds(tx: Tx): Promise<void> {
 }
 
 export async function scheduleDispute(tx: Tx, intentId: string, afterHours: number): Promise<void> {
-  await sql`update card_sandbox.intent set dispute_due_at = app_now() + make_interval(hours => ${afterHours}) where id = ${intentId}`.execute(tx);
+  await sql`update card_sandbox.intent set dispute_due_at = app_now() + make_interval(hours => ${afterHours}) where id = ${intentId}`.execute(
+    tx,
+  );
 }
 
 /** Opens the disputes that are due by the product's clock, each once, over what was not given back by then. */
@@ -94,13 +111,24 @@ export async function openDispute(tx: Tx, intent: BookedIntent): Promise<boolean
   return true;
 }
 
-/** Decides the open dispute of an intent as the card's bank would, with its fee given back where processors do that; false when there is none. */
-export async function decideDispute(tx: Tx, intentId: string, stage: "won" | "lost", isFeeBack = false): Promise<boolean> {
+/**
+ * Decides the open dispute of an intent as the card's bank would, with its fee given back where processors do that;
+ * false when there is none.
+ */
+export async function decideDispute(
+  tx: Tx,
+  intentId: string,
+  stage: "won" | "lost",
+  isFeeBack = false,
+): Promise<boolean> {
   const intent = await lockIntent(tx, intentId);
   if (intent === undefined) return false;
   const decided = await row(
     tx,
-    sql<{ id: string; amount_cents: bigint }>`update card_sandbox.dispute set stage = ${stage}, fee_cents = case when ${isFeeBack} then 0 else fee_cents end, updated_at = app_now() where intent_id = ${intentId} and stage = 'open' returning id, amount_cents`,
+    sql<{
+      id: string;
+      amount_cents: bigint;
+    }>`update card_sandbox.dispute set stage = ${stage}, fee_cents = case when ${isFeeBack} then 0 else fee_cents end, updated_at = app_now() where intent_id = ${intentId} and stage = 'open' returning id, amount_cents`,
   );
   if (decided === undefined) return false;
   if (stage === "won") await bookMovement(tx, "dispute_return", decided.id, decided.amount_cents);
@@ -113,7 +141,9 @@ export async function decideDispute(tx: Tx, intentId: string, stage: "won" | "lo
 export async function findDisputable(tx: Tx, accountId: string): Promise<string | undefined> {
   const found = await row(
     tx,
-    sql<{ id: string }>`select i.id from card_sandbox.intent i where i.metadata ->> 'account' = ${accountId} and i.captured_cents > 0
+    sql<{
+      id: string;
+    }>`select i.id from card_sandbox.intent i where i.metadata ->> 'account' = ${accountId} and i.captured_cents > 0
       and (i.dispute_due_at is not null or exists (select 1 from card_sandbox.dispute d where d.intent_id = i.id and d.stage = 'open'))
      order by i.created_at desc, i.id desc limit 1`,
   );

@@ -21,7 +21,13 @@ const event = v.object({
   id: v.pipe(v.string(), v.maxLength(100)),
   type: v.pipe(v.string(), v.maxLength(100)),
   livemode: v.literal(false),
-  data: v.object({ object: v.object({ object: v.optional(v.string()), id: v.string(), metadata: v.optional(v.record(v.string(), v.string()), {}) }) }),
+  data: v.object({
+    object: v.object({
+      object: v.optional(v.string()),
+      id: v.string(),
+      metadata: v.optional(v.record(v.string(), v.string()), {}),
+    }),
+  }),
 });
 
 /** The product's side of the sandbox: what it would be to call an outside company over the network. */
@@ -29,7 +35,11 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
   const { db } = sandbox;
 
   /** One call: with scripted faults, it may not arrive, or act and lose its answer. */
-  async function call<T, V>(name: SandboxCall, act: () => Promise<Result<T, ProcessorError>>, view: (made: T) => Promise<V> | V): Promise<Result<V, ProcessorError>> {
+  async function call<T, V>(
+    name: SandboxCall,
+    act: () => Promise<Result<T, ProcessorError>>,
+    view: (made: T) => Promise<V> | V,
+  ): Promise<Result<V, ProcessorError>> {
     const fault = takeCallFault(sandbox.faults, name);
     if (fault === "fail") return err("unavailable");
     const result = await act();
@@ -47,7 +57,11 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
     insert: (tx: Tx) => Promise<T>,
   ): Promise<Result<T, ProcessorError>> {
     return transact(db, async (tx) => {
-      const hash = createHash("sha256").update(JSON.stringify(request, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))).digest("hex");
+      const hash = createHash("sha256")
+        .update(
+          JSON.stringify(request, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value)),
+        )
+        .digest("hex");
       const before = await claimKey(tx, key, hash, newObjectId("claim"));
       if (before === "other") return err("refused");
       if (before !== undefined) {
@@ -95,26 +109,50 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
             (tx, id) => row(tx, sql<{ id: string }>`select id from card_sandbox.customer where id = ${id}`),
             async (tx) => {
               const id = newObjectId("cus");
-              await sql`insert into card_sandbox.customer (id, metadata) values (${id}, ${JSON.stringify(metadata)}::jsonb)`.execute(tx);
+              await sql`insert into card_sandbox.customer (id, metadata) values (${id}, ${JSON.stringify(metadata)}::jsonb)`.execute(
+                tx,
+              );
               return { id };
             },
           ),
         ({ id }) => ({ customerId: id }),
       ),
     createSetupIntent: ({ idempotencyKey, ...request }) =>
-      call("setup", () => make(idempotencyKey, request, findSetup, (tx) => insertSetup(tx, request.customerId, request.metadata)), (setup) => viewSetup(db, setup)),
-    retrieveSetup: (setupId) => call("retrieve_setup", async () => found(await findSetup(db, setupId)), (setup) => viewSetup(db, setup)),
+      call(
+        "setup",
+        () => make(idempotencyKey, request, findSetup, (tx) => insertSetup(tx, request.customerId, request.metadata)),
+        (setup) => viewSetup(db, setup),
+      ),
+    retrieveSetup: (setupId) =>
+      call(
+        "retrieve_setup",
+        async () => found(await findSetup(db, setupId)),
+        (setup) => viewSetup(db, setup),
+      ),
     updateMethod: (methodId, { expMonth, expYear }) =>
-      call("change_method", () => transact(db, async (tx) => found(await changeMethod(tx, methodId, expMonth, expYear))), methodView),
+      call(
+        "change_method",
+        () => transact(db, async (tx) => found(await changeMethod(tx, methodId, expMonth, expYear))),
+        methodView,
+      ),
     detach: (methodId) =>
-      call("detach", () => transact(db, async (tx) => ((await detachMethod(tx, methodId)) ? ok() : err("not_found"))), () => undefined),
+      call(
+        "detach",
+        () => transact(db, async (tx) => ((await detachMethod(tx, methodId)) ? ok() : err("not_found"))),
+        () => undefined,
+      ),
     createPaymentIntent: ({ idempotencyKey, ...request }) =>
       call(
         "create",
         () =>
           make(idempotencyKey, request, findIntent, async (tx) => {
             const { amountCents, metadata, customerId, methodId, savePaymentMethod: keepsCard } = request;
-            return changeIntent(tx, await insertIntent(tx, { amountCents, metadata, customerId, methodId, keepsCard }), {}, "payment_intent.created");
+            return changeIntent(
+              tx,
+              await insertIntent(tx, { amountCents, metadata, customerId, methodId, keepsCard }),
+              {},
+              "payment_intent.created",
+            );
           }),
         intentView,
       ),
@@ -124,8 +162,16 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
         "update",
         () =>
           change(intentId, null, async (tx, intent) => {
-            if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return err("refused");
-            return ok(await changeIntent(tx, intent, { amount_cents: amountCents, metadata: { ...metadata }, status: "requires_payment_method" }, null));
+            if (intent.status !== "requires_payment_method" && intent.status !== "requires_action")
+              return err("refused");
+            return ok(
+              await changeIntent(
+                tx,
+                intent,
+                { amount_cents: amountCents, metadata: { ...metadata }, status: "requires_payment_method" },
+                null,
+              ),
+            );
           }),
         intentView,
       ),
@@ -135,7 +181,14 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
         () =>
           change(intentId, key, async (tx, intent) => {
             if (intent.status !== "requires_capture") return err("refused");
-            return ok(await changeIntent(tx, intent, { status: "succeeded", captured_cents: intent.amount_cents }, "payment_intent.succeeded"));
+            return ok(
+              await changeIntent(
+                tx,
+                intent,
+                { status: "succeeded", captured_cents: intent.amount_cents },
+                "payment_intent.succeeded",
+              ),
+            );
           }),
         intentView,
       ),
@@ -159,9 +212,19 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
           }),
         intentView,
       ),
-    readReport: (span) => call("retrieve_report", async () => ok({ lines: await listMovements(db, span), bank: null }), (report) => report),
+    readReport: (span) =>
+      call(
+        "retrieve_report",
+        async () => ok({ lines: await listMovements(db, span), bank: null }),
+        (report) => report,
+      ),
     readWebhook: (rawBody, headers) => {
-      const verdict = checkSignature(sandbox.webhookSecrets, rawBody, headers[signatureHeader], Math.floor(Date.now() / 1_000));
+      const verdict = checkSignature(
+        sandbox.webhookSecrets,
+        rawBody,
+        headers[signatureHeader],
+        Math.floor(Date.now() / 1_000),
+      );
       if (verdict !== "good") return err(verdict);
       let json: unknown;
       try {
@@ -187,6 +250,11 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
 }
 
 async function findKey(tx: Tx, key: string): Promise<string | undefined> {
-  const held = await row(tx, sql<{ object_id: string }>`select object_id from card_sandbox.idempotency where key = ${key} and created_at > now() - interval '24 hours'`);
+  const held = await row(
+    tx,
+    sql<{
+      object_id: string;
+    }>`select object_id from card_sandbox.idempotency where key = ${key} and created_at > now() - interval '24 hours'`,
+  );
   return held?.object_id;
 }

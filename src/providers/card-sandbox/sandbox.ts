@@ -7,8 +7,8 @@ import type { Logger } from "#platform/log.ts";
 export type SendWebhook = (rawBody: Uint8Array, headers: Record<string, string>) => Promise<{ status: number }>;
 
 /**
- * Our sandbox card processor: an outside company with a book of its own, in a schema of its own, on
- * connections of its own, so that it commits whether we do or not (reliability: what matters most, 1).
+ * Our sandbox card processor: an outside company with a book of its own, in a schema of its own, on connections of its
+ * own, so that it commits whether we do or not (reliability: what matters most, 1).
  */
 export interface Sandbox {
   readonly db: Db;
@@ -31,7 +31,12 @@ export function openSandbox(options: {
   faults?: Faults;
   disputeAfterHours?: number;
 }): Sandbox {
-  return { ...options, faults: options.faults ?? noFaults(), disputeAfterHours: options.disputeAfterHours ?? 72, running: new Set() };
+  return {
+    ...options,
+    faults: options.faults ?? noFaults(),
+    disputeAfterHours: options.disputeAfterHours ?? 72,
+    running: new Set(),
+  };
 }
 
 /** Sends webhooks to an address over HTTP, with 5 s of patience. */

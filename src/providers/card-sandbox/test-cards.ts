@@ -46,14 +46,18 @@ export interface ReadCard {
 }
 
 /**
- * Reads what was typed into the card fields; spaces in the number are allowed, the expiry month counts
- * to its end, years may have two digits. Returns the code of the field that is wrong.
+ * Reads what was typed into the card fields; spaces in the number are allowed, the expiry month counts to its end,
+ * years may have two digits. Returns the code of the field that is wrong.
  */
-export function readCard(card: v.InferOutput<typeof typedCard>, now: Date): ReadCard | "invalid_number" | "invalid_expiry" | "expired_card" | "invalid_cvc" {
+export function readCard(
+  card: v.InferOutput<typeof typedCard>,
+  now: Date,
+): ReadCard | "invalid_number" | "invalid_expiry" | "expired_card" | "invalid_cvc" {
   const number = card.number.replaceAll(/[\s-]/g, "");
   const behaviour = Object.hasOwn(testCards, number) ? testCards[number] : undefined;
   if (behaviour === undefined) return "invalid_number";
-  if (!Number.isInteger(card.expMonth) || card.expMonth < 1 || card.expMonth > 12 || !Number.isInteger(card.expYear)) return "invalid_expiry";
+  if (!Number.isInteger(card.expMonth) || card.expMonth < 1 || card.expMonth > 12 || !Number.isInteger(card.expYear))
+    return "invalid_expiry";
   const year = card.expYear < 100 ? 2_000 + card.expYear : card.expYear;
   if (year > now.getUTCFullYear() + 50) return "invalid_expiry";
   if (Date.UTC(year, card.expMonth, 1) <= now.getTime()) return "expired_card";

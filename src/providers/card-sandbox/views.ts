@@ -20,7 +20,14 @@ function stageOf(intent: BookedIntent): IntentStage {
 
 /** A kept card as the port has it. */
 export function methodView(method: KeptCard): ProviderMethod {
-  return { methodId: method.id, brand: method.card_brand, last4: method.card_last4, expMonth: method.exp_month, expYear: method.exp_year, fingerprint: method.fingerprint };
+  return {
+    methodId: method.id,
+    brand: method.card_brand,
+    last4: method.card_last4,
+    expMonth: method.exp_month,
+    expYear: method.exp_year,
+    fingerprint: method.fingerprint,
+  };
 }
 
 async function methodOf(db: Db, id: string | null): Promise<ProviderMethod | null> {
@@ -35,12 +42,24 @@ export async function viewIntent(db: Db, intent: BookedIntent): Promise<Provider
     stage: stageOf(intent),
     amountCents: intent.amount_cents,
     refunds: (await listRefunds(db, intent.id)).map(({ id, amount_cents, stage, reference }) => ({
-      refundId: id, amountCents: amount_cents, stage, reference, failureCode: stage === "failed" ? "declined" : null,
+      refundId: id,
+      amountCents: amount_cents,
+      stage,
+      reference,
+      failureCode: stage === "failed" ? "declined" : null,
     })),
-    disputes: (await listDisputes(db, intent.id)).map(({ id, stage, amount_cents, fee_cents }) => ({ disputeId: id, stage, amountCents: amount_cents, feeCents: fee_cents })),
+    disputes: (await listDisputes(db, intent.id)).map(({ id, stage, amount_cents, fee_cents }) => ({
+      disputeId: id,
+      stage,
+      amountCents: amount_cents,
+      feeCents: fee_cents,
+    })),
     clientSecret: intent.client_secret,
     metadata: intent.metadata,
-    card: intent.card_brand === null || intent.card_last4 === null ? null : { brand: intent.card_brand, last4: intent.card_last4 },
+    card:
+      intent.card_brand === null || intent.card_last4 === null
+        ? null
+        : { brand: intent.card_brand, last4: intent.card_last4 },
     failureCode: intent.failure_code,
     method: await methodOf(db, intent.method_id),
   };
@@ -48,7 +67,11 @@ export async function viewIntent(db: Db, intent: BookedIntent): Promise<Provider
 
 /** A setup as the port has it: its card is nobody's to use before it is kept. */
 export async function viewSetup(db: Db, setup: BookedSetup): Promise<ProviderSetup> {
-  const stages = { requires_payment_method: setup.failure_code === null ? "created" : "failed", requires_action: "requires_action", succeeded: "succeeded" } as const;
+  const stages = {
+    requires_payment_method: setup.failure_code === null ? "created" : "failed",
+    requires_action: "requires_action",
+    succeeded: "succeeded",
+  } as const;
   return {
     setupId: setup.id,
     stage: stages[setup.status],

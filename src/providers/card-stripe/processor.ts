@@ -3,7 +3,17 @@ import type { Stripe } from "stripe";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
-import type { CardProcessor, IntentStage, ProcessorError, ProviderDispute, ProviderEvent, ProviderIntent, ProviderMethod, ProviderRefund, ProviderSetup } from "#modules/payments/index.ts";
+import type {
+  CardProcessor,
+  IntentStage,
+  ProcessorError,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderIntent,
+  ProviderMethod,
+  ProviderRefund,
+  ProviderSetup,
+} from "#modules/payments/index.ts";
 import { readStripeReport } from "./report.ts";
 
 export interface StripeOptions {
@@ -29,8 +39,16 @@ const library = (): typeof Stripe => createRequire(import.meta.url)("stripe") as
 /** Stripe behind the port: PaymentIntents with automatic payment methods, webhooks verified on the raw bytes. */
 export function createStripeProcessor(options: StripeOptions): CardProcessor {
   const Client = library();
-  const stripe = new Client(options.secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...options.host });
-  const secrets = options.webhookSecret.split(",").map((secret) => secret.trim()).filter((secret) => secret !== "");
+  const stripe = new Client(options.secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...options.host,
+  });
+  const secrets = options.webhookSecret
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== "");
   const isLive = options.secretKey.startsWith("sk_live_") || options.secretKey.startsWith("rk_live_");
 
   async function ask<T>(act: () => Promise<T>): Promise<Result<T, ProcessorError>> {
@@ -48,7 +66,8 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
     });
 
   const expand = ["latest_charge.refunds", "payment_method"];
-  const retrieve = (intentId: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(intentId, { expand });
+  const retrieve = (intentId: string): Promise<Stripe.PaymentIntent> =>
+    stripe.paymentIntents.retrieve(intentId, { expand });
 
   async function disputesOf(intent: Stripe.PaymentIntent): Promise<ProviderDispute[]> {
     const charge = chargeOf(intent);
@@ -61,22 +80,33 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
     name: "card-stripe",
     browser: { kind: "stripe", publishableKey: options.publishableKey },
     createCustomer: ({ metadata, idempotencyKey }) =>
-      ask(async () => ({ customerId: (await stripe.customers.create({ metadata: { ...metadata } }, { idempotencyKey })).id })),
+      ask(async () => ({
+        customerId: (await stripe.customers.create({ metadata: { ...metadata } }, { idempotencyKey })).id,
+      })),
     createSetupIntent: (request) =>
       ask(async () =>
         viewSetup(
           await stripe.setupIntents.create(
             // For payments its owner is there for (D-WAL-23).
-            { customer: request.customerId, usage: "on_session", automatic_payment_methods: { enabled: true, allow_redirects: "never" }, metadata: { ...request.metadata }, expand: ["payment_method"] },
+            {
+              customer: request.customerId,
+              usage: "on_session",
+              automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+              metadata: { ...request.metadata },
+              expand: ["payment_method"],
+            },
             { idempotencyKey: request.idempotencyKey },
           ),
         ),
       ),
-    retrieveSetup: (setupId) => ask(async () => viewSetup(await stripe.setupIntents.retrieve(setupId, { expand: ["payment_method"] }))),
+    retrieveSetup: (setupId) =>
+      ask(async () => viewSetup(await stripe.setupIntents.retrieve(setupId, { expand: ["payment_method"] }))),
     updateMethod: (methodId, { expMonth, expYear, billingAddress }) =>
       ask(async () => {
         const changed = await stripe.paymentMethods.update(methodId, {
-          ...(expMonth === undefined || expYear === undefined ? {} : { card: { exp_month: expMonth, exp_year: expYear } }),
+          ...(expMonth === undefined || expYear === undefined
+            ? {}
+            : { card: { exp_month: expMonth, exp_year: expYear } }),
           ...(billingAddress === undefined ? {} : { billing_details: { address: addressOf(billingAddress) } }),
         });
         const card = viewMethod(changed);
@@ -101,21 +131,32 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
             ...(request.methodId === null ? {} : { payment_method: request.methodId }),
             ...(request.savePaymentMethod ? { setup_future_usage: "on_session" as const } : {}),
             // A new card, or much money: the bank is asked whether this is its owner (D-WAL-07).
-            ...(request.methodId === null || request.amountCents >= askBankFrom ? { payment_method_options: { card: { request_three_d_secure: "any" as const } } } : {}),
+            ...(request.methodId === null || request.amountCents >= askBankFrom
+              ? { payment_method_options: { card: { request_three_d_secure: "any" as const } } }
+              : {}),
           },
           { idempotencyKey: request.idempotencyKey },
         ),
       ),
     retrieve: (intentId) => read(() => retrieve(intentId)),
     updateAmount: (intentId, amountCents, metadata) =>
-      read(() => stripe.paymentIntents.update(intentId, { amount: Number(amountCents), metadata: { ...metadata }, expand })),
+      read(() =>
+        stripe.paymentIntents.update(intentId, { amount: Number(amountCents), metadata: { ...metadata }, expand }),
+      ),
     capture: (intentId, idempotencyKey) =>
       read(() => stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey })),
     cancel: (intentId, idempotencyKey) =>
       read(() => stripe.paymentIntents.cancel(intentId, { expand }, { idempotencyKey })),
     refund: (intentId, { amountCents, reference, idempotencyKey }) =>
       read(async () => {
-        await stripe.refunds.create({ payment_intent: intentId, amount: Number(amountCents), metadata: reference === null ? {} : { refund: reference } }, { idempotencyKey });
+        await stripe.refunds.create(
+          {
+            payment_intent: intentId,
+            amount: Number(amountCents),
+            metadata: reference === null ? {} : { refund: reference },
+          },
+          { idempotencyKey },
+        );
         return retrieve(intentId);
       }),
     readReport: (span) => ask(() => readStripeReport(stripe, span)),
@@ -142,10 +183,17 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
 
 /** The intent or setup an event is about: itself, or the intent its charge, refund or dispute belongs to. */
 function subjectOf(event: Stripe.Event): Omit<ProviderEvent, "eventId" | "type"> {
-  const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown; metadata?: Record<string, string> | null };
+  const object = event.data.object as {
+    object?: string;
+    id?: string;
+    payment_intent?: unknown;
+    metadata?: Record<string, string> | null;
+  };
   const none = { intentId: null, paymentId: null, setupId: null, userPaymentMethodId: null };
-  if (object.object === "payment_intent") return { ...none, intentId: object.id ?? null, paymentId: object.metadata?.["payment"] ?? null };
-  if (object.object === "setup_intent") return { ...none, setupId: object.id ?? null, userPaymentMethodId: object.metadata?.["userPaymentMethod"] ?? null };
+  if (object.object === "payment_intent")
+    return { ...none, intentId: object.id ?? null, paymentId: object.metadata?.["payment"] ?? null };
+  if (object.object === "setup_intent")
+    return { ...none, setupId: object.id ?? null, userPaymentMethodId: object.metadata?.["userPaymentMethod"] ?? null };
   return { ...none, intentId: typeof object.payment_intent === "string" ? object.payment_intent : null };
 }
 
@@ -170,7 +218,11 @@ const stages: ReadonlyMap<string, IntentStage> = new Map([
   ["canceled", "canceled"],
 ]);
 
-const setupStages: ReadonlyMap<string, ProviderSetup["stage"]> = new Map([["requires_action", "requires_action"], ["succeeded", "succeeded"], ["canceled", "canceled"]]);
+const setupStages: ReadonlyMap<string, ProviderSetup["stage"]> = new Map([
+  ["requires_action", "requires_action"],
+  ["succeeded", "succeeded"],
+  ["canceled", "canceled"],
+]);
 
 function stageOf(intent: Stripe.PaymentIntent): IntentStage {
   if (intent.status === "requires_payment_method") return intent.last_payment_error === null ? "created" : "failed";
@@ -195,18 +247,37 @@ function view(intent: Stripe.PaymentIntent, disputes: readonly ProviderDispute[]
     card: card?.brand == null || card.last4 == null ? null : { brand: card.brand, last4: card.last4 },
     failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
     // Kept: attached to the customer already, or to be with the charge.
-    method: intent.customer === null || typeof intent.payment_method === "string" || intent.payment_method?.customer == null ? null : viewMethod(intent.payment_method),
+    method:
+      intent.customer === null || typeof intent.payment_method === "string" || intent.payment_method?.customer == null
+        ? null
+        : viewMethod(intent.payment_method),
   };
 }
 
 function viewRefund(refund: Stripe.Refund): ProviderRefund {
-  const stage = refund.status === "succeeded" ? "succeeded" : refund.status === "failed" || refund.status === "canceled" ? "failed" : "pending";
-  return { refundId: refund.id, amountCents: BigInt(refund.amount), stage, reference: refund.metadata?.["refund"] ?? null, failureCode: refund.failure_reason ?? null };
+  const stage =
+    refund.status === "succeeded"
+      ? "succeeded"
+      : refund.status === "failed" || refund.status === "canceled"
+        ? "failed"
+        : "pending";
+  return {
+    refundId: refund.id,
+    amountCents: BigInt(refund.amount),
+    stage,
+    reference: refund.metadata?.["refund"] ?? null,
+    failureCode: refund.failure_reason ?? null,
+  };
 }
 
 /** Null for an inquiry (warning_*), which takes no money: only its turning into a dispute does. */
 function viewDispute(dispute: Stripe.Dispute): ProviderDispute | null {
-  const stages: Readonly<Record<string, ProviderDispute["stage"]>> = { needs_response: "open", under_review: "open", won: "won", lost: "lost" };
+  const stages: Readonly<Record<string, ProviderDispute["stage"]>> = {
+    needs_response: "open",
+    under_review: "open",
+    won: "won",
+    lost: "lost",
+  };
   const stage = stages[dispute.status];
   if (stage === undefined) return null;
   const fees = dispute.balance_transactions.reduce((sum, one) => sum + one.fee, 0);
@@ -216,15 +287,27 @@ function viewDispute(dispute: Stripe.Dispute): ProviderDispute | null {
 function viewMethod(method: Stripe.PaymentMethod): ProviderMethod | null {
   const { card } = method;
   if (card == null) return null;
-  return { methodId: method.id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, fingerprint: card.fingerprint ?? null };
+  return {
+    methodId: method.id,
+    brand: card.brand,
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    fingerprint: card.fingerprint ?? null,
+  };
 }
 
 function viewSetup(setup: Stripe.SetupIntent): ProviderSetup {
   const isFresh = setup.status === "requires_payment_method" || setup.status === "requires_confirmation";
-  const method = typeof setup.payment_method === "string" || setup.payment_method === null ? null : viewMethod(setup.payment_method);
+  const method =
+    typeof setup.payment_method === "string" || setup.payment_method === null ? null : viewMethod(setup.payment_method);
   return {
     setupId: setup.id,
-    stage: isFresh ? (setup.last_setup_error === null ? "created" : "failed") : (setupStages.get(setup.status) ?? "processing"),
+    stage: isFresh
+      ? setup.last_setup_error === null
+        ? "created"
+        : "failed"
+      : (setupStages.get(setup.status) ?? "processing"),
     clientSecret: setup.client_secret,
     metadata: setup.metadata ?? {},
     method: setup.status === "succeeded" ? method : null,

@@ -3,8 +3,8 @@ import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Logger } from "#platform/log.ts";
 
 /**
- * Sends reports to any server that speaks Sentry's envelope protocol
- * (develop.sentry.dev/sdk/data-model/envelopes). A report that cannot be delivered is logged instead.
+ * Sends reports to any server that speaks Sentry's envelope protocol (develop.sentry.dev/sdk/data-model/envelopes). A
+ * report that cannot be delivered is logged instead.
  */
 export function errorsSentry(dsn: string, environment: string, log: Logger): ErrorReporter {
   const address = new URL(dsn);
@@ -28,7 +28,11 @@ export function errorsSentry(dsn: string, environment: string, log: Logger): Err
         exception: { values: [{ type: report.name, value: report.message }] },
         extra: { stack: report.stack },
       };
-      const body = [JSON.stringify({ event_id: eventId, dsn, sent_at: sentAt }), JSON.stringify({ type: "event" }), JSON.stringify(event)].join("\n");
+      const body = [
+        JSON.stringify({ event_id: eventId, dsn, sent_at: sentAt }),
+        JSON.stringify({ type: "event" }),
+        JSON.stringify(event),
+      ].join("\n");
       fetch(endpoint, {
         method: "POST",
         body,

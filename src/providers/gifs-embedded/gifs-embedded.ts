@@ -19,9 +19,15 @@ interface Entry {
 
 const entries: readonly Entry[] = motions.flatMap((motion) =>
   figures.map((figure): Entry => {
-    const title = motion.name === "raining" ? `It rains ${figure.name.toLowerCase()}s` : `${figure.name}, ${motion.name}`;
+    const title =
+      motion.name === "raining" ? `It rains ${figure.name.toLowerCase()}s` : `${figure.name}, ${motion.name}`;
     const id = `${figure.name}-${motion.name}`.toLowerCase();
-    return { gif: { id, title, width: side, height: side }, figure, motion, words: [figure.name, motion.name, ...figure.words, ...motion.words].map((word) => word.toLowerCase()) };
+    return {
+      gif: { id, title, width: side, height: side },
+      figure,
+      motion,
+      words: [figure.name, motion.name, ...figure.words, ...motion.words].map((word) => word.toLowerCase()),
+    };
   }),
 );
 
@@ -29,7 +35,9 @@ const byId = new Map(entries.map((entry) => [entry.gif.id, entry]));
 
 function pictureAt({ figure, motion }: Entry, moment: number): Buffer {
   const copies = motion.placesAt(moment).map((place) => `<g transform="${place}">${figure.svg}</g>`);
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="-120 -120 240 240"><rect x="-120" y="-120" width="240" height="240" fill="${figure.ground}"/>${copies.join("")}</svg>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="-120 -120 240 240"><rect x="-120" y="-120" width="240" height="240" fill="${figure.ground}"/>${copies.join("")}</svg>`,
+  );
 }
 
 /** Drawn when somebody first asks for it. The same code draws the same bytes. */
@@ -37,9 +45,19 @@ async function draw(entry: Entry, form: "moving" | "still"): Promise<Uint8Array>
   const { default: sharp } = await import("sharp");
   const count = form === "still" ? 1 : moments;
   const pictures: Buffer[] = [];
-  for (let index = 0; index < count; index += 1) pictures.push(await sharp(pictureAt(entry, index / moments)).removeAlpha().raw().toBuffer());
+  for (let index = 0; index < count; index += 1)
+    pictures.push(
+      await sharp(pictureAt(entry, index / moments))
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
+    );
   return sharp(Buffer.concat(pictures), { raw: { width: side, height: side * count, channels: 3, pageHeight: side } })
-    .webp({ quality: 70, effort: 2, ...(count === 1 ? {} : { loop: 0, delay: Array.from({ length: count }, () => delay) }) })
+    .webp({
+      quality: 70,
+      effort: 2,
+      ...(count === 1 ? {} : { loop: 0, delay: Array.from({ length: count }, () => delay) }),
+    })
     .toBuffer();
 }
 
@@ -68,12 +86,21 @@ export function gifsEmbedded(): GifSource {
   };
   return {
     find: (words, limit) => {
-      const asked = words.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "").slice(0, 8);
+      const asked = words
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word !== "")
+        .slice(0, 8);
       const fitting = entries.flatMap((entry) => {
         const rank = fit(entry, asked);
         return rank === null ? [] : [{ gif: entry.gif, rank }];
       });
-      return Promise.resolve(fitting.toSorted((a, b) => a.rank - b.rank).slice(0, limit).map(({ gif }) => gif));
+      return Promise.resolve(
+        fitting
+          .toSorted((a, b) => a.rank - b.rank)
+          .slice(0, limit)
+          .map(({ gif }) => gif),
+      );
     },
     read: async (id, form) => {
       const entry = byId.get(id);

@@ -2,7 +2,14 @@ import * as v from "valibot";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { shownShape } from "#modules/identity/index.ts";
-import type { IdentityProvider, InquiryStatus, ProviderError, ProviderInquiry, ProviderSession, ShownFacts } from "#modules/identity/index.ts";
+import type {
+  IdentityProvider,
+  InquiryStatus,
+  ProviderError,
+  ProviderInquiry,
+  ProviderSession,
+  ShownFacts,
+} from "#modules/identity/index.ts";
 import { eventBody, inquiryReply } from "./replies.ts";
 import type { InquiryReply } from "./replies.ts";
 import { checkPersonaSignature } from "./signature.ts";
@@ -23,15 +30,32 @@ const apiVersion = "2023-01-05";
 const timeoutMs = 8_000;
 
 const statuses: Readonly<Record<string, InquiryStatus>> = {
-  created: "created", pending: "pending", completed: "completed", needs_review: "needs_review", approved: "approved", declined: "declined", failed: "failed", expired: "expired",
+  created: "created",
+  pending: "pending",
+  completed: "completed",
+  needs_review: "needs_review",
+  approved: "approved",
+  declined: "declined",
+  failed: "failed",
+  expired: "expired",
 };
 
-/** Persona behind the port: inquiries by its REST API, its hosted pages for the person, webhooks verified on the raw bytes. */
+/**
+ * Persona behind the port: inquiries by its REST API, its hosted pages for the person, webhooks verified on the raw
+ * bytes.
+ */
 export function identityPersona(options: PersonaOptions): IdentityProvider {
   const base = options.apiUrl ?? "https://api.withpersona.com/api/v1";
-  const secrets = options.webhookSecret.split(",").map((secret) => secret.trim()).filter((secret) => secret !== "");
+  const secrets = options.webhookSecret
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== "");
 
-  async function call(method: "GET" | "POST" | "DELETE", path: string, more: { body?: unknown; key?: string } = {}): Promise<Result<InquiryReply, ProviderError>> {
+  async function call(
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    more: { body?: unknown; key?: string } = {},
+  ): Promise<Result<InquiryReply, ProviderError>> {
     let answer: Response;
     let body: unknown;
     try {
@@ -69,13 +93,17 @@ export function identityPersona(options: PersonaOptions): IdentityProvider {
     return ok({ ref, sessionToken, url: `https://inquiry.withpersona.com/verify?${query.toString()}` });
   }
 
-  const resume = async (ref: string): Promise<Result<ProviderSession, ProviderError>> => sessionOf(await call("POST", `/inquiries/${ref}/resume`));
+  const resume = async (ref: string): Promise<Result<ProviderSession, ProviderError>> =>
+    sessionOf(await call("POST", `/inquiries/${ref}/resume`));
 
   return {
     name: "persona",
     // The person is the reference: all their inquiries are one account there.
     open: async ({ key, personId }) => {
-      const made = await call("POST", "/inquiries", { key, body: { data: { attributes: { "inquiry-template-id": options.templateId, "reference-id": personId } } } });
+      const made = await call("POST", "/inquiries", {
+        key,
+        body: { data: { attributes: { "inquiry-template-id": options.templateId, "reference-id": personId } } },
+      });
       // A session comes with resuming only.
       return made.ok ? resume(made.value.data.id) : made;
     },
@@ -99,7 +127,12 @@ export function identityPersona(options: PersonaOptions): IdentityProvider {
         return gone.ok ? ok() : gone;
       },
       readWebhook: (rawBody, headers) => {
-        const verdict = checkPersonaSignature(secrets, rawBody, headers["persona-signature"], Math.floor(Date.now() / 1_000));
+        const verdict = checkPersonaSignature(
+          secrets,
+          rawBody,
+          headers["persona-signature"],
+          Math.floor(Date.now() / 1_000),
+        );
         if (verdict !== "good") return err(verdict);
         let parsed: unknown;
         try {
@@ -120,7 +153,9 @@ export function identityPersona(options: PersonaOptions): IdentityProvider {
 /** What the document showed, from the inquiry and its passed government-id check; null when a fact is missing or odd. */
 function shownIn({ data, included }: InquiryReply): ShownFacts | null {
   const { attributes } = data;
-  const checked = included?.find(({ type, attributes: check }) => type === "verification/government-id" && check?.status === "passed")?.attributes;
+  const checked = included?.find(
+    ({ type, attributes: check }) => type === "verification/government-id" && check?.status === "passed",
+  )?.attributes;
   const valueOf = (name: string): unknown => attributes.fields?.[name]?.value;
   const shown = v.safeParse(shownShape, {
     nameFirst: attributes["name-first"] ?? valueOf("name-first"),
@@ -131,7 +166,8 @@ function shownIn({ data, included }: InquiryReply): ShownFacts | null {
     addressStreet: attributes["address-street-1"] ?? valueOf("address-street-1"),
     addressCity: attributes["address-city"] ?? valueOf("address-city"),
     addressPostalCode: attributes["address-postal-code"] ?? valueOf("address-postal-code"),
-    addressState: attributes["address-subdivision-abbr"] ?? attributes["address-subdivision"] ?? valueOf("address-subdivision"),
+    addressState:
+      attributes["address-subdivision-abbr"] ?? attributes["address-subdivision"] ?? valueOf("address-subdivision"),
   });
   return shown.success ? shown.output : null;
 }

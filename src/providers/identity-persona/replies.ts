@@ -27,7 +27,14 @@ export const inquiryReply = v.object({
     v.array(
       v.object({
         type: v.string(),
-        attributes: v.nullish(v.object({ status: optional, "identification-number": optional, "country-code": optional, "address-subdivision": optional })),
+        attributes: v.nullish(
+          v.object({
+            status: optional,
+            "identification-number": optional,
+            "country-code": optional,
+            "address-subdivision": optional,
+          }),
+        ),
       }),
     ),
   ),

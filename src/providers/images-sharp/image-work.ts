@@ -14,11 +14,23 @@ const stillSide = 1_600;
 
 // libvips reads dozens of formats; ours are four, and nothing else is ever parsed (T64).
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer", "VipsForeignLoadNsgifBuffer"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadNsgifBuffer",
+  ],
+});
 sharp.concurrency(1);
 sharp.cache(false);
 
-const formats: Readonly<Record<string, string>> = { "image/jpeg": "jpeg", "image/png": "png", "image/webp": "webp", "image/gif": "gif" };
+const formats: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+};
 
 /**
  * Judges an image by its own first bytes and header, then decodes and encodes it: upright, in sRGB, without any
@@ -42,7 +54,12 @@ async function work(bytes: Uint8Array, plan: ImagePlan): Promise<Result<Prepared
   if (isAnimated && pages > framesMax) return err("too_many_frames");
   if (isAnimated && rawWidth * rawHeight * pages > pixelsMax) return err("too_many_pixels");
 
-  const options: SharpOptions = { limitInputPixels: pixelsMax, failOn: "error", sequentialRead: true, pages: isAnimated ? -1 : 1 };
+  const options: SharpOptions = {
+    limitInputPixels: pixelsMax,
+    failOn: "error",
+    sequentialRead: true,
+    pages: isAnimated ? -1 : 1,
+  };
   const upright = (): Sharp => sharp(bytes, options).autoOrient();
   const encode = (size: { width: number; height?: number }) =>
     upright()
@@ -54,8 +71,28 @@ async function work(bytes: Uint8Array, plan: ImagePlan): Promise<Result<Prepared
   const { width } = whole.info;
   const height = whole.info.pageHeight ?? whole.info.height;
   const resized: { width: number; bytes: Uint8Array }[] = [];
-  for (const wanted of plan.widths) resized.push({ width: wanted, bytes: wanted < width ? (await encode({ width: wanted })).data : whole.data });
-  const still = isAnimated ? await sharp(bytes, { ...options, pages: 1 }).autoOrient().resize({ width: stillSide, height: stillSide, fit: "inside", withoutEnlargement: true }).webp({ quality: 82, effort: 3 }).toBuffer() : null;
-  const small = await sharp(bytes, { ...options, pages: 1 }).autoOrient().resize({ width: 100, height: 100, fit: "inside" }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return ok({ image: whole.data, resized, width, height, isAnimated, still, placeholder: rgbaToThumbHash(small.info.width, small.info.height, small.data) });
+  for (const wanted of plan.widths)
+    resized.push({ width: wanted, bytes: wanted < width ? (await encode({ width: wanted })).data : whole.data });
+  const still = isAnimated
+    ? await sharp(bytes, { ...options, pages: 1 })
+        .autoOrient()
+        .resize({ width: stillSide, height: stillSide, fit: "inside", withoutEnlargement: true })
+        .webp({ quality: 82, effort: 3 })
+        .toBuffer()
+    : null;
+  const small = await sharp(bytes, { ...options, pages: 1 })
+    .autoOrient()
+    .resize({ width: 100, height: 100, fit: "inside" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return ok({
+    image: whole.data,
+    resized,
+    width,
+    height,
+    isAnimated,
+    still,
+    placeholder: rgbaToThumbHash(small.info.width, small.info.height, small.data),
+  });
 }

@@ -135,11 +135,16 @@ export function imagesSharp(limits: PoolLimits = usual): ImageProcessor {
     },
     close: async () => {
       closed = true;
-      await Promise.all([...all].map((child) => new Promise<void>((resolve) => {
-        child.ref();
-        child.once("exit", () => resolve());
-        child.kill("SIGKILL");
-      })));
+      await Promise.all(
+        [...all].map(
+          (child) =>
+            new Promise<void>((resolve) => {
+              child.ref();
+              child.once("exit", () => resolve());
+              child.kill("SIGKILL");
+            }),
+        ),
+      );
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { Transporter } from "nodemailer";
 import type { MailSender } from "#platform/messages/messages.ts";
 
-/** Mail by any SMTP server; the library is loaded with the first mail. The message id carries our key, so a repeated delivery can be recognised. */
+/**
+ * Mail by any SMTP server; the library is loaded with the first mail. The message id carries our key, so a repeated
+ * delivery can be recognised.
+ */
 export function mailSmtp(url: string, from: string): MailSender {
   let opened: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
@@ -13,7 +16,12 @@ export function mailSmtp(url: string, from: string): MailSender {
     name: "smtp",
     send: async ({ unsubscribeUrl, ...mail }, key) => {
       const transport = await (opened ??= open());
-      const sent = (await transport.sendMail({ ...mail, from, messageId: `<${key}@${host}>`, ...(unsubscribeUrl === undefined ? {} : oneClick(unsubscribeUrl)) })) as { messageId: string };
+      const sent = (await transport.sendMail({
+        ...mail,
+        from,
+        messageId: `<${key}@${host}>`,
+        ...(unsubscribeUrl === undefined ? {} : oneClick(unsubscribeUrl)),
+      })) as { messageId: string };
       return { reference: sent.messageId };
     },
   };

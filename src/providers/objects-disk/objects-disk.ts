@@ -12,7 +12,10 @@ function checked(key: string): string {
   return key;
 }
 
-/** Objects as files below a directory, for an installation on one machine. Written aside, flushed, then renamed into place. */
+/**
+ * Objects as files below a directory, for an installation on one machine. Written aside, flushed, then renamed into
+ * place.
+ */
 export function objectsDisk(root: string): ObjectStore {
   return {
     put: async (key, body, { length }) => {

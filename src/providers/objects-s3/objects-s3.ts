@@ -32,7 +32,13 @@ export function objectsS3(config: S3Config, bucket: string): ObjectStore {
   return {
     put: async (key, body, { length, contentType }) => {
       const { sdk, client } = await s3();
-      const put = new sdk.PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentLength: length, ContentType: contentType });
+      const put = new sdk.PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body,
+        ContentLength: length,
+        ContentType: contentType,
+      });
       // The SDK would wait for the rest of a stream that broke.
       const broken = new AbortController();
       if (body instanceof Readable) {
@@ -46,7 +52,8 @@ export function objectsS3(config: S3Config, bucket: string): ObjectStore {
       const { sdk, client } = await s3();
       try {
         const found = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }));
-        if (!(found.Body instanceof Readable) || found.ContentLength === undefined) throw new Error("the store answered without a body");
+        if (!(found.Body instanceof Readable) || found.ContentLength === undefined)
+          throw new Error("the store answered without a body");
         return { body: found.Body, length: found.ContentLength };
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined;
@@ -57,7 +64,9 @@ export function objectsS3(config: S3Config, bucket: string): ObjectStore {
       const { sdk, client } = await s3();
       // A folder of ours holds a handful of objects: far below a page of the listing.
       const listed = await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/` }));
-      await Promise.all((listed.Contents ?? []).map(({ Key }) => client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))));
+      await Promise.all(
+        (listed.Contents ?? []).map(({ Key }) => client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))),
+      );
     },
   };
 }

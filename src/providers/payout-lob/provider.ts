@@ -2,7 +2,14 @@ import * as v from "valibot";
 import type { ReportLine } from "#kernel/provider-report.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import type { PayoutEvent, PayoutProvider, PayoutStage, ProviderError, ProviderPayout, WebhookError } from "#modules/payouts/index.ts";
+import type {
+  PayoutEvent,
+  PayoutProvider,
+  PayoutStage,
+  ProviderError,
+  ProviderPayout,
+  WebhookError,
+} from "#modules/payouts/index.ts";
 import { checkLobSignature } from "./signature.ts";
 
 export interface LobOptions {
@@ -36,19 +43,28 @@ const list = v.object({ data: v.array(check), next_url: v.optional(v.nullable(v.
 const checkLifeDays = 200;
 
 /**
- * Lob behind the port, by its REST API: checks printed and mailed, found again by the payout's id in their metadata. Lob
- * follows a check to the mailbox, not to the bank: that it was cashed is noted by staff from the bank's statement.
+ * Lob behind the port, by its REST API: checks printed and mailed, found again by the payout's id in their metadata.
+ * Lob follows a check to the mailbox, not to the bank: that it was cashed is noted by staff from the bank's statement.
  */
 export function payoutLob(options: LobOptions): PayoutProvider {
   const authorization = `Basic ${Buffer.from(`${options.apiKey}:`).toString("base64")}`;
 
-  async function call<T>(schema: v.GenericSchema<unknown, T>, method: "GET" | "POST" | "DELETE", path: string, more: { key?: string; body?: unknown } = {}): Promise<Result<T, ProviderError>> {
+  async function call<T>(
+    schema: v.GenericSchema<unknown, T>,
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    more: { key?: string; body?: unknown } = {},
+  ): Promise<Result<T, ProviderError>> {
     let answer: Response;
     let body: unknown;
     try {
       answer = await fetch(`${options.apiUrl ?? "https://api.lob.com"}/v1${path}`, {
         method,
-        headers: { authorization, "content-type": "application/json", ...(more.key === undefined ? {} : { "idempotency-key": more.key }) },
+        headers: {
+          authorization,
+          "content-type": "application/json",
+          ...(more.key === undefined ? {} : { "idempotency-key": more.key }),
+        },
         signal: AbortSignal.timeout(timeoutMs),
         redirect: "error",
         ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
@@ -65,9 +81,13 @@ export function payoutLob(options: LobOptions): PayoutProvider {
     return parsed.success ? ok(parsed.output) : err("unavailable");
   }
 
-  const secrets = (options.webhookSecret ?? "").split(",").map((secret) => secret.trim()).filter((secret) => secret !== "");
+  const secrets = (options.webhookSecret ?? "")
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== "");
 
-  const read = async (id: string): Promise<Result<ProviderPayout, ProviderError>> => viewOf(await call(check, "GET", `/checks/${encodeURIComponent(id)}`));
+  const read = async (id: string): Promise<Result<ProviderPayout, ProviderError>> =>
+    viewOf(await call(check, "GET", `/checks/${encodeURIComponent(id)}`));
 
   return {
     name: "lob",
@@ -77,7 +97,11 @@ export function payoutLob(options: LobOptions): PayoutProvider {
     send: async ({ key, reference, amountCents, address }) => {
       if (address.channel !== "bank_check") return err("refused");
       // Lob knows a key for a day only: whether it has this order is asked first, whatever the key's age.
-      const known = await call(list, "GET", `/checks?${new URLSearchParams({ "metadata[payout]": reference, limit: "1" }).toString()}`);
+      const known = await call(
+        list,
+        "GET",
+        `/checks?${new URLSearchParams({ "metadata[payout]": reference, limit: "1" }).toString()}`,
+      );
       if (!known.ok) return err("unavailable");
       const [before] = known.value.data;
       if (before !== undefined) return ok(view(before));
@@ -86,7 +110,15 @@ export function payoutLob(options: LobOptions): PayoutProvider {
         await call(check, "POST", "/checks", {
           key,
           body: {
-            to: { name: recipientName, address_line1: to.address, address_line2: to.apartment, address_city: to.city, address_state: to.state, address_zip: to.zipCode, address_country: "US" },
+            to: {
+              name: recipientName,
+              address_line1: to.address,
+              address_line2: to.apartment,
+              address_city: to.city,
+              address_state: to.state,
+              address_zip: to.zipCode,
+              address_country: "US",
+            },
             from: options.fromAddress,
             bank_account: options.bankAccount,
             amount: Number(amountCents) / 100,
@@ -99,17 +131,28 @@ export function payoutLob(options: LobOptions): PayoutProvider {
       );
     },
     read,
-    readWebhook: secrets.length === 0 ? undefined : (rawBody, headers) => Promise.resolve(readWebhook(secrets, rawBody, headers)),
+    readWebhook:
+      secrets.length === 0 ? undefined : (rawBody, headers) => Promise.resolve(readWebhook(secrets, rawBody, headers)),
     readReport: async ({ since, until }) => {
       // Mailed checks, which the bank pays some day: Lob cannot say when.
       const lines: ReportLine[] = [];
       const from = new Date(since.getTime() - checkLifeDays * 86_400_000);
-      let path: string | undefined = `/checks?${new URLSearchParams({ "date_created[gte]": from.toISOString(), "date_created[lt]": until.toISOString(), limit: "100" }).toString()}`;
+      let path: string | undefined =
+        `/checks?${new URLSearchParams({ "date_created[gte]": from.toISOString(), "date_created[lt]": until.toISOString(), limit: "100" }).toString()}`;
       while (path !== undefined) {
         const page: Result<v.InferOutput<typeof list>, ProviderError> = await call(list, "GET", path);
         if (!page.ok) return page;
         const mailed = page.value.data.map(view).filter(({ stage }) => stage !== "canceled" && stage !== "failed");
-        lines.push(...mailed.map(({ providerPayoutId: id, amountCents }) => ({ lineId: id, kind: "payout" as const, providerId: id, amountCents: -amountCents, feeCents: 0n, at: null })));
+        lines.push(
+          ...mailed.map(({ providerPayoutId: id, amountCents }) => ({
+            lineId: id,
+            kind: "payout" as const,
+            providerId: id,
+            amountCents: -amountCents,
+            feeCents: 0n,
+            at: null,
+          })),
+        );
         const next: string | null | undefined = page.value.next_url;
         path = next == null ? undefined : `/checks${new URL(next).search}`;
       }
@@ -130,8 +173,17 @@ const webhook = v.object({
   body: v.object({ id: v.string(), metadata: v.optional(v.object({ payout: v.optional(v.string()) })) }),
 });
 
-function readWebhook(secrets: readonly string[], rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Result<PayoutEvent, WebhookError> {
-  const checked = checkLobSignature(secrets, rawBody, { time: headers["lob-signature-timestamp"] ?? "", signature: headers["lob-signature"] ?? "" }, Date.now());
+function readWebhook(
+  secrets: readonly string[],
+  rawBody: Uint8Array,
+  headers: Readonly<Record<string, string | undefined>>,
+): Result<PayoutEvent, WebhookError> {
+  const checked = checkLobSignature(
+    secrets,
+    rawBody,
+    { time: headers["lob-signature-timestamp"] ?? "", signature: headers["lob-signature"] ?? "" },
+    Date.now(),
+  );
   if (checked !== "good") return err(checked);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), webhook), Buffer.from(rawBody).toString("utf8"));
   if (!parsed.success) return err("bad_body");

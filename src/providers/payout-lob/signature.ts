@@ -8,8 +8,16 @@ function millisecondsOf(time: string): number {
   return /^\d{10}$/.test(time) ? Number(time) * 1_000 : Date.parse(time);
 }
 
-/** Lob-Signature: the hex HMAC-SHA-256 over Lob-Signature-Timestamp, a dot and the raw body. While a secret is rotated both are good. */
-export function checkLobSignature(secrets: readonly string[], rawBody: Uint8Array, { time, signature }: { time: string; signature: string }, nowMs: number): "good" | "bad_signature" | "too_old" {
+/**
+ * Lob-Signature: the hex HMAC-SHA-256 over Lob-Signature-Timestamp, a dot and the raw body. While a secret is rotated
+ * both are good.
+ */
+export function checkLobSignature(
+  secrets: readonly string[],
+  rawBody: Uint8Array,
+  { time, signature }: { time: string; signature: string },
+  nowMs: number,
+): "good" | "bad_signature" | "too_old" {
   const given = Buffer.from(signature, "hex");
   const isGood = secrets.some((secret) => {
     const expected = createHmac("sha256", secret).update(`${time}.`).update(rawBody).digest();

@@ -51,7 +51,9 @@ export const transactionsReply = v.object({
   ),
   total_pages: v.optional(v.number(), 1),
 });
-export type TransactionReply = v.InferOutput<typeof transactionsReply>["transaction_details"][number]["transaction_info"];
+export type TransactionReply = v.InferOutput<
+  typeof transactionsReply
+>["transaction_details"][number]["transaction_info"];
 
 /** A webhook of Payouts, of an item or of a batch: what it is about. */
 export const webhookBody = v.object({

@@ -1,6 +1,12 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import type { CheckStep, PayoutChannel, PayoutProvider, ProviderError, ProviderPayout } from "#modules/payouts/index.ts";
+import type {
+  CheckStep,
+  PayoutChannel,
+  PayoutProvider,
+  ProviderError,
+  ProviderPayout,
+} from "#modules/payouts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { behaviourOf } from "./behaviours.ts";
@@ -9,7 +15,10 @@ import type { BookedItem } from "./book.ts";
 import { takeFault } from "./faults.ts";
 import type { PayoutCall, PayoutFaults } from "./faults.ts";
 
-/** The embedded payout company: an outside company with a book of its own, on connections of its own, so that it commits whether we do or not. */
+/**
+ * The embedded payout company: an outside company with a book of its own, on connections of its own, so that it commits
+ * whether we do or not.
+ */
 export interface PayoutSandbox {
   readonly db: Db;
   readonly faults: PayoutFaults;
@@ -28,7 +37,8 @@ function whatIsDue(tx: Tx, item: BookedItem): Promise<BookedItem> {
   switch (item.status) {
     case "processing":
       if (item.behaviour === "unclaimed") return changeItem(tx, item, { status: "unclaimed", dueInSeconds: 30 * day });
-      if (item.behaviour === "failed") return changeItem(tx, item, { status: "failed", failure_code: "RECEIVER_UNCONFIRMED" });
+      if (item.behaviour === "failed")
+        return changeItem(tx, item, { status: "failed", failure_code: "RECEIVER_UNCONFIRMED" });
       return changeItem(tx, item, { ...paid, dueInSeconds: item.behaviour === "reversed" ? day : null });
     case "unclaimed":
     case "paid":
@@ -39,9 +49,18 @@ function whatIsDue(tx: Tx, item: BookedItem): Promise<BookedItem> {
 }
 
 /** What becomes of a check by what the desk says; undefined where that cannot be. */
-function whatTheDeskSays(item: BookedItem, step: CheckStep, checkNumber: string | null): Pick<BookedItem, "status" | "confirmation_number"> | undefined {
+function whatTheDeskSays(
+  item: BookedItem,
+  step: CheckStep,
+  checkNumber: string | null,
+): Pick<BookedItem, "status" | "confirmation_number"> | undefined {
   const number = item.confirmation_number ?? checkNumber;
-  const from: Readonly<Record<CheckStep, readonly BookedItem["status"][]>> = { printed: ["processing"], mailed: ["processing", "printed"], cashed: ["sent"], returned: ["sent"] };
+  const from: Readonly<Record<CheckStep, readonly BookedItem["status"][]>> = {
+    printed: ["processing"],
+    mailed: ["processing", "printed"],
+    cashed: ["sent"],
+    returned: ["sent"],
+  };
   const to = { printed: "printed", mailed: "sent", cashed: "paid", returned: "returned" } as const;
   if (item.status === to[step]) return { status: item.status, confirmation_number: number };
   if (!from[step].includes(item.status) || (step === "mailed" && number === null)) return undefined;
@@ -51,7 +70,8 @@ function whatTheDeskSays(item: BookedItem, step: CheckStep, checkNumber: string 
 /** Money nobody claimed, a check not printed; with `stop` one that was mailed and not cashed. */
 function whatCanceling(item: BookedItem, stop: boolean): BookedItem["status"] | undefined {
   if (item.status === "unclaimed" || (item.status === "sent" && stop)) return "returned";
-  if (item.behaviour === "desk" && (item.status === "processing" || (item.status === "printed" && stop))) return "canceled";
+  if (item.behaviour === "desk" && (item.status === "processing" || (item.status === "printed" && stop)))
+    return "canceled";
   return item.status === "returned" || item.status === "canceled" ? item.status : undefined;
 }
 
@@ -66,7 +86,10 @@ function view(item: BookedItem): ProviderPayout {
   };
 }
 
-/** The product's side of the embedded payout company: what it would be to call PayPal, or a printer of checks, over the network. */
+/**
+ * The product's side of the embedded payout company: what it would be to call PayPal, or a printer of checks, over the
+ * network.
+ */
 export function payoutSandbox(sandbox: PayoutSandbox, channel: PayoutChannel): PayoutProvider {
   const { db, faults, settleSeconds } = sandbox;
 
@@ -106,12 +129,16 @@ export function payoutSandbox(sandbox: PayoutSandbox, channel: PayoutChannel): P
       call("cancel", () =>
         on(id, async (tx, item) => {
           const status = whatCanceling(item, options?.stop === true);
-          return status === undefined ? err("refused") : ok(status === item.status ? item : await changeItem(tx, item, { status }));
+          return status === undefined
+            ? err("refused")
+            : ok(status === item.status ? item : await changeItem(tx, item, { status }));
         }),
       ),
     readReport: async (span) => {
       const fault = takeFault(faults, "report");
-      return fault === undefined ? ok({ lines: await listMovements(db, channel, span), bank: null }) : err("unavailable");
+      return fault === undefined
+        ? ok({ lines: await listMovements(db, channel, span), bank: null })
+        : err("unavailable");
     },
     ...(channel === "bank_check" && {
       mark: (id: string, step: CheckStep, checkNumber: string | null) =>

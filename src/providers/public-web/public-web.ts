@@ -42,7 +42,12 @@ const namesOf = (name: string): Promise<LookupAddress[]> =>
  * public, and connected to by the very numbers that were judged, so that no second answer counts (T61); the agent looks
  * at them once more. At most ten at once, one to a host.
  */
-export function publicWeb({ userAgent, resolve = namesOf, isPublic = isPublicNumber, ports }: PublicWebOptions): PublicWeb {
+export function publicWeb({
+  userAgent,
+  resolve = namesOf,
+  isPublic = isPublicNumber,
+  ports,
+}: PublicWebOptions): PublicWeb {
   const judge = callbackify(async (name: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
     const [first, ...others] = await resolve(name);
     if (first === undefined || ![first, ...others].every(({ address }) => isPublic(address))) throw new NotPublic(name);
@@ -57,7 +62,10 @@ export function publicWeb({ userAgent, resolve = namesOf, isPublic = isPublicNum
   };
   // What a test calls public is a number of this machine; everything else goes through both judges.
   const filter = isPublic === isPublicNumber ? {} : { allowPrivateIPAddress: true };
-  const agents = { "http:": new RequestFilteringHttpAgent({ ...filter, keepAlive: false }), "https:": new RequestFilteringHttpsAgent({ ...filter, keepAlive: false }) };
+  const agents = {
+    "http:": new RequestFilteringHttpAgent({ ...filter, keepAlive: false }),
+    "https:": new RequestFilteringHttpsAgent({ ...filter, keepAlive: false }),
+  };
   /** What is under way at a host; whoever comes next waits for it. */
   const underWay = new Map<string, Promise<unknown>>();
   let atOnce = 0;
@@ -88,7 +96,12 @@ export function publicWeb({ userAgent, resolve = namesOf, isPublic = isPublicNum
         continue;
       }
       const contentType = (headers["content-type"] ?? "").toLowerCase();
-      const refusal = statusCode !== 200 ? "bad_status" : request.types.some((type) => contentType.startsWith(type)) ? undefined : "wrong_content";
+      const refusal =
+        statusCode !== 200
+          ? "bad_status"
+          : request.types.some((type) => contentType.startsWith(type))
+            ? undefined
+            : "wrong_content";
       if (refusal !== undefined) {
         response.destroy();
         return err(refusal);
@@ -127,12 +140,22 @@ export function publicWeb({ userAgent, resolve = namesOf, isPublic = isPublicNum
   };
 }
 
-const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = { gzip: createGunzip, "x-gzip": createGunzip, br: createBrotliDecompress, deflate: createInflate };
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+};
 
-/** The body after decompression, at most `maxBytes` of it; null for one that is longer where its beginning is not enough. */
+/**
+ * The body after decompression, at most `maxBytes` of it; null for one that is longer where its beginning is not
+ * enough.
+ */
 async function readBody(response: IncomingMessage, { maxBytes, tooLong }: FetchRequest): Promise<Buffer | null> {
   const decoder = decoders[response.headers["content-encoding"]?.trim().toLowerCase() ?? ""]?.();
-  const body = (decoder === undefined ? response : response.on("error", (error) => decoder.emit("error", error)).pipe(decoder)) as Readable;
+  const body = (
+    decoder === undefined ? response : response.on("error", (error) => decoder.emit("error", error)).pipe(decoder)
+  ) as Readable;
   const parts: Buffer[] = [];
   let length = 0;
   try {

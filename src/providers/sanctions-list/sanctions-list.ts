@@ -12,7 +12,10 @@ export function sanctionsList(db: Db): SanctionsScreen {
     screen: async ({ legalName, bornOn }) => {
       // The version first: a list that changes meanwhile is looked at again.
       const listVersion = await readListVersion(db);
-      return ok({ listVersion, matches: await matchNames(db, { legalName, bornOn, threshold: await readSetting(db, sanctionsThreshold) }) });
+      return ok({
+        listVersion,
+        matches: await matchNames(db, { legalName, bornOn, threshold: await readSetting(db, sanctionsThreshold) }),
+      });
     },
   };
 }

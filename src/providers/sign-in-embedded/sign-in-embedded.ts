@@ -24,20 +24,30 @@ export interface StandInQuestion {
   challenge: string;
 }
 
-/** A stand-in for the providers people know, so that the product can be tried without one: whoever asks is whoever they say. */
+/**
+ * A stand-in for the providers people know, so that the product can be tried without one: whoever asks is whoever they
+ * say.
+ */
 export function signInEmbedded(vault: Vault): SignInProvider {
   return {
     id: "demo",
     name: "Demo ID",
     addressOf: async ({ redirectUri, state, nonce, codeVerifier }) => {
-      const question: StandInQuestion = { redirectUri, state, nonce, challenge: s256(codeVerifier).toString("base64url") };
+      const question: StandInQuestion = {
+        redirectUri,
+        state,
+        nonce,
+        challenge: s256(codeVerifier).toString("base64url"),
+      };
       return ok(`${new URL(redirectUri).origin}${standInPath}?${new URLSearchParams({ ...question }).toString()}`);
     },
     redeem: async ({ nonce, codeVerifier }, answer) => {
       if (answer.get("error") !== null) return err("declined");
       let code: Code;
       try {
-        code = JSON.parse(vault.open(cell, Buffer.from(answer.get("code") ?? "", "base64url")).toString("utf8")) as Code;
+        code = JSON.parse(
+          vault.open(cell, Buffer.from(answer.get("code") ?? "", "base64url")).toString("utf8"),
+        ) as Code;
       } catch {
         return err("refused");
       }
@@ -53,7 +63,13 @@ export function standInAnswer(vault: Vault, question: StandInQuestion, email: st
   const { redirectUri, state, nonce, challenge } = question;
   if (email === null) return `${redirectUri}?${new URLSearchParams({ state, error: "access_denied" }).toString()}`;
   const address = email.trim().toLowerCase();
-  const identity: ProviderIdentity = { issuer, subject: s256(address).toString("base64url"), email: address, isEmailVerified: true, name: "" };
+  const identity: ProviderIdentity = {
+    issuer,
+    subject: s256(address).toString("base64url"),
+    email: address,
+    isEmailVerified: true,
+    name: "",
+  };
   const code: Code = { identity, nonce, challenge };
   return `${redirectUri}?${new URLSearchParams({ state, code: vault.seal(cell, JSON.stringify(code)).toString("base64url") }).toString()}`;
 }

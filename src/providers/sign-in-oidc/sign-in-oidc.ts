@@ -34,7 +34,13 @@ export function signInOidc({ id, issuer, clientId, clientSecret }: OidcConfig): 
     const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await oidc();
     // Signatures are verified although the token comes straight from the provider; RS256 is what both sign with (T30).
     const execute = [enableNonRepudiationChecks, ...(issuer.startsWith("http:") ? [allowInsecureRequests] : [])];
-    return discovery(new URL(issuer), clientId, { client_secret: clientSecret, id_token_signed_response_alg: "RS256" }, undefined, { timeout: patience, execute });
+    return discovery(
+      new URL(issuer),
+      clientId,
+      { client_secret: clientSecret, id_token_signed_response_alg: "RS256" },
+      undefined,
+      { timeout: patience, execute },
+    );
   }
 
   return {
@@ -59,7 +65,12 @@ export function signInOidc({ id, issuer, clientId, clientSecret }: OidcConfig): 
       }
     },
     redeem: async (trip, answer) => {
-      if (answer.get("error") !== null) return err(answer.get("error") === "access_denied" || answer.get("error") === "user_cancelled_authorize" ? "declined" : "refused");
+      if (answer.get("error") !== null)
+        return err(
+          answer.get("error") === "access_denied" || answer.get("error") === "user_cancelled_authorize"
+            ? "declined"
+            : "refused",
+        );
       let config: Configuration;
       try {
         config = await configuration();
@@ -68,7 +79,11 @@ export function signInOidc({ id, issuer, clientId, clientSecret }: OidcConfig): 
       }
       const { authorizationCodeGrant } = await oidc();
       try {
-        const tokens = await authorizationCodeGrant(config, new URL(`${trip.redirectUri}?${answer.toString()}`), checksOf(trip));
+        const tokens = await authorizationCodeGrant(
+          config,
+          new URL(`${trip.redirectUri}?${answer.toString()}`),
+          checksOf(trip),
+        );
         const claims = tokens.claims();
         return claims === undefined ? err("refused") : ok(identityOf(claims));
       } catch (error) {

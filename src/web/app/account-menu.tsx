@@ -44,7 +44,12 @@ export function AccountMenu({ session }: { readonly session: SessionState }) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon={theme === "dark" ? "sun" : "moon"} onSelect={() => { chooseTheme(theme === "dark" ? "light" : "dark"); }}>
+      <MenuItem
+        icon={theme === "dark" ? "sun" : "moon"}
+        onSelect={() => {
+          chooseTheme(theme === "dark" ? "light" : "dark");
+        }}
+      >
         {theme === "dark" ? "Light theme" : "Dark theme"}
       </MenuItem>
       {session.acl.includes("canViewAdminPages") && (

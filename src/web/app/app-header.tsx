@@ -27,7 +27,11 @@ export function AppHeader() {
         ) : (
           <div className="app-header-acts">
             <Purse />
-            <IconLink icon="bell" label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"} href="/notifications/all">
+            <IconLink
+              icon="bell"
+              label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+              href="/notifications/all"
+            >
               <CountBadge count={unread} label="unread" pinned />
             </IconLink>
             <AccountButton session={session} />

@@ -58,15 +58,22 @@ interface PageContentProps {
 function PageContent({ match, status, page, isFirst }: PageContentProps) {
   const needsDocument = !isFirst && (match === null || !match.row.script);
   if (needsDocument) return <DocumentLoad url={page.pathname + page.search} />;
-  if (status === 500) return <PageFailure onRetry={() => { location.reload(); }} />;
+  if (status === 500)
+    return (
+      <PageFailure
+        onRetry={() => {
+          location.reload();
+        }}
+      />
+    );
   if (status === 404 || match === null) return <NotFound />;
   return <ScreenOutlet match={match} location={page} asModal={false} depth={0} />;
 }
 
 /**
- * Pages without script, and paths that only the server knows, are fetched as documents. Links do so
- * by themselves (`document-links.ts`); this is for navigation from code. It has to be a replacement:
- * after a reload the entry before would show this document too.
+ * Pages without script, and paths that only the server knows, are fetched as documents. Links do so by themselves
+ * (`document-links.ts`); this is for navigation from code. It has to be a replacement: after a reload the entry before
+ * would show this document too.
  */
 function DocumentLoad({ url }: { readonly url: string }) {
   useEffect(() => {

@@ -14,7 +14,12 @@ export function BrandLink({ size = "m", shrinks = false }: BrandLinkProps) {
   const { productName } = useEnvironment();
   const home = useSession() === null ? "/" : "/home";
   return (
-    <AppLink className="brand-link" href={home} aria-label={`${productName} home`} data-shrinks={shrinks ? "" : undefined}>
+    <AppLink
+      className="brand-link"
+      href={home}
+      aria-label={`${productName} home`}
+      data-shrinks={shrinks ? "" : undefined}
+    >
       <Logo size={size} name={productName} decorative className="brand-link-full" />
       {shrinks && <Logo variant="mark" size="l" name={productName} decorative className="brand-link-mark" />}
     </AppLink>

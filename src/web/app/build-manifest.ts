@@ -8,7 +8,10 @@ interface ManifestChunk {
 }
 
 /** Styles and modules that the given source files need, each once, dependencies after the file itself. */
-export function filesOf(manifest: BuildManifest, sources: readonly string[]): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
+export function filesOf(
+  manifest: BuildManifest,
+  sources: readonly string[],
+): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const seen = new Set<string>();

@@ -7,8 +7,8 @@ export function needsDocument(pathname: string): boolean {
 }
 
 /**
- * Lets the browser follow links to reading pages and to the server's own pages. The router would
- * otherwise take them, since to it every path is its own.
+ * Lets the browser follow links to reading pages and to the server's own pages. The router would otherwise take them,
+ * since to it every path is its own.
  */
 export function leaveDocumentLinksAlone(): void {
   document.addEventListener(

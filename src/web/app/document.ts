@@ -6,7 +6,14 @@ import { themeScript } from "./theme-script.ts";
 export function composeDocument(input: RenderInput, rendered: RenderResult, entry: string, version: string): string {
   const { payload, session, environment } = input;
   const nonce = escapeHtml(input.nonce);
-  const state: PageState = { payload, segments: rendered.segments, session, environment, screen: rendered.screen, version };
+  const state: PageState = {
+    payload,
+    segments: rendered.segments,
+    session,
+    environment,
+    screen: rendered.screen,
+    version,
+  };
   const theme = rendered.theme === null ? "" : ` data-theme="${rendered.theme}"`;
   return `<!doctype html>
 <html lang="en"${theme}>
@@ -19,11 +26,11 @@ ${rendered.head}
 <body>
 <div id="app">${rendered.html}</div>
 ${
-    rendered.script
-      ? `<script type="application/json" id="state">${escapeJson(state)}</script>
+  rendered.script
+    ? `<script type="application/json" id="state">${escapeJson(state)}</script>
 <script type="module" nonce="${nonce}" src="${entry}"></script>`
-      : ""
-  }
+    : ""
+}
 </body>
 </html>`;
 }

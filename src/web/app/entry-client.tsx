@@ -63,7 +63,10 @@ async function start(): Promise<void> {
   prepareToGoOn();
 }
 
-/** At the first sign of somebody, fetches what nobody needs who only reads: where the other screens are, and what keeps the focus. */
+/**
+ * At the first sign of somebody, fetches what nobody needs who only reads: where the other screens are, and what keeps
+ * the focus.
+ */
 function prepareToGoOn(): void {
   let path: readonly EventTarget[] = [];
   let begun = false;

@@ -22,7 +22,9 @@ const entryFiles = filesOf(manifest, [entrySource]);
 const entry = entryFiles.scripts[0] ?? "";
 
 /** Asked for with the styles rather than after them: text that changes its face when a font arrives moves what is below. */
-const fonts = Object.values(manifest).flatMap(({ file }) => (/\/figtree-latin-wght-normal-[^/]*\.woff2$/.test(file) ? [`/${file}`] : []));
+const fonts = Object.values(manifest).flatMap(({ file }) =>
+  /\/figtree-latin-wght-normal-[^/]*\.woff2$/.test(file) ? [`/${file}`] : [],
+);
 
 /** What each screen needs, found once: the build does not change under a running server. */
 const screenFiles = new Map<string, typeof entryFiles>();
@@ -52,7 +54,11 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
   takeSegments();
   const html = renderToString(
     <HeadContext value={collector}>
-      <AppProviders environment={input.environment} session={input.session} client={createServerClient(input.payload.queries)}>
+      <AppProviders
+        environment={input.environment}
+        session={input.session}
+        client={createServerClient(input.payload.queries)}
+      >
         <StaticRouter url={input.url}>
           <App payload={input.payload} />
         </StaticRouter>
@@ -74,7 +80,15 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
     held,
     nonce: input.nonce,
   });
-  return { head, html, segments: takeSegments(), script, preload, screen: screen === undefined ? null : `/${screen.file}`, theme: held };
+  return {
+    head,
+    html,
+    segments: takeSegments(),
+    script,
+    preload,
+    screen: screen === undefined ? null : `/${screen.file}`,
+    theme: held,
+  };
 };
 
 export const composeDocument: PagesModule["composeDocument"] = (input, rendered) =>

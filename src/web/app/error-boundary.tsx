@@ -25,7 +25,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failedKey: "", needsPage: error instanceof Error && MISSING_CODE.test(error.message) };
   }
 
-  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState): Partial<ErrorBoundaryState> | null {
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
     if (state.failedKey === null || state.failedKey === props.resetKey) return null;
     return { failedKey: state.failedKey === "" ? props.resetKey : null };
   }

@@ -14,7 +14,11 @@ let row = 0;
 /** What came since it went. */
 let arrived: readonly Element[] = [];
 
-function firstShown(where: ParentNode, selector: string, also: (one: Element) => boolean = () => true): HTMLElement | undefined {
+function firstShown(
+  where: ParentNode,
+  selector: string,
+  also: (one: Element) => boolean = () => true,
+): HTMLElement | undefined {
   return [...where.querySelectorAll<HTMLElement>(selector)].find((one) => isShown(one) && also(one));
 }
 
@@ -23,15 +27,16 @@ function isShown(element: HTMLElement | undefined): element is HTMLElement {
 }
 
 /**
- * The best place for who was at something that is gone: its neighbour in a list, the heading or the
- * first control of what came instead, nearest first, the heading of the part it was in. Off the page, in a dialog or
- * a message, what had the focus before, unless it led to another page. Undefined while a page is still coming.
+ * The best place for who was at something that is gone: its neighbour in a list, the heading or the first control of
+ * what came instead, nearest first, the heading of the part it was in. Off the page, in a dialog or a message, what had
+ * the focus before, unless it led to another page. Undefined while a page is still coming.
  */
 function nextPlace(): HTMLElement | undefined {
   // Between two pages there may be a frame, and no page in it yet.
   if (document.querySelector("main") === null) return undefined;
   const isNew = (one: Element): boolean => arrived.some((node) => node.contains(one));
-  if (!around.some((one) => one.matches("main"))) return firstShown(document, "main h1", isNew) ?? places.find(isShown) ?? firstShown(document, "main h1");
+  if (!around.some((one) => one.matches("main")))
+    return firstShown(document, "main h1", isNew) ?? places.find(isShown) ?? firstShown(document, "main h1");
   const near = around.filter((one) => one.isConnected).map((one) => one.querySelector<HTMLElement>("main") ?? one);
   const [part] = near;
   if (part === undefined) return undefined;
@@ -42,9 +47,16 @@ function nextPlace(): HTMLElement | undefined {
   }
   // Who opened something stays with it, whatever else on the page became possible by that.
   const changed = near.find((one) => arrived.some((node) => one.contains(node)));
-  const here = changed && (firstShown(changed, headings, isNew) ?? firstShown(changed, controls, isNew) ?? firstShown(changed, headings));
+  const here =
+    changed &&
+    (firstShown(changed, headings, isNew) ?? firstShown(changed, controls, isNew) ?? firstShown(changed, headings));
   const page = near.at(-1) ?? part;
-  return here ?? firstShown(page, headings, isNew) ?? firstShown(page, controls, isNew) ?? near.map((one) => firstShown(one, headings)).find(isShown);
+  return (
+    here ??
+    firstShown(page, headings, isNew) ??
+    firstShown(page, controls, isNew) ??
+    near.map((one) => firstShown(one, headings)).find(isShown)
+  );
 }
 
 function recover(): void {
@@ -59,9 +71,9 @@ function recover(): void {
 }
 
 /**
- * Keeps the focus on the page: when what had it is taken away, by a step that ends, a row that goes or
- * a page that is left, it goes on to what came instead rather than to the very start of the document.
- * `path` is that of the last event of the focus, which may have come before this code.
+ * Keeps the focus on the page: when what had it is taken away, by a step that ends, a row that goes or a page that is
+ * left, it goes on to what came instead rather than to the very start of the document. `path` is that of the last event
+ * of the focus, which may have come before this code.
  */
 export function keepFocus(path: readonly EventTarget[]): void {
   const follow = (from: readonly EventTarget[]): void => {
@@ -78,7 +90,14 @@ export function keepFocus(path: readonly EventTarget[]): void {
     // Who presses beside everything leaves on purpose.
     queueMicrotask(() => {
       const left = target as HTMLElement;
-      if (relatedTarget === null && document.hasFocus() && document.activeElement === document.body && left.isConnected && !left.matches(":disabled")) places = [];
+      if (
+        relatedTarget === null &&
+        document.hasFocus() &&
+        document.activeElement === document.body &&
+        left.isConnected &&
+        !left.matches(":disabled")
+      )
+        places = [];
     });
   });
   follow(path);
@@ -90,12 +109,15 @@ export function keepFocus(path: readonly EventTarget[]): void {
     if (last === undefined) return;
     if (last.isConnected) {
       // A switch that waits for its answer is off meanwhile, and the browser takes the focus from it.
-      if (isOff && !last.matches(":disabled") && document.activeElement === document.body) last.focus({ preventScroll: true });
+      if (isOff && !last.matches(":disabled") && document.activeElement === document.body)
+        last.focus({ preventScroll: true });
       isOff = last.matches(":disabled");
       return;
     }
     // Text that changed in place makes a heading a new one.
-    const came = changes.flatMap(({ target, addedNodes }) => (target instanceof Text ? [target.parentElement] : [...addedNodes]));
+    const came = changes.flatMap(({ target, addedNodes }) =>
+      target instanceof Text ? [target.parentElement] : [...addedNodes],
+    );
     arrived = [...arrived, ...came.filter((node) => node instanceof Element)];
     clearTimeout(waiting);
     waiting = window.setTimeout(recover, settleMs);

@@ -17,12 +17,18 @@ interface HeadInput {
   readonly nonce: string;
 }
 
-/** Where programs find the page in a form of their own: feed readers (RFC 4287), and sites that embed it (oEmbed 1.0, discovery). */
+/**
+ * Where programs find the page in a form of their own: feed readers (RFC 4287), and sites that embed it (oEmbed 1.0,
+ * discovery).
+ */
 function alternates({ feed, isEmbeddable }: PageMeta, title: string, address: string): string[] {
-  const link = (type: string, href: string): string => `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`;
+  const link = (type: string, href: string): string =>
+    `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`;
   return [
     ...(feed === undefined ? [] : [link("application/atom+xml", feed)]),
-    ...(isEmbeddable === true ? [link("application/json+oembed", `/oembed?format=json&url=${encodeURIComponent(address)}`)] : []),
+    ...(isEmbeddable === true
+      ? [link("application/json+oembed", `/oembed?format=json&url=${encodeURIComponent(address)}`)]
+      : []),
   ];
 }
 
@@ -40,7 +46,9 @@ export function headMarkup({ url, match, meta, environment, fonts, styles, scrip
     `<meta name="theme-color" content="${panelColour[theme]}"${media === "" ? "" : ` media="${media}"`}>`;
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...tags.map(({ tag, by, value }) => `<${tag} ${by[0]}="${escapeHtml(by[1])}" ${value[0]}="${escapeHtml(value[1])}">`),
+    ...tags.map(
+      ({ tag, by, value }) => `<${tag} ${by[0]}="${escapeHtml(by[1])}" ${value[0]}="${escapeHtml(value[1])}">`,
+    ),
     ...alternates(meta, title, environment.baseUrl + url.pathname),
     held === null
       ? colour("light", "(prefers-color-scheme: light)") + colour("dark", "(prefers-color-scheme: dark)")

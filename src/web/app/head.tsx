@@ -11,8 +11,8 @@ export interface HeadCollector {
 export const HeadContext = createContext<HeadCollector | null>(null);
 
 /**
- * Sets title and metadata of the page while the component is mounted. Called by every screen; also
- * written into the answer of the server.
+ * Sets title and metadata of the page while the component is mounted. Called by every screen; also written into the
+ * answer of the server.
  */
 export function usePageMeta(meta: PageMeta): void {
   const collector = use(HeadContext);

@@ -25,7 +25,9 @@ export async function load(input: LoadInput): Promise<LoadResult> {
   const [arrival, page] = await Promise.allSettled([
     visitor,
     Promise.all([
-      match === null ? undefined : screen?.load?.({ routeId: match.id, params: match.params, query: searchParams, session, run }),
+      match === null
+        ? undefined
+        : screen?.load?.({ routeId: match.id, params: match.params, query: searchParams, session, run }),
       needsShell ? run(UnreadNotificationsCountDocument, {}) : null,
     ]),
   ]);
@@ -42,7 +44,10 @@ export async function load(input: LoadInput): Promise<LoadResult> {
 
 /** Runs documents and keeps their answers under the key by which the client will ask. */
 function recorder(query: RunQuery, queries: Record<string, QueryOutcome>): ScreenLoadContext["run"] {
-  return async <Result, Variables extends AnyVariables>(document: AppDocument<Result, Variables>, variables: Variables) => {
+  return async <Result, Variables extends AnyVariables>(
+    document: AppDocument<Result, Variables>,
+    variables: Variables,
+  ) => {
     const outcome = await query(document, variables ?? {});
     queries[createRequest(document, variables).key] = outcome;
     return { data: (outcome.data ?? null) as Result | null, errors: outcome.errors ?? [] };

@@ -24,15 +24,57 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
     { href: "/home", label: "Home", icon: "house", hasFill: true, roots: ["/home"], guests: false },
     { href: "/giveaways", label: "Giveaways", icon: "gift", hasFill: true, roots: ["/giveaways"], guests: true },
     { href: "/directory", label: "Directory", icon: "compass", hasFill: true, roots: ["/directory"], guests: true },
-    { href: "/referrals", label: "Referrals", icon: "users-three", hasFill: false, roots: ["/referrals"], guests: false },
+    {
+      href: "/referrals",
+      label: "Referrals",
+      icon: "users-three",
+      hasFill: false,
+      roots: ["/referrals"],
+      guests: false,
+    },
     { href: "/stats", label: "Stats", icon: "chart-line-up", hasFill: true, roots: ["/stats"], guests: true },
     ...(mayHandleMoney(session)
-      ? [{ href: "/account/wallet", label: "Wallet", icon: "wallet" as const, hasFill: true, roots: ["/account/wallet", "/add-funds", "/add-payment-method", "/payment"], guests: false }]
+      ? [
+          {
+            href: "/account/wallet",
+            label: "Wallet",
+            icon: "wallet" as const,
+            hasFill: true,
+            roots: ["/account/wallet", "/add-funds", "/add-payment-method", "/payment"],
+            guests: false,
+          },
+        ]
       : []),
-    { href: "/bookmarks", label: "Bookmarks", icon: "bookmark-simple", hasFill: true, roots: ["/bookmarks"], guests: false },
+    {
+      href: "/bookmarks",
+      label: "Bookmarks",
+      icon: "bookmark-simple",
+      hasFill: true,
+      roots: ["/bookmarks"],
+      guests: false,
+    },
     { href: "/lists", label: "Lists", icon: "list-bullets", hasFill: false, roots: ["/lists"], guests: false },
-    ...(profile === null ? [] : [{ href: profile, label: "Profile", icon: "user" as const, hasFill: true, roots: [profile], guests: false }]),
-    { href: "/account/settings", label: "Settings", icon: "gear-six", hasFill: true, roots: ["/account/settings", "/account/security", "/account/messaging", "/account/notifications", "/account/account-subscriptions", "/account/filters", "/account/export", "/account/delete", "/settings"], guests: false },
+    ...(profile === null
+      ? []
+      : [{ href: profile, label: "Profile", icon: "user" as const, hasFill: true, roots: [profile], guests: false }]),
+    {
+      href: "/account/settings",
+      label: "Settings",
+      icon: "gear-six",
+      hasFill: true,
+      roots: [
+        "/account/settings",
+        "/account/security",
+        "/account/messaging",
+        "/account/notifications",
+        "/account/account-subscriptions",
+        "/account/filters",
+        "/account/export",
+        "/account/delete",
+        "/settings",
+      ],
+      guests: false,
+    },
   ];
   return items.filter((item) => (session !== null || item.guests) && matchRoute(item.href) !== null);
 }

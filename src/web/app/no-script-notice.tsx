@@ -5,7 +5,9 @@ export function NoScriptNotice() {
   const { productName } = useEnvironment();
   return (
     <noscript>
-      <p className="no-script">{productName} needs JavaScript for everything but reading. Please turn it on and reload the page.</p>
+      <p className="no-script">
+        {productName} needs JavaScript for everything but reading. Please turn it on and reload the page.
+      </p>
     </noscript>
   );
 }

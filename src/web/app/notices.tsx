@@ -10,7 +10,11 @@ export function Notices() {
     const flash = takeFlashMessage();
     if (flash !== null) toast[flash.kind](flash.title, flash.text === undefined ? {} : { text: flash.text });
     return onSessionEnd(() => {
-      toast.warning("Your session has ended", { text: "Please reload the page to log in again", duration: null, key: "session-ended" });
+      toast.warning("Your session has ended", {
+        text: "Please reload the page to log in again",
+        duration: null,
+        key: "session-ended",
+      });
     });
   }, []);
   return <Toasts />;

@@ -28,7 +28,10 @@ describe("the page stack", () => {
     const modal = nextStack(home, at("/compose/post", "b"), "PUSH");
     const page = nextStack(modal, at(post, "c"), "PUSH");
     expect(page.background).toBeNull();
-    expect(nextStack(page, at("/compose/post", "b"), "POP")).toMatchObject({ background: { pathname: "/home" }, depth: 1 });
+    expect(nextStack(page, at("/compose/post", "b"), "POP")).toMatchObject({
+      background: { pathname: "/home" },
+      depth: 1,
+    });
     expect(nextStack(page, at("/compose/post", "z"), "POP").background).toBeNull();
   });
 

@@ -22,11 +22,15 @@ export function firstStack(location: Location): PageStack {
 }
 
 /**
- * The stack after a navigation. A modal route lies over the page it was opened from; one opened from
- * another modal shares its background; an entry that was a modal before is one again.
+ * The stack after a navigation. A modal route lies over the page it was opened from; one opened from another modal
+ * shares its background; an entry that was a modal before is one again.
  */
 export function nextStack(stack: PageStack, location: Location, action: "PUSH" | "REPLACE" | "POP"): PageStack {
-  if (location.key === stack.location.key && location.pathname === stack.location.pathname && location.search === stack.location.search)
+  if (
+    location.key === stack.location.key &&
+    location.pathname === stack.location.pathname &&
+    location.search === stack.location.search
+  )
     return stack;
   const { known } = stack;
   if (!isModal(matchRoute(location.pathname))) return { location, background: null, depth: 0, known };

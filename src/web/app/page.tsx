@@ -27,7 +27,17 @@ interface PageProps {
 }
 
 /** One page inside the app's or the staff's frame: heading, content, rail. Every screen returns one. */
-export function Page({ title, heading = "seen", bar = "title", back, backAlways = false, actions, rail, meta, children }: PageProps) {
+export function Page({
+  title,
+  heading = "seen",
+  bar = "title",
+  back,
+  backAlways = false,
+  actions,
+  rail,
+  meta,
+  children,
+}: PageProps) {
   usePageMeta({ title, ...meta });
   const layout = useLayoutName();
   if (layout === "admin") {
@@ -64,11 +74,15 @@ export function Page({ title, heading = "seen", bar = "title", back, backAlways 
           </a>
         )}
         <div className="page-bar" data-bar={bar} data-heading={heading} data-back={backAlways ? "always" : undefined}>
-          {bar === "brand" ? <BrandLink size="s" /> : back !== undefined && <IconLink icon="arrow-left" label="Back" href={back} />}
+          {bar === "brand" ? (
+            <BrandLink size="s" />
+          ) : (
+            back !== undefined && <IconLink icon="arrow-left" label="Back" href={back} />
+          )}
           <h1>{title}</h1>
           {actions && <div className="page-bar-actions">{actions}</div>}
           {bar === "brand" && <Purse compact />}
-        {bar === "brand" && <IconLink icon="magnifying-glass" label="Search" href="/search" />}
+          {bar === "brand" && <IconLink icon="magnifying-glass" label="Search" href="/search" />}
         </div>
         {children}
       </main>

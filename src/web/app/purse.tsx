@@ -10,7 +10,12 @@ export function Purse({ compact = false }: { readonly compact?: boolean }) {
   if (session === null || !mayHandleMoney(session)) return null;
   const amount = formatMoney(session.availableBalance);
   return (
-    <AppLink className="purse" href="/account/wallet" aria-label={`Wallet, ${amount} available`} data-compact={compact ? "" : undefined}>
+    <AppLink
+      className="purse"
+      href="/account/wallet"
+      aria-label={`Wallet, ${amount} available`}
+      data-compact={compact ? "" : undefined}
+    >
       {!compact && <Icon name="wallet" />}
       {amount}
     </AppLink>

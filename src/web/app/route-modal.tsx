@@ -29,15 +29,25 @@ interface RouteModalProps {
 }
 
 /**
- * Frame of a modal route: a dialog over the page it was opened from, or a page of its own when
- * opened directly (spec 2). Every screen whose row says `modal` renders its content in it.
+ * Frame of a modal route: a dialog over the page it was opened from, or a page of its own when opened directly (spec
+ * 2). Every screen whose row says `modal` renders its content in it.
  */
 export function RouteModal(props: RouteModalProps) {
   const { asModal } = useRoute();
   return asModal ? <OverPage {...props} /> : <OnItsOwn {...props} />;
 }
 
-function OverPage({ title, description, size, flush, headerAction, footer, mayClose, meta, children }: RouteModalProps) {
+function OverPage({
+  title,
+  description,
+  size,
+  flush,
+  headerAction,
+  footer,
+  mayClose,
+  meta,
+  children,
+}: RouteModalProps) {
   const { close } = useRoute();
   usePageMeta({ title, ...meta });
   const onOpenChange = (open: boolean): void => {
@@ -72,7 +82,13 @@ function OnItsOwn({ title, size, flush, headerAction, footer, meta, children }: 
     </>
   );
   return (
-    <Page title={title} actions={headerAction} {...(size === "l" ? { rail: false } : {})} {...(row?.up === undefined ? {} : { back: fillPath(row.up, params), backAlways: row.up.includes(":") })} {...(meta ? { meta } : {})}>
+    <Page
+      title={title}
+      actions={headerAction}
+      {...(size === "l" ? { rail: false } : {})}
+      {...(row?.up === undefined ? {} : { back: fillPath(row.up, params), backAlways: row.up.includes(":") })}
+      {...(meta ? { meta } : {})}
+    >
       {inShell ? (
         <Panel bleed flush={flush} className="route-page">
           {content}

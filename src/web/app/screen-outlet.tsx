@@ -27,8 +27,8 @@ export function ScreenOutlet(props: ScreenOutletProps) {
 }
 
 /**
- * A screen whose code is here needs no fallback. That is also how the server renders every screen:
- * inside a suspense boundary React would keep a failure to itself and answer with the fallback.
+ * A screen whose code is here needs no fallback. That is also how the server renders every screen: inside a suspense
+ * boundary React would keep a failure to itself and answer with the fallback.
  */
 function ScreenFrame(props: ScreenOutletProps) {
   const [here] = useState(() => loadedScreen(props.match.row.screen) !== null);

@@ -5,7 +5,9 @@ const files = import.meta.glob("../features/*/*-{screen,page}.tsx");
 
 describe("the screens of the route table", () => {
   it("exist, every one: no page renders nothing", () => {
-    const missing = [...new Set(routes.map((row) => row.screen))].filter((screen) => !(`../features/${screen}.tsx` in files));
+    const missing = [...new Set(routes.map((row) => row.screen))].filter(
+      (screen) => !(`../features/${screen}.tsx` in files),
+    );
     expect(missing).toEqual([]);
   });
 

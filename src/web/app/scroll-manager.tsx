@@ -18,8 +18,8 @@ function remember(key: string, position: number): void {
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Scrolls a new page to its top, or to its fragment, and an old one to where it was left. `page` is
- * the page underneath a modal, so that opening and closing one moves nothing.
+ * Scrolls a new page to its top, or to its fragment, and an old one to where it was left. `page` is the page underneath
+ * a modal, so that opening and closing one moves nothing.
  */
 export function ScrollManager({ page }: { readonly page: Location }) {
   const action = useNavigationType();

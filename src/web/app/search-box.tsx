@@ -2,9 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "#web/lib/router.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 
-const Suggestions = lazy(async () => ({ default: (await import("#web/features/search/search-suggestions.tsx")).SearchSuggestions }));
+const Suggestions = lazy(async () => ({
+  default: (await import("#web/features/search/search-suggestions.tsx")).SearchSuggestions,
+}));
 
-/** Searching from everywhere: a plain form. With the first focus comes what suggests, and searches without leaving the app. */
+/**
+ * Searching from everywhere: a plain form. With the first focus comes what suggests, and searches without leaving the
+ * app.
+ */
 export function SearchBox() {
   const { pathname, search } = useLocation();
   const asked = pathname === "/search/keyword" ? (new URLSearchParams(search).get("q") ?? "") : "";
@@ -14,9 +19,28 @@ export function SearchBox() {
     if (field.current !== null) field.current.value = asked;
   }, [asked]);
   return (
-    <form role="search" className="search-box" action="/search/keyword" onFocus={() => { setUsed(true); }}>
+    <form
+      role="search"
+      className="search-box"
+      action="/search/keyword"
+      onFocus={() => {
+        setUsed(true);
+      }}
+    >
       <Icon name="magnifying-glass" size={20} />
-      <input ref={field} type="search" name="q" role="combobox" aria-label="Search" aria-autocomplete="list" aria-expanded={false} placeholder="Search people, stims and #hashtags" autoComplete="off" maxLength={200} defaultValue={asked} />
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label="Search"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        placeholder="Search people, stims and #hashtags"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={asked}
+      />
       {used && (
         <Suspense fallback={null}>
           <Suggestions field={field} />

@@ -15,8 +15,8 @@ interface SessionContextValue {
 const SessionContext = createContext<SessionContextValue | null>(null);
 
 /**
- * Holds the session the page came with. When the tab is seen again and there are other accounts, it
- * is read from the network and the page starts over if the account has changed (spec 4).
+ * Holds the session the page came with. When the tab is seen again and there are other accounts, it is read from the
+ * network and the page starts over if the account has changed (spec 4).
  */
 export function SessionProvider({ initial, children }: { initial: SessionState | null; children: ReactNode }) {
   const client = useClient();

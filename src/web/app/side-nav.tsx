@@ -22,7 +22,14 @@ export function SideNav() {
           );
         })}
       </nav>
-      <ButtonLink className="side-give" variant="gift" size="l" full icon="gift" href={session === null ? "/create-account" : "/create-giveaway"}>
+      <ButtonLink
+        className="side-give"
+        variant="gift"
+        size="l"
+        full
+        icon="gift"
+        href={session === null ? "/create-account" : "/create-giveaway"}
+      >
         <span>Give something away</span>
       </ButtonLink>
     </aside>

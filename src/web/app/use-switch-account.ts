@@ -4,8 +4,14 @@ import { SwitchAccountDocument } from "#web/generated/app.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { AvailableAccount } from "./ssr-contract.ts";
 
-/** Acts as another account of this person from now on, and starts over on its home page; a failure is said and changes nothing. */
-export function useSwitchAccount(): { readonly switchTo: (account: AvailableAccount) => Promise<void>; readonly busy: boolean } {
+/**
+ * Acts as another account of this person from now on, and starts over on its home page; a failure is said and changes
+ * nothing.
+ */
+export function useSwitchAccount(): {
+  readonly switchTo: (account: AvailableAccount) => Promise<void>;
+  readonly busy: boolean;
+} {
   const client = useClient();
   const [busy, setBusy] = useState(false);
   const switchTo = async (account: AvailableAccount): Promise<void> => {

@@ -5,22 +5,85 @@ import { DeletePostDocument, LikePostDocument } from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { createGraphClient } from "./graph-client.ts";
 
-const author = { __typename: "User", id: "u1", username: "ava", name: "Ava", photoUrl: null, accountType: "personal", isIdentityVerified: true, visibilityStatus: "visible", interactions: null, isPrivate: false };
+const author = {
+  __typename: "User",
+  id: "u1",
+  username: "ava",
+  name: "Ava",
+  photoUrl: null,
+  accountType: "personal",
+  isIdentityVerified: true,
+  visibilityStatus: "visible",
+  interactions: null,
+  isPrivate: false,
+};
 const plain = {
-  giveawayAmount: null, giveawayText: null, giveawayDeadline: null, giveawayOpenedAt: null, giveawayEnterMethod: null, giveawayWinnersCount: null, giveawayState: null,
-  hasGiveawayCashedOut: null, participationStatus: null, giveawayIneligibilityReason: null, giveawayTicketNo: null, giveawayEntriesCount: null, giveawayWonCents: null,
-  giveawayRecentEntrants: null, giveawayWinners: null,
+  giveawayAmount: null,
+  giveawayText: null,
+  giveawayDeadline: null,
+  giveawayOpenedAt: null,
+  giveawayEnterMethod: null,
+  giveawayWinnersCount: null,
+  giveawayState: null,
+  hasGiveawayCashedOut: null,
+  participationStatus: null,
+  giveawayIneligibilityReason: null,
+  giveawayTicketNo: null,
+  giveawayEntriesCount: null,
+  giveawayWonCents: null,
+  giveawayRecentEntrants: null,
+  giveawayWinners: null,
 };
 
 function post(id: string) {
   return {
-    __typename: "Post", id, text: id, warning: null, isSensitive: false, isCovered: false, createdAt: "2026-03-01T12:00:00Z", status: "active", replyToId: null, repliesCount: 0, repostsCount: 0, likesCount: 4,
-    hasLiked: false, hasReposted: false, canDelete: true, canPin: true, canHide: false, hasBookmarked: false, hasMarkedAsSpam: false, hasMutedThread: false, isPinned: false, canEdit: false, editedAt: null, hiddenReason: null, filteredBy: null, mentions: [], postedBy: author, attachments: [], webPreview: null, canReply: true, replyRule: "everyone", canQuote: true, canDetachQuote: false, votedOptionId: null, poll: null, ...plain,
+    __typename: "Post",
+    id,
+    text: id,
+    warning: null,
+    isSensitive: false,
+    isCovered: false,
+    createdAt: "2026-03-01T12:00:00Z",
+    status: "active",
+    replyToId: null,
+    repliesCount: 0,
+    repostsCount: 0,
+    likesCount: 4,
+    hasLiked: false,
+    hasReposted: false,
+    canDelete: true,
+    canPin: true,
+    canHide: false,
+    hasBookmarked: false,
+    hasMarkedAsSpam: false,
+    hasMutedThread: false,
+    isPinned: false,
+    canEdit: false,
+    editedAt: null,
+    hiddenReason: null,
+    filteredBy: null,
+    mentions: [],
+    postedBy: author,
+    attachments: [],
+    webPreview: null,
+    canReply: true,
+    replyRule: "everyone",
+    canQuote: true,
+    canDetachQuote: false,
+    votedOptionId: null,
+    poll: null,
+    ...plain,
   };
 }
 
 const firstPage = { pagination: { limit: 10 } };
-const feed = { fetchAllPosts: { __typename: "PostConnection", items: [post("p1")], pageInfo: { __typename: "PageInfo", next: null, previous: null, hasNextPage: false, hasPreviousPage: false } } };
+const feed = {
+  fetchAllPosts: {
+    __typename: "PostConnection",
+    items: [post("p1")],
+    pageInfo: { __typename: "PageInfo", next: null, previous: null, hasNextPage: false, hasPreviousPage: false },
+  },
+};
 
 /** A client that has read the newest feed, and answers changes as told. */
 async function setUp(answer: unknown) {

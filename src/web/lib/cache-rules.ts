@@ -5,11 +5,35 @@ type Entity = DataFields & { readonly __typename: string; readonly id: string };
 /** Feeds that a new post stands at the top of; a profile only when it is its author's (spec 7). */
 const newestFirst = ["fetchAllPosts", "fetchUserTimeline"] as const;
 /** Every list of posts, for taking one out. */
-const postLists = [...newestFirst, "fetchUserProfilePosts", "fetchUserProfileReplies", "findPosts", "fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts", "fetchBookmarks", "fetchHiddenPostReplies", "fetchGalleryPosts", "fetchUserListPosts"] as const;
+const postLists = [
+  ...newestFirst,
+  "fetchUserProfilePosts",
+  "fetchUserProfileReplies",
+  "findPosts",
+  "fetchTrendingGiveawayPosts",
+  "fetchUserGiveawayPosts",
+  "fetchBookmarks",
+  "fetchHiddenPostReplies",
+  "fetchGalleryPosts",
+  "fetchUserListPosts",
+] as const;
 /** Lists whose order or size only the server knows: asked for again, at the page sizes in use (spec 7). */
 const giveawayLists = ["fetchTrendingGiveawayPosts", "fetchUserGiveawayPosts"] as const;
 /** What a mute takes people out of. */
-const mutedFrom = ["fetchAllPosts", "fetchGalleryPosts", "fetchUserTimeline", "fetchUserListPosts", "fetchPostsByIds", "findPosts", "findUsers", "fetchNotifications", "fetchFollowRecommendations", "fetchDirectoryUsers", "fetchMutedUsers", "fetchMutedUsersCount"] as const;
+const mutedFrom = [
+  "fetchAllPosts",
+  "fetchGalleryPosts",
+  "fetchUserTimeline",
+  "fetchUserListPosts",
+  "fetchPostsByIds",
+  "findPosts",
+  "findUsers",
+  "fetchNotifications",
+  "fetchFollowRecommendations",
+  "fetchDirectoryUsers",
+  "fetchMutedUsers",
+  "fetchMutedUsersCount",
+] as const;
 
 function isFirstPage(args: Variables | null): boolean {
   const pagination = args?.["pagination"] as Variables | null | undefined;
@@ -31,14 +55,24 @@ function editItems(cache: Cache, connection: unknown, edit: (items: readonly str
   if (Array.isArray(items)) cache.link(connection, "items", [...edit(items as string[])]);
 }
 
-function prepend(cache: Cache, names: readonly string[], key: string, fits: (args: Variables | null) => boolean = () => true): void {
+function prepend(
+  cache: Cache,
+  names: readonly string[],
+  key: string,
+  fits: (args: Variables | null) => boolean = () => true,
+): void {
   for (const field of fieldsNamed(cache, names)) {
     if (!isFirstPage(field.arguments) || !fits(field.arguments)) continue;
     editItems(cache, cache.resolve("Query", field.fieldKey), (items) => [key, ...items.filter((item) => item !== key)]);
   }
 }
 
-function editThreads(cache: Cache, postId: unknown, firstPageOnly: boolean, edit: (items: readonly string[]) => readonly string[]): void {
+function editThreads(
+  cache: Cache,
+  postId: unknown,
+  firstPageOnly: boolean,
+  edit: (items: readonly string[]) => readonly string[],
+): void {
   for (const field of fieldsNamed(cache, ["fetchPostWithReplies"])) {
     if (postId !== null && field.arguments?.["postId"] !== postId) continue;
     if (firstPageOnly && !isFirstPage(field.arguments)) continue;
@@ -49,18 +83,24 @@ function editThreads(cache: Cache, postId: unknown, firstPageOnly: boolean, edit
 
 /** A block takes people out of nearly every list, and its end brings them back. */
 function readAllAgain(_result: DataFields, _args: Variables, cache: Cache): void {
-  for (const { fieldKey, fieldName } of cache.inspectFields("Query")) if (fieldName !== "fetchSession") cache.invalidate("Query", fieldKey);
+  for (const { fieldKey, fieldName } of cache.inspectFields("Query"))
+    if (fieldName !== "fetchSession") cache.invalidate("Query", fieldKey);
 }
 
 function readOwnPageAgain(result: DataFields, _args: Variables, cache: Cache): void {
   for (const changed of Object.values(result)) {
-    if (typeof changed === "object" && changed !== null && "id" in changed) cache.invalidate({ __typename: "User", id: String(changed.id) });
+    if (typeof changed === "object" && changed !== null && "id" in changed)
+      cache.invalidate({ __typename: "User", id: String(changed.id) });
   }
   invalidate(cache, ["fetchUserByUsername"]);
 }
 
 /** Takes a post out of lists, and answers how it was done. */
-function takeOut(cache: Cache, lists: readonly string[], postId: unknown): (items: readonly string[]) => readonly string[] {
+function takeOut(
+  cache: Cache,
+  lists: readonly string[],
+  postId: unknown,
+): (items: readonly string[]) => readonly string[] {
   const key = cache.keyOfEntity({ __typename: "Post", id: String(postId) });
   const without = (items: readonly string[]): readonly string[] => items.filter((item) => item !== key);
   for (const field of fieldsNamed(cache, lists)) editItems(cache, cache.resolve("Query", field.fieldKey), without);
@@ -83,7 +123,12 @@ function threadMuted(_result: unknown, _args: unknown, cache: Cache): void {
   invalidate(cache, ["fetchPostWithReplies", "fetchMutedThreads"]);
 }
 
-function changedMembers(_result: unknown, _args: unknown, cache: Cache, { optimistic }: { readonly optimistic?: boolean | undefined }): void {
+function changedMembers(
+  _result: unknown,
+  _args: unknown,
+  cache: Cache,
+  { optimistic }: { readonly optimistic?: boolean | undefined },
+): void {
   if (optimistic !== true) invalidate(cache, ["fetchUserListMembers", "fetchUserListPosts"]);
 }
 
@@ -95,10 +140,16 @@ function changedHashtags(_result: unknown, _args: unknown, cache: Cache): void {
 export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
   Mutation: {
     createPost: (result, args, cache) => {
-      const post = result["createPost"] as (Entity & { readonly postedBy?: { readonly username?: string | null } }) | null;
+      const post = result["createPost"] as
+        | (Entity & { readonly postedBy?: { readonly username?: string | null } })
+        | null;
       const key = post === null ? null : cache.keyOfEntity(post);
       if (post === null || key === null) return;
-      const input = args["input"] as { readonly replyToId?: string | null; readonly giveaway?: unknown; readonly attachments?: unknown };
+      const input = args["input"] as {
+        readonly replyToId?: string | null;
+        readonly giveaway?: unknown;
+        readonly attachments?: unknown;
+      };
       const username = post.postedBy?.username;
       const isAuthors = (of: Variables | null): boolean => of?.["username"] === username;
       if (input.replyToId) {
@@ -131,7 +182,8 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       invalidate(cache, mutedFrom);
     },
     editPost: (_result, args, cache) => {
-      for (const field of fieldsNamed(cache, ["fetchPostVersions"])) if (field.arguments?.["postId"] === args["postId"]) cache.invalidate("Query", field.fieldKey);
+      for (const field of fieldsNamed(cache, ["fetchPostVersions"]))
+        if (field.arguments?.["postId"] === args["postId"]) cache.invalidate("Query", field.fieldKey);
     },
     // So many marked it that it is gone for everybody.
     markPostAsSpam: (result, args, cache) => {
@@ -178,7 +230,10 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
     muteWord: readAllAgain,
     unmuteWord: readAllAgain,
     updateAccountSettings: (result, args, cache) => {
-      const { antiSpam, posts } = args["input"] as { readonly antiSpam?: unknown; readonly posts?: { readonly warnedPosts?: unknown } };
+      const { antiSpam, posts } = args["input"] as {
+        readonly antiSpam?: unknown;
+        readonly posts?: { readonly warnedPosts?: unknown };
+      };
       if (antiSpam || posts?.warnedPosts) readAllAgain(result, args, cache);
     },
     updateAccountSubscription: (_result, _args, cache) => {
@@ -224,7 +279,10 @@ function related(flag: "isFollowed" | "isMuted", on: boolean) {
     const relation = cache.resolve(user, "interactions");
     const id = typeof relation === "string" ? cache.resolve(relation, "id") : null;
     const followers = cache.resolve(user, "followersCount");
-    const counts = flag === "isFollowed" && typeof followers === "number" ? { followersCount: Math.max(0, followers + (on ? 1 : -1)) } : {};
+    const counts =
+      flag === "isFollowed" && typeof followers === "number"
+        ? { followersCount: Math.max(0, followers + (on ? 1 : -1)) }
+        : {};
     if (typeof id !== "string") return user;
     return { ...user, ...counts, interactions: { __typename: "UserInteractions", id, [flag]: on } };
   };

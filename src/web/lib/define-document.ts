@@ -10,10 +10,14 @@ export type AppDocument<Result, Variables> = TypedDocumentNode<Result, Variables
 const hashes = new Map<string, string>();
 
 /**
- * Makes a document of the generated text. It is parsed when the cache first walks it, so that a
- * screen's documents cost nothing until they are used. `key` is the client's own key for the text.
+ * Makes a document of the generated text. It is parsed when the cache first walks it, so that a screen's documents cost
+ * nothing until they are used. `key` is the client's own key for the text.
  */
-export function defineDocument<Result, Variables>(hash: string, key: number, text: string): AppDocument<Result, Variables> {
+export function defineDocument<Result, Variables>(
+  hash: string,
+  key: number,
+  text: string,
+): AppDocument<Result, Variables> {
   hashes.set(text, hash);
   let definitions: TypedDocumentNode["definitions"] | undefined;
   const document = {

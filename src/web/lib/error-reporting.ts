@@ -27,7 +27,7 @@ export function describeError(error: unknown, source: ErrorReport["source"], pat
   const cause = isError && error.cause instanceof Error ? error.cause.message : null;
   return {
     message: (isError ? `${error.name}: ${error.message}` : String(error)).slice(0, longest),
-    stack: isError ? (error.stack ?? null)?.slice(0, longest) ?? null : null,
+    stack: isError ? ((error.stack ?? null)?.slice(0, longest) ?? null) : null,
     cause: cause === null ? null : cause.slice(0, longest),
     path,
     source,

@@ -32,7 +32,12 @@ function setUp(answer: (sent: Sent, index: number) => Answer, queries: PayloadQu
       changed += 1;
     },
     fetch: (input, init) => {
-      const one: Sent = { method: init?.method ?? "GET", url: new URL(input instanceof Request ? input.url : input), headers: new Headers(init?.headers), body: init?.body };
+      const one: Sent = {
+        method: init?.method ?? "GET",
+        url: new URL(input instanceof Request ? input.url : input),
+        headers: new Headers(init?.headers),
+        body: init?.body,
+      };
       sent.push(one);
       return Promise.resolve(Response.json(answer(one, sent.length - 1)));
     },
@@ -51,36 +56,53 @@ describe("the browser's client", () => {
     const [first] = sent;
     expect(first?.method).toBe("GET");
     expect(first?.url.searchParams.get("query")).toBeNull();
-    const { persistedQuery } = JSON.parse(first?.url.searchParams.get("extensions") ?? "") as { persistedQuery: { sha256Hash: string } };
+    const { persistedQuery } = JSON.parse(first?.url.searchParams.get("extensions") ?? "") as {
+      persistedQuery: { sha256Hash: string };
+    };
     expect(persistedQuery.sha256Hash).toBe(UnreadNotificationsCountDocument.hash);
     expect(first?.headers.get("x-client-name")).toBe("web");
     expect(first?.headers.get("x-client-version")).toBe("v1");
     expect(first?.headers.get("x-requested-with")).toBe("fetch");
   });
 
-  it.each(["PersistedQueryNotFound", "PersistedQueryNotSupported"])("sends the text by POST after %s", async (message) => {
-    const { client, sent } = setUp((_, index) => (index === 0 ? { errors: [{ message }] } : count(1)));
-    const result = await client.query(UnreadNotificationsCountDocument, {}).toPromise();
-    expect(result.data?.fetchUnreadNotificationsCount).toBe(1);
-    expect(sent.map((one) => one.method)).toEqual(["GET", "POST"]);
-    expect(JSON.parse(String(sent[1]?.body))).toMatchObject({ query: UnreadNotificationsCountDocument.text });
-  });
+  it.each(["PersistedQueryNotFound", "PersistedQueryNotSupported"])(
+    "sends the text by POST after %s",
+    async (message) => {
+      const { client, sent } = setUp((_, index) => (index === 0 ? { errors: [{ message }] } : count(1)));
+      const result = await client.query(UnreadNotificationsCountDocument, {}).toPromise();
+      expect(result.data?.fetchUnreadNotificationsCount).toBe(1);
+      expect(sent.map((one) => one.method)).toEqual(["GET", "POST"]);
+      expect(JSON.parse(String(sent[1]?.body))).toMatchObject({ query: UnreadNotificationsCountDocument.text });
+    },
+  );
 
   it("sends for every document exactly the text whose hash was generated", async () => {
-    const { client, sent } = setUp((_, index) => (index === 0 ? { errors: [{ message: "PersistedQueryNotSupported" }] } : { data: null, errors: [{ message: "x" }] }));
+    const { client, sent } = setUp((_, index) =>
+      index === 0
+        ? { errors: [{ message: "PersistedQueryNotSupported" }] }
+        : { data: null, errors: [{ message: "x" }] },
+    );
     await client.query(LandingDocument, {}).toPromise();
     await client.query(SessionDocument, {}).toPromise();
-    for (const [one, document] of [[sent[1], LandingDocument], [sent[2], SessionDocument]] as const) {
+    for (const [one, document] of [
+      [sent[1], LandingDocument],
+      [sent[2], SessionDocument],
+    ] as const) {
       expect((JSON.parse(String(one?.body)) as { query: string }).query).toBe(document.text);
       const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(document.text));
-      expect(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")).toBe(document.hash);
+      expect(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")).toBe(
+        document.hash,
+      );
       expect((manifest as Record<string, string>)[document.hash]).toBe(document.text);
       expect(createRequest(document, {}).key).toBe(createRequest(document.text, {}).key);
     }
   });
 
   it("sends a change by POST, once, and takes a partial answer for none", async () => {
-    const { client, sent } = setUp(() => ({ data: { setActiveBrand: null }, errors: [{ message: "no", extensions: { code: "FORBIDDEN" } }] }));
+    const { client, sent } = setUp(() => ({
+      data: { setActiveBrand: null },
+      errors: [{ message: "no", extensions: { code: "FORBIDDEN" } }],
+    }));
     const result = await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
     expect(sent.map((one) => one.method)).toEqual(["POST"]);
     expect(sent[0]?.headers.get("x-acting-account")).toBe("acc1");
@@ -89,18 +111,26 @@ describe("the browser's client", () => {
   });
 
   it("answers from the page's own data first, then from the cache", async () => {
-    const queries = { [createRequest(UnreadNotificationsCountDocument, {}).key]: { data: { fetchUnreadNotificationsCount: 9 } } };
+    const queries = {
+      [createRequest(UnreadNotificationsCountDocument, {}).key]: { data: { fetchUnreadNotificationsCount: 9 } },
+    };
     const { client, sent } = setUp(() => count(10), queries);
     for (const expected of [9, 9]) {
-      expect((await client.query(UnreadNotificationsCountDocument, {}).toPromise()).data?.fetchUnreadNotificationsCount).toBe(expected);
+      expect(
+        (await client.query(UnreadNotificationsCountDocument, {}).toPromise()).data?.fetchUnreadNotificationsCount,
+      ).toBe(expected);
     }
     expect(sent).toHaveLength(0);
-    const fresh = await client.query(UnreadNotificationsCountDocument, {}, { requestPolicy: "network-only" }).toPromise();
+    const fresh = await client
+      .query(UnreadNotificationsCountDocument, {}, { requestPolicy: "network-only" })
+      .toPromise();
     expect(fresh.data?.fetchUnreadNotificationsCount).toBe(10);
   });
 
   it("tells of a session that is no longer valid, but not during a poll", async () => {
-    const { client, ended } = setUp(() => ({ errors: [{ message: "Invalid session", extensions: { code: "INVALID_SESSION" } }] }));
+    const { client, ended } = setUp(() => ({
+      errors: [{ message: "Invalid session", extensions: { code: "INVALID_SESSION" } }],
+    }));
     await client.query(UnreadNotificationsCountDocument, {}, pollContext).toPromise();
     expect(ended()).toBe(0);
     await client.query(UnreadNotificationsCountDocument, {}).toPromise();
@@ -108,7 +138,9 @@ describe("the browser's client", () => {
   });
 
   it("names the account for changes only, and tells when the session acts for another by now", async () => {
-    const { client, sent, changed } = setUp((one) => (one.method === "GET" ? count(1) : { errors: [{ message: "no", extensions: { code: "ACTING_ACCOUNT_CHANGED" } }] }));
+    const { client, sent, changed } = setUp((one) =>
+      one.method === "GET" ? count(1) : { errors: [{ message: "no", extensions: { code: "ACTING_ACCOUNT_CHANGED" } }] },
+    );
     await client.query(UnreadNotificationsCountDocument, {}).toPromise();
     expect(sent[0]?.headers.get("x-acting-account")).toBeNull();
     expect(changed()).toBe(0);
@@ -117,7 +149,11 @@ describe("the browser's client", () => {
   });
 
   it("sends files as a multipart form", async () => {
-    const upload = defineDocument<unknown, { file: Blob }>("0".repeat(64), 77, "mutation Upload($file: Upload!) {\n  upload(file: $file)\n}");
+    const upload = defineDocument<unknown, { file: Blob }>(
+      "0".repeat(64),
+      77,
+      "mutation Upload($file: Upload!) {\n  upload(file: $file)\n}",
+    );
     const { client, sent } = setUp(() => ({ data: { upload: true } }));
     await client.mutation(upload, { file: new File(["x"], "x.txt") }).toPromise();
     const form = sent[0]?.body;

@@ -32,11 +32,18 @@ export const keepaliveContext: Partial<OperationContext> = { keepalive: true };
 export const longContext: Partial<OperationContext> = { long: true };
 
 /**
- * The browser's client: normalised cache first, then the page's own data, then hashed reads by GET
- * with retries and full text by POST where the server does not know the hash (spec 7).
+ * The browser's client: normalised cache first, then the page's own data, then hashed reads by GET with retries and
+ * full text by POST where the server does not know the hash (spec 7).
  */
 export function createGraphClient(options: GraphClientOptions): Client {
-  const { queries, version, onInvalidSession, actingAccount, onActingAccountChanged, url = "/backend/graphql" } = options;
+  const {
+    queries,
+    version,
+    onInvalidSession,
+    actingAccount,
+    onActingAccountChanged,
+    url = "/backend/graphql",
+  } = options;
   const base: Fetch = options.fetch ?? ((input, init) => fetch(input, init));
   const write = withTimeout(base, TIMEOUT_MS);
   const read = withRetries(write);
@@ -50,7 +57,12 @@ export function createGraphClient(options: GraphClientOptions): Client {
     const byGet = persisted !== undefined && persisted.miss !== true && operation.kind === "query";
     const shown = operation.kind === "mutation" ? actingAccount() : undefined;
     const headers = shown === undefined ? ownHeaders : { ...ownHeaders, "x-acting-account": shown };
-    return makeOperation(operation.kind, operation, { ...context, fetch: chosen, fetchOptions: { credentials: "same-origin", headers, keepalive: context["keepalive"] === true }, preferGetMethod: byGet ? "within-url-limit" : false });
+    return makeOperation(operation.kind, operation, {
+      ...context,
+      fetch: chosen,
+      fetchOptions: { credentials: "same-origin", headers, keepalive: context["keepalive"] === true },
+      preferGetMethod: byGet ? "within-url-limit" : false,
+    });
   };
 
   return new Client({
@@ -72,7 +84,8 @@ export function createGraphClient(options: GraphClientOptions): Client {
       payloadExchange(queries, true),
       // Reads may be answered in part; a change that failed is no change (spec 7).
       mapExchange({
-        onResult: (result) => (result.operation.kind === "mutation" && result.error ? { ...result, data: undefined } : result),
+        onResult: (result) =>
+          result.operation.kind === "mutation" && result.error ? { ...result, data: undefined } : result,
       }),
       persistedExchange({
         preferGetForPersistedQueries: "within-url-limit",

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { listItems, planLoadMore, type PageInfo } from "./page-list.ts";
 
-const info = (next: string | null): PageInfo => ({ next, previous: null, hasNextPage: next !== null, hasPreviousPage: false });
+const info = (next: string | null): PageInfo => ({
+  next,
+  previous: null,
+  hasNextPage: next !== null,
+  hasPreviousPage: false,
+});
 
 describe("listItems", () => {
   it("shows an item that moved between two requests once", () => {

@@ -37,12 +37,14 @@ export function listItems<Item>(pages: readonly ListPage<Item>[], keyOf: (item: 
 }
 
 /**
- * What a call to load more has to do (spec 4): nothing while busy or at the end; a refetch when the
- * list is already in error; else the page after the last cursor.
+ * What a call to load more has to do (spec 4): nothing while busy or at the end; a refetch when the list is already in
+ * error; else the page after the last cursor.
  */
-export function planLoadMore(
-  list: { readonly last: PageInfo | null; readonly busy: boolean; readonly failed: boolean },
-): { readonly kind: "nothing" } | { readonly kind: "refetch" } | { readonly kind: "load"; readonly after: string } {
+export function planLoadMore(list: {
+  readonly last: PageInfo | null;
+  readonly busy: boolean;
+  readonly failed: boolean;
+}): { readonly kind: "nothing" } | { readonly kind: "refetch" } | { readonly kind: "load"; readonly after: string } {
   if (list.busy) return { kind: "nothing" };
   if (list.failed) return { kind: "refetch" };
   if (list.last === null || !list.last.hasNextPage || list.last.next === null) return { kind: "nothing" };

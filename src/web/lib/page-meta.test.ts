@@ -16,8 +16,15 @@ describe("pageTitle", () => {
 });
 
 describe("describePage", () => {
-  const place = { baseUrl: "https://stims.example", productName: "Stims", isProduction: true, pathname: "/ava", search: "?tab=replies" };
-  const value = (tags: ReturnType<typeof describePage>["tags"], name: string) => tags.find((tag) => tag.by[1] === name)?.value[1];
+  const place = {
+    baseUrl: "https://stims.example",
+    productName: "Stims",
+    isProduction: true,
+    pathname: "/ava",
+    search: "?tab=replies",
+  };
+  const value = (tags: ReturnType<typeof describePage>["tags"], name: string) =>
+    tags.find((tag) => tag.by[1] === name)?.value[1];
 
   it("is an article with a canonical address without query", () => {
     const { tags } = describePage({ title: "Ava" }, place);
@@ -29,7 +36,9 @@ describe("describePage", () => {
 
   it("is a website at the root, keeps a query on request, and hides test sites", () => {
     expect(value(describePage({ title: "" }, { ...place, pathname: "/" }).tags, "og:type")).toBe("website");
-    expect(value(describePage({ title: "", keepQuery: true }, place).tags, "canonical")).toBe("https://stims.example/ava?tab=replies");
+    expect(value(describePage({ title: "", keepQuery: true }, place).tags, "canonical")).toBe(
+      "https://stims.example/ava?tab=replies",
+    );
     expect(value(describePage({ title: "" }, { ...place, isProduction: false }).tags, "robots")).toBe("noindex");
   });
 });

@@ -38,13 +38,24 @@ export function siteDescription(productName: string): string {
 }
 
 /** Title and head elements of a page (spec 2: root is a website, any other path an article). */
-export function describePage(meta: PageMeta, place: Place): { readonly title: string; readonly tags: readonly HeadTag[] } {
+export function describePage(
+  meta: PageMeta,
+  place: Place,
+): { readonly title: string; readonly tags: readonly HeadTag[] } {
   const title = pageTitle(meta.title, place.productName, place.pathname);
   const description = meta.description ?? siteDescription(place.productName);
   const url = place.baseUrl + place.pathname + (meta.keepQuery === true ? place.search : "");
   const image = new URL(meta.image ?? "/og-image.png", place.baseUrl).href;
-  const named = (name: string, value: string): HeadTag => ({ tag: "meta", by: ["name", name], value: ["content", value] });
-  const property = (name: string, value: string): HeadTag => ({ tag: "meta", by: ["property", name], value: ["content", value] });
+  const named = (name: string, value: string): HeadTag => ({
+    tag: "meta",
+    by: ["name", name],
+    value: ["content", value],
+  });
+  const property = (name: string, value: string): HeadTag => ({
+    tag: "meta",
+    by: ["property", name],
+    value: ["content", value],
+  });
   const hidden = !place.isProduction || meta.noIndex === true;
   return {
     title,

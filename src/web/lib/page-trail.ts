@@ -4,7 +4,10 @@ const most = 20;
 let isAllowed = false;
 let pages: string[] = [];
 
-/** Whether the pages one comes by are kept, for reports of errors (`canRecordSession`). Not allowed, those kept are forgotten. */
+/**
+ * Whether the pages one comes by are kept, for reports of errors (`canRecordSession`). Not allowed, those kept are
+ * forgotten.
+ */
 export function allowTrail(allowed: boolean): void {
   isAllowed = allowed;
   if (!allowed) pages = [];

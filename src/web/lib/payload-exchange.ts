@@ -1,4 +1,11 @@
-import { CombinedError, makeOperation, makeResult, type Exchange, type Operation, type OperationResult } from "@urql/core";
+import {
+  CombinedError,
+  makeOperation,
+  makeResult,
+  type Exchange,
+  type Operation,
+  type OperationResult,
+} from "@urql/core";
 import { filter, map, merge, pipe, share } from "wonka";
 import type { QueryOutcome } from "#web/app/ssr-contract.ts";
 
@@ -6,8 +13,8 @@ import type { QueryOutcome } from "#web/app/ssr-contract.ts";
 export type PayloadQueries = Record<string, QueryOutcome>;
 
 /**
- * Answers queries at once from the page's own data. In the browser (`once`) an answer is given a
- * single time, for the cache keeps it from then on and a refetch has to reach the server.
+ * Answers queries at once from the page's own data. In the browser (`once`) an answer is given a single time, for the
+ * cache keeps it from then on and a refetch has to reach the server.
  */
 export function payloadExchange(queries: PayloadQueries, once: boolean): Exchange {
   return ({ forward }) =>

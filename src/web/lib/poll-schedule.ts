@@ -19,9 +19,9 @@ export type PollEvent = "changed" | "unchanged" | "failed" | "auth-error" | "hid
 export const pollStart: PollState = { delay: POLL_MS, unchanged: 0, visible: true, ended: false };
 
 /**
- * The next state after an answer or a change of visibility (spec 4): four unchanged answers double
- * the pause, up to a minute; a changed one brings it back; a hidden page stops and a visible one
- * starts afresh; an auth error stops for good.
+ * The next state after an answer or a change of visibility (spec 4): four unchanged answers double the pause, up to a
+ * minute; a changed one brings it back; a hidden page stops and a visible one starts afresh; an auth error stops for
+ * good.
  */
 export function nextPoll(state: PollState, event: PollEvent): PollState {
   if (state.ended) return state;

@@ -69,7 +69,11 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
 /** One location that does not change: the server's. `url` is path with query. */
 export function StaticRouter({ url, children }: { readonly url: string; readonly children: ReactNode }) {
   const { pathname, search } = new URL(url, "https://origin.invalid");
-  return <NavigationContext value={{ location: { pathname, search, hash: "", key: "default" }, type: "POP" }}>{children}</NavigationContext>;
+  return (
+    <NavigationContext value={{ location: { pathname, search, hash: "", key: "default" }, type: "POP" }}>
+      {children}
+    </NavigationContext>
+  );
 }
 
 function useNavigation(): Navigation {
@@ -94,11 +98,12 @@ export function useNavigate(): Navigate {
 }
 
 /**
- * Makes a press on a link a navigation, unless the browser should have it: another button, a
- * modifier, a handler before that took the press. A link to where one is replaces the entry.
+ * Makes a press on a link a navigation, unless the browser should have it: another button, a modifier, a handler before
+ * that took the press. A link to where one is replaces the entry.
  */
 export function followLink(event: MouseEvent<HTMLAnchorElement>, href: string, replace: boolean): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
+    return;
   event.preventDefault();
   const { pathname, search, hash } = window.location;
   navigate(href, { replace: replace || href === pathname + search + hash });

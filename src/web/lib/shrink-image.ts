@@ -7,7 +7,11 @@ export interface Size {
 
 /** The largest size of the same shape whose longest side and area may be sent (D-SYS-30). Whole pixels, at least one. */
 export function fitSize({ width, height }: Size): Size {
-  const scale = Math.min(1, IMAGE_SIDE_MAX_PIXELS / Math.max(width, height), Math.sqrt(IMAGE_AREA_MAX_PIXELS / (width * height)));
+  const scale = Math.min(
+    1,
+    IMAGE_SIDE_MAX_PIXELS / Math.max(width, height),
+    Math.sqrt(IMAGE_AREA_MAX_PIXELS / (width * height)),
+  );
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 

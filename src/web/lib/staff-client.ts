@@ -18,7 +18,11 @@ export function staffClient(): Client {
       mapExchange({
         onResult: ({ error, operation }) => {
           // What asks for entering itself says why on its own form.
-          if (error?.graphQLErrors[0]?.extensions["code"] === "REAUTH_REQUIRED" && operation.context["entering"] !== true) setStaffStanding({ state: "outside" });
+          if (
+            error?.graphQLErrors[0]?.extensions["code"] === "REAUTH_REQUIRED" &&
+            operation.context["entering"] !== true
+          )
+            setStaffStanding({ state: "outside" });
         },
       }),
       fetchExchange,
@@ -35,20 +39,30 @@ export interface StaffQuery<Result> {
 }
 
 /**
- * Reads from the staff schema in the browser once it is inside the staff area; pages of staff are not rendered with data on
- * the server. A reading that is written down is a `mutation`.
+ * Reads from the staff schema in the browser once it is inside the staff area; pages of staff are not rendered with
+ * data on the server. A reading that is written down is a `mutation`.
  */
-export function useStaffQuery<Result, Variables extends AnyVariables>(document: AppDocument<Result, Variables>, variables: Variables, kind: "query" | "mutation" = "query"): StaffQuery<Result> {
+export function useStaffQuery<Result, Variables extends AnyVariables>(
+  document: AppDocument<Result, Variables>,
+  variables: Variables,
+  kind: "query" | "mutation" = "query",
+): StaffQuery<Result> {
   const key = JSON.stringify(variables);
-  const [state, setState] = useState<{ key: string; data: Result | undefined; error: CombinedError | undefined } | null>(null);
+  const [state, setState] = useState<{
+    key: string;
+    data: Result | undefined;
+    error: CombinedError | undefined;
+  } | null>(null);
   const [turn, setTurn] = useState(0);
   const isInside = useStaffStanding().state === "inside";
   useEffect(() => {
     if (!isInside) return undefined;
     let isCurrent = true;
     const read = async (): Promise<void> => {
-      const { data, error } = await staffClient()[kind](document, JSON.parse(key) as Variables).toPromise();
-      if (isCurrent) setState((before) => ({ key, data: data ?? (before?.key === key ? before.data : undefined), error }));
+      const client = staffClient();
+      const { data, error } = await client[kind](document, JSON.parse(key) as Variables).toPromise();
+      if (isCurrent)
+        setState((before) => ({ key, data: data ?? (before?.key === key ? before.data : undefined), error }));
     };
     void read();
     return () => {

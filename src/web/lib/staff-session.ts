@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** How this browser stands with the staff area: not asked yet, inside, before its door, or unknown because nobody answered. */
+/**
+ * How this browser stands with the staff area: not asked yet, inside, before its door, or unknown because nobody
+ * answered.
+ */
 export interface StaffStanding {
   readonly state: "asking" | "inside" | "outside" | "unreachable";
   readonly needsCode: boolean;

@@ -64,6 +64,15 @@ describe("storage", () => {
 
   it("names every key of the specification, and those of our own", () => {
     expect(Object.keys(localKeys)).toHaveLength(19);
-    expect(Object.keys(tabKeys)).toEqual(["history", "resendEmailVerification", "smsConsent", "referrerName", "phoneVerification", "passwordRecovery", "paymentAttempt", "giveawayTerms"]);
+    expect(Object.keys(tabKeys)).toEqual([
+      "history",
+      "resendEmailVerification",
+      "smsConsent",
+      "referrerName",
+      "phoneVerification",
+      "passwordRecovery",
+      "paymentAttempt",
+      "giveawayTerms",
+    ]);
   });
 });

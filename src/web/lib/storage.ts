@@ -106,5 +106,13 @@ export function setStrictStorage(value: boolean): void {
   strict = value;
 }
 
-export const localStore: AppStorage<LocalKey> = createStorage({ area: () => localStorage, strict: () => strict, report: reportError });
-export const tabStore: AppStorage<TabKey> = createStorage({ area: () => sessionStorage, strict: () => strict, report: reportError });
+export const localStore: AppStorage<LocalKey> = createStorage({
+  area: () => localStorage,
+  strict: () => strict,
+  report: reportError,
+});
+export const tabStore: AppStorage<TabKey> = createStorage({
+  area: () => sessionStorage,
+  strict: () => strict,
+  report: reportError,
+});

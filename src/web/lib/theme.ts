@@ -52,10 +52,15 @@ export function useTheme(): Theme {
 /** Puts a theme on the document. Account pages pass "light", which is shown and not stored (spec 2). */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = panelColour[theme];
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = panelColour[theme];
 }
 
 /** What was chosen, or "system"; "system" until hydrated. */
 export function useThemeChoice(): Theme | "system" {
-  return useSyncExternalStore(subscribe, () => storedTheme() ?? "system", () => "system");
+  return useSyncExternalStore(
+    subscribe,
+    () => storedTheme() ?? "system",
+    () => "system",
+  );
 }

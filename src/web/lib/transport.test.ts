@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { parseRetryAfter, retryDelay } from "./retry-policy.ts";
 import { withRetries, withTimeout, type Fetch } from "./transport.ts";
 
-const attempt = (number: number, status: number | null, retryAfter: string | null = null) => retryDelay({ number, status, retryAfter }, 0, 0.5);
+const attempt = (number: number, status: number | null, retryAfter: string | null = null) =>
+  retryDelay({ number, status, retryAfter }, 0, 0.5);
 
 describe("retryDelay", () => {
   it("waits 100 ms with jitter, then twice that, then gives up", () => {
@@ -33,7 +34,9 @@ function script(answers: readonly (number | Error)[]): { fetch: Fetch; calls: ()
     () => {
       const answer = answers[calls] ?? 200;
       calls += 1;
-      return typeof answer === "number" ? Promise.resolve(new Response("{}", { status: answer })) : Promise.reject(answer);
+      return typeof answer === "number"
+        ? Promise.resolve(new Response("{}", { status: answer }))
+        : Promise.reject(answer);
     },
     { random: () => 0, sleep: (milliseconds) => Promise.resolve(void waits.push(milliseconds)) },
   );

@@ -29,7 +29,15 @@ export function withRetries(fetch: Fetch, options: RetryOptions = {}): Fetch {
       const outcome = await attemptOnce(fetch, input, init);
       const delay = init?.signal?.aborted
         ? null
-        : retryDelay({ number, status: outcome.response?.status ?? null, retryAfter: outcome.response?.headers.get("retry-after") ?? null }, now(), random());
+        : retryDelay(
+            {
+              number,
+              status: outcome.response?.status ?? null,
+              retryAfter: outcome.response?.headers.get("retry-after") ?? null,
+            },
+            now(),
+            random(),
+          );
       if (delay === null) {
         if (outcome.response !== null) return outcome.response;
         throw outcome.error;
@@ -40,7 +48,9 @@ export function withRetries(fetch: Fetch, options: RetryOptions = {}): Fetch {
   };
 }
 
-type Outcome = { readonly response: Response; readonly error: null } | { readonly response: null; readonly error: unknown };
+type Outcome =
+  | { readonly response: Response; readonly error: null }
+  | { readonly response: null; readonly error: unknown };
 
 async function attemptOnce(fetch: Fetch, input: RequestInfo | URL, init: RequestInit | undefined): Promise<Outcome> {
   try {
@@ -53,9 +63,13 @@ async function attemptOnce(fetch: Fetch, input: RequestInfo | URL, init: Request
 function pause(milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
+    signal?.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }

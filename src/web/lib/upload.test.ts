@@ -5,8 +5,22 @@ import { createGraphClient } from "./graph-client.ts";
 import { fitSize } from "./shrink-image.ts";
 import { uploadFile, UploadError, type Put } from "./upload.ts";
 
-const kept = { __typename: "Upload", id: "x", imageUrl: "/media/x/image.webp", readUrl: "/media/x/image.webp", isAnimated: false, placeholder: null, dimensions: null, copies: [] };
-const issued = { data: { __typename: "Query", fileUploadUrl: { __typename: "FileUploadUrl", readUrl: "/media/x/image.webp", writeUrl: "/media/uploads/t" } } };
+const kept = {
+  __typename: "Upload",
+  id: "x",
+  imageUrl: "/media/x/image.webp",
+  readUrl: "/media/x/image.webp",
+  isAnimated: false,
+  placeholder: null,
+  dimensions: null,
+  copies: [],
+};
+const issued = {
+  data: {
+    __typename: "Query",
+    fileUploadUrl: { __typename: "FileUploadUrl", readUrl: "/media/x/image.webp", writeUrl: "/media/uploads/t" },
+  },
+};
 
 function setUp(answers: { address?: () => unknown; judged?: unknown } = {}) {
   const urls: string[] = [];
@@ -20,18 +34,32 @@ function setUp(answers: { address?: () => unknown; judged?: unknown } = {}) {
     fetch: (input) => {
       const url = new URL(input instanceof Request ? input.url : input, "https://stims.example");
       urls.push(url.pathname);
-      return Promise.resolve(Response.json(url.pathname === "/backend/upload/graphql" ? (answers.judged ?? { data: { __typename: "Mutation", processUpload: kept } }) : (answers.address?.() ?? issued)));
+      return Promise.resolve(
+        Response.json(
+          url.pathname === "/backend/upload/graphql"
+            ? (answers.judged ?? { data: { __typename: "Mutation", processUpload: kept } })
+            : (answers.address?.() ?? issued),
+        ),
+      );
     },
   });
   const puts: string[] = [];
-  const put = (...statuses: number[]): Put => (url, file, { onProgress }) => {
-    puts.push(`${url} ${file.type}`);
-    onProgress(file.size / 2);
-    onProgress(file.size);
-    return Promise.resolve(statuses[puts.length - 1] ?? 204);
-  };
+  const put =
+    (...statuses: number[]): Put =>
+    (url, file, { onProgress }) => {
+      puts.push(`${url} ${file.type}`);
+      onProgress(file.size / 2);
+      onProgress(file.size);
+      return Promise.resolve(statuses[puts.length - 1] ?? 204);
+    };
   const file = new Blob([new Uint8Array(10)], { type: "image/gif" });
-  return { urls, puts, put, run: (more: { put: Put; signal?: AbortSignal; onProgress?: (fraction: number) => void }) => uploadFile({ client, file, uploadType: "post", sleep: () => Promise.resolve(), ...more }) };
+  return {
+    urls,
+    puts,
+    put,
+    run: (more: { put: Put; signal?: AbortSignal; onProgress?: (fraction: number) => void }) =>
+      uploadFile({ client, file, uploadType: "post", sleep: () => Promise.resolve(), ...more }),
+  };
 }
 
 const failed = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
@@ -40,7 +68,9 @@ describe("an upload", () => {
   it("asks for an address, sends with progress, and lets the server judge", async () => {
     const { urls, puts, put, run } = setUp();
     const progress: number[] = [];
-    expect(await run({ put: put(), onProgress: (fraction) => progress.push(fraction) })).toMatchObject({ imageUrl: kept.imageUrl });
+    expect(await run({ put: put(), onProgress: (fraction) => progress.push(fraction) })).toMatchObject({
+      imageUrl: kept.imageUrl,
+    });
     expect(urls).toEqual(["/backend/graphql", "/backend/upload/graphql"]);
     expect(puts).toEqual(["/media/uploads/t image/gif"]);
     expect(progress).toEqual([0.5, 1]);
@@ -51,7 +81,12 @@ describe("an upload", () => {
     const { puts, put, run } = setUp({
       address: () => {
         given += 1;
-        return { data: { ...issued.data, fileUploadUrl: { ...issued.data.fileUploadUrl, writeUrl: `/media/uploads/${given}` } } };
+        return {
+          data: {
+            ...issued.data,
+            fileUploadUrl: { ...issued.data.fileUploadUrl, writeUrl: `/media/uploads/${given}` },
+          },
+        };
       },
     });
     await Promise.all([run({ put: put() }), run({ put: put() }), run({ put: put() })]);
@@ -63,18 +98,30 @@ describe("an upload", () => {
     await again.run({ put: again.put(0, 503, 204) });
     expect(again.puts).toHaveLength(3);
     const lost = setUp();
-    await expect(lost.run({ put: lost.put(0, 0, 0, 0, 0, 0) })).rejects.toThrow(new UploadError("Error uploading file: the connection was lost"));
+    await expect(lost.run({ put: lost.put(0, 0, 0, 0, 0, 0) })).rejects.toThrow(
+      new UploadError("Error uploading file: the connection was lost"),
+    );
     expect(lost.puts).toHaveLength(5);
     const refused = setUp();
-    await expect(refused.run({ put: refused.put(413) })).rejects.toThrow("Error uploading file: the server answered 413");
+    await expect(refused.run({ put: refused.put(413) })).rejects.toThrow(
+      "Error uploading file: the server answered 413",
+    );
     expect(refused.puts).toHaveLength(1);
   });
 
   it.each([
     ["too many", { address: () => failed("RATE_LIMITED", "Too many upload attempts") }, "Too many upload attempts"],
     ["no address", { address: () => failed("INTERNAL", "masked") }, "Invalid signed url response"],
-    ["a kind that is not taken", { address: () => failed("BAD_USER_INPUT", "This kind of file is not accepted here.") }, "This kind of file is not accepted here."],
-    ["a picture that cannot be read", { judged: failed("BAD_USER_INPUT", "This picture cannot be read.") }, "This picture cannot be read."],
+    [
+      "a kind that is not taken",
+      { address: () => failed("BAD_USER_INPUT", "This kind of file is not accepted here.") },
+      "This kind of file is not accepted here.",
+    ],
+    [
+      "a picture that cannot be read",
+      { judged: failed("BAD_USER_INPUT", "This picture cannot be read.") },
+      "This picture cannot be read.",
+    ],
     ["a failure of ours", { judged: failed("INTERNAL", "masked") }, "Error uploading file: the server did not answer"],
   ])("says what is wrong: %s", async (_name, answers, message) => {
     const { put, run } = setUp(answers);
@@ -103,7 +150,9 @@ describe("a picture's size before it is sent (D-SYS-30)", () => {
         expect(fitted.width).toBeLessThanOrEqual(width);
         expect(fitted.height).toBeLessThanOrEqual(height);
         expect(Math.min(fitted.width, fitted.height)).toBeGreaterThanOrEqual(1);
-        expect(Math.abs(fitted.width * height - fitted.height * width)).toBeLessThanOrEqual(Math.max(width, height) * 1.01);
+        expect(Math.abs(fitted.width * height - fitted.height * width)).toBeLessThanOrEqual(
+          Math.max(width, height) * 1.01,
+        );
       }),
     );
     expect(fitSize({ width: 4_096, height: 4_096 })).toEqual({ width: 4_096, height: 4_096 });

@@ -13,7 +13,11 @@ export type UploadedFile = ProcessUploadMutation["processUpload"];
 export class UploadError extends Error {}
 
 /** Outcome of one try to send: the status, or 0 when no answer came. */
-export type Put = (url: string, file: Blob, options: { onProgress: (sent: number) => void; signal: AbortSignal | undefined }) => Promise<number>;
+export type Put = (
+  url: string,
+  file: Blob,
+  options: { onProgress: (sent: number) => void; signal: AbortSignal | undefined },
+) => Promise<number>;
 
 export interface UploadOptions {
   readonly client: Client;
@@ -26,7 +30,13 @@ export interface UploadOptions {
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
-const extensions: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp", "image/gif": "gif", "application/pdf": "pdf" };
+const extensions: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+  "application/pdf": "pdf",
+};
 const worthAnotherTry = (status: number): boolean => [0, 408, 502, 503, 504].includes(status);
 
 /**
@@ -40,31 +50,54 @@ export async function uploadFile(options: UploadOptions): Promise<UploadedFile> 
 
   const extension = extensions[file.type] ?? "";
   // An address is for one upload: neither the cache nor the page's data may answer.
-  const asked = await inTurn(() => client.query(FileUploadUrlDocument, { contentType: file.type, extension, uploadType }, { requestPolicy: "network-only" }).toPromise());
+  const asked = await inTurn(() =>
+    client
+      .query(
+        FileUploadUrlDocument,
+        { contentType: file.type, extension, uploadType },
+        { requestPolicy: "network-only" },
+      )
+      .toPromise(),
+  );
   if (isRateLimited(asked.error)) throw new UploadError("Too many upload attempts");
   const addresses = asked.data?.fileUploadUrl;
   if (addresses === undefined) throw new UploadError(errorMessage(asked.error) ?? "Invalid signed url response");
 
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
-    const status = await put(addresses.writeUrl, file, { onProgress: (sent) => onProgress?.(Math.min(1, sent / file.size)), signal });
+    const status = await put(addresses.writeUrl, file, {
+      onProgress: (sent) => onProgress?.(Math.min(1, sent / file.size)),
+      signal,
+    });
     signal?.throwIfAborted();
     if (status >= 200 && status < 300) break;
     if (!worthAnotherTry(status) || attempt >= UPLOAD_ATTEMPTS_MAX) {
-      throw new UploadError(`Error uploading file: ${status === 0 ? "the connection was lost" : `the server answered ${status}`}`);
+      throw new UploadError(
+        `Error uploading file: ${status === 0 ? "the connection was lost" : `the server answered ${status}`}`,
+      );
     }
     await sleep(UPLOAD_RETRY_DELAY_MS);
   }
 
-  const judged = await client.mutation(ProcessUploadDocument, { imageUrl: addresses.readUrl, imageType: uploadType }, { ...longContext, url: "/backend/upload/graphql" }).toPromise();
+  const judged = await client
+    .mutation(
+      ProcessUploadDocument,
+      { imageUrl: addresses.readUrl, imageType: uploadType },
+      { ...longContext, url: "/backend/upload/graphql" },
+    )
+    .toPromise();
   signal?.throwIfAborted();
-  if (judged.data === undefined) throw new UploadError(errorMessage(judged.error) ?? "Error uploading file: the server did not answer");
+  if (judged.data === undefined)
+    throw new UploadError(errorMessage(judged.error) ?? "Error uploading file: the server did not answer");
   return judged.data.processUpload;
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One address after the other: equal questions asked at once are one to the client, and would give several files one address. */
+/**
+ * One address after the other: equal questions asked at once are one to the client, and would give several files one
+ * address.
+ */
 function inTurn<T>(ask: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(ask);
   lastTurn = turn.catch(() => undefined);

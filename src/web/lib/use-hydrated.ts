@@ -4,5 +4,9 @@ const never = (): (() => void) => () => undefined;
 
 /** False on the server and during hydration, true afterwards: guards what only the browser knows. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

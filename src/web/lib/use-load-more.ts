@@ -50,9 +50,9 @@ interface Pagination {
 }
 
 /**
- * A cursor list (spec 4): the first page comes with the screen, the others are added on demand. A
- * failed load keeps the first error, and loading more while in error asks again for what failed.
- * The document must take a variable `$pagination`.
+ * A cursor list (spec 4): the first page comes with the screen, the others are added on demand. A failed load keeps the
+ * first error, and loading more while in error asks again for what failed. The document must take a variable
+ * `$pagination`.
  */
 export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest extends object>(
   document: AppDocument<Result, Variables>,
@@ -104,11 +104,19 @@ export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest e
     const subscription = client.query(document, withPage({ limit, after })).subscribe((result) => {
       const page = result.data ? select(result.data) : null;
       // A failed page is asked for anew, so nothing may wait on the failed request.
-      if (!page) queueMicrotask(() => { unsubscribe(); });
+      if (!page)
+        queueMicrotask(() => {
+          unsubscribe();
+        });
       setMore((current) => {
         if (current.listKey !== listKey) return current;
         if (!page) return { ...current, loadingMore: false, moreError: current.moreError ?? result.error ?? null };
-        return { ...current, loadingMore: false, moreError: null, pages: [...current.pages.slice(0, index), page, ...current.pages.slice(index + 1)] };
+        return {
+          ...current,
+          loadingMore: false,
+          moreError: null,
+          pages: [...current.pages.slice(0, index), page, ...current.pages.slice(index + 1)],
+        };
       });
     });
     const unsubscribe = (): void => {
@@ -130,7 +138,11 @@ export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest e
     watch(after, index);
   };
   const loadMore = (): void => {
-    const plan = planLoadMore({ last, busy: first.fetching || state.loadingMore, failed: firstPage === null && first.error !== undefined });
+    const plan = planLoadMore({
+      last,
+      busy: first.fetching || state.loadingMore,
+      failed: firstPage === null && first.error !== undefined,
+    });
     if (plan.kind === "refetch") refetch();
     if (plan.kind === "load") load(plan.after, state.pages.length);
   };

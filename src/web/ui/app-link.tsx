@@ -9,8 +9,12 @@ export type AppLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
 
 /** A link that stays inside the app for own paths and is a plain anchor for everything else. */
 export function AppLink({ href, replace = false, onClick, ...rest }: AppLinkProps) {
-  const internal = href.startsWith("/") && !href.startsWith("//") && rest.target !== "_blank" && rest.download === undefined;
-  if (!internal) return <a href={href} rel={rest.target === "_blank" ? "noopener noreferrer" : undefined} onClick={onClick} {...rest} />;
+  const internal =
+    href.startsWith("/") && !href.startsWith("//") && rest.target !== "_blank" && rest.download === undefined;
+  if (!internal)
+    return (
+      <a href={href} rel={rest.target === "_blank" ? "noopener noreferrer" : undefined} onClick={onClick} {...rest} />
+    );
   return (
     <a
       href={href}

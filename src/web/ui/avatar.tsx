@@ -13,26 +13,10 @@ interface AvatarProps {
 }
 
 /** A face, or a cut-paper shape when there is no photo. */
-export function Avatar({
-  photoUrl,
-  kind = "personal",
-  size = 48,
-  alt = "",
-  className,
-}: AvatarProps) {
+export function Avatar({ photoUrl, kind = "personal", size = 48, alt = "", className }: AvatarProps) {
   const shared = { className: clsx("avatar", className), "data-kind": kind, "data-size": size };
   if (photoUrl) {
-    return (
-      <img
-        {...shared}
-        src={photoUrl}
-        alt={alt}
-        width={size}
-        height={size}
-        loading="lazy"
-        decoding="async"
-      />
-    );
+    return <img {...shared} src={photoUrl} alt={alt} width={size} height={size} loading="lazy" decoding="async" />;
   }
   return (
     <svg
@@ -75,22 +59,11 @@ export interface PileMember {
 }
 
 /** A few overlapping faces; a picture only, so the count beside it has to be text. */
-export function AvatarPile({
-  people,
-  max = 3,
-}: {
-  people: readonly PileMember[];
-  max?: number | undefined;
-}) {
+export function AvatarPile({ people, max = 3 }: { people: readonly PileMember[]; max?: number | undefined }) {
   return (
     <span className="avatar-pile" aria-hidden="true">
       {people.slice(0, max).map((person, index) => (
-        <Avatar
-          key={`${person.photoUrl ?? ""}${index}`}
-          photoUrl={person.photoUrl}
-          kind={person.kind}
-          size={24}
-        />
+        <Avatar key={`${person.photoUrl ?? ""}${index}`} photoUrl={person.photoUrl} kind={person.kind} size={24} />
       ))}
     </span>
   );

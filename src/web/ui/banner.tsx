@@ -25,11 +25,7 @@ interface BannerProps {
 /** A message within a page that stays until its cause is gone. */
 export function Banner({ tone = "info", icon, title, children, action, live }: BannerProps) {
   return (
-    <div
-      className="banner"
-      data-tone={tone}
-      role={live ? (tone === "bad" ? "alert" : "status") : undefined}
-    >
+    <div className="banner" data-tone={tone} role={live ? (tone === "bad" ? "alert" : "status") : undefined}>
       <Icon name={icon ?? ICON_OF[tone]} weight="fill" />
       <div className="banner-text">
         {title && <b>{title}</b>}

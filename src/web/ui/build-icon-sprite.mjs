@@ -31,10 +31,7 @@ function renderAddress(sprite) {
 /** Whether the two written files are what the list of names asks for. */
 export function isSpriteCurrent() {
   const sprite = renderSprite();
-  return (
-    readFileSync(SPRITE_FILE, "utf8") === sprite &&
-    readFileSync(ADDRESS_FILE, "utf8") === renderAddress(sprite)
-  );
+  return readFileSync(SPRITE_FILE, "utf8") === sprite && readFileSync(ADDRESS_FILE, "utf8") === renderAddress(sprite);
 }
 
 function readGlyph(name, weight) {

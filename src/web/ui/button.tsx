@@ -77,11 +77,7 @@ export function Button({
       {busy === undefined ? (
         label
       ) : (
-        <ButtonLabels
-          busy={busy}
-          label={label}
-          busyLabel={busyLabel ?? <VisuallyHidden>{children}</VisuallyHidden>}
-        />
+        <ButtonLabels busy={busy} label={label} busyLabel={busyLabel ?? <VisuallyHidden>{children}</VisuallyHidden>} />
       )}
     </button>
   );

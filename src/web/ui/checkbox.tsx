@@ -27,7 +27,10 @@ export function Checkbox({ label, hint, error, ...rest }: ToggleProps) {
   );
 }
 
-/** A setting that takes effect at once. While it is `busy` it changes nothing and keeps the focus, which a disabled one loses. */
+/**
+ * A setting that takes effect at once. While it is `busy` it changes nothing and keeps the focus, which a disabled one
+ * loses.
+ */
 export function Switch({ label, hint, error, busy = false, onChange, ...rest }: ToggleProps & { busy?: boolean }) {
   const id = useId();
   return (

@@ -24,10 +24,10 @@ export function ClockProvider({
 }
 
 /**
- * Now, in epoch milliseconds by the server's clock, renewed every `everyMs`, or never when null.
- * Until the page is live it is the moment of rendering.
+ * Now, in epoch milliseconds by the server's clock, renewed every `everyMs`, or never when null. Until the page is live
+ * it is the moment of rendering.
  */
-export function useNow(everyMs: number | null, ownOffsetMs?: number  ): number {
+export function useNow(everyMs: number | null, ownOffsetMs?: number): number {
   const clock = use(ClockContext);
   const offsetMs = ownOffsetMs ?? clock?.offsetMs ?? 0;
   const [now, setNow] = useState(() => clock?.renderedAt ?? Date.now() + offsetMs);

@@ -46,12 +46,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
-        <AlertDialog.Content
-          className="modal"
-          data-size="s"
-          data-alert=""
-          onCloseAutoFocus={returnFocus}
-        >
+        <AlertDialog.Content className="modal" data-size="s" data-alert="" onCloseAutoFocus={returnFocus}>
           <div className="modal-body">
             <AlertDialog.Title className="modal-title">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
@@ -60,7 +55,9 @@ export function ConfirmDialog({
           </div>
           <div className="modal-footer">
             <AlertDialog.Cancel asChild>
-              <Button variant="line" onClick={onCancel}>{cancelLabel}</Button>
+              <Button variant="line" onClick={onCancel}>
+                {cancelLabel}
+              </Button>
             </AlertDialog.Cancel>
             <Button
               variant={tone === "danger" ? "danger-solid" : tone}

@@ -22,8 +22,7 @@ export function CopyButton({ text, noun, label }: CopyButtonProps) {
   }, [done]);
   const copy = () => {
     // Absent on plain http and refused without permission; either way the reader is told.
-    const written =
-      navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
     written.then(
       () => setDone(true),
       () => toast.warning("Copying didn’t work", { text: "Select the text and copy it by hand." }),

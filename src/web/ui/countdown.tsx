@@ -19,10 +19,7 @@ interface CountdownProps {
   onElapsed?: (() => void) | undefined;
 }
 
-/**
- * A clock running down in fixed cells. Readers may ask it for the date; it speaks by itself once, at
- * five minutes.
- */
+/** A clock running down in fixed cells. Readers may ask it for the date; it speaks by itself once, at five minutes. */
 export function Countdown({
   deadline,
   clockOffsetMs,
@@ -85,9 +82,7 @@ function cells({ days, hours, minutes, seconds }: CountdownParts, withSeconds: b
 }
 
 function spoken({ days, hours, minutes }: CountdownParts): string {
-  const words = [plural(days, "day"), plural(hours, "hour"), plural(minutes, "minute")].filter(
-    Boolean,
-  );
+  const words = [plural(days, "day"), plural(hours, "hour"), plural(minutes, "minute")].filter(Boolean);
   return words.length > 0 ? words.join(" ") : "less than a minute";
 }
 

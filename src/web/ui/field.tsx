@@ -96,10 +96,7 @@ export function FieldGroup({ legend, hint, error, children }: FieldGroupProps) {
   );
 }
 
-/**
- * What a control takes from the field around it. Its own props win, except that an invalid field
- * stays invalid.
- */
+/** What a control takes from the field around it. Its own props win, except that an invalid field stays invalid. */
 export function useFieldControl(own: {
   id?: string | undefined;
   required?: boolean | undefined;
@@ -110,8 +107,7 @@ export function useFieldControl(own: {
   return {
     id: own.id ?? field?.id,
     required: own.required ?? field?.required,
-    "aria-describedby":
-      [field?.["aria-describedby"], own["aria-describedby"]].filter(Boolean).join(" ") || undefined,
+    "aria-describedby": [field?.["aria-describedby"], own["aria-describedby"]].filter(Boolean).join(" ") || undefined,
     "aria-invalid": field?.["aria-invalid"] ?? (own["aria-invalid"] ? true : undefined),
   };
 }

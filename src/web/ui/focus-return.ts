@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 /**
- * Remembers what had focus when a dialog opened and gives a close handler that returns there. The
- * dialogs are opened by state rather than by a trigger, so the library has nowhere to return to.
- * `returnTo` names the place for a dialog that is first mounted when it opens.
+ * Remembers what had focus when a dialog opened and gives a close handler that returns there. The dialogs are opened by
+ * state rather than by a trigger, so the library has nowhere to return to. `returnTo` names the place for a dialog that
+ * is first mounted when it opens.
  */
-export function useFocusReturn(
-  open: boolean,
-  returnTo?: RefObject<Element | null>,
-): (event: Event) => void {
+export function useFocusReturn(open: boolean, returnTo?: RefObject<Element | null>): (event: Event) => void {
   // Of a dialog that is drawn open, asked while it is drawn: once it is there, it has the focus itself.
   const [before] = useState(() => (open ? document.activeElement : null));
   const origin = useRef<Element | null>(before);

@@ -40,11 +40,7 @@ export function ContentGallery() {
       <GallerySection title="Icons">
         <div className="panel grid grid-cols-[repeat(auto-fill,minmax(56px,1fr))] gap-3">
           {iconEntries().map(([name, weight]) => (
-            <span
-              key={`${name}-${weight}`}
-              className="grid place-items-center"
-              title={`${name}, ${weight}`}
-            >
+            <span key={`${name}-${weight}`} className="grid place-items-center" title={`${name}, ${weight}`}>
               <Icon name={name} weight={weight} size={24} />
             </span>
           ))}
@@ -55,21 +51,13 @@ export function ContentGallery() {
 }
 
 function iconEntries() {
-  return (Object.keys(ICONS) as IconName[]).flatMap((name) =>
-    ICONS[name].map((weight) => [name, weight] as const),
-  );
+  return (Object.keys(ICONS) as IconName[]).flatMap((name) => ICONS[name].map((weight) => [name, weight] as const));
 }
 
 function People() {
   return (
     <Example title="People and brands">
-      <PersonLine
-        name="Maya Lindqvist"
-        verified
-        photoUrl="/art/ava-maya.svg"
-        href="/dev/ui"
-        detail="@mayal · 4h"
-      />
+      <PersonLine name="Maya Lindqvist" verified photoUrl="/art/ava-maya.svg" href="/dev/ui" detail="@mayal · 4h" />
       <PersonLine
         name="Kiln & Co"
         kind="brand"
@@ -86,9 +74,7 @@ function People() {
         <Avatar size={40} />
         <Avatar size={48} kind="brand" />
         <Avatar size={72} kind="brand" photoUrl="/art/brand-fern.svg" alt="Fern" />
-        <AvatarPile
-          people={["theo", "tasha", "ko"].map((name) => ({ photoUrl: `/art/ava-${name}.svg` }))}
-        />
+        <AvatarPile people={["theo", "tasha", "ko"].map((name) => ({ photoUrl: `/art/ava-${name}.svg` }))} />
       </Line>
     </Example>
   );

@@ -148,11 +148,7 @@ function Fields() {
           <Stepper noun="winner" value={winners} onChange={setWinners} />
         </Field>
       </div>
-      <Field
-        label="Amount"
-        hint="Up to $620.00"
-        aside={<TextLink href="/dev/ui">Use all</TextLink>}
-      >
+      <Field label="Amount" hint="Up to $620.00" aside={<TextLink href="/dev/ui">Use all</TextLink>}>
         <MoneyInput defaultValue="120.00" />
       </Field>
       <Field label="Username" error="Use letters, numbers, dots or underscores, no spaces.">

@@ -155,9 +155,7 @@ function ToastExamples() {
       <Line>
         <Button
           variant="line"
-          onClick={() =>
-            toast.success("Your video has been uploaded!", { text: "You can now post your stim." })
-          }
+          onClick={() => toast.success("Your video has been uploaded!", { text: "You can now post your stim." })}
         >
           Success
         </Button>

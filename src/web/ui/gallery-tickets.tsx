@@ -6,12 +6,7 @@ import { GallerySection } from "./gallery-section.tsx";
 import { TicketSkeleton } from "./skeleton.tsx";
 import { MiniTicket } from "./ticket/mini-ticket.tsx";
 import { NoteBalance } from "./ticket/note.tsx";
-import type {
-  IneligibleReason,
-  TicketGiveaway,
-  TicketPrize,
-  TicketState,
-} from "./ticket/ticket-data.ts";
+import type { IneligibleReason, TicketGiveaway, TicketPrize, TicketState } from "./ticket/ticket-data.ts";
 import { Ticket } from "./ticket/ticket.tsx";
 
 const HOUR = 3_600_000;
@@ -101,11 +96,7 @@ export function TicketGallery() {
         claim: { onAction: nothing },
       },
     ],
-    [
-      "Cashed out",
-      giveaway,
-      { status: "cashedOut", giverName: "Maya Lindqvist", paidAt: now, receiptHref: "/dev/ui" },
-    ],
+    ["Cashed out", giveaway, { status: "cashedOut", giverName: "Maya Lindqvist", paidAt: now, receiptHref: "/dev/ui" }],
     ["Preview while composing", { ...giveaway, entries: 0, entrants: [] }, { status: "preview" }],
     ...REASONS.map(([reason, title]): [string, TicketGiveaway, TicketState] => [
       title,
@@ -124,10 +115,7 @@ export function TicketGallery() {
         ))}
         <TicketRow title="In a narrow column">
           <div className="flex max-w-[358px] flex-col gap-4">
-            <Ticket
-              giveaway={giveaway}
-              state={{ status: "entered", ticketNumber: 482, onLeave: nothing }}
-            />
+            <Ticket giveaway={giveaway} state={{ status: "entered", ticketNumber: 482, onLeave: nothing }} />
             <Ticket
               giveaway={giveaway}
               state={{ status: "ineligible", reason: "unverified", remedy: { href: "/dev/ui" } }}
@@ -139,24 +127,9 @@ export function TicketGallery() {
         </TicketRow>
         <TicketRow title="Mini tickets">
           <div className="flex max-w-[300px] flex-col gap-2">
-            <MiniTicket
-              prize={cash(25_000)}
-              title="Omar Haddad"
-              detail="Like · 38m left"
-              href="/dev/ui"
-            />
-            <MiniTicket
-              prize={HEADPHONES}
-              title="Half Moon headphones"
-              detail="Repost · 2h left"
-              href="/dev/ui"
-            />
-            <MiniTicket
-              prize={cash(1_840_000)}
-              title="Walt Jorgensen"
-              detail="Vote · 5h left"
-              href="/dev/ui"
-            />
+            <MiniTicket prize={cash(25_000)} title="Omar Haddad" detail="Like · 38m left" href="/dev/ui" />
+            <MiniTicket prize={HEADPHONES} title="Half Moon headphones" detail="Repost · 2h left" href="/dev/ui" />
+            <MiniTicket prize={cash(1_840_000)} title="Walt Jorgensen" detail="Vote · 5h left" href="/dev/ui" />
           </div>
         </TicketRow>
         <TicketRow title="Balance">

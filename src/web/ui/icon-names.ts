@@ -1,7 +1,6 @@
 /**
- * Every Phosphor glyph the interface uses, with the weights it is used in: bold for controls, fill
- * for what is chosen and for status. The sprite holds these and nothing else; after a change run
- * `node src/web/ui/build-icon-sprite.mjs`.
+ * Every Phosphor glyph the interface uses, with the weights it is used in: bold for controls, fill for what is chosen
+ * and for status. The sprite holds these and nothing else; after a change run `node src/web/ui/build-icon-sprite.mjs`.
  */
 export const ICONS = {
   "apple-logo": ["fill"],

@@ -13,13 +13,7 @@ interface LogoProps {
 }
 
 /** The logo, in the colours of the theme around it. */
-export function Logo({
-  variant = "full",
-  size = "m",
-  name = "Stims",
-  decorative,
-  className,
-}: LogoProps) {
+export function Logo({ variant = "full", size = "m", name = "Stims", decorative, className }: LogoProps) {
   const drawn = variant === "full" && name === "Stims";
   const spelled = variant === "full" && !drawn;
   return (

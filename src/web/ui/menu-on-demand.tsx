@@ -13,8 +13,8 @@ interface MenuOnDemand {
 }
 
 /**
- * Menus bring a positioning library along, so their code is fetched when their button is pointed at
- * or has focus, and `MenuOnDemand` puts them in its place once it is pressed.
+ * Menus bring a positioning library along, so their code is fetched when their button is pointed at or has focus, and
+ * `MenuOnDemand` puts them in its place once it is pressed.
  */
 export function useMenuOnDemand(load: () => Promise<unknown>): MenuOnDemand {
   const [wanted, setWanted] = useState(false);
@@ -30,10 +30,21 @@ export function useMenuOnDemand(load: () => Promise<unknown>): MenuOnDemand {
     event.preventDefault();
     open();
   };
-  return { wanted, button: { "aria-haspopup": "menu", onPointerEnter: prepare, onFocus: prepare, onClick: open, onKeyDown } };
+  return {
+    wanted,
+    button: { "aria-haspopup": "menu", onPointerEnter: prepare, onFocus: prepare, onClick: open, onKeyDown },
+  };
 }
 
 /** The button, or the menu with a button of its own, unfolded from the start. `children` may suspend. */
-export function MenuOnDemand({ wanted, button, children }: { readonly wanted: boolean; readonly button: ReactElement; readonly children: ReactNode }) {
+export function MenuOnDemand({
+  wanted,
+  button,
+  children,
+}: {
+  readonly wanted: boolean;
+  readonly button: ReactElement;
+  readonly children: ReactNode;
+}) {
   return wanted ? <Suspense fallback={button}>{children}</Suspense> : button;
 }

@@ -42,13 +42,7 @@ interface MenuItemProps {
 }
 
 /** One act. */
-export function MenuItem({
-  icon,
-  danger,
-  disabled,
-  onSelect,
-  children,
-}: MenuItemProps & { onSelect: () => void }) {
+export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps & { onSelect: () => void }) {
   return (
     <DropdownMenu.Item
       className="menu-item"
@@ -63,11 +57,7 @@ export function MenuItem({
 }
 
 /** One place to go. */
-export function MenuLink({
-  icon,
-  href,
-  children,
-}: MenuItemProps & { href: string }) {
+export function MenuLink({ icon, href, children }: MenuItemProps & { href: string }) {
   return (
     <DropdownMenu.Item className="menu-item" asChild>
       <AppLink href={href}>
@@ -106,7 +96,14 @@ interface MenuCheckProps {
 /** Something that is on or off. The menu stays open, for the next of them. */
 export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   return (
-    <DropdownMenu.CheckboxItem className="menu-item" checked={checked} onCheckedChange={onChange} onSelect={(event) => { event.preventDefault(); }}>
+    <DropdownMenu.CheckboxItem
+      className="menu-item"
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => {
+        event.preventDefault();
+      }}
+    >
       <span>{children}</span>
     </DropdownMenu.CheckboxItem>
   );

@@ -15,8 +15,8 @@ interface OptionListProps {
 }
 
 /**
- * Options below a field that keeps the focus (the combobox pattern of ARIA): arrows move, Enter chooses, Escape closes. Shown only
- * while there are options.
+ * Options below a field that keeps the focus (the combobox pattern of ARIA): arrows move, Enter chooses, Escape closes.
+ * Shown only while there are options.
  */
 export function OptionList({ label, options, field, eager = false, onChoose, onClose }: OptionListProps) {
   const id = useId();
@@ -29,7 +29,15 @@ export function OptionList({ label, options, field, eager = false, onChoose, onC
   };
   // In the capturing phase at the window: a dialog around would close at Escape before the field hears of it.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target !== field.current || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (
+      event.target !== field.current ||
+      event.isComposing ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
     const chosen = options[active];
     if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);
@@ -73,9 +81,15 @@ export function OptionList({ label, options, field, eager = false, onChoose, onC
             id={`${id}-${at}`}
             aria-selected={at === active}
             tabIndex={-1}
-            onMouseDown={(event) => { event.preventDefault(); }}
-            onMouseMove={() => { setPlace(at); }}
-            onClick={() => { onChoose(key); }}
+            onMouseDown={(event) => {
+              event.preventDefault();
+            }}
+            onMouseMove={() => {
+              setPlace(at);
+            }}
+            onClick={() => {
+              onChoose(key);
+            }}
           >
             {content}
           </div>

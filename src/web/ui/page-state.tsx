@@ -53,13 +53,7 @@ export function ErrorState({
       {children && <p>{children}</p>}
       <div className="page-state-actions">
         {onRetry && (
-          <Button
-            variant="line"
-            icon="arrow-clockwise"
-            busy={retrying}
-            busyLabel="Trying"
-            onClick={onRetry}
-          >
+          <Button variant="line" icon="arrow-clockwise" busy={retrying} busyLabel="Trying" onClick={onRetry}>
             {retryLabel}
           </Button>
         )}

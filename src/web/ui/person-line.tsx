@@ -28,16 +28,7 @@ interface PersonLineProps {
 }
 
 /** Who it is: face, name, seal and a second line. */
-export function PersonLine({
-  name,
-  photoUrl,
-  kind,
-  verified,
-  href,
-  size,
-  detail,
-  children,
-}: PersonLineProps) {
+export function PersonLine({ name, photoUrl, kind, verified, href, size, detail, children }: PersonLineProps) {
   const face = <Avatar photoUrl={photoUrl} kind={kind} size={size} />;
   return (
     <div className="person">

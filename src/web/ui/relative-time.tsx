@@ -3,13 +3,7 @@ import type { TimeInput } from "#kernel/format-time.ts";
 import { useNow } from "./clock.tsx";
 
 /** How long ago, `4h`; the full date is in the title and for machines. */
-export function RelativeTime({
-  time,
-  timeZone,
-}: {
-  time: TimeInput;
-  timeZone?: string | undefined;
-}) {
+export function RelativeTime({ time, timeZone }: { time: TimeInput; timeZone?: string | undefined }) {
   const now = useNow(60_000);
   return (
     <time

@@ -34,10 +34,7 @@ export function PostSkeleton({ ticket = true }: { ticket?: boolean | undefined }
 /** A ticket to be, as tall as the real one. `bare` inside something that already says it loads. */
 export function TicketSkeleton({ bare }: { bare?: boolean | undefined }) {
   return (
-    <div
-      className={bare ? "ticket-frame" : "ticket-frame skeleton-group"}
-      role={bare ? undefined : "status"}
-    >
+    <div className={bare ? "ticket-frame" : "ticket-frame skeleton-group"} role={bare ? undefined : "status"}>
       {!bare && <VisuallyHidden>Loading</VisuallyHidden>}
       <div className="ticket" data-tone="spent" aria-hidden="true">
         <div className="ticket-stub" />
@@ -55,8 +52,8 @@ const SHOW_AFTER_MS = 150;
 const HOLD_MS = 400;
 
 /**
- * Pending, smoothed for placeholders drawn in the browser: true only after 150 ms of waiting, and
- * then for at least 400 ms, so nothing flashes.
+ * Pending, smoothed for placeholders drawn in the browser: true only after 150 ms of waiting, and then for at least 400
+ * ms, so nothing flashes.
  */
 export function useHeldPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false);

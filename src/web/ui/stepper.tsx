@@ -15,15 +15,7 @@ interface StepperProps {
 }
 
 /** A small whole number with a button either side. Typing is allowed and settles on leaving. */
-export function Stepper({
-  value,
-  onChange,
-  min = 1,
-  max = 100,
-  noun,
-  label,
-  disabled,
-}: StepperProps) {
+export function Stepper({ value, onChange, min = 1, max = 100, noun, label, disabled }: StepperProps) {
   const control = useFieldControl({});
   const [draft, setDraft] = useState<string | null>(null);
   const settle = (next: number) => onChange(Math.min(max, Math.max(min, next)));

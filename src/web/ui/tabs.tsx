@@ -16,12 +16,7 @@ export function LinkTabs({ label, tabs, look = "underlined" }: LinkTabsProps) {
   return (
     <nav aria-label={label} className="tabs" data-look={look}>
       {tabs.map((tab) => (
-        <AppLink
-          key={tab.href}
-          href={tab.href}
-          className="tab"
-          aria-current={tab.current ? "page" : undefined}
-        >
+        <AppLink key={tab.href} href={tab.href} className="tab" aria-current={tab.current ? "page" : undefined}>
           {tab.label}
         </AppLink>
       ))}
@@ -40,19 +35,10 @@ interface TabsProps<V extends string> {
 }
 
 /** Tabs within a page; arrow keys, Home and End move between them. Show a TabPanel with the same id. */
-export function Tabs<V extends string>({
-  label,
-  id,
-  tabs,
-  value,
-  onChange,
-  look = "underlined",
-}: TabsProps<V>) {
+export function Tabs<V extends string>({ label, id, tabs, value, onChange, look = "underlined" }: TabsProps<V>) {
   const index = tabs.findIndex((tab) => tab.value === value);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[
-      event.key
-    ];
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     const next = (target + tabs.length) % tabs.length;
@@ -82,15 +68,7 @@ export function Tabs<V extends string>({
 }
 
 /** What the chosen tab shows. */
-export function TabPanel({
-  id,
-  value,
-  children,
-}: {
-  id: string;
-  value: string;
-  children: ReactNode;
-}) {
+export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`} tabIndex={0}>
       {children}

@@ -45,9 +45,7 @@ export function Counter({ left }: { left: number }) {
         {words}
         <span aria-live="polite">
           {left <= ANNOUNCE_FROM && left % 10 === 0 && (
-            <VisuallyHidden>
-              {left < 0 ? `${-left} characters too many` : `${left} characters left`}
-            </VisuallyHidden>
+            <VisuallyHidden>{left < 0 ? `${-left} characters too many` : `${left} characters left`}</VisuallyHidden>
           )}
         </span>
       </span>

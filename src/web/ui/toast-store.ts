@@ -6,7 +6,10 @@ export interface ToastOptions {
   action?: { label: string; onAction: () => void } | undefined;
   /** When the reader takes it away themselves. */
   onClose?: (() => void) | undefined;
-  /** Milliseconds until it leaves; null stays until dismissed. Default 5000 (spec 9), and twice that where there is something to press: by keyboard it takes a while to come there. */
+  /**
+   * Milliseconds until it leaves; null stays until dismissed. Default 5000 (spec 9), and twice that where there is
+   * something to press: by keyboard it takes a while to come there.
+   */
   duration?: number | null | undefined;
   /** A toast with the same key takes the place of the one on screen. */
   key?: string | undefined;
@@ -35,7 +38,11 @@ function replace(next: readonly ToastRecord[]) {
 
 function show(kind: ToastKind, title: string, options: ToastOptions = {}): string {
   serial += 1;
-  const { key, duration = options.action === undefined ? DEFAULT_DURATION_MS : 2 * DEFAULT_DURATION_MS, ...rest } = options;
+  const {
+    key,
+    duration = options.action === undefined ? DEFAULT_DURATION_MS : 2 * DEFAULT_DURATION_MS,
+    ...rest
+  } = options;
   const id = key ?? `toast-${serial}`;
   const record: ToastRecord = { ...rest, id, kind, title, duration, leaving: false };
   replace([record, ...records.filter((other) => other.id !== id)]);
@@ -51,10 +58,7 @@ export const toast = {
   dismiss(id?: string) {
     const goes = (record: ToastRecord) => id === undefined || record.id === id;
     replace(records.map((record) => (goes(record) ? { ...record, leaving: true } : record)));
-    setTimeout(
-      () => replace(records.filter((record) => !(record.leaving && goes(record)))),
-      LEAVE_MS,
-    );
+    setTimeout(() => replace(records.filter((record) => !(record.leaving && goes(record)))), LEAVE_MS);
   },
 };
 

@@ -15,8 +15,8 @@ const ICON_OF: Record<ToastKind, IconName> = {
 };
 
 /**
- * Where toasts appear; one per page. They lie stacked, newest in front, and fan out under the pointer
- * or with focus, which also holds their clocks.
+ * Where toasts appear; one per page. They lie stacked, newest in front, and fan out under the pointer or with focus,
+ * which also holds their clocks.
  */
 export function Toasts() {
   const records = useSyncExternalStore(subscribeToasts, readToasts, readServerToasts);
@@ -26,7 +26,8 @@ export function Toasts() {
   // What had the focus before they came is brought above them.
   useEffect(() => {
     const at = document.querySelector(":focus-visible");
-    if (list.current && at && at.getBoundingClientRect().bottom > list.current.getBoundingClientRect().top) at.scrollIntoView({ block: "nearest" });
+    if (list.current && at && at.getBoundingClientRect().bottom > list.current.getBoundingClientRect().top)
+      at.scrollIntoView({ block: "nearest" });
   }, [records]);
   return (
     <section className="toasts" aria-label="Messages">
@@ -53,15 +54,7 @@ export function Toasts() {
   );
 }
 
-function ToastCard({
-  record,
-  held,
-  buried,
-}: {
-  record: ToastRecord;
-  held: boolean;
-  buried: boolean;
-}) {
+function ToastCard({ record, held, buried }: { record: ToastRecord; held: boolean; buried: boolean }) {
   const { id, kind, title, text, action, onClose, duration, leaving } = record;
   useEffect(() => {
     if (duration === null || held || leaving) return;

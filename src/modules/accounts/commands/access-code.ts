@@ -39,7 +39,9 @@ export async function sendAccessCode(
   const { personId, purpose, method } = act;
   const rule = accessCodeRules[purpose];
   if (!rule.methods.includes(method)) return err("method");
-  const known = (await twoFactorDestinations(services, personId)).find((one) => one.type === method && one.destination === act.destination);
+  const known = (await twoFactorDestinations(services, personId)).find(
+    (one) => one.type === method && one.destination === act.destination,
+  );
   if (known?.isEnabled !== true) return err("destination");
   try {
     await transact(services.db, async (tx) => {
@@ -49,7 +51,13 @@ export async function sendAccessCode(
       const code = await issueCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act) });
       const text = `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`;
       const message = { to: known.destination, accountId: personId, template: "access_code", text, codes: [code] };
-      if (method === "email") await sendMessage(tx, { ...message, channel: method, subject: `Your ${services.config.productName} code`, html: `<p>${text}</p>` });
+      if (method === "email")
+        await sendMessage(tx, {
+          ...message,
+          channel: method,
+          subject: `Your ${services.config.productName} code`,
+          html: `<p>${text}</p>`,
+        });
       else if (!(await sendText(tx, { ...message, channel: "sms" })).ok) throw new Rollback("text_budget");
     });
   } catch (error) {
@@ -59,7 +67,12 @@ export async function sendAccessCode(
   return ok();
 }
 
-async function firstSpent(tx: Tx, idToken: string, personId: string, actions: (typeof accessCodeRules)[AccessCodePurpose]["reauth"]): Promise<boolean> {
+async function firstSpent(
+  tx: Tx,
+  idToken: string,
+  personId: string,
+  actions: (typeof accessCodeRules)[AccessCodePurpose]["reauth"],
+): Promise<boolean> {
   for (const action of actions) if ((await spendReauthToken(tx, { personId }, action, idToken)).ok) return true;
   return false;
 }
@@ -67,10 +80,14 @@ async function firstSpent(tx: Tx, idToken: string, personId: string, actions: (t
 export type AccessCodeRefusal = CodeRefusal | "method" | "not_enabled";
 
 /**
- * Uses up the code of an act, in the transaction of the act itself (send funds, payouts, another address): five tries
- * a code, each app code once. A refusal is to be returned from that transaction, never thrown, so that tries count.
+ * Uses up the code of an act, in the transaction of the act itself (send funds, payouts, another address): five tries a
+ * code, each app code once. A refusal is to be returned from that transaction, never thrown, so that tries count.
  */
-export async function spendAccessCode(tx: Tx, services: Services, act: AccessCodeAct & { code: string }): Promise<Result<void, AccessCodeRefusal>> {
+export async function spendAccessCode(
+  tx: Tx,
+  services: Services,
+  act: AccessCodeAct & { code: string },
+): Promise<Result<void, AccessCodeRefusal>> {
   const { personId, purpose, method, code } = act;
   if (!accessCodeRules[purpose].methods.includes(method)) return err("method");
   if (!/^\d{6}$/.test(code)) return err("wrong_code");

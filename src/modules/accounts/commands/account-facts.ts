@@ -7,7 +7,10 @@ import { revokeAccess } from "./revoke-access.ts";
 
 /** Sets or withdraws the trusted mark (D-USR-03: staff override). False when there is no such account. */
 export async function setTrusted(tx: Tx, accountId: string, isTrusted: boolean, by: Author): Promise<boolean> {
-  const before = await row(tx, sql<{ is_trusted: boolean }>`select is_trusted from account where id = ${accountId} for update`);
+  const before = await row(
+    tx,
+    sql<{ is_trusted: boolean }>`select is_trusted from account where id = ${accountId} for update`,
+  );
   if (before === undefined) return false;
   await sql`update account set is_trusted = ${isTrusted} where id = ${accountId}`.execute(tx);
   await audit(tx, by, "set_trusted", accountId, before, { is_trusted: isTrusted });
@@ -16,14 +19,22 @@ export async function setTrusted(tx: Tx, accountId: string, isTrusted: boolean, 
 
 /** Notes whether an account owes us something, where every rule reads it (D-WAL-26). */
 export async function setOwing(tx: Tx, accountId: string, owes: boolean): Promise<void> {
-  await sql`update account set has_open_receivable = ${owes} where id = ${accountId} and has_open_receivable <> ${owes}`.execute(tx);
+  await sql`update account set has_open_receivable = ${owes} where id = ${accountId} and has_open_receivable <> ${owes}`.execute(
+    tx,
+  );
 }
 
 /** Copies the outcome of identity verification to where every page and rule reads it. */
 export async function setIdentityOutcome(
   tx: Tx,
   accountId: string,
-  outcome: { isVerified: boolean; residentState: string | null; name: string | null; dateOfBirth?: string; isUsingLegalName?: boolean },
+  outcome: {
+    isVerified: boolean;
+    residentState: string | null;
+    name: string | null;
+    dateOfBirth?: string;
+    isUsingLegalName?: boolean;
+  },
   by: Author,
 ): Promise<boolean> {
   const before = await row(
@@ -38,13 +49,24 @@ export async function setIdentityOutcome(
                                identity_verified_at = case when ${outcome.isVerified} then coalesce(identity_verified_at, app_now()) end
              where id = ${accountId}`.execute(tx);
   // What a document shows is what counts for every age.
-  if (outcome.dateOfBirth !== undefined) await sql`update account_credential set date_of_birth = ${outcome.dateOfBirth} where account_id = ${accountId}`.execute(tx);
-  await audit(tx, by, "set_identity", accountId, before, { is_identity_verified: outcome.isVerified, resident_state: outcome.residentState });
+  if (outcome.dateOfBirth !== undefined)
+    await sql`update account_credential set date_of_birth = ${outcome.dateOfBirth} where account_id = ${accountId}`.execute(
+      tx,
+    );
+  await audit(tx, by, "set_identity", accountId, before, {
+    is_identity_verified: outcome.isVerified,
+    resident_state: outcome.residentState,
+  });
   return true;
 }
 
 /** Grants a role; what the person is signed in to ends, so that no session keeps what it may no longer do (T32). */
-export async function setRole(tx: Tx, accountId: string, role: "user" | "staff" | "admin", by: Author): Promise<boolean> {
+export async function setRole(
+  tx: Tx,
+  accountId: string,
+  role: "user" | "staff" | "admin",
+  by: Author,
+): Promise<boolean> {
   const before = await row(tx, sql<{ role: string }>`select role from account where id = ${accountId} for update`);
   if (before === undefined) return false;
   await sql`update account set role = ${role} where id = ${accountId}`.execute(tx);
@@ -54,6 +76,13 @@ export async function setRole(tx: Tx, accountId: string, role: "user" | "staff" 
 }
 
 /** Gives an account its shown name, and whether it is the legal one (D-USR-12). */
-export async function setDisplayName(tx: Tx, accountId: string, name: string, isUsingLegalName: boolean): Promise<void> {
-  await sql`update account set name = ${name}, is_using_legal_name = ${isUsingLegalName} where id = ${accountId}`.execute(tx);
+export async function setDisplayName(
+  tx: Tx,
+  accountId: string,
+  name: string,
+  isUsingLegalName: boolean,
+): Promise<void> {
+  await sql`update account set name = ${name}, is_using_legal_name = ${isUsingLegalName} where id = ${accountId}`.execute(
+    tx,
+  );
 }

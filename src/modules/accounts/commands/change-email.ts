@@ -27,7 +27,11 @@ export type EmailRefusal = "invalid_email" | "unchanged" | "reauth_required";
  * Sends a code to an address that is to become a person's, after they confirmed who they are. An address of somebody
  * else gets a note instead of a code, and the caller is told nothing of it (T20).
  */
-export async function sendEmailChangeCode(services: Services, personId: string, input: { email: string; idToken: string }): Promise<Result<void, EmailRefusal>> {
+export async function sendEmailChangeCode(
+  services: Services,
+  personId: string,
+  input: { email: string; idToken: string },
+): Promise<Result<void, EmailRefusal>> {
   const parsed = parseEmail(input.email);
   if (!parsed.ok) return err("invalid_email");
   const email = emailKey(parsed.value);
@@ -44,8 +48,8 @@ export async function sendEmailChangeCode(services: Services, personId: string, 
 
 /**
  * Gives a person the address their code was sent to. A password, when given, has to be theirs as well. Every other
- * session ends and this one gets a new token, which is returned; the old address is told and can take it back for
- * 72 hours (D-AUT-14). Throws HashQueueFull under a flood.
+ * session ends and this one gets a new token, which is returned; the old address is told and can take it back for 72
+ * hours (D-AUT-14). Throws HashQueueFull under a flood.
  */
 export async function changeEmail(
   services: Services,
@@ -56,7 +60,10 @@ export async function changeEmail(
   if (!parsed.ok) return err("invalid_email");
   const email = emailKey(parsed.value);
   const { personId } = session;
-  if (input.password !== null && !(await verifyPassword(await findPasswordHash(services.db, personId), input.password.slice(0, PASSWORD_MAX)))) {
+  if (
+    input.password !== null &&
+    !(await verifyPassword(await findPasswordHash(services.db, personId), input.password.slice(0, PASSWORD_MAX)))
+  ) {
     return err("wrong_credentials");
   }
   try {
@@ -78,11 +85,14 @@ export async function changeEmail(
 }
 
 /**
- * Takes a change of address back: the old address is the person's again, everybody is signed out, and the password
- * no longer opens anything, because whoever changed the address knew it. What was added since goes too: the phone number,
+ * Takes a change of address back: the old address is the person's again, everybody is signed out, and the password no
+ * longer opens anything, because whoever changed the address knew it. What was added since goes too: the phone number,
  * authenticator app, recovery codes, passkeys and linked providers; older ones are the owner's and stay.
  */
-export async function undoEmailChange(services: Services, token: string): Promise<Result<void, "invalid_token" | "taken">> {
+export async function undoEmailChange(
+  services: Services,
+  token: string,
+): Promise<Result<void, "invalid_token" | "taken">> {
   try {
     await transact(services.db, async (tx) => {
       const change = await findEmailChange(tx, token);
@@ -106,7 +116,11 @@ export async function undoEmailChange(services: Services, token: string): Promis
   }
 }
 
-async function mailWayBack(services: Services, tx: Tx, change: { personId: string; oldEmail: string; email: string; token: string }): Promise<void> {
+async function mailWayBack(
+  services: Services,
+  tx: Tx,
+  change: { personId: string; oldEmail: string; email: string; token: string },
+): Promise<void> {
   const { baseUrl, productName } = services.config;
   await sendMessage(tx, {
     channel: "email",
@@ -131,7 +145,10 @@ function masked(email: string): string {
 
 async function mailAddressIsYours(services: Services, tx: Tx, email: string): Promise<void> {
   const { baseUrl, productName } = services.config;
-  const owner = await row(tx, sql<{ id: string }>`select account_id as id from account_credential where email = ${email}`);
+  const owner = await row(
+    tx,
+    sql<{ id: string }>`select account_id as id from account_credential where email = ${email}`,
+  );
   // An address that waits to be taken back belongs to nobody now; who has it was written to already.
   if (owner === undefined) return;
   await sendMessage(tx, {
@@ -141,7 +158,10 @@ async function mailAddressIsYours(services: Services, tx: Tx, email: string): Pr
     template: "email_in_use",
     subject: `Somebody entered your address at ${productName}`,
     ...letter(
-      [`Somebody tried to give another ${productName} account this address. It belongs to your account, so nothing changed.`, "If that was you, log in with this address instead."],
+      [
+        `Somebody tried to give another ${productName} account this address. It belongs to your account, so nothing changed.`,
+        "If that was you, log in with this address instead.",
+      ],
       { words: "Log in", url: `${baseUrl}/login` },
     ),
   });

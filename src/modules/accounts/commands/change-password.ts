@@ -16,21 +16,33 @@ import { spendReauthToken } from "./step-up.ts";
 export type PasswordRefusal = PasswordError | "reauth_required";
 
 /** Whether a person may have this password (D-AUT-01): their own address and username are nobody's secret. */
-export async function judgePassword(services: Services, personId: string, password: string): Promise<Result<void, PasswordError>> {
+export async function judgePassword(
+  services: Services,
+  personId: string,
+  password: string,
+): Promise<Result<void, PasswordError>> {
   const person = await findAccount(services.db, personId);
   return checkPassword(password, { email: person?.email ?? null, username: person?.username ?? null });
 }
 
 /** Writes a password and ends what the one before opened, but for the session kept. */
-export async function storePassword(services: Services, tx: Tx, personId: string, passwordHash: string, keptSessionId?: string): Promise<void> {
-  await sql`update account_credential set password_hash = ${passwordHash}, credentials_changed_at = app_now() where account_id = ${personId}`.execute(tx);
+export async function storePassword(
+  services: Services,
+  tx: Tx,
+  personId: string,
+  passwordHash: string,
+  keptSessionId?: string,
+): Promise<void> {
+  await sql`update account_credential set password_hash = ${passwordHash}, credentials_changed_at = app_now() where account_id = ${personId}`.execute(
+    tx,
+  );
   await revokeAccess(tx, personId, keptSessionId);
   await mailPasswordChanged(services, tx, personId);
 }
 
 /**
- * Changes the password of whoever is signed in. Needs the step-up token `change_password`; ends every other session
- * and gives this one a new token, which is returned (T31, T32). Throws HashQueueFull under a flood.
+ * Changes the password of whoever is signed in. Needs the step-up token `change_password`; ends every other session and
+ * gives this one a new token, which is returned (T31, T32). Throws HashQueueFull under a flood.
  */
 export async function changePassword(
   services: Services,

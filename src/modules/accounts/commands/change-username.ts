@@ -22,13 +22,18 @@ export type ChangeUsernameRefusal =
  * Gives the acting account another username (D-USR-10, D-USR-11). The old one leads to it for a while and is kept from
  * others for longer; its own owner may take it back. The same name again changes nothing.
  */
-export async function changeUsername(services: Services, actor: Actor, input: string): Promise<Result<void, ChangeUsernameRefusal>> {
+export async function changeUsername(
+  services: Services,
+  actor: Actor,
+  input: string,
+): Promise<Result<void, ChangeUsernameRefusal>> {
   try {
     await transact(services.db, async (tx) => {
       // The account's row holds the limits together under parallel changes.
       await sql`select 1 from account where id = ${actor.accountId} for no key update`.execute(tx);
       const history = await readUsernameHistory(tx, actor.accountId, 365);
-      if (history === undefined || history.username === null) throw new Rollback<ChangeUsernameRefusal>({ code: "none_chosen" });
+      if (history === undefined || history.username === null)
+        throw new Rollback<ChangeUsernameRefusal>({ code: "none_chosen" });
       if (input.trim().toLowerCase() === history.username) return;
       const username = await checkUsername(tx, input, actor.accountId);
       if (!username.ok) throw new Rollback<ChangeUsernameRefusal>({ code: "username", rule: username.error });

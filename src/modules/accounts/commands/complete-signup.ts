@@ -22,11 +22,16 @@ export async function completeSignup(
   const username = await checkUsername(services.db, input.username, input.personId);
   if (!username.ok) return username;
   return transact(services.db, async (tx) => {
-    const account = await row(tx, sql<{ username: string | null }>`select username from account where id = ${input.personId} for update`);
+    const account = await row(
+      tx,
+      sql<{ username: string | null }>`select username from account where id = ${input.personId} for update`,
+    );
     if (account?.username != null) return err("already_chosen");
     if (!(await claimUsername(tx, input.personId, username.value, name))) return err("taken");
     await sql`insert into consent (account_id, kind, version, text, ip)
-              values (${input.personId}, 'terms', ${termsVersion}, 'Terms of service and privacy policy', ${input.ip}::inet)`.execute(tx);
+              values (${input.personId}, 'terms', ${termsVersion}, 'Terms of service and privacy policy', ${input.ip}::inet)`.execute(
+      tx,
+    );
     return ok();
   });
 }

@@ -22,7 +22,8 @@ export type CreateAccountRefusal =
 /** Whether somebody born on a day (YYYY-MM-DD) may join today (D-AUT-04). */
 export async function judgeBirthDate(db: Db, dateOfBirth: string): Promise<Result<void, CreateAccountRefusal>> {
   const today = (await appNow(db)).toISOString().slice(0, 10);
-  if (!isPlausibleBirthDate(dateOfBirth, today)) return err({ kind: "invalid", field: "dateOfBirth", rule: "implausible" });
+  if (!isPlausibleBirthDate(dateOfBirth, today))
+    return err({ kind: "invalid", field: "dateOfBirth", rule: "implausible" });
   return ageOn(dateOfBirth, today) < youngestMember ? err({ kind: "not_accepted" }) : ok();
 }
 
@@ -33,8 +34,8 @@ export interface Arrival {
 }
 
 /**
- * Stores a person and what belongs to the beginning: who invited them, their visit, and the mail that confirms an address
- * nobody has confirmed yet. Rolls back when another request with the same address was faster.
+ * Stores a person and what belongs to the beginning: who invited them, their visit, and the mail that confirms an
+ * address nobody has confirmed yet. Rolls back when another request with the same address was faster.
  */
 export async function openAccount(services: Services, tx: Tx, person: NewPerson, arrival: Arrival): Promise<string> {
   const accountId = await insertPerson(tx, person);
@@ -53,8 +54,8 @@ export async function openAccount(services: Services, tx: Tx, person: NewPerson,
 }
 
 /**
- * Creates a personal account and a token for signInWithIdToken (60 s, once). Mails the verification
- * link. `dateOfBirth` is YYYY-MM-DD.
+ * Creates a personal account and a token for signInWithIdToken (60 s, once). Mails the verification link. `dateOfBirth`
+ * is YYYY-MM-DD.
  */
 export async function createAccount(
   services: Services,
@@ -73,8 +74,18 @@ export async function createAccount(
   try {
     return ok(
       await transact(db, async (tx) => {
-        const accountId = await openAccount(services, tx, { email, isEmailVerified: false, passwordHash, dateOfBirth: input.dateOfBirth, provider: "password" }, input);
-        const token = await issueSignInToken(tx, { personId: accountId, audience: "sign_in", seconds: 60, isNewSignUp: true });
+        const accountId = await openAccount(
+          services,
+          tx,
+          { email, isEmailVerified: false, passwordHash, dateOfBirth: input.dateOfBirth, provider: "password" },
+          input,
+        );
+        const token = await issueSignInToken(tx, {
+          personId: accountId,
+          audience: "sign_in",
+          seconds: 60,
+          isNewSignUp: true,
+        });
         return { accountId, token };
       }),
     );

@@ -16,7 +16,10 @@ export function isAppealable(decidedAt: Date, now: Date): boolean {
 }
 
 /** Files an appeal against the decision the caller's account stands under, once; staff read it (D-OPS-17). */
-export async function createAppeal(services: Services, appeal: { accountId: string; actionId: string; text: string }): Promise<Result<void, "empty" | "too_long" | "not_found" | "already_filed" | "too_late">> {
+export async function createAppeal(
+  services: Services,
+  appeal: { accountId: string; actionId: string; text: string },
+): Promise<Result<void, "empty" | "too_long" | "not_found" | "already_filed" | "too_late">> {
   const text = normalizeText(appeal.text);
   if (text === "") return err("empty");
   if (text.length > appealLimit) return err("too_long");
@@ -24,6 +27,8 @@ export async function createAppeal(services: Services, appeal: { accountId: stri
     const change = await newestChange(tx, appeal.accountId);
     if (change?.id !== appeal.actionId || change.toState !== "suspended") return err("not_found");
     if (!isAppealable(change.createdAt, await appNow(tx))) return err("too_late");
-    return (await insertAppeal(tx, { accountId: appeal.accountId, changeId: change.id, text })) ? ok() : err("already_filed");
+    return (await insertAppeal(tx, { accountId: appeal.accountId, changeId: change.id, text }))
+      ? ok()
+      : err("already_filed");
   });
 }

@@ -18,16 +18,26 @@ export interface AppealDecision {
   answer: string;
 }
 
-export type DecideAppealRefusal = "not_found" | "answer_required" | "answer_too_long" | "already_decided" | "own_decision" | "oneself";
+export type DecideAppealRefusal =
+  | "not_found"
+  | "answer_required"
+  | "answer_too_long"
+  | "already_decided"
+  | "own_decision"
+  | "oneself";
 
 export const answerLimit = 2_000;
 
 /**
- * Decides an appeal (D-ADM-13): by somebody of the staff who did not make the decision, once, with words for the person, who
- * gets them by mail. Upheld, it lifts the suspension if the account still stands under it; one that has ended by
- * itself, or an account on its way out, is left where it is. One audit row in the same commit.
+ * Decides an appeal (D-ADM-13): by somebody of the staff who did not make the decision, once, with words for the
+ * person, who gets them by mail. Upheld, it lifts the suspension if the account still stands under it; one that has
+ * ended by itself, or an account on its way out, is left where it is. One audit row in the same commit.
  */
-export async function decideAppeal(services: Services, staffId: string, decision: AppealDecision): Promise<Result<void, DecideAppealRefusal>> {
+export async function decideAppeal(
+  services: Services,
+  staffId: string,
+  decision: AppealDecision,
+): Promise<Result<void, DecideAppealRefusal>> {
   const answer = decision.answer.trim();
   if (answer === "") return err("answer_required");
   if (answer.length > answerLimit) return err("answer_too_long");
@@ -39,16 +49,37 @@ export async function decideAppeal(services: Services, staffId: string, decision
     if (appeal.movedBy === staffId) return err("own_decision");
     const account = await lockAccount(tx, accountId);
     const isUpheld = decision.outcome !== "reject";
-    if (!(await markDecided(tx, decision.appealId, { status: isUpheld ? "upheld" : "rejected", answer, decidedBy: staffId }))) return err("already_decided");
+    if (
+      !(await markDecided(tx, decision.appealId, {
+        status: isUpheld ? "upheld" : "rejected",
+        answer,
+        decidedBy: staffId,
+      }))
+    )
+      return err("already_decided");
     const stands = account?.state === "suspended" && (await newestChange(tx, accountId))?.id === appeal.changeId;
     if (isUpheld && stands) {
       const to = decision.outcome === "lift" ? "active" : "pending_reactivation";
-      const moved = await moveStatus(tx, services, { accountId, to, mover: "staff", policy: "appeal", reason: answer, movedBy: staffId });
+      const moved = await moveStatus(tx, services, {
+        accountId,
+        to,
+        mover: "staff",
+        policy: "appeal",
+        reason: answer,
+        movedBy: staffId,
+      });
       if (!moved.ok) throw new Error(`an upheld appeal could not lift the suspension: ${moved.error}`);
     } else if (account?.email != null) {
       await mailAppealAnswer(services, tx, { accountId, email: account.email, isUpheld, answer });
     }
-    await audit(tx, { kind: "staff", actorId: staffId, reason: answer }, "decide_appeal", accountId, { appeal: decision.appealId, status: "open" }, { outcome: decision.outcome });
+    await audit(
+      tx,
+      { kind: "staff", actorId: staffId, reason: answer },
+      "decide_appeal",
+      accountId,
+      { appeal: decision.appealId, status: "open" },
+      { outcome: decision.outcome },
+    );
     return ok();
   });
 }

@@ -20,7 +20,10 @@ export interface DeletionRequest {
   keepAnswered: boolean;
 }
 
-export type DeletionRefusal = { kind: "reauth_required" } | { kind: "not_allowed" } | { kind: "blocked"; blockers: DeletionBlocker[] };
+export type DeletionRefusal =
+  | { kind: "reauth_required" }
+  | { kind: "not_allowed" }
+  | { kind: "blocked"; blockers: DeletionBlocker[] };
 
 /** The policy a deletion is noted under when the person keeps what others answered. */
 export const anonymization = "anonymization";
@@ -39,7 +42,10 @@ async function blockersOf(tx: Tx, accountIds: readonly string[]): Promise<Deleti
 }
 
 /** What keeps a person from deleting their account now, and which brands would go with it. */
-export function deletionOutlook(db: Db, personId: string): Promise<{ blockers: DeletionBlocker[]; companionIds: string[] }> {
+export function deletionOutlook(
+  db: Db,
+  personId: string,
+): Promise<{ blockers: DeletionBlocker[]; companionIds: string[] }> {
   return transact(db, async (tx) => {
     const accountIds = await accountsOf(tx, personId);
     return { blockers: await blockersOf(tx, accountIds), companionIds: accountIds.slice(1) };
@@ -50,22 +56,37 @@ export function deletionOutlook(db: Db, personId: string): Promise<{ blockers: D
  * Deletes the caller's own account: out of sight now, gone in 30 days (D-USR-07). Refused while something is open;
  * needs the step-up token, which is spent only when it works.
  */
-export async function deleteOwnAccount(services: Services, request: DeletionRequest): Promise<Result<void, DeletionRefusal>> {
+export async function deleteOwnAccount(
+  services: Services,
+  request: DeletionRequest,
+): Promise<Result<void, DeletionRefusal>> {
   const { personId, keepAnswered } = request;
   const endsAt = new Date((await appNow(services.db)).getTime() + graceDays * 86_400_000);
   try {
     await transact(services.db, async (tx) => {
-      const confirmed = await spendReauthToken(tx, { personId }, keepAnswered ? "request_anonymization" : "delete_account", request.idToken);
+      const confirmed = await spendReauthToken(
+        tx,
+        { personId },
+        keepAnswered ? "request_anonymization" : "delete_account",
+        request.idToken,
+      );
       if (!confirmed.ok) throw new Rollback<DeletionRefusal>({ kind: "reauth_required" });
       const accountIds = await accountsOf(tx, personId);
       // The rows first: what is open is judged while nothing new can be opened.
       for (const accountId of accountIds) {
         const moved = await moveStatus(tx, services, {
-          accountId, to: "deleting", mover: "person", policy: keepAnswered ? anonymization : "", endsAt, keepSessionId: request.sessionId,
+          accountId,
+          to: "deleting",
+          mover: "person",
+          policy: keepAnswered ? anonymization : "",
+          endsAt,
+          keepSessionId: request.sessionId,
         });
         if (!moved.ok) throw new Rollback<DeletionRefusal>({ kind: "not_allowed" });
       }
-      const blockers = (await blockersOf(tx, accountIds)).filter(({ reason }) => reason !== "balance" || !request.leaveBalance);
+      const blockers = (await blockersOf(tx, accountIds)).filter(
+        ({ reason }) => reason !== "balance" || !request.leaveBalance,
+      );
       if (blockers.length > 0) throw new Rollback<DeletionRefusal>({ kind: "blocked", blockers });
     });
     return ok();

@@ -11,8 +11,9 @@ import { spendReauthToken } from "./step-up.ts";
 export type EnterStaffAreaRefusal = TotpRefusal | "reauth_required";
 
 /**
- * Opens the staff session of a session (foundations: people, brands, sessions): a step-up, and a code of the app for whoever
- * has one, however fresh the session is. Entering is on record (T125). The caller has seen that the person is staff.
+ * Opens the staff session of a session (foundations: people, brands, sessions): a step-up, and a code of the app for
+ * whoever has one, however fresh the session is. Entering is on record (T125). The caller has seen that the person is
+ * staff.
  */
 export async function enterStaffArea(
   services: Services,
@@ -26,7 +27,8 @@ export async function enterStaffArea(
         const taken = await takeTotpCode(tx, services, { personId, code: proof.code, isConfirmed: true });
         if (!taken.ok) return taken;
       }
-      if (!(await spendReauthToken(tx, { personId }, "enter_staff_area", proof.idToken)).ok) throw new Rollback("reauth_required");
+      if (!(await spendReauthToken(tx, { personId }, "enter_staff_area", proof.idToken)).ok)
+        throw new Rollback("reauth_required");
       await audit(tx, { kind: "staff", actorId: personId, reason: "" }, "enter_staff_area", personId, null, null);
       return ok(await startStaffSession(tx, from));
     });

@@ -11,9 +11,9 @@ export interface GeneralChange {
 }
 
 /**
- * Changes the general settings of the person (a brand has none: it cannot enter giveaways). Opting out of giveaways makes the
- * person's open entries ineligible by the rule that is asked again at every look and at the lock (D-GIV, reason `optedOut`),
- * so that opting in again before the deadline brings them back.
+ * Changes the general settings of the person (a brand has none: it cannot enter giveaways). Opting out of giveaways
+ * makes the person's open entries ineligible by the rule that is asked again at every look and at the lock (D-GIV,
+ * reason `optedOut`), so that opting in again before the deadline brings them back.
  */
 export async function setGeneralSettings(tx: Tx, actor: Actor, change: GeneralChange): Promise<void> {
   const { hasOptedOutOfGiveaways, hasShownUnverifiedUserNotice, mayRecordSession } = change;

@@ -31,7 +31,11 @@ export type MoveRefusal = "no_account" | "not_allowed";
  * Moves an account to another state (D-USR-01): asks the rule with the row held, writes the move and its reason, ends
  * the sessions of whoever is shut out, tells the person, and announces it to the modules that have something to do.
  */
-export async function moveStatus(tx: Tx, services: Services, move: StatusMove): Promise<Result<{ before: LockedAccount }, MoveRefusal>> {
+export async function moveStatus(
+  tx: Tx,
+  services: Services,
+  move: StatusMove,
+): Promise<Result<{ before: LockedAccount }, MoveRefusal>> {
   const account = await lockAccount(tx, move.accountId);
   if (account === undefined) return err("no_account");
   const before = account.state === "deleting" ? ((await newestChange(tx, account.id))?.fromState ?? null) : null;
@@ -41,6 +45,15 @@ export async function moveStatus(tx: Tx, services: Services, move: StatusMove): 
   if (to === "pending_reactivation") await forgetPhoneCheck(tx, accountId);
   if (to !== "active") await revokeAccess(tx, accountId, move.keepSessionId);
   await emit(tx, accountStatusChanged, { accountId });
-  if (account.email !== null) await mailStatus(services, tx, { accountId, email: account.email, from: account.state, to, policy, reason, endsAt });
+  if (account.email !== null)
+    await mailStatus(services, tx, {
+      accountId,
+      email: account.email,
+      from: account.state,
+      to,
+      policy,
+      reason,
+      endsAt,
+    });
   return ok({ before: account });
 }

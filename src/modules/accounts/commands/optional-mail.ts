@@ -12,18 +12,26 @@ import { letter } from "./security-mails.ts";
 /** What a mail's link ends: one kind of mail, or all that are not needed. */
 const all = "all";
 
-const sign = ({ vault }: Pick<Services, "vault">, accountId: string, topic: string): string => vault.sign("unsubscribe", `${accountId}.${topic}`).toString("base64url");
+const sign = ({ vault }: Pick<Services, "vault">, accountId: string, topic: string): string =>
+  vault.sign("unsubscribe", `${accountId}.${topic}`).toString("base64url");
 
-/** The code in a mail that ends mails of its topic for its reader: good for ever, for that and for ending all such mails, and nothing else (D-NOT-04). */
+/**
+ * The code in a mail that ends mails of its topic for its reader: good for ever, for that and for ending all such
+ * mails, and nothing else (D-NOT-04).
+ */
 export function unsubscribeCode(services: Pick<Services, "vault">, accountId: string, topic: string): string {
   return `${encodeId(accountId)}.${topic}.${sign(services, accountId, topic)}`;
 }
 
 /**
- * Ends the mails of a code's topic, or with `everything` all mails to its reader that are not needed. False when the code is none of
- * ours; again is as once.
+ * Ends the mails of a code's topic, or with `everything` all mails to its reader that are not needed. False when the
+ * code is none of ours; again is as once.
  */
-export async function unsubscribeEmail(services: Services, code: string, options: { everything: boolean }): Promise<boolean> {
+export async function unsubscribeEmail(
+  services: Services,
+  code: string,
+  options: { everything: boolean },
+): Promise<boolean> {
   const [id = "", topic = "", signature = ""] = code.split(".");
   const accountId = decodeId(id);
   if (accountId === null) return false;
@@ -31,27 +39,39 @@ export async function unsubscribeEmail(services: Services, code: string, options
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
   await transact(services.db, async (tx) => {
     if (topic !== all && !options.everything) await mailTopicEnding.run(tx, { accountId, topic });
-    else await sql`update account_credential set email_unsubscribed_at = coalesce(email_unsubscribed_at, app_now()) where account_id = ${readerOf(accountId)}`.execute(tx);
+    else
+      await sql`update account_credential set email_unsubscribed_at = coalesce(email_unsubscribed_at, app_now()) where account_id = ${readerOf(accountId)}`.execute(
+        tx,
+      );
   });
   return true;
 }
 
 /** Ends, or has again, the mails a person can do without. */
 export async function wantOptionalMails(tx: Tx, personId: string, isWanted: boolean): Promise<void> {
-  await sql`update account_credential set email_unsubscribed_at = case when ${isWanted} then null else coalesce(email_unsubscribed_at, app_now()) end where account_id = ${personId}`.execute(tx);
+  await sql`update account_credential set email_unsubscribed_at = case when ${isWanted} then null else coalesce(email_unsubscribed_at, app_now()) end where account_id = ${personId}`.execute(
+    tx,
+  );
 }
 
 /** Whether mails an account can do without reach anybody: the address is confirmed, and such mails were not ended. */
-export async function optionalMailStanding(db: Db, accountId: string): Promise<{ isConfirmed: boolean; isWanted: boolean }> {
+export async function optionalMailStanding(
+  db: Db,
+  accountId: string,
+): Promise<{ isConfirmed: boolean; isWanted: boolean }> {
   const found = await row(
     db,
-    sql<{ isConfirmed: boolean; isWanted: boolean }>`select email_verified_at is not null as "isConfirmed", email_unsubscribed_at is null as "isWanted" from account_credential where account_id = ${readerOf(accountId)}`,
+    sql<{
+      isConfirmed: boolean;
+      isWanted: boolean;
+    }>`select email_verified_at is not null as "isConfirmed", email_unsubscribed_at is null as "isWanted" from account_credential where account_id = ${readerOf(accountId)}`,
   );
   return found ?? { isConfirmed: false, isWanted: false };
 }
 
 /** Whose address an account's mails go to: a brand's to its owner's. */
-const readerOf = (accountId: string): RawBuilder<string> => sql<string>`(select coalesce(case when account_type = 'brand' then created_by_account_id end, id) from account where id = ${accountId})`;
+const readerOf = (accountId: string): RawBuilder<string> =>
+  sql<string>`(select coalesce(case when account_type = 'brand' then created_by_account_id end, id) from account where id = ${accountId})`;
 
 export interface MailToAccount {
   accountId: string;
@@ -61,7 +81,10 @@ export interface MailToAccount {
   link?: { words: string; url: string };
 }
 
-async function confirmedAddress(tx: Tx, accountId: string): Promise<{ personId: string; email: string; isWanted: boolean } | undefined> {
+async function confirmedAddress(
+  tx: Tx,
+  accountId: string,
+): Promise<{ personId: string; email: string; isWanted: boolean } | undefined> {
   return row(
     tx,
     sql<{ personId: string; email: string; isWanted: boolean }>`
@@ -71,10 +94,15 @@ async function confirmedAddress(tx: Tx, accountId: string): Promise<{ personId: 
 }
 
 /**
- * Mails an account something it can do without: only to a confirmed address, and only until its reader ends such mails, for
- * which each carries a link and the header of one press. What concerns safety and money is sent by {@link sendNeededMail} or `sendMessage`.
+ * Mails an account something it can do without: only to a confirmed address, and only until its reader ends such mails,
+ * for which each carries a link and the header of one press. What concerns safety and money is sent by
+ * {@link sendNeededMail} or `sendMessage`.
  */
-export async function sendOptionalMail(services: Services, tx: Tx, mail: MailToAccount & { topic: string }): Promise<void> {
+export async function sendOptionalMail(
+  services: Services,
+  tx: Tx,
+  mail: MailToAccount & { topic: string },
+): Promise<void> {
   const { baseUrl, productName } = services.config;
   const reader = await confirmedAddress(tx, mail.accountId);
   if (reader?.isWanted !== true) return;
@@ -97,11 +125,23 @@ export async function sendOptionalMail(services: Services, tx: Tx, mail: MailToA
 export async function sendNeededMail(tx: Tx, mail: MailToAccount): Promise<void> {
   const reader = await confirmedAddress(tx, mail.accountId);
   if (reader === undefined) return;
-  await sendMessage(tx, { channel: "email", to: reader.email, accountId: reader.personId, template: mail.template, subject: mail.subject, ...letter(mail.paragraphs, mail.link) });
+  await sendMessage(tx, {
+    channel: "email",
+    to: reader.email,
+    accountId: reader.personId,
+    template: mail.template,
+    subject: mail.subject,
+    ...letter(mail.paragraphs, mail.link),
+  });
 }
 
 /** The confirmed address mails to an account go to; null for none. */
 export async function confirmedEmailOf(db: Db, accountId: string): Promise<string | null> {
-  const found = await row(db, sql<{ email: string }>`select email from account_credential where account_id = ${readerOf(accountId)} and email_verified_at is not null`);
+  const found = await row(
+    db,
+    sql<{
+      email: string;
+    }>`select email from account_credential where account_id = ${readerOf(accountId)} and email_verified_at is not null`,
+  );
   return found?.email ?? null;
 }

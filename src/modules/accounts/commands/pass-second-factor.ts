@@ -15,7 +15,14 @@ import { noticeSecurity } from "./security-notice.ts";
  */
 export function passSecondFactor(
   services: Services,
-  input: { personId: string; sessionId: string; method: "totp" | "recovery_code"; code: string; trustDevice: boolean; userAgent: string },
+  input: {
+    personId: string;
+    sessionId: string;
+    method: "totp" | "recovery_code";
+    code: string;
+    trustDevice: boolean;
+    userAgent: string;
+  },
 ): Promise<Result<{ sessionToken: string; deviceToken: string | null }, TotpRefusal>> {
   const { personId, sessionId } = input;
   return transact(services.db, async (tx) => {
@@ -24,7 +31,13 @@ export function passSecondFactor(
       if (!used.ok) return used;
     } else {
       if (!(await takeRecoveryCode(tx, services, personId, input.code))) return err("wrong_code");
-      await noticeSecurity(tx, services, personId, "A recovery code was used", "Someone signed in to your account with one of your recovery codes.");
+      await noticeSecurity(
+        tx,
+        services,
+        personId,
+        "A recovery code was used",
+        "Someone signed in to your account with one of your recovery codes.",
+      );
     }
     const deviceToken = input.trustDevice ? await trustDevice(tx, personId, input.userAgent) : null;
     return ok({ sessionToken: await elevateSession(tx, sessionId, true), deviceToken });

@@ -9,12 +9,24 @@ import { takeChallenge } from "../store/passkeys-store.ts";
 const lifeMs = 5 * 60_000;
 const bodyBytes = 24;
 
-function seal({ vault }: Pick<Services, "vault">, purpose: PasskeyPurpose, personId: string | null, body: Buffer): Buffer {
+function seal(
+  { vault }: Pick<Services, "vault">,
+  purpose: PasskeyPurpose,
+  personId: string | null,
+  body: Buffer,
+): Buffer {
   return vault.sign("passkey_challenge", Buffer.concat([Buffer.from(`${purpose}\n${personId ?? ""}\n`), body]));
 }
 
-/** A challenge for one ceremony of one person (or of anybody, for signing in), good for five minutes. Nothing is stored: guests may ask for as many as they like. */
-export async function newChallenge(services: Services, purpose: PasskeyPurpose, personId: string | null): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A challenge for one ceremony of one person (or of anybody, for signing in), good for five minutes. Nothing is stored:
+ * guests may ask for as many as they like.
+ */
+export async function newChallenge(
+  services: Services,
+  purpose: PasskeyPurpose,
+  personId: string | null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const body = Buffer.alloc(bodyBytes);
   randomBytes(16).copy(body);
   body.writeBigUInt64BE(BigInt((await appNow(services.db)).getTime() + lifeMs), 16);
@@ -22,7 +34,13 @@ export async function newChallenge(services: Services, purpose: PasskeyPurpose, 
 }
 
 /** Whether a challenge (base64url) is one of ours for this purpose and person, in time. Does not use it up. */
-export async function isOwnChallenge(services: Services, db: Db, challenge: string, purpose: PasskeyPurpose, personId: string | null): Promise<boolean> {
+export async function isOwnChallenge(
+  services: Services,
+  db: Db,
+  challenge: string,
+  purpose: PasskeyPurpose,
+  personId: string | null,
+): Promise<boolean> {
   const bytes = Buffer.from(challenge, "base64url");
   if (bytes.length !== bodyBytes + 32) return false;
   const body = bytes.subarray(0, bodyBytes);

@@ -1,4 +1,8 @@
-import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from "@simplewebauthn/server";
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { uuidToBytes } from "#kernel/ids.ts";
@@ -9,7 +13,14 @@ import { passkeyNameMax, passkeysMax } from "../domain/passkey-purpose.ts";
 import type { PasskeyPurpose } from "../domain/passkey-purpose.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
 import { findAccount } from "../store/accounts-store.ts";
-import { findPasskey, insertPasskey, notePasskeyUse, passkeysOf, removePasskey, renameStoredPasskey } from "../store/passkeys-store.ts";
+import {
+  findPasskey,
+  insertPasskey,
+  notePasskeyUse,
+  passkeysOf,
+  removePasskey,
+  renameStoredPasskey,
+} from "../store/passkeys-store.ts";
 import type { PasskeyRow } from "../store/passkeys-store.ts";
 import { countWaysIn } from "../store/provider-links-store.ts";
 import { issueSignInToken } from "../store/tokens-store.ts";
@@ -24,12 +35,18 @@ const webauthn = () => import("@simplewebauthn/server");
 function relyingParty({ config }: Pick<Services, "config">): { rpID: string; origins: string[] } {
   const { protocol, hostname, port, origin } = new URL(config.baseUrl);
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
-  return isAddress ? { rpID: "localhost", origins: [`${protocol}//localhost${port === "" ? "" : `:${port}`}`] } : { rpID: hostname, origins: [origin] };
+  return isAddress
+    ? { rpID: "localhost", origins: [`${protocol}//localhost${port === "" ? "" : `:${port}`}`] }
+    : { rpID: hostname, origins: [origin] };
 }
 
 /** Options for the browser to make a key with, as JSON text. */
 export async function beginPasskey(services: Services, personId: string): Promise<string> {
-  const [account, known, { generateRegistrationOptions }] = await Promise.all([findAccount(services.db, personId), passkeysOf(services.db, personId), webauthn()]);
+  const [account, known, { generateRegistrationOptions }] = await Promise.all([
+    findAccount(services.db, personId),
+    passkeysOf(services.db, personId),
+    webauthn(),
+  ]);
   const options = await generateRegistrationOptions({
     rpName: services.config.productName,
     rpID: relyingParty(services).rpID,
@@ -38,21 +55,35 @@ export async function beginPasskey(services: Services, personId: string): Promis
     userID: uuidToBytes(personId),
     challenge: await newChallenge(services, "register", personId),
     attestationType: "none",
-    excludeCredentials: known.map((key) => ({ id: key.credential_id, transports: key.transports as AuthenticatorTransport[] })),
+    excludeCredentials: known.map((key) => ({
+      id: key.credential_id,
+      transports: key.transports as AuthenticatorTransport[],
+    })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   return JSON.stringify(options);
 }
 
 /** Options for the browser to ask a key with, as JSON text; for a step-up of the person's own keys only. */
-export async function beginPasskeyUse(services: Services, purpose: Exclude<PasskeyPurpose, "register">, personId: string | null): Promise<string> {
+export async function beginPasskeyUse(
+  services: Services,
+  purpose: Exclude<PasskeyPurpose, "register">,
+  personId: string | null,
+): Promise<string> {
   const { generateAuthenticationOptions } = await webauthn();
   const own = personId === null ? [] : await passkeysOf(services.db, personId);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services).rpID,
     challenge: await newChallenge(services, purpose, personId),
     userVerification: "required",
-    ...(personId === null ? {} : { allowCredentials: own.map((key) => ({ id: key.credential_id, transports: key.transports as AuthenticatorTransport[] })) }),
+    ...(personId === null
+      ? {}
+      : {
+          allowCredentials: own.map((key) => ({
+            id: key.credential_id,
+            transports: key.transports as AuthenticatorTransport[],
+          })),
+        }),
   });
   return JSON.stringify(options);
 }
@@ -69,7 +100,11 @@ function parse(text: string): unknown {
 }
 
 /** Stores a key that the browser made, after a step-up. `answer` is JSON text of the browser. */
-export async function registerPasskey(services: Services, personId: string, input: { name: string; answer: string; idToken: string }): Promise<Result<PasskeyRow, PasskeyRefusal>> {
+export async function registerPasskey(
+  services: Services,
+  personId: string,
+  input: { name: string; answer: string; idToken: string },
+): Promise<Result<PasskeyRow, PasskeyRefusal>> {
   const name = input.name.trim();
   if (name === "" || name.length > passkeyNameMax) return err("name");
   const { rpID, origins } = relyingParty(services);
@@ -103,13 +138,24 @@ export async function registerPasskey(services: Services, personId: string, inpu
       name,
     });
     if (stored === undefined) throw new Rollback<PasskeyRefusal>("known");
-    await noticeSecurity(tx, services, personId, "A passkey was added", `A passkey named “${name}” was added to your account.`);
+    await noticeSecurity(
+      tx,
+      services,
+      personId,
+      "A passkey was added",
+      `A passkey named “${name}” was added to your account.`,
+    );
     return stored;
   });
 }
 
 /** Whose key signed the answer of a ceremony; once a challenge. */
-async function usedKey(services: Services, answer: string, purpose: Exclude<PasskeyPurpose, "register">, personId: string | null): Promise<{ key: PasskeyRow; signCount: number; challenge: string } | undefined> {
+async function usedKey(
+  services: Services,
+  answer: string,
+  purpose: Exclude<PasskeyPurpose, "register">,
+  personId: string | null,
+): Promise<{ key: PasskeyRow; signCount: number; challenge: string } | undefined> {
   const response = parse(answer) as AuthenticationResponseJSON | null | undefined;
   const key = typeof response?.id === "string" ? await findPasskey(services.db, response.id) : undefined;
   if (response == null || key === undefined || (personId !== null && key.person_id !== personId)) return undefined;
@@ -124,7 +170,9 @@ async function usedKey(services: Services, answer: string, purpose: Exclude<Pass
     credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: Number(key.sign_count) },
     requireUserVerification: true,
   }).catch(() => undefined);
-  return verified?.verified === true ? { key, signCount: verified.authenticationInfo.newCounter, challenge } : undefined;
+  return verified?.verified === true
+    ? { key, signCount: verified.authenticationInfo.newCounter, challenge }
+    : undefined;
 }
 
 /** A token for signInWithIdToken from a passkey: it knew its person by face, finger or PIN, so it is both factors (A1). */
@@ -134,12 +182,25 @@ export async function createPasskeySignInToken(services: Services, answer: strin
   return transact(services.db, async (tx) => {
     if (!(await spendChallenge(tx, used.challenge))) return err("invalid");
     await notePasskeyUse(tx, used.key.id, used.signCount);
-    return ok(await issueSignInToken(tx, { personId: used.key.person_id, audience: "sign_in", seconds: 60, provider: "passkey", isTwoFactorAuthenticated: true }));
+    return ok(
+      await issueSignInToken(tx, {
+        personId: used.key.person_id,
+        audience: "sign_in",
+        seconds: 60,
+        provider: "passkey",
+        isTwoFactorAuthenticated: true,
+      }),
+    );
   });
 }
 
 /** The step-up token of an action from one of the person's own passkeys. */
-export async function createPasskeyReauthToken(services: Services, personId: string, action: ReauthAction, answer: string): Promise<Result<string, "invalid">> {
+export async function createPasskeyReauthToken(
+  services: Services,
+  personId: string,
+  action: ReauthAction,
+  answer: string,
+): Promise<Result<string, "invalid">> {
   const used = await usedKey(services, answer, `reauth:${action}`, personId);
   if (used === undefined) return err("invalid");
   return transact(services.db, async (tx) => {
@@ -150,7 +211,12 @@ export async function createPasskeyReauthToken(services: Services, personId: str
 }
 
 /** Gives a key another name. */
-export async function renamePasskey(services: Services, personId: string, id: string, wanted: string): Promise<Result<PasskeyRow, "name" | "not_found">> {
+export async function renamePasskey(
+  services: Services,
+  personId: string,
+  id: string,
+  wanted: string,
+): Promise<Result<PasskeyRow, "name" | "not_found">> {
   const name = wanted.trim();
   if (name === "" || name.length > passkeyNameMax) return err("name");
   const renamed = await transact(services.db, (tx) => renameStoredPasskey(tx, personId, id, name));
@@ -158,7 +224,12 @@ export async function renamePasskey(services: Services, personId: string, id: st
 }
 
 /** Forgets a key, after a step-up, unless nothing else would let the person in: it opens nothing any more. */
-export async function deletePasskey(services: Services, personId: string, id: string, idToken: string): Promise<Result<void, "reauth_required" | "not_found" | "last_way_in">> {
+export async function deletePasskey(
+  services: Services,
+  personId: string,
+  id: string,
+  idToken: string,
+): Promise<Result<void, "reauth_required" | "not_found" | "last_way_in">> {
   return refusable(services, async (tx) => {
     const spent = await spendReauthToken(tx, { personId }, "two_factor", idToken);
     if (!spent.ok) throw new Rollback("reauth_required");

@@ -23,7 +23,10 @@ interface TripCall {
 
 type Begun = { address: string; cookie: string };
 
-/** Begins to link an account at a provider, after a step-up of `link_provider`. The link is made by {@link linkProvider}. */
+/**
+ * Begins to link an account at a provider, after a step-up of `link_provider`. The link is made by
+ * {@link linkProvider}.
+ */
 export async function beginProviderLink(
   services: Services,
   call: TripCall & { idToken: string },
@@ -37,13 +40,20 @@ export async function beginProviderLink(
 }
 
 /** Begins to confirm by a linked provider that it is the person, for one action. */
-export function beginProviderReauth(services: Services, call: TripCall & { action: ReauthAction }): Promise<Result<Begun, "unknown_provider" | "unavailable">> {
+export function beginProviderReauth(
+  services: Services,
+  call: TripCall & { action: ReauthAction },
+): Promise<Result<Begun, "unknown_provider" | "unavailable">> {
   const { action, ...errand } = call;
   return beginProviderTrip(services, { ...errand, purpose: `reauth:${action}`, destination: securityPage });
 }
 
 /** Links the account an answer is about to the person who set out for it. Not when it is somebody's already. */
-export async function linkProvider(services: Services, personId: string, answer: ProviderAnswer): Promise<Result<ProviderLinkRow, "lapsed" | "linked_already">> {
+export async function linkProvider(
+  services: Services,
+  personId: string,
+  answer: ProviderAnswer,
+): Promise<Result<ProviderLinkRow, "lapsed" | "linked_already">> {
   if (answer.purpose !== "link" || answer.personId !== personId) return err("lapsed");
   return transact(services.db, async (tx) => {
     if (!(await spendProviderAnswer(tx, answer))) return err("lapsed");
@@ -51,7 +61,13 @@ export async function linkProvider(services: Services, personId: string, answer:
     const link = await insertProviderLink(tx, { personId, provider, issuer, subject, email: answer.email ?? "" });
     if (link === undefined) return err("linked_already");
     const name = findSignInProvider(services, provider)?.name ?? provider;
-    await noticeSecurity(tx, services, personId, `${name} was linked`, `From now on you can sign in with ${name}${answer.email === null ? "" : ` (${answer.email})`}.`);
+    await noticeSecurity(
+      tx,
+      services,
+      personId,
+      `${name} was linked`,
+      `From now on you can sign in with ${name}${answer.email === null ? "" : ` (${answer.email})`}.`,
+    );
     return ok(link);
   });
 }
@@ -75,13 +91,22 @@ export async function unlinkProvider(
       return ok();
     });
   } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<"reauth_required" | "last_way_in" | "not_found">).refusal);
+    if (error instanceof Rollback)
+      return err((error as Rollback<"reauth_required" | "last_way_in" | "not_found">).refusal);
     throw error;
   }
 }
 
-/** The step-up token of an action, from a provider that has just asked the person anew and whose account there is linked. */
-export function createProviderReauthToken(services: Services, personId: string, action: ReauthAction, answer: ProviderAnswer): Promise<Result<string, "lapsed" | "not_linked">> {
+/**
+ * The step-up token of an action, from a provider that has just asked the person anew and whose account there is
+ * linked.
+ */
+export function createProviderReauthToken(
+  services: Services,
+  personId: string,
+  action: ReauthAction,
+  answer: ProviderAnswer,
+): Promise<Result<string, "lapsed" | "not_linked">> {
   return transact(services.db, async (tx) => {
     if (answer.purpose !== `reauth:${action}` || answer.personId !== personId) return err("lapsed");
     if (!(await spendProviderAnswer(tx, answer))) return err("lapsed");

@@ -40,7 +40,9 @@ async function open(services: Services, cookie: string | undefined): Promise<Sea
   if (cookie === undefined || cookie === "") return undefined;
   let content: SealedTrip | ProviderAnswer;
   try {
-    content = JSON.parse(services.vault.open(cell, Buffer.from(cookie, "base64url")).toString("utf8")) as SealedTrip | ProviderAnswer;
+    content = JSON.parse(services.vault.open(cell, Buffer.from(cookie, "base64url")).toString("utf8")) as
+      | SealedTrip
+      | ProviderAnswer;
   } catch {
     // Not sealed by us: as good as no cookie.
     return undefined;
@@ -72,7 +74,10 @@ export async function beginProviderTrip(
   };
   const address = await provider.addressOf(trip);
   if (!address.ok) return address;
-  return ok({ address: address.value, cookie: seal(services, { kind: "trip", ...kept, ...trip, expiresAt: await inTime(services) }) });
+  return ok({
+    address: address.value,
+    cookie: seal(services, { kind: "trip", ...kept, ...trip, expiresAt: await inTime(services) }),
+  });
 }
 
 export type TripRefusal = ProviderRefusal | "lapsed";
@@ -96,11 +101,25 @@ export async function endProviderTrip(
   const found = await provider.redeem(trip, query);
   if (!found.ok) return found;
   const { purpose, personId, destination } = trip;
-  return ok(seal(services, { kind: "answer", id: random(), provider: providerId, purpose, personId, destination, ...found.value, expiresAt: await inTime(services) }));
+  return ok(
+    seal(services, {
+      kind: "answer",
+      id: random(),
+      provider: providerId,
+      purpose,
+      personId,
+      destination,
+      ...found.value,
+      expiresAt: await inTime(services),
+    }),
+  );
 }
 
 /** The answer in a browser's cookie, if there is one in time; using it is {@link spendProviderAnswer}. */
-export async function providerAnswer(services: Services, cookie: string | undefined): Promise<ProviderAnswer | undefined> {
+export async function providerAnswer(
+  services: Services,
+  cookie: string | undefined,
+): Promise<ProviderAnswer | undefined> {
   const content = await open(services, cookie);
   return content?.kind === "answer" ? content : undefined;
 }
@@ -109,4 +128,3 @@ export async function providerAnswer(services: Services, cookie: string | undefi
 export function spendProviderAnswer(tx: Tx, answer: ProviderAnswer): Promise<boolean> {
   return takeTrip(tx, hashToken(answer.id), new Date(answer.expiresAt));
 }
-

@@ -16,7 +16,10 @@ export interface ReactivationSteps {
   phone: boolean;
 }
 
-export type ReactivationRefusal = { kind: "not_allowed" } | { kind: "steps_left"; steps: ReactivationSteps } | { kind: "guidelines" };
+export type ReactivationRefusal =
+  | { kind: "not_allowed" }
+  | { kind: "steps_left"; steps: ReactivationSteps }
+  | { kind: "guidelines" };
 
 /** The steps of whoever waits for reactivation; null for everybody else. */
 export async function reactivationSteps(db: Db, accountId: string): Promise<ReactivationSteps | null> {
@@ -28,18 +31,30 @@ export async function reactivationSteps(db: Db, accountId: string): Promise<Reac
  * Opens the caller's own account again: a deletion within its grace leads back to where it was asked for, a lifted
  * suspension needs its steps done and the guidelines accepted (D-USR-01).
  */
-export async function reactivateAccount(services: Services, request: { personId: string; acceptGuidelinesVersion: string | null; ip: string }): Promise<Result<void, ReactivationRefusal>> {
+export async function reactivateAccount(
+  services: Services,
+  request: { personId: string; acceptGuidelinesVersion: string | null; ip: string },
+): Promise<Result<void, ReactivationRefusal>> {
   const { personId } = request;
   try {
     await transact(services.db, async (tx) => {
       const account = await lockAccount(tx, personId);
       const change = await newestChange(tx, personId);
-      if (account === undefined || change === undefined) throw new Rollback<ReactivationRefusal>({ kind: "not_allowed" });
+      if (account === undefined || change === undefined)
+        throw new Rollback<ReactivationRefusal>({ kind: "not_allowed" });
       if (account.state === "pending_reactivation") {
         const steps = await readSteps(tx, personId, change.createdAt);
-        if (Object.values(steps).includes(false)) throw new Rollback<ReactivationRefusal>({ kind: "steps_left", steps });
-        if (request.acceptGuidelinesVersion !== guidelinesVersion) throw new Rollback<ReactivationRefusal>({ kind: "guidelines" });
-        await insertConsent(tx, { accountId: personId, kind: "guidelines", version: guidelinesVersion, text: "Community guidelines", ip: request.ip });
+        if (Object.values(steps).includes(false))
+          throw new Rollback<ReactivationRefusal>({ kind: "steps_left", steps });
+        if (request.acceptGuidelinesVersion !== guidelinesVersion)
+          throw new Rollback<ReactivationRefusal>({ kind: "guidelines" });
+        await insertConsent(tx, {
+          accountId: personId,
+          kind: "guidelines",
+          version: guidelinesVersion,
+          text: "Community guidelines",
+          ip: request.ip,
+        });
       }
       const to = account.state === "deleting" ? change.fromState : "active";
       const moved = await moveStatus(tx, services, { accountId: personId, to, mover: "person" });
@@ -59,6 +74,7 @@ async function bringBackCompanions(tx: Tx, services: Services, personId: string)
   await companionsAsked.run(tx, { personId, accountIds });
   for (const accountId of accountIds) {
     const change = await newestChange(tx, accountId);
-    if (change?.toState === "deleting") await moveStatus(tx, services, { accountId, to: change.fromState, mover: "person" });
+    if (change?.toState === "deleting")
+      await moveStatus(tx, services, { accountId, to: change.fromState, mover: "person" });
   }
 }

@@ -39,18 +39,30 @@ export const sendResetCode = implementTask(sendResetCodeTask, async (services, {
   const found = await findByIdentifier(services, typed);
   const person = found === undefined || found.status === "deleted" ? undefined : found;
   if (person !== undefined) {
-    const [hour, day] = await Promise.all([resetCodesSince(services.db, person.id, 3_600), resetCodesSince(services.db, person.id, 86_400)]);
+    const [hour, day] = await Promise.all([
+      resetCodesSince(services.db, person.id, 3_600),
+      resetCodesSince(services.db, person.id, 86_400),
+    ]);
     if (hour >= codesAnHour || day >= codesADay) return;
   }
   await transact(services.db, async (tx) => {
     const code = await issueResetCode(tx, resetSubject(typed), person?.id ?? null);
     if (person === undefined) return;
-    await sendSecurityCode(services, tx, { personId: person.id, code, purpose: "password_reset", prefer: parseIdentifier(typed)?.kind === "phone" ? "sms" : "email" });
+    await sendSecurityCode(services, tx, {
+      personId: person.id,
+      code,
+      purpose: "password_reset",
+      prefer: parseIdentifier(typed)?.kind === "phone" ? "sms" : "email",
+    });
   });
 });
 
 /** Trades a code for a token of {@link resetPassword}: 15 minutes, once, the newest only. */
-export async function createPasswordResetToken(services: Services, typed: string, code: string): Promise<Result<string, "wrong_code">> {
+export async function createPasswordResetToken(
+  services: Services,
+  typed: string,
+  code: string,
+): Promise<Result<string, "wrong_code">> {
   return transact(services.db, async (tx) => {
     const personId = await useResetCode(tx, resetSubject(typed), code);
     if (personId === undefined) return err("wrong_code");
@@ -68,7 +80,11 @@ export async function isPasswordResetToken(services: Services, token: string): P
  * Gives the token's person a new password and ends every session of theirs. Signs nobody in: a second factor is asked
  * for as always. Answers whose it was. Throws HashQueueFull under a flood.
  */
-export async function resetPassword(services: Services, token: string, password: string): Promise<Result<string, PasswordError | "invalid_token">> {
+export async function resetPassword(
+  services: Services,
+  token: string,
+  password: string,
+): Promise<Result<string, PasswordError | "invalid_token">> {
   const personId = await findTokenOwner(services.db, token, audience);
   if (personId === undefined) return err("invalid_token");
   const judged = await judgePassword(services, personId, password);

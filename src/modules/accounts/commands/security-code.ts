@@ -8,8 +8,16 @@ import { letter } from "./security-mails.ts";
 
 /** What a code is for, in the words of the message that brings it. */
 const purposes = {
-  password_reset: { template: "password_reset_code", subject: "Your code for a new password", does: "choose a new password" },
-  change_email: { template: "email_change_code", subject: "Your code for your new email address", does: "use this address" },
+  password_reset: {
+    template: "password_reset_code",
+    subject: "Your code for a new password",
+    does: "choose a new password",
+  },
+  change_email: {
+    template: "email_change_code",
+    subject: "Your code for your new email address",
+    does: "use this address",
+  },
 } as const;
 
 interface Contact {
@@ -26,8 +34,8 @@ function words(services: Services, code: string, does: string): string {
 }
 
 /**
- * Sends a code to a person: to the phone when preferred, verified, not opted out of texts (D-AUT-19) and within the budget, else by mail;
- * to the phone as well when the address was never confirmed but the phone was.
+ * Sends a code to a person: to the phone when preferred, verified, not opted out of texts (D-AUT-19) and within the
+ * budget, else by mail; to the phone as well when the address was never confirmed but the phone was.
  */
 export async function sendSecurityCode(
   services: Services,
@@ -44,19 +52,37 @@ export async function sendSecurityCode(
   const canText = contact.phone_enc !== null && contact.phone_verified_at !== null && contact.sms_opted_out_at === null;
   const wantsText = input.prefer === "sms" || contact.email_verified_at === null;
   if (canText && wantsText && contact.phone_enc !== null) {
-    const to = services.vault.open({ table: "account_credential", column: "phone_enc", rowId: input.personId }, contact.phone_enc).toString("utf8");
-    if ((await sendText(tx, { channel: "sms", to, accountId: input.personId, template, text, codes: [input.code] })).ok) return;
+    const to = services.vault
+      .open({ table: "account_credential", column: "phone_enc", rowId: input.personId }, contact.phone_enc)
+      .toString("utf8");
+    if ((await sendText(tx, { channel: "sms", to, accountId: input.personId, template, text, codes: [input.code] })).ok)
+      return;
   }
   await mailCode(tx, { to: contact.email, personId: input.personId, template, subject, text, code: input.code });
 }
 
 /** Sends a code to an address that is to become a person's. */
-export async function mailEmailChangeCode(services: Services, tx: Tx, input: { personId: string; to: string; code: string }): Promise<void> {
+export async function mailEmailChangeCode(
+  services: Services,
+  tx: Tx,
+  input: { personId: string; to: string; code: string },
+): Promise<void> {
   const { template, subject, does } = purposes.change_email;
   await mailCode(tx, { ...input, template, subject, text: words(services, input.code, does) });
 }
 
-async function mailCode(tx: Tx, mail: { to: string; personId: string; template: string; subject: string; text: string; code: string }): Promise<void> {
+async function mailCode(
+  tx: Tx,
+  mail: { to: string; personId: string; template: string; subject: string; text: string; code: string },
+): Promise<void> {
   const { to, template, subject } = mail;
-  await sendMessage(tx, { channel: "email", to, accountId: mail.personId, template, subject, ...letter([mail.text, "If you did not ask for it, ignore this mail: nothing changes without the code."]), codes: [mail.code] });
+  await sendMessage(tx, {
+    channel: "email",
+    to,
+    accountId: mail.personId,
+    template,
+    subject,
+    ...letter([mail.text, "If you did not ask for it, ignore this mail: nothing changes without the code."]),
+    codes: [mail.code],
+  });
 }

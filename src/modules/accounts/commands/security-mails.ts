@@ -5,8 +5,12 @@ import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 
 /** A mail in plain paragraphs, with one link at most; the same words as text and as HTML. */
-export function letter(paragraphs: readonly string[], link?: { words: string; url: string }): { text: string; html: string; links: string[] } {
-  const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+export function letter(
+  paragraphs: readonly string[],
+  link?: { words: string; url: string },
+): { text: string; html: string; links: string[] } {
+  const escaped = (text: string): string =>
+    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   const html = paragraphs.map((one) => `<p>${escaped(one)}</p>`);
   if (link === undefined) return { text: paragraphs.join("\n\n"), html: html.join(""), links: [] };
   return {
@@ -19,7 +23,10 @@ export function letter(paragraphs: readonly string[], link?: { words: string; ur
 /** Tells a person that their password is another one now, and what to do if it was not them. */
 export async function mailPasswordChanged(services: Services, tx: Tx, personId: string): Promise<void> {
   const { baseUrl, productName } = services.config;
-  const person = await row(tx, sql<{ email: string }>`select email from account_credential where account_id = ${personId}`);
+  const person = await row(
+    tx,
+    sql<{ email: string }>`select email from account_credential where account_id = ${personId}`,
+  );
   if (person === undefined) return;
   await sendMessage(tx, {
     channel: "email",
@@ -28,7 +35,10 @@ export async function mailPasswordChanged(services: Services, tx: Tx, personId: 
     template: "password_changed",
     subject: `Your ${productName} password was changed`,
     ...letter(
-      [`The password of your ${productName} account was just changed, and every other device was signed out.`, "If that was you, there is nothing to do. If it was not, choose a new password now."],
+      [
+        `The password of your ${productName} account was just changed, and every other device was signed out.`,
+        "If that was you, there is nothing to do. If it was not, choose a new password now.",
+      ],
       { words: "Choose a new password", url: `${baseUrl}/password/recover` },
     ),
   });
@@ -37,7 +47,10 @@ export async function mailPasswordChanged(services: Services, tx: Tx, personId: 
 /** Tells a person by mail that their number is another one now: `…0134` names it well enough. */
 export async function mailPhoneChanged(services: Services, tx: Tx, personId: string, phone: string): Promise<void> {
   const { baseUrl, productName } = services.config;
-  const person = await row(tx, sql<{ email: string }>`select email from account_credential where account_id = ${personId}`);
+  const person = await row(
+    tx,
+    sql<{ email: string }>`select email from account_credential where account_id = ${personId}`,
+  );
   if (person === undefined) return;
   await sendMessage(tx, {
     channel: "email",
@@ -46,7 +59,10 @@ export async function mailPhoneChanged(services: Services, tx: Tx, personId: str
     template: "phone_changed",
     subject: `Your ${productName} phone number was changed`,
     ...letter(
-      [`The phone number of your ${productName} account now ends in ${phone.slice(-4)}.`, "If that was you, there is nothing to do. If it was not, choose a new password now and change the number back."],
+      [
+        `The phone number of your ${productName} account now ends in ${phone.slice(-4)}.`,
+        "If that was you, there is nothing to do. If it was not, choose a new password now and change the number back.",
+      ],
       { words: "Choose a new password", url: `${baseUrl}/password/recover` },
     ),
   });

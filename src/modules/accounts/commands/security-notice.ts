@@ -6,8 +6,17 @@ import type { Services } from "#platform/services.ts";
 import { letter } from "./security-mails.ts";
 
 /** Mails a person that something about how they sign in has changed. `what` is whole sentences. */
-export async function noticeSecurity(tx: Tx, { config }: Pick<Services, "config">, personId: string, subject: string, what: string): Promise<void> {
-  const person = await row(tx, sql<{ email: string }>`select email from account_credential where account_id = ${personId}`);
+export async function noticeSecurity(
+  tx: Tx,
+  { config }: Pick<Services, "config">,
+  personId: string,
+  subject: string,
+  what: string,
+): Promise<void> {
+  const person = await row(
+    tx,
+    sql<{ email: string }>`select email from account_credential where account_id = ${personId}`,
+  );
   if (person === undefined) return;
   await sendMessage(tx, {
     channel: "email",
@@ -15,6 +24,9 @@ export async function noticeSecurity(tx: Tx, { config }: Pick<Services, "config"
     accountId: personId,
     template: "security_notice",
     subject,
-    ...letter([what, "If that was you, there is nothing to do. If it was not, change your password now."], { words: "Security settings", url: `${config.baseUrl}/account/security` }),
+    ...letter([what, "If that was you, there is nothing to do. If it was not, change your password now."], {
+      words: "Security settings",
+      url: `${config.baseUrl}/account/security`,
+    }),
   });
 }

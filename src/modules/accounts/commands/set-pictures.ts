@@ -13,8 +13,15 @@ export interface Pictures {
 
 export type PicturesRefusal = "photoUrl" | "coverPhotoUrl";
 
-/** Gives the acting account its photo and cover (D-OPS-13). Refused, naming the field: an upload that is not the person's own. */
-export async function setPictures(services: Services, actor: Actor, pictures: Pictures): Promise<Result<void, PicturesRefusal>> {
+/**
+ * Gives the acting account its photo and cover (D-OPS-13). Refused, naming the field: an upload that is not the
+ * person's own.
+ */
+export async function setPictures(
+  services: Services,
+  actor: Actor,
+  pictures: Pictures,
+): Promise<Result<void, PicturesRefusal>> {
   try {
     await transact(services.db, async (tx) => {
       const before = await row(
@@ -24,14 +31,25 @@ export async function setPictures(services: Services, actor: Actor, pictures: Pi
       );
       if (before === undefined) throw new Error("the acting account is gone");
       const after = { ...before };
-      for (const [field, uploadType] of [["photoUrl", "profile"], ["coverPhotoUrl", "cover"]] as const) {
+      for (const [field, uploadType] of [
+        ["photoUrl", "profile"],
+        ["coverPhotoUrl", "cover"],
+      ] as const) {
         const wanted = pictures[field];
         if (wanted === undefined || wanted === before[field]) continue;
-        const refused = await pictureChanging.run(tx, { services, personId: actor.personId, uploadType, before: before[field], after: wanted });
+        const refused = await pictureChanging.run(tx, {
+          services,
+          personId: actor.personId,
+          uploadType,
+          before: before[field],
+          after: wanted,
+        });
         if (refused !== undefined) throw new Rollback<PicturesRefusal>(field);
         after[field] = wanted;
       }
-      await sql`update account set photo_url = ${after.photoUrl}, cover_photo_url = ${after.coverPhotoUrl} where id = ${actor.accountId}`.execute(tx);
+      await sql`update account set photo_url = ${after.photoUrl}, cover_photo_url = ${after.coverPhotoUrl} where id = ${actor.accountId}`.execute(
+        tx,
+      );
     });
     return ok();
   } catch (error) {

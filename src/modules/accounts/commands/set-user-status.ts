@@ -17,13 +17,24 @@ export interface SetUserStatus {
   endsAt: Date | null;
 }
 
-export type SetUserStatusRefusal = MoveRefusal | "reason_required" | "policy_required" | "end_in_past" | "end_without_suspension" | "oneself" | "staff_account";
+export type SetUserStatusRefusal =
+  | MoveRefusal
+  | "reason_required"
+  | "policy_required"
+  | "end_in_past"
+  | "end_without_suspension"
+  | "oneself"
+  | "staff_account";
 
 /**
  * A decision of staff on somebody's account (D-USR-01, D-OPS-20). It needs a policy and words for the person, is never
  * about oneself, and about other staff only by lowering their role first. One audit row in the same commit.
  */
-export async function setUserStatus(services: Services, by: { personId: string } | { kind: "operator" }, wish: SetUserStatus): Promise<Result<void, SetUserStatusRefusal>> {
+export async function setUserStatus(
+  services: Services,
+  by: { personId: string } | { kind: "operator" },
+  wish: SetUserStatus,
+): Promise<Result<void, SetUserStatusRefusal>> {
   const [policy, reason] = [wish.policy.trim(), wish.reason.trim()];
   if (policy === "") return err("policy_required");
   if (reason === "") return err("reason_required");
@@ -33,9 +44,18 @@ export async function setUserStatus(services: Services, by: { personId: string }
   if (wish.endsAt !== null && wish.endsAt <= now) return err("end_in_past");
   const to = wish.status === "deleted" ? "deleting" : wish.status;
   const endsAt = to === "deleting" ? new Date(now.getTime() + graceDays * 86_400_000) : wish.endsAt;
-  const author: Author = "personId" in by ? { kind: "staff", actorId: by.personId, reason } : { kind: "operator", reason };
+  const author: Author =
+    "personId" in by ? { kind: "staff", actorId: by.personId, reason } : { kind: "operator", reason };
   return transact(services.db, async (tx) => {
-    const moved = await moveStatus(tx, services, { accountId: wish.accountId, to, mover: "staff", policy, reason, endsAt, ...("personId" in by ? { movedBy: by.personId } : {}) });
+    const moved = await moveStatus(tx, services, {
+      accountId: wish.accountId,
+      to,
+      mover: "staff",
+      policy,
+      reason,
+      endsAt,
+      ...("personId" in by ? { movedBy: by.personId } : {}),
+    });
     if (!moved.ok) return moved;
     const { before } = moved.value;
     if (before.role !== "user" && to !== "active") throw new Rollback<SetUserStatusRefusal>("staff_account");

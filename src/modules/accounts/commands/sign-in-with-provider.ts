@@ -28,12 +28,16 @@ export async function providerOutcome({ db }: Pick<Services, "db">, answer: Prov
   return (await isEmailTaken(db, email)) ? "email_taken" : "new";
 }
 
-export type ProviderSignInRefusal = CreateAccountRefusal | { kind: "lapsed" } | { kind: "no_email" } | { kind: "birth_date_needed" };
+export type ProviderSignInRefusal =
+  | CreateAccountRefusal
+  | { kind: "lapsed" }
+  | { kind: "no_email" }
+  | { kind: "birth_date_needed" };
 
 /**
- * A token for a session (60 s, once) from a provider's answer. Who is linked is signed in; whoever is not, and gives a date of
- * birth, gets a new account. An account with the same address is never entered by it: the provider's word on an address is
- * not the owner's consent. A provider is one factor: the second is asked for as after a password.
+ * A token for a session (60 s, once) from a provider's answer. Who is linked is signed in; whoever is not, and gives a
+ * date of birth, gets a new account. An account with the same address is never entered by it: the provider's word on an
+ * address is not the owner's consent. A provider is one factor: the second is asked for as after a password.
  */
 export async function createProviderSignInToken(
   services: Services,
@@ -55,10 +59,23 @@ export async function createProviderSignInToken(
         return ok(await issueSignInToken(tx, { personId, audience: "sign_in", seconds: 60, provider }));
       }
       const { email, dateOfBirth } = signUp.value;
-      const personId = await openAccount(services, tx, { email, isEmailVerified: answer.isEmailVerified, passwordHash: null, dateOfBirth, provider }, input);
-      const link = await insertProviderLink(tx, { personId, provider, issuer: answer.issuer, subject: answer.subject, email });
+      const personId = await openAccount(
+        services,
+        tx,
+        { email, isEmailVerified: answer.isEmailVerified, passwordHash: null, dateOfBirth, provider },
+        input,
+      );
+      const link = await insertProviderLink(tx, {
+        personId,
+        provider,
+        issuer: answer.issuer,
+        subject: answer.subject,
+        email,
+      });
       if (link === undefined) throw new Rollback<ProviderSignInRefusal>({ kind: "lapsed" });
-      return ok(await issueSignInToken(tx, { personId, audience: "sign_in", seconds: 60, provider, isNewSignUp: true }));
+      return ok(
+        await issueSignInToken(tx, { personId, audience: "sign_in", seconds: 60, provider, isNewSignUp: true }),
+      );
     });
   } catch (error) {
     if (error instanceof Rollback) return err(error.refusal as ProviderSignInRefusal);
@@ -66,7 +83,11 @@ export async function createProviderSignInToken(
   }
 }
 
-async function judgeSignUp({ db }: Services, answer: ProviderAnswer, dateOfBirth: string | null): Promise<Result<{ email: string; dateOfBirth: string }, ProviderSignInRefusal>> {
+async function judgeSignUp(
+  { db }: Services,
+  answer: ProviderAnswer,
+  dateOfBirth: string | null,
+): Promise<Result<{ email: string; dateOfBirth: string }, ProviderSignInRefusal>> {
   const email = addressOf(answer);
   if (email === undefined) return err({ kind: "no_email" });
   if (await isEmailTaken(db, email)) return err({ kind: "email_taken" });

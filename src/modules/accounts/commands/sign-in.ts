@@ -14,17 +14,25 @@ import { isTrustedDevice } from "../store/trusted-devices-store.ts";
 import { phoneIndex } from "./verify-phone.ts";
 
 /** The credential an identifier stands for, however it is spelled. */
-export async function findByIdentifier(services: Services, typed: string): Promise<Awaited<ReturnType<typeof findCredential>>> {
+export async function findByIdentifier(
+  services: Services,
+  typed: string,
+): Promise<Awaited<ReturnType<typeof findCredential>>> {
   const identifier = parseIdentifier(typed);
   if (identifier === undefined) return undefined;
   const { kind, value } = identifier;
-  const by = kind === "email" ? { email: value } : kind === "username" ? { username: value } : { phoneIndex: phoneIndex(services, value) };
+  const by =
+    kind === "email"
+      ? { email: value }
+      : kind === "username"
+        ? { username: value }
+        : { phoneIndex: phoneIndex(services, value) };
   return findCredential(services.db, by);
 }
 
 /**
- * What wrong passwords are counted by: the account an identifier stands for, however it is spelled, else a
- * digest of what was typed, which is no longer than the limits' keys may be (T23).
+ * What wrong passwords are counted by: the account an identifier stands for, however it is spelled, else a digest of
+ * what was typed, which is no longer than the limits' keys may be (T23).
  */
 export async function signInSubject(services: Services, identifier: string): Promise<string> {
   const account = await findByIdentifier(services, identifier);
@@ -32,8 +40,8 @@ export async function signInSubject(services: Services, identifier: string): Pro
 }
 
 /**
- * Checks a password and returns a token for signInWithIdToken (60 s, once). Unknown account and wrong
- * password are one answer, in the same time (T20, T21). Throws HashQueueFull under a flood.
+ * Checks a password and returns a token for signInWithIdToken (60 s, once). Unknown account and wrong password are one
+ * answer, in the same time (T20, T21). Throws HashQueueFull under a flood.
  */
 export async function createSignInToken(
   services: Services,
@@ -63,8 +71,8 @@ export interface SignedIn {
 }
 
 /**
- * Exchanges a sign-in token for a session. The only way a session begins (foundations: sessions). Where a second
- * factor is on, the session has it only from a way that is both factors at once, or on a trusted device.
+ * Exchanges a sign-in token for a session. The only way a session begins (foundations: sessions). Where a second factor
+ * is on, the session has it only from a way that is both factors at once, or on a trusted device.
  */
 export async function signIn(
   services: Services,
@@ -76,8 +84,15 @@ export async function signIn(
     const personId = used.person_id;
     const hasSecondFactor = await hasTotp(tx, personId);
     const isTwoFactorAuthenticated =
-      used.is_two_factor_authenticated || (hasSecondFactor && (await isTrustedDevice(tx, personId, input.deviceToken, input.userAgent)));
-    const session = await startSession(tx, { personId, actingAccountId: personId, userAgent: input.userAgent, ip: input.ip, isTwoFactorAuthenticated });
+      used.is_two_factor_authenticated ||
+      (hasSecondFactor && (await isTrustedDevice(tx, personId, input.deviceToken, input.userAgent)));
+    const session = await startSession(tx, {
+      personId,
+      actingAccountId: personId,
+      userAgent: input.userAgent,
+      ip: input.ip,
+      isTwoFactorAuthenticated,
+    });
     return ok({
       sessionToken: session.token,
       sessionId: session.sessionId,

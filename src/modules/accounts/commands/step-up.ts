@@ -11,8 +11,8 @@ import { findPasswordHash } from "../store/accounts-store.ts";
 import { consumeReauthToken, issueSignInToken } from "../store/tokens-store.ts";
 
 /**
- * Confirms by password that the person at a session is its owner, and returns the token of one action: five
- * minutes, once (D-AUT-02). Throws HashQueueFull under a flood. Whoever has no password is refused in the same time.
+ * Confirms by password that the person at a session is its owner, and returns the token of one action: five minutes,
+ * once (D-AUT-02). Throws HashQueueFull under a flood. Whoever has no password is refused in the same time.
  */
 export async function createReauthToken(
   services: Services,
@@ -31,9 +31,16 @@ export function issueReauthToken(tx: Tx, personId: string, action: ReauthAction)
 }
 
 /**
- * Uses up the step-up token of an action, in the transaction of what it allows: a refusal that rolls back leaves
- * it good. Refused: unknown, used, expired, of another action or of another person.
+ * Uses up the step-up token of an action, in the transaction of what it allows: a refusal that rolls back leaves it
+ * good. Refused: unknown, used, expired, of another action or of another person.
  */
-export async function spendReauthToken(tx: Tx, actor: Pick<Actor, "personId">, action: ReauthAction, token: string): Promise<Result<void, "reauth_required">> {
-  return (await consumeReauthToken(tx, { personId: actor.personId, audience: `reauth:${action}`, token })) ? ok() : err("reauth_required");
+export async function spendReauthToken(
+  tx: Tx,
+  actor: Pick<Actor, "personId">,
+  action: ReauthAction,
+  token: string,
+): Promise<Result<void, "reauth_required">> {
+  return (await consumeReauthToken(tx, { personId: actor.personId, audience: `reauth:${action}`, token }))
+    ? ok()
+    : err("reauth_required");
 }

@@ -9,8 +9,14 @@ import { phoneIndex } from "./verify-phone.ts";
 const stopWords = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]);
 const startWords = new Set(["START", "YES", "UNSTOP"]);
 
-/** Ends or resumes our texts to a number, as its owner texted (D-AUT-19): codes then go by mail. Any other text changes nothing. */
-export async function receiveText(services: Services, { from, text }: IncomingText): Promise<"stopped" | "started" | "ignored"> {
+/**
+ * Ends or resumes our texts to a number, as its owner texted (D-AUT-19): codes then go by mail. Any other text changes
+ * nothing.
+ */
+export async function receiveText(
+  services: Services,
+  { from, text }: IncomingText,
+): Promise<"stopped" | "started" | "ignored"> {
   const word = text.trim().toUpperCase();
   const isStop = stopWords.has(word);
   if (!isStop && !startWords.has(word)) return "ignored";

@@ -19,15 +19,31 @@ interface OwnSession {
   sessionId: string;
 }
 
-/** Begins to set up an authenticator app: a secret, its address and its QR code (SVG). Nothing is on until a code confirms it. */
-export async function enableTotp(services: Services, personId: string): Promise<Result<{ secret: string; uri: string; qrCode: string }, "already_enabled">> {
+/**
+ * Begins to set up an authenticator app: a secret, its address and its QR code (SVG). Nothing is on until a code
+ * confirms it.
+ */
+export async function enableTotp(
+  services: Services,
+  personId: string,
+): Promise<Result<{ secret: string; uri: string; qrCode: string }, "already_enabled">> {
   const secret = newTotpSecret();
   const account = await findAccount(services.db, personId);
-  if (!(await transact(services.db, (tx) => storePendingTotp(tx, services, personId, secret)))) return err("already_enabled");
-  return ok({ secret, ...totpEnrolment(secret, { productName: services.config.productName, username: account?.username ?? account?.email ?? "" }) });
+  if (!(await transact(services.db, (tx) => storePendingTotp(tx, services, personId, secret))))
+    return err("already_enabled");
+  return ok({
+    secret,
+    ...totpEnrolment(secret, {
+      productName: services.config.productName,
+      username: account?.username ?? account?.email ?? "",
+    }),
+  });
 }
 
-/** Turns two-factor on with a first code of the app. Answers ten recovery codes, shown this once, and the session's new token. */
+/**
+ * Turns two-factor on with a first code of the app. Answers ten recovery codes, shown this once, and the session's new
+ * token.
+ */
 export function confirmTotp(
   services: Services,
   { personId, sessionId, code }: OwnSession & { code: string },
@@ -36,7 +52,13 @@ export function confirmTotp(
     const used = await takeTotpCode(tx, services, { personId, code, isConfirmed: false });
     if (!used.ok) return used;
     const recoveryCodes = await replaceRecoveryCodes(tx, services, personId);
-    await noticeSecurity(tx, services, personId, "Two-factor authentication is on", "Two-factor authentication was turned on. From now on signing in asks for a code of your authenticator app.");
+    await noticeSecurity(
+      tx,
+      services,
+      personId,
+      "Two-factor authentication is on",
+      "Two-factor authentication was turned on. From now on signing in asks for a code of your authenticator app.",
+    );
     return ok({ recoveryCodes, sessionToken: await elevateSession(tx, sessionId, true) });
   });
 }
@@ -49,25 +71,47 @@ export async function enrolTotp(tx: Tx, services: Services, personId: string, se
 }
 
 /** Ten new recovery codes in place of the old ones, after a step-up. */
-export async function regenerateRecoveryCodes(services: Services, personId: string, idToken: string): Promise<Result<string[], "reauth_required" | "not_enabled">> {
+export async function regenerateRecoveryCodes(
+  services: Services,
+  personId: string,
+  idToken: string,
+): Promise<Result<string[], "reauth_required" | "not_enabled">> {
   return atOnce(services, async (tx) => {
     const spent = await spendReauthToken(tx, { personId }, "two_factor", idToken);
     if (!spent.ok) throw new Rollback("reauth_required");
     if (!(await hasTotp(tx, personId))) throw new Rollback("not_enabled");
-    await noticeSecurity(tx, services, personId, "New recovery codes", "New recovery codes were made for your account. The ones before no longer work.");
+    await noticeSecurity(
+      tx,
+      services,
+      personId,
+      "New recovery codes",
+      "New recovery codes were made for your account. The ones before no longer work.",
+    );
     return replaceRecoveryCodes(tx, services, personId);
   });
 }
 
-/** Turns two-factor off after a step-up: app, recovery codes and trusted devices go, and every other session ends (T32). Answers the session's new token. */
-export async function disableTwoFactor(services: Services, { personId, sessionId, idToken }: OwnSession & { idToken: string }): Promise<Result<string, "reauth_required" | "not_enabled">> {
+/**
+ * Turns two-factor off after a step-up: app, recovery codes and trusted devices go, and every other session ends (T32).
+ * Answers the session's new token.
+ */
+export async function disableTwoFactor(
+  services: Services,
+  { personId, sessionId, idToken }: OwnSession & { idToken: string },
+): Promise<Result<string, "reauth_required" | "not_enabled">> {
   return atOnce(services, async (tx) => {
     const spent = await spendReauthToken(tx, { personId }, "two_factor", idToken);
     if (!spent.ok) throw new Rollback("reauth_required");
     if (!(await removeTotp(tx, personId))) throw new Rollback("not_enabled");
     await distrustDevices(tx, personId, null);
     await endSessionsOf(tx, personId, sessionId);
-    await noticeSecurity(tx, services, personId, "Two-factor authentication is off", "Two-factor authentication was turned off. Your password alone signs you in now.");
+    await noticeSecurity(
+      tx,
+      services,
+      personId,
+      "Two-factor authentication is off",
+      "Two-factor authentication was turned off. Your password alone signs you in now.",
+    );
     return elevateSession(tx, sessionId, false);
   });
 }

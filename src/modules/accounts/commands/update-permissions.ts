@@ -14,8 +14,9 @@ export type PermissionsRefusal = "reason_required" | "oneself" | "no_account" | 
 export type PermissionsChange = Partial<Permissions>;
 
 /**
- * Changes what somebody may do (3.3, canEditPermissions): never one's own, always with a reason, the role of an admin only when a
- * second one asks for it too (T126). What the person was signed in to ends (T32). Answers whether a second admin is waited for.
+ * Changes what somebody may do (3.3, canEditPermissions): never one's own, always with a reason, the role of an admin
+ * only when a second one asks for it too (T126). What the person was signed in to ends (T32). Answers whether a second
+ * admin is waited for.
  */
 export async function updatePermissions(
   services: Services,
@@ -36,10 +37,22 @@ export async function updatePermissions(
       const makesAdmin = role === "admin" && permissions.role !== "admin";
       const isWaiting = makesAdmin && !(await takeProposal(tx, wish.accountId, byId));
       if (isWaiting) await proposeAdmin(tx, wish.accountId, byId, reason);
-      const after: Permissions = { ...permissions, ...rest, role: isWaiting ? permissions.role : (role ?? permissions.role) };
+      const after: Permissions = {
+        ...permissions,
+        ...rest,
+        role: isWaiting ? permissions.role : (role ?? permissions.role),
+      };
       await writePermissions(tx, wish.accountId, after);
-      if (after.role !== permissions.role || after.acl.toSorted().join() !== permissions.acl.toSorted().join()) await revokeAccess(tx, wish.accountId);
-      await audit(tx, { kind: "staff", actorId: byId, reason }, isWaiting ? "propose_admin" : "update_permissions", wish.accountId, toJson(permissions), toJson(after));
+      if (after.role !== permissions.role || after.acl.toSorted().join() !== permissions.acl.toSorted().join())
+        await revokeAccess(tx, wish.accountId);
+      await audit(
+        tx,
+        { kind: "staff", actorId: byId, reason },
+        isWaiting ? "propose_admin" : "update_permissions",
+        wish.accountId,
+        toJson(permissions),
+        toJson(after),
+      );
       return ok({ isWaiting });
     });
   } catch (error) {

@@ -13,13 +13,23 @@ export interface ProfileChange extends Partial<ProfileTexts> {
   isDiscoverable?: boolean;
 }
 
-/** Writes what the acting account says of itself and who finds it (D-OPS-13, D-USR-22). Refused, naming the field: what does not fit. */
-export async function updateProfile(services: Services, actor: Actor, change: ProfileChange): Promise<Result<void, ProfileTextProblem>> {
+/**
+ * Writes what the acting account says of itself and who finds it (D-OPS-13, D-USR-22). Refused, naming the field: what
+ * does not fit.
+ */
+export async function updateProfile(
+  services: Services,
+  actor: Actor,
+  change: ProfileChange,
+): Promise<Result<void, ProfileTextProblem>> {
   const texts = parseProfileTexts(change);
   if (!texts.ok) return err(texts.error);
   const { name, bio, location, websiteUrl } = texts.value;
   await transact(services.db, async (tx) => {
-    const before = await row(tx, sql<{ name: string }>`select name from account where id = ${actor.accountId} for no key update`);
+    const before = await row(
+      tx,
+      sql<{ name: string }>`select name from account where id = ${actor.accountId} for no key update`,
+    );
     if (before === undefined) throw new Error("the acting account is gone");
     const isRenamed = name !== undefined && name !== before.name;
     await sql`

@@ -6,7 +6,11 @@ import type { Services } from "#platform/services.ts";
 import { issueEmailToken, verifyEmailByToken } from "../store/tokens-store.ts";
 
 /** Queues the mail with the verification link (24 h, once; D-AUT-12). */
-export async function mailVerification(services: Services, tx: Tx, person: { personId: string; email: string }): Promise<void> {
+export async function mailVerification(
+  services: Services,
+  tx: Tx,
+  person: { personId: string; email: string },
+): Promise<void> {
   const { config } = services;
   const token = await issueEmailToken(tx, person.personId, person.email);
   const link = `${config.baseUrl}/verify/email?token=${token}`;
@@ -32,7 +36,9 @@ export async function resendVerification(services: Services, personId: string): 
   return transact(services.db, async (tx) => {
     const waiting = await row(
       tx,
-      sql<{ email: string }>`select email from account_credential where account_id = ${personId} and email_verified_at is null`,
+      sql<{
+        email: string;
+      }>`select email from account_credential where account_id = ${personId} and email_verified_at is null`,
     );
     if (waiting === undefined) return false;
     await mailVerification(services, tx, { personId, email: waiting.email });

@@ -27,7 +27,12 @@ export function phoneIndex(services: Services, phone: string): Buffer {
 const purposeOf = (hasPhone: boolean): string => (hasPhone ? "change_phone" : "verify_phone");
 
 async function hasVerifiedPhone(tx: Tx, personId: string): Promise<boolean> {
-  const found = await row(tx, sql<{ has: boolean }>`select phone_verified_at is not null as has from account_credential where account_id = ${personId} for update`);
+  const found = await row(
+    tx,
+    sql<{
+      has: boolean;
+    }>`select phone_verified_at is not null as has from account_credential where account_id = ${personId} for update`,
+  );
   return found?.has ?? false;
 }
 
@@ -48,13 +53,18 @@ export async function sendPhoneCode(
     const { personId } = input;
     const hasPhone = await hasVerifiedPhone(tx, personId);
     if (hasPhone) {
-      const confirmed = input.idToken === null ? err("reauth_required" as const) : await spendReauthToken(tx, { personId }, "change_phone", input.idToken);
+      const confirmed =
+        input.idToken === null
+          ? err("reauth_required" as const)
+          : await spendReauthToken(tx, { personId }, "change_phone", input.idToken);
       if (!confirmed.ok) return confirmed;
     }
     const destination = phoneIndex(services, phone.value).toString("base64url");
     const code = await issueCode(tx, { personId, purpose: purposeOf(hasPhone), destination });
     if (input.smsConsent) {
-      await sql`insert into consent (account_id, kind, version, text, ip) values (${personId}, 'sms', '2026-11', ${smsConsentText}, ${input.ip}::inet)`.execute(tx);
+      await sql`insert into consent (account_id, kind, version, text, ip) values (${personId}, 'sms', '2026-11', ${smsConsentText}, ${input.ip}::inet)`.execute(
+        tx,
+      );
     }
     const sent = await sendText(tx, {
       channel: "sms",
@@ -74,8 +84,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Confirms the number with its code and stores it encrypted. One active account per number; the number before rests
- * for 90 days, during which only this person can have it back (D-AUT-15).
+ * Confirms the number with its code and stores it encrypted. One active account per number; the number before rests for
+ * 90 days, during which only this person can have it back (D-AUT-15).
  */
 export async function verifyPhone(
   services: Services,
@@ -88,12 +98,25 @@ export async function verifyPhone(
   try {
     return await transact(services.db, async (tx) => {
       const hasPhone = await hasVerifiedPhone(tx, personId);
-      const used = await useCode(tx, { personId, purpose: purposeOf(hasPhone), destination: index.toString("base64url"), code: input.code });
+      const used = await useCode(tx, {
+        personId,
+        purpose: purposeOf(hasPhone),
+        destination: index.toString("base64url"),
+        code: input.code,
+      });
       if (!used.ok) return used;
-      const resting = await row(tx, sql<{ person_id: string }>`select person_id from released_phone where phone_bidx = ${index} and free_at > app_now() and person_id <> ${personId}`);
+      const resting = await row(
+        tx,
+        sql<{
+          person_id: string;
+        }>`select person_id from released_phone where phone_bidx = ${index} and free_at > app_now() and person_id <> ${personId}`,
+      );
       if (resting !== undefined) return err("phone_taken");
       await releasePhone(tx, personId, index);
-      const sealed = services.vault.seal({ table: "account_credential", column: "phone_enc", rowId: personId }, phone.value);
+      const sealed = services.vault.seal(
+        { table: "account_credential", column: "phone_enc", rowId: personId },
+        phone.value,
+      );
       await sql`update account_credential
                    set phone_enc = ${sealed}, phone_bidx = ${index}, phone_verified_at = app_now(), phone_changed_at = app_now(), sms_opted_out_at = null
                  where account_id = ${personId}`.execute(tx);
@@ -111,6 +134,8 @@ async function releasePhone(tx: Tx, personId: string, chosen: Buffer): Promise<v
   await sql`insert into released_phone (phone_bidx, person_id, free_at)
             select phone_bidx, account_id, app_now() + make_interval(days => ${restDays}) from account_credential
              where account_id = ${personId} and phone_bidx is not null and phone_bidx <> ${chosen}
-            on conflict (phone_bidx) do update set person_id = excluded.person_id, free_at = excluded.free_at`.execute(tx);
+            on conflict (phone_bidx) do update set person_id = excluded.person_id, free_at = excluded.free_at`.execute(
+    tx,
+  );
   await sql`delete from released_phone where phone_bidx = ${chosen}`.execute(tx);
 }

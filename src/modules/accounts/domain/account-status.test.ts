@@ -9,7 +9,9 @@ const mover = fc.constantFrom<StatusMover>("person", "staff", "system");
 describe("the status of an account (D-USR-01)", () => {
   test("deleted is the end, reached only from the grace by the product itself", () => {
     fc.assert(fc.property(state, mover, (to, by) => !mayMove("deleted", to, by)));
-    expect(statusMoves.filter((move) => move.to === "deleted")).toEqual([{ from: "deleting", to: "deleted", by: ["system"] }]);
+    expect(statusMoves.filter((move) => move.to === "deleted")).toEqual([
+      { from: "deleting", to: "deleted", by: ["system"] },
+    ]);
   });
 
   test("nobody moves to where they are", () => {
@@ -39,9 +41,14 @@ describe("the status of an account (D-USR-01)", () => {
 
   test("a deletion taken back leads to where it began", () => {
     fc.assert(
-      fc.property(state, mover, fc.constantFrom<AccountState>("active", "suspended", "pending_reactivation"), (to, by, before) => {
-        if (mayMove("deleting", to, by, before)) expect(["deleted", before]).toContain(to);
-      }),
+      fc.property(
+        state,
+        mover,
+        fc.constantFrom<AccountState>("active", "suspended", "pending_reactivation"),
+        (to, by, before) => {
+          if (mayMove("deleting", to, by, before)) expect(["deleted", before]).toContain(to);
+        },
+      ),
     );
   });
 
@@ -60,6 +67,10 @@ describe("what stays open (T39, P10)", () => {
   test("the suspended may sign out, appeal, export and delete, and prove who they are for it", () => {
     const names = ["signOut", "createReauthToken", "createAppeal", "requestDataExport", "deleteOwnAccount"];
     expect(names.every((name) => isOpenIn("suspended", name))).toBe(true);
-    expect(["reactivateAccount", "createPost", "createPayment", "sendSmsCode", "toString", "constructor"].some((name) => isOpenIn("suspended", name))).toBe(false);
+    expect(
+      ["reactivateAccount", "createPost", "createPayment", "sendSmsCode", "toString", "constructor"].some((name) =>
+        isOpenIn("suspended", name),
+      ),
+    ).toBe(false);
   });
 });

@@ -6,7 +6,11 @@ export type AccountState = (typeof accountStates)[number];
 export type StatusMover = "person" | "staff" | "system";
 
 /** Every move there is (D-USR-01, D-SYS-20). A suspension taken back after a deletion was asked for suspends again. */
-export const statusMoves: readonly { readonly from: AccountState; readonly to: AccountState; readonly by: readonly StatusMover[] }[] = [
+export const statusMoves: readonly {
+  readonly from: AccountState;
+  readonly to: AccountState;
+  readonly by: readonly StatusMover[];
+}[] = [
   { from: "active", to: "suspended", by: ["staff", "system"] },
   { from: "suspended", to: "active", by: ["staff", "system"] },
   { from: "suspended", to: "pending_reactivation", by: ["staff"] },
@@ -22,7 +26,10 @@ export const statusMoves: readonly { readonly from: AccountState; readonly to: A
 ];
 
 /** The state behind the two columns. */
-export function stateOf(account: { status: "active" | "suspended" | "pending_reactivation" | "deleted"; deletedAt: Date | null }): AccountState {
+export function stateOf(account: {
+  status: "active" | "suspended" | "pending_reactivation" | "deleted";
+  deletedAt: Date | null;
+}): AccountState {
   return account.status === "deleted" && account.deletedAt === null ? "deleting" : account.status;
 }
 
@@ -30,7 +37,12 @@ export function stateOf(account: { status: "active" | "suspended" | "pending_rea
  * Whether the move may be made. `before` is what a deletion began from: taking it back leads there again, so that
  * nobody leaves a suspension by deleting and returning.
  */
-export function mayMove(from: AccountState, to: AccountState, by: StatusMover, before: AccountState | null = null): boolean {
+export function mayMove(
+  from: AccountState,
+  to: AccountState,
+  by: StatusMover,
+  before: AccountState | null = null,
+): boolean {
   if (from === "deleting" && to !== "deleted" && to !== before) return false;
   return statusMoves.some((move) => move.from === from && move.to === to && move.by.includes(by));
 }
@@ -41,23 +53,25 @@ export const graceDays = 30;
 const shut = ["suspended", "pending_reactivation", "deleting"] as const;
 
 /** Mutations that stay open to whoever is not active, by state (D-USR-06, T39, P10). Everything else is refused. */
-const openMutations: ReadonlyMap<string, readonly AccountState[]> = new Map(Object.entries({
-  signOut: shut,
-  createReauthToken: shut,
-  beginPasskeyReauth: shut,
-  createPasskeyReauthToken: shut,
-  beginProviderReauth: shut,
-  createProviderReauthToken: shut,
-  createAppeal: shut,
-  deleteOwnAccount: ["suspended", "pending_reactivation"],
-  requestDataExport: shut,
-  createDataExportLink: shut,
-  reactivateAccount: ["pending_reactivation", "deleting"],
-  // The steps back after an appeal that was upheld with conditions.
-  changePassword: ["pending_reactivation"],
-  sendSmsCode: ["pending_reactivation"],
-  verifySmsCode: ["pending_reactivation"],
-}));
+const openMutations: ReadonlyMap<string, readonly AccountState[]> = new Map(
+  Object.entries({
+    signOut: shut,
+    createReauthToken: shut,
+    beginPasskeyReauth: shut,
+    createPasskeyReauthToken: shut,
+    beginProviderReauth: shut,
+    createProviderReauthToken: shut,
+    createAppeal: shut,
+    deleteOwnAccount: ["suspended", "pending_reactivation"],
+    requestDataExport: shut,
+    createDataExportLink: shut,
+    reactivateAccount: ["pending_reactivation", "deleting"],
+    // The steps back after an appeal that was upheld with conditions.
+    changePassword: ["pending_reactivation"],
+    sendSmsCode: ["pending_reactivation"],
+    verifySmsCode: ["pending_reactivation"],
+  }),
+);
 
 /** How the person of a session and the account they act as stand. */
 export interface SessionStanding {

@@ -1,6 +1,9 @@
 import Bowser from "bowser";
 
-/** Names a device as its owner would: "Safari on iPhone", "Chrome on Windows"; from the user agent, which anybody may make up. */
+/**
+ * Names a device as its owner would: "Safari on iPhone", "Chrome on Windows"; from the user agent, which anybody may
+ * make up.
+ */
 export function deviceName(userAgent: string): string {
   if (userAgent.trim() === "") return "Unknown device";
   const { browser, os, platform } = Bowser.parse(userAgent);

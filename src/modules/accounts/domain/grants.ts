@@ -67,10 +67,14 @@ export const operationGrants: Readonly<Record<string, Grant>> = {
   spUpdatePermissions: "canEditPermissions",
 };
 
-/** Whether staff have a grant: an admin all of them (but canUseSkip2fa), other staff what their list holds, anybody else none. */
+/**
+ * Whether staff have a grant: an admin all of them (but canUseSkip2fa), other staff what their list holds, anybody else
+ * none.
+ */
 export function hasGrant(person: { role: string; acl: readonly string[]; status: string }, grant: Grant): boolean {
   if (person.status !== "active" || (person.role !== "staff" && person.role !== "admin")) return false;
-  if ((internalGrants as readonly string[]).includes(grant)) return person.role === "admin" || person.acl.includes(grant);
+  if ((internalGrants as readonly string[]).includes(grant))
+    return person.role === "admin" || person.acl.includes(grant);
   return hasAcl(person, grant as AclFlag);
 }
 

@@ -1,7 +1,20 @@
 /** What asks a person to confirm that it is them (D-AUT-08). A token of one action serves no other. */
 export const reauthActions = [
-  "change_password", "change_email", "change_phone", "two_factor", "link_provider", "add_payout_destination", "withdraw",
-  "send_funds", "delete_account", "delete_brand", "brand_ownership", "data_export", "view_gift_card", "request_anonymization", "enter_staff_area",
+  "change_password",
+  "change_email",
+  "change_phone",
+  "two_factor",
+  "link_provider",
+  "add_payout_destination",
+  "withdraw",
+  "send_funds",
+  "delete_account",
+  "delete_brand",
+  "brand_ownership",
+  "data_export",
+  "view_gift_card",
+  "request_anonymization",
+  "enter_staff_area",
 ] as const;
 
 export type ReauthAction = (typeof reauthActions)[number];

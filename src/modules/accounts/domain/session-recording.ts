@@ -1,9 +1,14 @@
 import { adult, ageOn } from "./age.ts";
 
 /**
- * canRecordSession (D-USR-14): only who agreed, is an adult, and whose browser does not ask otherwise (Global Privacy Control,
- * Do Not Track). `today` is YYYY-MM-DD.
+ * canRecordSession (D-USR-14): only who agreed, is an adult, and whose browser does not ask otherwise (Global Privacy
+ * Control, Do Not Track). `today` is YYYY-MM-DD.
  */
-export function mayRecordSession(facts: { hasAgreed: boolean; dateOfBirth: string | null; asksForPrivacy: boolean }, today: string): boolean {
-  return facts.hasAgreed && !facts.asksForPrivacy && facts.dateOfBirth !== null && ageOn(facts.dateOfBirth, today) >= adult;
+export function mayRecordSession(
+  facts: { hasAgreed: boolean; dateOfBirth: string | null; asksForPrivacy: boolean },
+  today: string,
+): boolean {
+  return (
+    facts.hasAgreed && !facts.asksForPrivacy && facts.dateOfBirth !== null && ageOn(facts.dateOfBirth, today) >= adult
+  );
 }

@@ -12,7 +12,10 @@ export function newTotpSecret(): string {
 }
 
 /** What an app needs to make codes: its address, and the same as a picture (SVG text). */
-export function totpEnrolment(secret: string, who: { productName: string; username: string }): { uri: string; qrCode: string } {
+export function totpEnrolment(
+  secret: string,
+  who: { productName: string; username: string },
+): { uri: string; qrCode: string } {
   const uri = new TOTP({ ...parameters, issuer: who.productName, label: who.username, secret }).toString();
   return { uri, qrCode: renderSVG(uri, { ecc: "M", border: 2 }) };
 }
@@ -22,7 +25,10 @@ export function totpCode(secret: string, at: number): string {
   return new TOTP({ ...parameters, secret }).generate({ timestamp: at });
 }
 
-/** The time step a code belongs to, if it is of now or of a neighbouring step; null otherwise. `at` is the machine's clock in milliseconds. */
+/**
+ * The time step a code belongs to, if it is of now or of a neighbouring step; null otherwise. `at` is the machine's
+ * clock in milliseconds.
+ */
 export function totpStepOf(secret: string, code: string, at: number): number | null {
   const delta = new TOTP({ ...parameters, secret }).validate({ token: code, timestamp: at, window: drift });
   return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp: at }) + delta;

@@ -14,7 +14,10 @@ import { loadSession, SessionUserType } from "./session-user.ts";
 const GeneralSettings = builder.objectRef<AccountRow>("GeneralSettings").implement({
   fields: (t) => ({
     hasOptedOutOfGiveaways: t.exposeBoolean("has_opted_out_of_giveaways"),
-    mayRecordSession: t.boolean({ description: "Whether one agreed; canRecordSession says whether it is done.", resolve: (account) => account.session_recording_agreed_at !== null }),
+    mayRecordSession: t.boolean({
+      description: "Whether one agreed; canRecordSession says whether it is done.",
+      resolve: (account) => account.session_recording_agreed_at !== null,
+    }),
   }),
 });
 
@@ -31,13 +34,21 @@ const SecuritySettings = builder.objectRef<TwoFactorStanding>("SecuritySettings"
 export const AccountSettingsType = builder.objectRef<AccountRow>("AccountSettings").implement({
   fields: (t) => ({
     general: t.field({ type: GeneralSettings, resolve: (account) => account }),
-    security: t.field({ type: SecuritySettings, resolve: ({ id }, _args, { services }) => twoFactorStanding(services.db, id) }),
-    optOutFromTwilio: t.boolean({ description: "Ended our texts by STOP; codes come by mail until START.", resolve: (account) => account.sms_opted_out_at !== null }),
+    security: t.field({
+      type: SecuritySettings,
+      resolve: ({ id }, _args, { services }) => twoFactorStanding(services.db, id),
+    }),
+    optOutFromTwilio: t.boolean({
+      description: "Ended our texts by STOP; codes come by mail until START.",
+      resolve: (account) => account.sms_opted_out_at !== null,
+    }),
     hasShownUnverifiedUserNotice: t.exposeBoolean("has_shown_unverified_notice"),
   }),
 });
 
-builder.objectField(SessionUserType, "accountSettings", (t) => t.field({ type: AccountSettingsType, resolve: ({ account }) => account }));
+builder.objectField(SessionUserType, "accountSettings", (t) =>
+  t.field({ type: AccountSettingsType, resolve: ({ account }) => account }),
+);
 
 interface Section {
   input: InputRef;
@@ -47,13 +58,21 @@ interface Section {
 const sections = new Map<string, Section>();
 
 /** Adds a section to updateAccountSettings: what may be sent of it, and what that does in the mutation's transaction. */
-export function settingsSection<T>(name: string, input: InputRef<T>, apply: (tx: Tx, actor: Actor, value: T) => Promise<void>): void {
+export function settingsSection<T>(
+  name: string,
+  input: InputRef<T>,
+  apply: (tx: Tx, actor: Actor, value: T) => Promise<void>,
+): void {
   if (sections.has(name)) throw new Error(`the settings have a section ${name} already`);
   sections.set(name, { input, apply: (tx, actor, value) => apply(tx, actor, value as T) });
 }
 
 const GeneralSettingsInput = builder.inputType("GeneralSettingsInput", {
-  fields: (t) => ({ hasOptedOutOfGiveaways: t.boolean(), hasShownUnverifiedUserNotice: t.boolean(), mayRecordSession: t.boolean() }),
+  fields: (t) => ({
+    hasOptedOutOfGiveaways: t.boolean(),
+    hasShownUnverifiedUserNotice: t.boolean(),
+    mayRecordSession: t.boolean(),
+  }),
 });
 
 settingsSection("general", GeneralSettingsInput, setGeneralSettings);
@@ -66,7 +85,8 @@ const UpdateAccountSettingsInput = builder.inputType("UpdateAccountSettingsInput
 builder.mutationField("updateAccountSettings", (t) =>
   t.field({
     type: SessionUserType,
-    description: "Changes settings of the acting account (D-OPS-13): sections and fields that are left out stay as they are; all or nothing.",
+    description:
+      "Changes settings of the acting account (D-OPS-13): sections and fields that are left out stay as they are; all or nothing.",
     args: { input: t.arg({ type: UpdateAccountSettingsInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);

@@ -36,10 +36,19 @@ builder.mutationField("updateUserEmail", (t) =>
     resolve: async (_root, { email, password, code }, context) => {
       const session = requireRequestSession(context);
       await limit(context, "change_credential", session.personId, "code");
-      const changed = await hashing(() => changeEmail(context.services, session, { email, password: password ?? null, code: code.slice(0, 16) }));
+      const changed = await hashing(() =>
+        changeEmail(context.services, session, { email, password: password ?? null, code: code.slice(0, 16) }),
+      );
       if (!changed.ok) {
         if (changed.error === "max_attempts") throw new ApiError("MAX_ATTEMPTS");
-        throw badInput(changed.error === "wrong_credentials" ? "password" : changed.error === "wrong_code" || changed.error === "no_code" ? "code" : "email", changed.error);
+        throw badInput(
+          changed.error === "wrong_credentials"
+            ? "password"
+            : changed.error === "wrong_code" || changed.error === "no_code"
+              ? "code"
+              : "email",
+          changed.error,
+        );
       }
       context.cookies.setSession(changed.value);
       return loadSession(context, session);
@@ -50,12 +59,18 @@ builder.mutationField("updateUserEmail", (t) =>
 builder.mutationField("undoEmailChange", (t) =>
   t.field({
     type: OkType,
-    description: "Takes a change of address back, by the token in the mail to the old address. Signs everybody out and asks for a new password.",
+    description:
+      "Takes a change of address back, by the token in the mail to the old address. Signs everybody out and asks for a new password.",
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, { token }, context) => {
       await limit(context, "recover_address", context.request.ip);
       const undone = await undoEmailChange(context.services, token);
-      if (!undone.ok) throw badInput("token", undone.error === "taken" ? "taken" : "invalid_or_expired", "This link has expired or was used already.");
+      if (!undone.ok)
+        throw badInput(
+          "token",
+          undone.error === "taken" ? "taken" : "invalid_or_expired",
+          "This link has expired or was used already.",
+        );
       return { id: "email", ok: true };
     },
   }),
@@ -67,7 +82,8 @@ builder.mutationField("unsubscribeEmail", (t) =>
     description: "Ends the mails of the kind a code stands in, or with `everything` all mails that are not needed.",
     args: { code: t.arg.string({ required: true }), everything: t.arg.boolean() },
     resolve: async (_root, { code, everything }, context) => {
-      if (!(await unsubscribeEmail(context.services, code.slice(0, 200), { everything: everything === true }))) throw badInput("code", "invalid", "This link is not one of ours.");
+      if (!(await unsubscribeEmail(context.services, code.slice(0, 200), { everything: everything === true })))
+        throw badInput("code", "invalid", "This link is not one of ours.");
       return { id: "email", ok: true };
     },
   }),

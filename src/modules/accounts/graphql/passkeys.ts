@@ -4,7 +4,15 @@ import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { beginPasskey, beginPasskeyUse, createPasskeyReauthToken, createPasskeySignInToken, deletePasskey, registerPasskey, renamePasskey } from "../commands/passkeys.ts";
+import {
+  beginPasskey,
+  beginPasskeyUse,
+  createPasskeyReauthToken,
+  createPasskeySignInToken,
+  deletePasskey,
+  registerPasskey,
+  renamePasskey,
+} from "../commands/passkeys.ts";
 import { fetchPasskeys } from "../queries/passkeys.ts";
 import type { PasskeyRow } from "../store/passkeys-store.ts";
 import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
@@ -16,7 +24,9 @@ const PasskeyType = builder.objectRef<PasskeyRow>("Passkey").implement({
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     name: t.exposeString("name"),
-    isBackedUp: t.exposeBoolean("is_backed_up", { description: "Kept by an account of the person's, so that another device has it too." }),
+    isBackedUp: t.exposeBoolean("is_backed_up", {
+      description: "Kept by an account of the person's, so that another device has it too.",
+    }),
     createdAt: t.expose("created_at", { type: "DateTime" }),
     lastUsedAt: t.expose("last_used_at", { type: "DateTime", nullable: true }),
   }),
@@ -30,7 +40,10 @@ function answerOf(text: string): string {
 const notTaken = (): ApiError => badInput("answer", "invalid", "This passkey was not accepted.");
 
 builder.queryField("fetchPasskeys", (t) =>
-  t.field({ type: [PasskeyType], resolve: (_root, _args, context) => fetchPasskeys(context.services.db, requireActor(context).personId) }),
+  t.field({
+    type: [PasskeyType],
+    resolve: (_root, _args, context) => fetchPasskeys(context.services.db, requireActor(context).personId),
+  }),
 );
 
 builder.mutationField("beginPasskey", (t) =>
@@ -43,9 +56,17 @@ builder.mutationField("beginPasskey", (t) =>
 builder.mutationField("registerPasskey", (t) =>
   t.field({
     type: PasskeyType,
-    args: { name: t.arg.string({ required: true }), answer: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
+    args: {
+      name: t.arg.string({ required: true }),
+      answer: t.arg.string({ required: true }),
+      idToken: t.arg.string({ required: true }),
+    },
     resolve: async (_root, { name, answer, idToken }, context) => {
-      const made = await registerPasskey(context.services, requireActor(context).personId, { name, answer: answerOf(answer), idToken });
+      const made = await registerPasskey(context.services, requireActor(context).personId, {
+        name,
+        answer: answerOf(answer),
+        idToken,
+      });
       if (made.ok) return made.value;
       if (made.error === "reauth_required") throw reauthRequired("two_factor");
       if (made.error === "name") throw badInput("name", "length");
@@ -72,7 +93,12 @@ builder.mutationField("deletePasskey", (t) =>
     args: { id: t.arg({ type: "Id", required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { id, idToken }, context) => {
       const gone = await deletePasskey(context.services, requireActor(context).personId, id, idToken);
-      if (!gone.ok) throw gone.error === "reauth_required" ? reauthRequired("two_factor") : gone.error === "last_way_in" ? lastWayIn() : new ApiError("NOT_FOUND");
+      if (!gone.ok)
+        throw gone.error === "reauth_required"
+          ? reauthRequired("two_factor")
+          : gone.error === "last_way_in"
+            ? lastWayIn()
+            : new ApiError("NOT_FOUND");
       return { id: encodeId(id), ok: true };
     },
   }),
@@ -101,7 +127,8 @@ builder.mutationField("createPasskeySignInToken", (t) =>
 builder.mutationField("beginPasskeyReauth", (t) =>
   t.string({
     args: { action: t.arg({ type: ReauthActionType, required: true }) },
-    resolve: (_root, { action }, context) => beginPasskeyUse(context.services, `reauth:${action}`, requireActor(context).personId),
+    resolve: (_root, { action }, context) =>
+      beginPasskeyUse(context.services, `reauth:${action}`, requireActor(context).personId),
   }),
 );
 

@@ -3,7 +3,13 @@ import { builder } from "#graphql/builder.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
 import { changePassword } from "../commands/change-password.ts";
-import { createPasswordResetToken, isPasswordResetToken, resetPassword, resetSubject, sendPasswordResetCode } from "../commands/recover-password.ts";
+import {
+  createPasswordResetToken,
+  isPasswordResetToken,
+  resetPassword,
+  resetSubject,
+  sendPasswordResetCode,
+} from "../commands/recover-password.ts";
 import { hashing } from "./hashing.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
@@ -11,13 +17,17 @@ import { reauthRequired, requireRequestSession } from "./step-up.ts";
 builder.mutationField("changePassword", (t) =>
   t.field({
     type: SessionType,
-    description: "Gives the person another password; idToken is a step-up token of change_password. Signs out every other device.",
+    description:
+      "Gives the person another password; idToken is a step-up token of change_password. Signs out every other device.",
     args: { password: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, input, context) => {
       const session = requireRequestSession(context);
       await limit(context, "change_credential", session.personId, "password");
       const changed = await hashing(() => changePassword(context.services, session, input));
-      if (!changed.ok) throw changed.error === "reauth_required" ? reauthRequired("change_password") : badInput("password", changed.error);
+      if (!changed.ok)
+        throw changed.error === "reauth_required"
+          ? reauthRequired("change_password")
+          : badInput("password", changed.error);
       context.cookies.setSession(changed.value);
       return loadSession(context, session);
     },
@@ -33,7 +43,8 @@ builder.mutationField("sendPasswordResetCode", (t) =>
       const typed = usernameEmailOrPhone.trim().slice(0, 254);
       const subject = resetSubject(typed).toString("base64url");
       await limit(context, "recover_address", context.request.ip, "password");
-      for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const) await limit(context, rule, `reset:${subject}`, "code");
+      for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const)
+        await limit(context, rule, `reset:${subject}`, "code");
       await sendPasswordResetCode(context.services, typed);
       return { id: "password", ok: true };
     },
@@ -46,7 +57,11 @@ builder.mutationField("createPasswordResetToken", (t) =>
     args: { usernameEmailOrPhone: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
     resolve: async (_root, { usernameEmailOrPhone, code }, context) => {
       await limit(context, "code_guess_address", context.request.ip, "code");
-      const token = await createPasswordResetToken(context.services, usernameEmailOrPhone.slice(0, 254), code.slice(0, 16));
+      const token = await createPasswordResetToken(
+        context.services,
+        usernameEmailOrPhone.slice(0, 254),
+        code.slice(0, 16),
+      );
       if (!token.ok) throw badInput("code", "wrong_code", "This code is not right, or no longer good.");
       return token.value;
     },
@@ -68,7 +83,9 @@ builder.mutationField("resetPassword", (t) =>
       await limit(context, "recover_address", context.request.ip, "password");
       const done = await hashing(() => resetPassword(context.services, token, password));
       if (!done.ok) {
-        throw done.error === "invalid_token" ? badInput("token", "invalid_or_expired", "This link has expired or was used already.") : badInput("password", done.error);
+        throw done.error === "invalid_token"
+          ? badInput("token", "invalid_or_expired", "This link has expired or was used already.")
+          : badInput("password", done.error);
       }
       // Who had forgotten it had probably tried too often.
       await context.limits.forget("sign_in_account", done.value);

@@ -10,14 +10,18 @@ import { limitCodeSending, textBudgetRetry } from "./code-limits.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired } from "./step-up.ts";
 
-async function sendCode(context: ApiContext, input: { phoneNumber: string; smsConsent: boolean; idToken: string | null }): Promise<{ id: string; ok: boolean }> {
+async function sendCode(
+  context: ApiContext,
+  input: { phoneNumber: string; smsConsent: boolean; idToken: string | null },
+): Promise<{ id: string; ok: boolean }> {
   const { personId } = requireActor(context);
   await limitCodeSending(context, `phone:${personId}`);
   const sent = await sendPhoneCode(context.services, { personId, ...input, ip: context.request.ip });
   if (sent.ok) return { id: "phone", ok: true };
   await context.limits.forget("code_send_pause", `phone:${personId}`);
   if (sent.error === "reauth_required") throw reauthRequired("change_phone");
-  if (sent.error === "text_budget") throw new ApiError("RATE_LIMITED", { retryAfter: textBudgetRetry }, "Too many code attempts");
+  if (sent.error === "text_budget")
+    throw new ApiError("RATE_LIMITED", { retryAfter: textBudgetRetry }, "Too many code attempts");
   throw badInput("phoneNumber", sent.error, "This does not look like a phone number that can receive text messages.");
 }
 
@@ -26,16 +30,19 @@ builder.mutationField("sendSmsCode", (t) =>
     type: OkType,
     description: "Sends a code to the first phone number of an account.",
     args: { phoneNumber: t.arg.string({ required: true }), smsConsent: t.arg.boolean() },
-    resolve: (_root, { phoneNumber, smsConsent }, context) => sendCode(context, { phoneNumber, smsConsent: smsConsent ?? false, idToken: null }),
+    resolve: (_root, { phoneNumber, smsConsent }, context) =>
+      sendCode(context, { phoneNumber, smsConsent: smsConsent ?? false, idToken: null }),
   }),
 );
 
 builder.mutationField("sendSmsCodeWithPassword", (t) =>
   t.field({
     type: OkType,
-    description: "Sends a code to the number that is to take the place of the verified one; idToken is a step-up token of change_phone.",
+    description:
+      "Sends a code to the number that is to take the place of the verified one; idToken is a step-up token of change_phone.",
     args: { phoneNumber: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
-    resolve: (_root, { phoneNumber, idToken }, context) => sendCode(context, { phoneNumber, smsConsent: false, idToken }),
+    resolve: (_root, { phoneNumber, idToken }, context) =>
+      sendCode(context, { phoneNumber, smsConsent: false, idToken }),
   }),
 );
 
@@ -47,10 +54,15 @@ builder.mutationField("verifySmsCode", (t) =>
       const actor = requireActor(context);
       const { personId } = actor;
       await limit(context, "code_guess_day", `phone:${personId}`, "code");
-      const verified = /^\d{6}$/.test(code) ? await verifyPhone(context.services, { personId, phoneNumber, code }) : err("wrong_code" as const);
+      const verified = /^\d{6}$/.test(code)
+        ? await verifyPhone(context.services, { personId, phoneNumber, code })
+        : err("wrong_code" as const);
       if (!verified.ok) {
         if (verified.error === "max_attempts") throw new ApiError("MAX_ATTEMPTS");
-        throw badInput(verified.error === "wrong_code" || verified.error === "no_code" ? "code" : "phoneNumber", verified.error);
+        throw badInput(
+          verified.error === "wrong_code" || verified.error === "no_code" ? "code" : "phoneNumber",
+          verified.error,
+        );
       }
       return loadSession(context, actor);
     },

@@ -7,7 +7,8 @@ import { loadSession, SessionUserType } from "./session-user.ts";
 builder.mutationField("updateProfilePictures", (t) =>
   t.field({
     type: SessionUserType,
-    description: "Gives the acting account its pictures: addresses of processed uploads; null takes one away, leaving it out keeps it.",
+    description:
+      "Gives the acting account its pictures: addresses of processed uploads; null takes one away, leaving it out keeps it.",
     args: { photoUrl: t.arg.string(), coverPhotoUrl: t.arg.string() },
     resolve: async (_root, pictures, context) => {
       const actor = requireOwnPage(context);

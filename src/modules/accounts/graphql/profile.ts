@@ -29,7 +29,11 @@ const UpdateProfileInput = builder.inputType("UpdateProfileInput", {
   }),
 });
 
-const profileWords = { too_long: "This is too long.", required: "Please enter a name.", invalid_url: "This is not the address of a page." } as const;
+const profileWords = {
+  too_long: "This is too long.",
+  required: "Please enter a name.",
+  invalid_url: "This is not the address of a page.",
+} as const;
 
 builder.mutationField("updateProfile", (t) =>
   t.field({

@@ -4,7 +4,13 @@ import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
-import { beginProviderLink, beginProviderReauth, createProviderReauthToken, linkProvider, unlinkProvider } from "../commands/provider-links.ts";
+import {
+  beginProviderLink,
+  beginProviderReauth,
+  createProviderReauthToken,
+  linkProvider,
+  unlinkProvider,
+} from "../commands/provider-links.ts";
 import { providerAnswer } from "../commands/provider-trip.ts";
 import type { ProviderAnswer } from "../commands/provider-trip.ts";
 import { providerOutcome } from "../commands/sign-in-with-provider.ts";
@@ -19,7 +25,10 @@ import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
 const prefix = "provider.";
 
 /** The answer a token names, out of this browser's cookie; undefined for tokens of any other kind or browser. */
-export async function answerOfToken({ services, request }: ApiContext, token: string): Promise<ProviderAnswer | undefined> {
+export async function answerOfToken(
+  { services, request }: ApiContext,
+  token: string,
+): Promise<ProviderAnswer | undefined> {
   const answer = await providerAnswer(services, request.providerCookie);
   return answer !== undefined && token === prefix + answer.id ? answer : undefined;
 }
@@ -34,21 +43,31 @@ const SignInProviderType = builder.objectRef<{ id: string; name: string }>("Sign
 });
 
 const Outcome = builder.enumType("ProviderOutcome", {
-  description: "known: signs in. new: a date of birth makes an account. email_taken: there is an account with this address, and its owner has to link it.",
+  description:
+    "known: signs in. new: a date of birth makes an account. email_taken: there is an account with this address, and its owner has to link it.",
   values: ["known", "new", "email_taken", "no_email"] as const,
 });
 
-const ProviderSignIn = builder.objectRef<{ answer: ProviderAnswer; name: string; outcome: ProviderOutcome }>("ProviderSignIn").implement({
-  description: "What a provider said to this browser.",
-  fields: (t) => ({
-    idToken: t.string({ description: "Names the answer: for signInWithIdToken, linkProvider or createProviderReauthToken; once, within ten minutes, from this browser.", resolve: ({ answer }) => prefix + answer.id }),
-    purpose: t.string({ description: "sign_in, link, or reauth: and the action.", resolve: ({ answer }) => answer.purpose }),
-    providerName: t.exposeString("name"),
-    email: t.string({ nullable: true, resolve: ({ answer }) => answer.email }),
-    destination: t.string({ resolve: ({ answer }) => answer.destination }),
-    outcome: t.expose("outcome", { type: Outcome }),
-  }),
-});
+const ProviderSignIn = builder
+  .objectRef<{ answer: ProviderAnswer; name: string; outcome: ProviderOutcome }>("ProviderSignIn")
+  .implement({
+    description: "What a provider said to this browser.",
+    fields: (t) => ({
+      idToken: t.string({
+        description:
+          "Names the answer: for signInWithIdToken, linkProvider or createProviderReauthToken; once, within ten minutes, from this browser.",
+        resolve: ({ answer }) => prefix + answer.id,
+      }),
+      purpose: t.string({
+        description: "sign_in, link, or reauth: and the action.",
+        resolve: ({ answer }) => answer.purpose,
+      }),
+      providerName: t.exposeString("name"),
+      email: t.string({ nullable: true, resolve: ({ answer }) => answer.email }),
+      destination: t.string({ resolve: ({ answer }) => answer.destination }),
+      outcome: t.expose("outcome", { type: Outcome }),
+    }),
+  });
 
 const LinkedProviderType = builder.objectRef<LinkedProvider>("LinkedProvider").implement({
   fields: (t) => ({
@@ -61,10 +80,19 @@ const LinkedProviderType = builder.objectRef<LinkedProvider>("LinkedProvider").i
   }),
 });
 
-builder.objectField(SessionUserType, "hasPassword", (t) => t.boolean({ description: "False for those who only come by a provider or a passkey.", resolve: ({ person }) => person.has_password }));
+builder.objectField(SessionUserType, "hasPassword", (t) =>
+  t.boolean({
+    description: "False for those who only come by a provider or a passkey.",
+    resolve: ({ person }) => person.has_password,
+  }),
+);
 
 builder.queryField("fetchSignInProviders", (t) =>
-  t.field({ type: [SignInProviderType], description: "By which providers one may sign in here.", resolve: (_root, _args, { services }) => [...signInProviders(services)] }),
+  t.field({
+    type: [SignInProviderType],
+    description: "By which providers one may sign in here.",
+    resolve: (_root, _args, { services }) => [...signInProviders(services)],
+  }),
 );
 
 builder.queryField("fetchProviderSignIn", (t) =>
@@ -75,13 +103,20 @@ builder.queryField("fetchProviderSignIn", (t) =>
     resolve: async (_root, _args, { services, request }) => {
       const answer = await providerAnswer(services, request.providerCookie);
       if (answer === undefined) return null;
-      return { answer, name: findSignInProvider(services, answer.provider)?.name ?? answer.provider, outcome: await providerOutcome(services, answer) };
+      return {
+        answer,
+        name: findSignInProvider(services, answer.provider)?.name ?? answer.provider,
+        outcome: await providerOutcome(services, answer),
+      };
     },
   }),
 );
 
 builder.queryField("fetchLinkedProviders", (t) =>
-  t.field({ type: [LinkedProviderType], resolve: (_root, _args, context) => linkedProviders(context.services, requireActor(context).personId) }),
+  t.field({
+    type: [LinkedProviderType],
+    resolve: (_root, _args, context) => linkedProviders(context.services, requireActor(context).personId),
+  }),
 );
 
 /** Sends the browser off: the cookie first, the address for it to go to as the answer. */
@@ -102,7 +137,12 @@ builder.mutationField("beginProviderLink", (t) =>
     resolve: async (_root, { provider, idToken }, context) => {
       const { personId } = requireActor(context);
       await limit(context, "sign_in_address", context.request.ip, "sign-in");
-      const begun = await beginProviderLink(context.services, { personId, provider, idToken, origin: context.request.origin });
+      const begun = await beginProviderLink(context.services, {
+        personId,
+        provider,
+        idToken,
+        origin: context.request.origin,
+      });
       if (!begun.ok) throw notBegun(begun.error);
       return sendOff(context, begun.value);
     },
@@ -118,7 +158,11 @@ builder.mutationField("linkProvider", (t) =>
       const answer = await answerOfToken(context, idToken);
       const linked = answer === undefined ? undefined : await linkProvider(context.services, personId, answer);
       context.cookies.setProvider(null);
-      if (linked?.ok === true) return { ...linked.value, name: findSignInProvider(context.services, linked.value.provider)?.name ?? linked.value.provider };
+      if (linked?.ok === true)
+        return {
+          ...linked.value,
+          name: findSignInProvider(context.services, linked.value.provider)?.name ?? linked.value.provider,
+        };
       throw linked?.error === "linked_already" ? new ApiError("CONFLICT", { rule: "linked_already" }) : lapsed();
     },
   }),
@@ -144,7 +188,12 @@ builder.mutationField("beginProviderReauth", (t) =>
     resolve: async (_root, { provider, action }, context) => {
       const { personId } = requireActor(context);
       await limit(context, "step_up", personId, "sign-in");
-      const begun = await beginProviderReauth(context.services, { personId, provider, action, origin: context.request.origin });
+      const begun = await beginProviderReauth(context.services, {
+        personId,
+        provider,
+        action,
+        origin: context.request.origin,
+      });
       if (!begun.ok) throw notBegun(begun.error);
       return sendOff(context, begun.value);
     },
@@ -158,9 +207,13 @@ builder.mutationField("createProviderReauthToken", (t) =>
     resolve: async (_root, { action, idToken }, context) => {
       const { personId } = requireActor(context);
       const answer = await answerOfToken(context, idToken);
-      const token = answer === undefined ? undefined : await createProviderReauthToken(context.services, personId, action, answer);
+      const token =
+        answer === undefined ? undefined : await createProviderReauthToken(context.services, personId, action, answer);
       context.cookies.setProvider(null);
-      if (token?.ok !== true) throw token?.error === "not_linked" ? badInput("idToken", "not_linked", "This isn’t the account that is linked to yours.") : lapsed();
+      if (token?.ok !== true)
+        throw token?.error === "not_linked"
+          ? badInput("idToken", "not_linked", "This isn’t the account that is linked to yours.")
+          : lapsed();
       await context.limits.forget("step_up", personId);
       return token.value;
     },

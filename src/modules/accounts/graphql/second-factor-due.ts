@@ -11,7 +11,10 @@ export const secondFactorDueCents = 50_000n;
 type Reason = (context: ApiContext, person: AccountRow) => Promise<boolean>;
 const reasons: Reason[] = [];
 
-/** Lets a higher module say when what a person holds or has promised makes a second factor due. Called while the schema is made. */
+/**
+ * Lets a higher module say when what a person holds or has promised makes a second factor due. Called while the schema
+ * is made.
+ */
 export function secondFactorIsDueWhen(reason: Reason): void {
   reasons.push(reason);
 }
@@ -19,12 +22,15 @@ export function secondFactorIsDueWhen(reason: Reason): void {
 async function isDue(context: ApiContext, person: AccountRow): Promise<boolean> {
   const isRequired = context.sessionAccounts?.isTwoFactorRequired;
   if (isRequired === false) return false;
-  const found = needsSecondFactorByRole(person) || (await Promise.all(reasons.map((reason) => reason(context, person)))).includes(true);
+  const found =
+    needsSecondFactorByRole(person) ||
+    (await Promise.all(reasons.map((reason) => reason(context, person)))).includes(true);
   return found && (isRequired ?? isTwoFactorRequired(context.services.db));
 }
 
 const TwoFactorState = builder.enumType("TwoFactorState", {
-  description: "How a session stands with the second factor. One that still needs it is no session: see fetchPendingSignIn.",
+  description:
+    "How a session stands with the second factor. One that still needs it is no session: see fetchPendingSignIn.",
   values: ["off", "passed", "mustEnable"] as const,
 });
 

@@ -20,10 +20,9 @@ export const UserStatus = builder.enumType("UserStatus", {
 
 const AclFlags = builder.objectRef<AccountRow>("AclFlags").implement({
   fields: (t) =>
-    Object.fromEntries(aclFlags.map((flag) => [flag, t.boolean({ resolve: (account) => hasAcl(account, flag) })])) as Record<
-      AclFlag,
-      ReturnType<typeof t.boolean>
-    >,
+    Object.fromEntries(
+      aclFlags.map((flag) => [flag, t.boolean({ resolve: (account) => hasAcl(account, flag) })]),
+    ) as Record<AclFlag, ReturnType<typeof t.boolean>>,
 });
 
 const Permissions = builder.objectRef<AccountRow>("Permissions").implement({
@@ -63,7 +62,10 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     residentState: t.string({ nullable: true, resolve: ({ person }) => person.resident_state }),
     email: t.string({ nullable: true, resolve: ({ account }) => account.email }),
     isEmailVerified: t.boolean({ resolve: ({ account }) => account.email_verified_at !== null }),
-    phone: t.string({ nullable: true, resolve: (user, _args, context) => (user.account.id === user.person.id ? phoneOf(context.services, user) : null) }),
+    phone: t.string({
+      nullable: true,
+      resolve: (user, _args, context) => (user.account.id === user.person.id ? phoneOf(context.services, user) : null),
+    }),
     shownPhone: t.string({
       nullable: true,
       description: "The phone as people write it: +1 555 010 1234.",
@@ -75,24 +77,47 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     isPhoneVerified: t.boolean({ resolve: ({ account }) => account.phone_verified_at !== null }),
     authProvider: t.string({ nullable: true, resolve: ({ account }) => account.auth_provider }),
     canRecordSession: t.boolean({
-      description: "The pages one came by may be sent along when something breaks: only who agreed, is of age, and whose browser does not ask otherwise.",
+      description:
+        "The pages one came by may be sent along when something breaks: only who agreed, is of age, and whose browser does not ask otherwise.",
       resolve: (user, _args, { services, request }) => isSessionRecorded(services.db, user, request.asksForPrivacy),
     }),
     isAuthorizedToAct: t.boolean({
-      description: "An active brand, or a person whose identity is verified: what is kept for those we know is open to it.",
-      resolve: ({ account }) => mayTakeAuthorizedActions({ accountType: account.account_type, isIdentityVerified: account.is_identity_verified, brandStatus: account.brand_status }),
+      description:
+        "An active brand, or a person whose identity is verified: what is kept for those we know is open to it.",
+      resolve: ({ account }) =>
+        mayTakeAuthorizedActions({
+          accountType: account.account_type,
+          isIdentityVerified: account.is_identity_verified,
+          brandStatus: account.brand_status,
+        }),
     }),
-    isPrivate: t.boolean({ description: "Only followers meet its stims in feeds; nobody reposts them, and search engines are asked to stay away.", resolve: ({ account }) => account.is_private }),
-    isDiscoverable: t.boolean({ description: "In the directory, among suggestions and on leaderboards.", resolve: ({ account }) => account.is_discoverable }),
+    isPrivate: t.boolean({
+      description:
+        "Only followers meet its stims in feeds; nobody reposts them, and search engines are asked to stay away.",
+      resolve: ({ account }) => account.is_private,
+    }),
+    isDiscoverable: t.boolean({
+      description: "In the directory, among suggestions and on leaderboards.",
+      resolve: ({ account }) => account.is_discoverable,
+    }),
     usernameChangeCount: t.int({ resolve: ({ account }) => account.username_change_count }),
     permissions: t.field({ type: Permissions, resolve: ({ account }) => account }),
     acl: t.field({ type: AclFlags, resolve: ({ account }) => account }),
-    eligibleForFinancialActions: t.boolean({ resolve: (user, _args, context) => isSessionEligible(context.services.db, user) }),
-    isTwoFactorAuthenticated: t.boolean({ resolve: (_user, _args, context) => context.session?.isTwoFactorAuthenticated ?? false }),
-    firstGiveawayCreatedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ account }) => account.first_giveaway_created_at }),
+    eligibleForFinancialActions: t.boolean({
+      resolve: (user, _args, context) => isSessionEligible(context.services.db, user),
+    }),
+    isTwoFactorAuthenticated: t.boolean({
+      resolve: (_user, _args, context) => context.session?.isTwoFactorAuthenticated ?? false,
+    }),
+    firstGiveawayCreatedAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      resolve: ({ account }) => account.first_giveaway_created_at,
+    }),
     availableTwoFactorDestinations: t.field({
       type: [TwoFactorDestinationType],
-      resolve: ({ account, person }, _args, { services }) => (account.id === person.id ? twoFactorDestinations(services, person.id) : []),
+      resolve: ({ account, person }, _args, { services }) =>
+        account.id === person.id ? twoFactorDestinations(services, person.id) : [],
     }),
     followersCount: t.int({ resolve: ({ account }) => account.followers_count }),
     followingCount: t.int({ resolve: ({ account }) => account.following_count }),
@@ -103,7 +128,9 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
 export const SessionType = builder.objectRef<SessionUserRow>("Session").implement({
   fields: (t) => ({
     user: t.field({ type: SessionUserType, resolve: (user) => user }),
-    isTwoFactorAuthenticated: t.boolean({ resolve: (_user, _args, context) => context.session?.isTwoFactorAuthenticated ?? false }),
+    isTwoFactorAuthenticated: t.boolean({
+      resolve: (_user, _args, context) => context.session?.isTwoFactorAuthenticated ?? false,
+    }),
     addressSubdivision: t.string({ nullable: true, resolve: ({ person }) => person.resident_state }),
   }),
 });
@@ -115,12 +142,19 @@ export async function sessionOf(context: ApiContext): Promise<SessionUserRow | n
 }
 
 /** The session of a person acting as an account; NOT_FOUND when either is gone. */
-export async function loadSession(context: ApiContext, session: { personId: string; accountId: string }): Promise<SessionUserRow> {
+export async function loadSession(
+  context: ApiContext,
+  session: { personId: string; accountId: string },
+): Promise<SessionUserRow> {
   const user = await loadSessionUser(context.services, session);
   if (user === undefined) throw new ApiError("NOT_FOUND");
   return user;
 }
 
 builder.queryField("fetchSession", (t) =>
-  t.field({ type: SessionType, nullable: true, resolve: (_root, _args, context) => context.sessionAccounts ?? sessionOf(context) }),
+  t.field({
+    type: SessionType,
+    nullable: true,
+    resolve: (_root, _args, context) => context.sessionAccounts ?? sessionOf(context),
+  }),
 );

@@ -59,7 +59,8 @@ builder.mutationField("signOut", (t) =>
     resolve: async (_root, { everywhere }, context) => {
       const session = context.session ?? context.firstFactor;
       // Who has not given the second factor speaks for this session only.
-      if (everywhere === true && context.session !== null) await signOutEverywhere(context.services, context.session.personId);
+      if (everywhere === true && context.session !== null)
+        await signOutEverywhere(context.services, context.session.personId);
       else if (session !== null) await signOut(context.services, session.sessionId);
       context.cookies.clearSession();
       return { id: "session", ok: true };

@@ -24,7 +24,8 @@ builder.objectField(SessionUserType, "shippingAddress", (t) =>
   t.field({
     type: ShippingAddressType,
     nullable: true,
-    resolve: ({ account }, _args, context) => (mayHandleMoney(context) ? readShippingAddress(context.services, account.id) : null),
+    resolve: ({ account }, _args, context) =>
+      mayHandleMoney(context) ? readShippingAddress(context.services, account.id) : null,
   }),
 );
 
@@ -32,7 +33,10 @@ export const ShippingAddressInput = builder.inputType("ShippingAddressInput", {
   fields: (t) => ({
     countryCode: t.string({ required: true, description: "Two letters of ISO 3166-1." }),
     city: t.string({ required: true }),
-    state: t.string({ required: true, description: "In the United States the two letters of the USPS; elsewhere free text or empty." }),
+    state: t.string({
+      required: true,
+      description: "In the United States the two letters of the USPS; elsewhere free text or empty.",
+    }),
     address: t.string({ required: true }),
     apartment: t.string({ required: true }),
     zipCode: t.string({ required: true }),

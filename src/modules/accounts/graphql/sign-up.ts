@@ -32,7 +32,12 @@ const SignInResult = builder
     fields: (t) => ({
       isNewSignUp: t.exposeBoolean("isNewSignUp"),
       provider: t.exposeString("provider"),
-      session: t.field({ type: SessionType, nullable: true, description: "Null until the second factor is given.", resolve: ({ session }) => session }),
+      session: t.field({
+        type: SessionType,
+        nullable: true,
+        description: "Null until the second factor is given.",
+        resolve: ({ session }) => session,
+      }),
     }),
   });
 
@@ -127,13 +132,21 @@ builder.mutationField("createSignInToken", (t) =>
 builder.mutationField("signInWithIdToken", (t) =>
   t.field({
     type: SignInResult,
-    args: { idToken: t.arg.string({ required: true }), referrerUsername: t.arg.string(), dateOfBirth: t.arg({ type: "Date" }) },
-    description: "The only way a session begins. idToken comes from createSignInToken, createAccountAndSignInToken, a passkey, or a provider (fetchProviderSignIn); who is new by a provider gives a date of birth.",
+    args: {
+      idToken: t.arg.string({ required: true }),
+      referrerUsername: t.arg.string(),
+      dateOfBirth: t.arg({ type: "Date" }),
+    },
+    description:
+      "The only way a session begins. idToken comes from createSignInToken, createAccountAndSignInToken, a passkey, or a provider (fetchProviderSignIn); who is new by a provider gives a date of birth.",
     resolve: async (_root, { idToken, referrerUsername, dateOfBirth }, context) => {
       const { ip, userAgent, deviceToken } = context.request;
-      const token = isProviderToken(idToken) ? await tokenOfProvider(context, { idToken, referrerUsername, dateOfBirth: dateOfBirth ?? null }) : idToken;
+      const token = isProviderToken(idToken)
+        ? await tokenOfProvider(context, { idToken, referrerUsername, dateOfBirth: dateOfBirth ?? null })
+        : idToken;
       const signedIn = await signIn(context.services, { token, ip, userAgent, deviceToken });
-      if (!signedIn.ok) throw badInput("idToken", "invalid_or_expired", "This sign-in has expired. Please sign in again.");
+      if (!signedIn.ok)
+        throw badInput("idToken", "invalid_or_expired", "This sign-in has expired. Please sign in again.");
       const { personId, sessionId, sessionToken, isNewSignUp, provider, isTwoFactorAuthenticated } = signedIn.value;
       const before = context.session ?? context.firstFactor;
       if (before !== null) await signOut(context.services, before.sessionId);
@@ -148,12 +161,19 @@ builder.mutationField("signInWithIdToken", (t) =>
 );
 
 /** Trades a provider's answer for a sign-in token, with a new account where there is none. */
-async function tokenOfProvider(context: ApiContext, input: { idToken: string; referrerUsername: string | null | undefined; dateOfBirth: string | null }): Promise<string> {
+async function tokenOfProvider(
+  context: ApiContext,
+  input: { idToken: string; referrerUsername: string | null | undefined; dateOfBirth: string | null },
+): Promise<string> {
   const answer = await answerOfToken(context, input.idToken);
   if (answer === undefined) throw lapsed();
   if (input.dateOfBirth !== null) await limit(context, "sign_up", context.request.ip, "sign-up");
   const { referrerUsername, dateOfBirth } = input;
-  const token = await createProviderSignInToken(context.services, answer, { referrerUsername, dateOfBirth, visitId: context.request.visitId });
+  const token = await createProviderSignInToken(context.services, answer, {
+    referrerUsername,
+    dateOfBirth,
+    visitId: context.request.visitId,
+  });
   if (!token.ok) throw providerRefused(token.error);
   context.cookies.setProvider(null);
   return token.value;
@@ -164,7 +184,13 @@ function providerRefused(refusal: ProviderSignInRefusal): ApiError {
   if (refusal.kind === "not_accepted") return notAccepted();
   if (refusal.kind === "birth_date_needed") return badInput("dateOfBirth", "required");
   if (refusal.kind === "invalid") return badInput(refusal.field, refusal.rule);
-  return badInput("idToken", refusal.kind, refusal.kind === "email_taken" ? "There is an account with this address already. Log in to it, and link this one under Security." : "This provider shares no email address with us.");
+  return badInput(
+    "idToken",
+    refusal.kind,
+    refusal.kind === "email_taken"
+      ? "There is an account with this address already. Log in to it, and link this one under Security."
+      : "This provider shares no email address with us.",
+  );
 }
 
 /** Neutral on purpose: it does not tell which birth date would have passed (D-AUT-04). */
@@ -196,7 +222,10 @@ builder.mutationField("completeSignup", (t) =>
       });
       if (!done.ok) {
         if (done.error === "already_chosen") throw new ApiError("CONFLICT");
-        throw badInput(done.error === "terms" ? "acceptTermsVersion" : done.error === "name_too_long" ? "name" : "username", done.error);
+        throw badInput(
+          done.error === "terms" ? "acceptTermsVersion" : done.error === "name_too_long" ? "name" : "username",
+          done.error,
+        );
       }
       return requireSession(context);
     },
@@ -208,7 +237,8 @@ builder.mutationField("verifyUserEmail", (t) =>
     type: OkType,
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, { token }, context) => {
-      if (!(await verifyUserEmail(context.services, token))) throw badInput("token", "invalid_or_expired", "This link has expired or was used already.");
+      if (!(await verifyUserEmail(context.services, token)))
+        throw badInput("token", "invalid_or_expired", "This link has expired or was used already.");
       return { id: "email", ok: true };
     },
   }),

@@ -12,7 +12,8 @@ import type { AppealTotals, QueuedAppeal } from "../queries/appeal-queue.ts";
 const SpAppealQueue = adminBuilder.enumType("SpAppealQueue", { values: ["open", "decided"] as const });
 const SpAppealOutcome = adminBuilder.enumType("SpAppealOutcome", {
   values: ["lift", "conditions", "reject"] as const,
-  description: "lift: the account opens; conditions: it opens after a new password, the phone and the guidelines; reject: it stays.",
+  description:
+    "lift: the account opens; conditions: it opens after a new password, the phone and the guidelines; reject: it stays.",
 });
 
 const SpAppeal = adminBuilder.objectRef<QueuedAppeal>("SpAppeal").implement({
@@ -25,12 +26,17 @@ const SpAppeal = adminBuilder.objectRef<QueuedAppeal>("SpAppeal").implement({
     text: t.exposeString("text"),
     status: t.exposeString("status"),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
-    isOverdue: t.exposeBoolean("isOverdue", { description: "It has waited for longer than the seven days within which it should be answered." }),
+    isOverdue: t.exposeBoolean("isOverdue", {
+      description: "It has waited for longer than the seven days within which it should be answered.",
+    }),
     policy: t.exposeString("policy"),
     reason: t.exposeString("reason"),
     suspendedAt: t.expose("suspendedAt", { type: "DateTime" }),
     endsAt: t.expose("endsAt", { type: "DateTime", nullable: true }),
-    isOwnDecision: t.boolean({ description: "You suspended the account: somebody else decides.", resolve: ({ movedBy }, _args, context) => movedBy === requireActor(context).personId }),
+    isOwnDecision: t.boolean({
+      description: "You suspended the account: somebody else decides.",
+      resolve: ({ movedBy }, _args, context) => movedBy === requireActor(context).personId,
+    }),
     answer: t.exposeString("answer"),
     decidedBy: t.exposeString("decidedByName", { nullable: true }),
     decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
@@ -61,8 +67,16 @@ adminBuilder.queryFields((t) => ({
     args: { queue: t.arg({ type: SpAppealQueue, required: true }), pagination: t.arg({ type: SpPaginationInput }) },
     resolve: async (_root, { queue, pagination }, context) => {
       // Who has waited longest comes first.
-      const page = pageOf(context, `${key}_${queue}`, { sortOrder: queue === "decided" ? "desc" : "asc", ...pagination });
-      return connectionOf(context, await readAppeals(context.services.db, page, queue), page, positionIn(`${key}_${queue}`));
+      const page = pageOf(context, `${key}_${queue}`, {
+        sortOrder: queue === "decided" ? "desc" : "asc",
+        ...pagination,
+      });
+      return connectionOf(
+        context,
+        await readAppeals(context.services.db, page, queue),
+        page,
+        positionIn(`${key}_${queue}`),
+      );
     },
   }),
   spFetchAppeal: t.field({
@@ -74,7 +88,10 @@ adminBuilder.queryFields((t) => ({
       return found;
     },
   }),
-  spFetchAppealTotals: t.field({ type: SpAppealTotals, resolve: (_root, _args, context) => readAppealTotals(context.services.db) }),
+  spFetchAppealTotals: t.field({
+    type: SpAppealTotals,
+    resolve: (_root, _args, context) => readAppealTotals(context.services.db),
+  }),
 }));
 
 const SpDecideAppealInput = adminBuilder.inputType("SpDecideAppealInput", {
@@ -111,6 +128,12 @@ function refused(refusal: DecideAppealRefusal): ApiError {
     case "already_decided":
       return new ApiError("CONFLICT", { rule: refusal }, "Somebody decided this meanwhile.");
     default:
-      return new ApiError("FORBIDDEN", { rule: refusal }, refusal === "oneself" ? "This is your own appeal." : "You made this decision. Somebody else has to look at the appeal.");
+      return new ApiError(
+        "FORBIDDEN",
+        { rule: refusal },
+        refusal === "oneself"
+          ? "This is your own appeal."
+          : "You made this decision. Somebody else has to look at the appeal.",
+      );
   }
 }

@@ -13,8 +13,14 @@ const needsCode = async (context: ApiContext): Promise<boolean> =>
 export const SpSession = adminBuilder.objectRef<{ expiresAt: Date | null; needsCode: boolean }>("SpSession").implement({
   description: "The staff session of this browser.",
   fields: (t) => ({
-    expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true, description: "When it ends at the latest; null while there is none. Half an hour without a call ends it too." }),
-    needsCode: t.exposeBoolean("needsCode", { description: "Whether entering asks for a code of the authenticator app." }),
+    expiresAt: t.expose("expiresAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When it ends at the latest; null while there is none. Half an hour without a call ends it too.",
+    }),
+    needsCode: t.exposeBoolean("needsCode", {
+      description: "Whether entering asks for a code of the authenticator app.",
+    }),
   }),
 });
 
@@ -37,7 +43,11 @@ adminBuilder.mutationField("spEnter", (t) =>
       const { personId, sessionId } = requireRequestSession(context);
       await limit(context, "second_factor", personId, "code");
       const { userAgent, ip } = context.request;
-      const entered = await enterStaffArea(context.services, { personId, sessionId, userAgent, ip }, { idToken, code: (code ?? "").replaceAll(/\s/g, "") });
+      const entered = await enterStaffArea(
+        context.services,
+        { personId, sessionId, userAgent, ip },
+        { idToken, code: (code ?? "").replaceAll(/\s/g, "") },
+      );
       if (!entered.ok) {
         if (entered.error === "reauth_required") throw reauthRequired("enter_staff_area");
         if (entered.error === "max_attempts") throw new ApiError("MAX_ATTEMPTS");

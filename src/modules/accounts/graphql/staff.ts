@@ -9,7 +9,9 @@ import type { PermissionsRefusal } from "../commands/update-permissions.ts";
 import { findStaffAccount } from "../queries/staff-account.ts";
 import type { StaffAccount } from "../queries/staff-account.ts";
 
-const SpUserStatus = adminBuilder.enumType("SpUserStatus", { values: ["active", "suspended", "pending_reactivation", "deleted"] as const });
+const SpUserStatus = adminBuilder.enumType("SpUserStatus", {
+  values: ["active", "suspended", "pending_reactivation", "deleted"] as const,
+});
 const SpRole = adminBuilder.enumType("SpRole", { values: ["user", "staff", "admin"] as const });
 
 const SpUser = adminBuilder.objectRef<StaffAccount>("SpUser").implement({
@@ -47,11 +49,16 @@ const SpSetUserStatusInput = adminBuilder.inputType("SpSetUserStatusInput", {
 adminBuilder.mutationField("spSetUserStatus", (t) =>
   t.field({
     type: SpUser,
-    description: "Suspends, lifts, asks for the steps back, starts a deletion or takes one back. `endsAt` is the end of a suspension; without one it is permanent.",
+    description:
+      "Suspends, lifts, asks for the steps back, starts a deletion or takes one back. `endsAt` is the end of a suspension; without one it is permanent.",
     args: { input: t.arg({ type: SpSetUserStatusInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const { personId } = requireActor(context);
-      const set = await setUserStatus(context.services, { personId }, { ...input, accountId: input.userId, endsAt: input.endsAt ?? null });
+      const set = await setUserStatus(
+        context.services,
+        { personId },
+        { ...input, accountId: input.userId, endsAt: input.endsAt ?? null },
+      );
       if (!set.ok) throw statusRefused(set.error);
       return spUser(context, input.userId);
     },
@@ -60,7 +67,8 @@ adminBuilder.mutationField("spSetUserStatus", (t) =>
 
 function statusRefused(refusal: SetUserStatusRefusal): ApiError {
   if (refusal === "no_account") return new ApiError("NOT_FOUND");
-  if (refusal === "policy_required" || refusal === "reason_required") return badInput(refusal === "policy_required" ? "policy" : "reason", "required");
+  if (refusal === "policy_required" || refusal === "reason_required")
+    return badInput(refusal === "policy_required" ? "policy" : "reason", "required");
   if (refusal === "end_in_past" || refusal === "end_without_suspension") return badInput("endsAt", refusal);
   if (refusal === "not_allowed") return new ApiError("CONFLICT", { rule: "status" });
   return new ApiError("FORBIDDEN", { rule: refusal });
@@ -79,14 +87,20 @@ const SpUpdatePermissionsInput = adminBuilder.inputType("SpUpdatePermissionsInpu
   }),
 });
 
-const SpPermissionsUpdate = adminBuilder.objectRef<{ user: StaffAccount; isWaitingForSecondAdmin: boolean }>("SpPermissionsUpdate").implement({
-  fields: (t) => ({ user: t.expose("user", { type: SpUser }), isWaitingForSecondAdmin: t.exposeBoolean("isWaitingForSecondAdmin") }),
-});
+const SpPermissionsUpdate = adminBuilder
+  .objectRef<{ user: StaffAccount; isWaitingForSecondAdmin: boolean }>("SpPermissionsUpdate")
+  .implement({
+    fields: (t) => ({
+      user: t.expose("user", { type: SpUser }),
+      isWaitingForSecondAdmin: t.exposeBoolean("isWaitingForSecondAdmin"),
+    }),
+  });
 
 adminBuilder.mutationField("spUpdatePermissions", (t) =>
   t.field({
     type: SpPermissionsUpdate,
-    description: "Changes role, grants, limits and the trusted mark of somebody else. A limit of null is that of the tier; what is left out stays.",
+    description:
+      "Changes role, grants, limits and the trusted mark of somebody else. A limit of null is that of the tier; what is left out stays.",
     args: { input: t.arg({ type: SpUpdatePermissionsInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const { personId } = requireActor(context);

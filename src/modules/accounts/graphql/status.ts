@@ -13,7 +13,9 @@ import type { AccountStanding } from "../queries/account-standing.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
 
-const AccountStateType = builder.enumType("AccountState", { values: ["active", "suspended", "pending_reactivation", "deleting", "deleted"] as const });
+const AccountStateType = builder.enumType("AccountState", {
+  values: ["active", "suspended", "pending_reactivation", "deleting", "deleted"] as const,
+});
 
 const AppealType = builder.objectRef<NonNullable<AccountStanding["appeal"]>>("Appeal").implement({
   fields: (t) => ({
@@ -56,7 +58,9 @@ const StandingType = builder.objectRef<AccountStanding>("AccountStanding").imple
     canAnonymize: t.exposeBoolean("canAnonymize"),
     keepsAnswered: t.exposeBoolean("keepsAnswered"),
     blockers: t.expose("blockers", { type: [BlockerType] }),
-    brandsThatGo: t.stringList({ resolve: ({ brandsThatGo }) => brandsThatGo.map(({ name, username }) => (name === "" ? (username ?? "") : name)) }),
+    brandsThatGo: t.stringList({
+      resolve: ({ brandsThatGo }) => brandsThatGo.map(({ name, username }) => (name === "" ? (username ?? "") : name)),
+    }),
   }),
 });
 
@@ -67,7 +71,9 @@ async function standingOf(context: ApiContext): Promise<AccountStanding> {
   return standing;
 }
 
-builder.queryField("fetchAccountStanding", (t) => t.field({ type: StandingType, resolve: (_root, _args, context) => standingOf(context) }));
+builder.queryField("fetchAccountStanding", (t) =>
+  t.field({ type: StandingType, resolve: (_root, _args, context) => standingOf(context) }),
+);
 
 /** A brand is left, not deleted, by these. */
 function requireSelf(context: ApiContext): { personId: string; sessionId: string } {
@@ -79,17 +85,28 @@ function requireSelf(context: ApiContext): { personId: string; sessionId: string
 function deletionRefused(refusal: DeletionRefusal, action: "delete_account" | "request_anonymization"): ApiError {
   if (refusal.kind === "reauth_required") return reauthRequired(action);
   if (refusal.kind === "not_allowed") return new ApiError("CONFLICT", { rule: "status" });
-  return new ApiError("CONFLICT", { rule: "blocked", reasons: refusal.blockers.map(({ reason }) => reason) }, "Something is still open with this account.");
+  return new ApiError(
+    "CONFLICT",
+    { rule: "blocked", reasons: refusal.blockers.map(({ reason }) => reason) },
+    "Something is still open with this account.",
+  );
 }
 
 builder.mutationField("deleteOwnAccount", (t) =>
   t.field({
     type: SessionType,
-    description: "Puts the person's account out of sight now and deletes it in 30 days; idToken is a step-up token of delete_account. What is left in the wallet is left behind only with leaveBalance.",
+    description:
+      "Puts the person's account out of sight now and deletes it in 30 days; idToken is a step-up token of delete_account. What is left in the wallet is left behind only with leaveBalance.",
     args: { idToken: t.arg.string({ required: true }), leaveBalance: t.arg.boolean() },
     resolve: async (_root, { idToken, leaveBalance }, context) => {
       const { personId, sessionId } = requireSelf(context);
-      const done = await deleteOwnAccount(context.services, { personId, sessionId, idToken, leaveBalance: leaveBalance ?? false, keepAnswered: false });
+      const done = await deleteOwnAccount(context.services, {
+        personId,
+        sessionId,
+        idToken,
+        leaveBalance: leaveBalance ?? false,
+        keepAnswered: false,
+      });
       if (!done.ok) throw deletionRefused(done.error, "delete_account");
       return loadSession(context, { personId, accountId: personId });
     },
@@ -99,12 +116,20 @@ builder.mutationField("deleteOwnAccount", (t) =>
 builder.mutationField("requestAnonymization", (t) =>
   t.field({
     type: SessionType,
-    description: "As deleteOwnAccount, but what others answered stays, as written by a deleted user; idToken is a step-up token of request_anonymization.",
+    description:
+      "As deleteOwnAccount, but what others answered stays, as written by a deleted user; idToken is a step-up token of request_anonymization.",
     args: { idToken: t.arg.string({ required: true }), leaveBalance: t.arg.boolean() },
     resolve: async (_root, { idToken, leaveBalance }, context) => {
       const { personId, sessionId } = requireSelf(context);
-      if (!(await standingOf(context)).canAnonymize) throw new ApiError("FORBIDDEN", { rule: "canRequestAnonymization" });
-      const done = await deleteOwnAccount(context.services, { personId, sessionId, idToken, leaveBalance: leaveBalance ?? false, keepAnswered: true });
+      if (!(await standingOf(context)).canAnonymize)
+        throw new ApiError("FORBIDDEN", { rule: "canRequestAnonymization" });
+      const done = await deleteOwnAccount(context.services, {
+        personId,
+        sessionId,
+        idToken,
+        leaveBalance: leaveBalance ?? false,
+        keepAnswered: true,
+      });
       if (!done.ok) throw deletionRefused(done.error, "request_anonymization");
       return loadSession(context, { personId, accountId: personId });
     },
@@ -114,14 +139,21 @@ builder.mutationField("requestAnonymization", (t) =>
 builder.mutationField("reactivateAccount", (t) =>
   t.field({
     type: SessionType,
-    description: "Takes a deletion back within its 30 days, or opens an account whose suspension was lifted on conditions, once they are met.",
+    description:
+      "Takes a deletion back within its 30 days, or opens an account whose suspension was lifted on conditions, once they are met.",
     args: { acceptGuidelinesVersion: t.arg.string() },
     resolve: async (_root, { acceptGuidelinesVersion }, context) => {
       const { personId } = requireSelf(context);
-      const done = await reactivateAccount(context.services, { personId, acceptGuidelinesVersion: acceptGuidelinesVersion ?? null, ip: context.request.ip });
+      const done = await reactivateAccount(context.services, {
+        personId,
+        acceptGuidelinesVersion: acceptGuidelinesVersion ?? null,
+        ip: context.request.ip,
+      });
       if (!done.ok) {
         if (done.error.kind === "guidelines") throw badInput("acceptGuidelinesVersion", "required");
-        throw done.error.kind === "steps_left" ? new ApiError("NOT_ELIGIBLE", { reason: "steps_left" }) : new ApiError("CONFLICT", { rule: "status" });
+        throw done.error.kind === "steps_left"
+          ? new ApiError("NOT_ELIGIBLE", { reason: "steps_left" })
+          : new ApiError("CONFLICT", { rule: "status" });
       }
       return loadSession(context, { personId, accountId: personId });
     },
@@ -138,7 +170,9 @@ builder.mutationField("createAppeal", (t) =>
       const filed = await createAppeal(context.services, { accountId, actionId, text });
       if (!filed.ok) {
         if (filed.error === "not_found") throw new ApiError("NOT_FOUND");
-        throw filed.error === "already_filed" || filed.error === "too_late" ? new ApiError("CONFLICT", { rule: filed.error }) : badInput("text", filed.error);
+        throw filed.error === "already_filed" || filed.error === "too_late"
+          ? new ApiError("CONFLICT", { rule: filed.error })
+          : badInput("text", filed.error);
       }
       return standingOf(context);
     },

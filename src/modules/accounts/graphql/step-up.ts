@@ -36,10 +36,17 @@ export function reauthRequired(action: ReauthAction): ApiError {
 
 /** What is answered when the last way to sign in is to be taken away. */
 export function lastWayIn(): ApiError {
-  return new ApiError("CONFLICT", { rule: "last_way_in" }, "This is the only way you have to sign in. Choose a password first.");
+  return new ApiError(
+    "CONFLICT",
+    { rule: "last_way_in" },
+    "This is the only way you have to sign in. Choose a password first.",
+  );
 }
 
-/** The session of this request, for what changes sessions themselves; UNAUTHENTICATED or TWO_FACTOR_REQUIRED without one. */
+/**
+ * The session of this request, for what changes sessions themselves; UNAUTHENTICATED or TWO_FACTOR_REQUIRED without
+ * one.
+ */
 export function requireRequestSession(context: ApiContext): RequestSession {
   if (context.session === null) throw unauthenticated(context);
   return context.session;

@@ -10,7 +10,7 @@ import type { TrustedDevice } from "../queries/trusted-devices.ts";
 const TrustedDeviceType = builder.objectRef<TrustedDevice>("TrustedDevice").implement({
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
-    userAgent: t.exposeString("agentFamily", { description: "Browser and system, as \"Firefox on Windows\"." }),
+    userAgent: t.exposeString("agentFamily", { description: 'Browser and system, as "Firefox on Windows".' }),
     lastUsedAt: t.expose("lastUsedAt", { type: "DateTime" }),
     expiresAt: t.expose("expiresAt", { type: "DateTime" }),
     isCurrent: t.exposeBoolean("isCurrent"),
@@ -21,7 +21,8 @@ builder.queryField("fetchTrustedDevices", (t) =>
   t.field({
     type: [TrustedDeviceType],
     description: "Browsers that are not asked for the second factor, for thirty days each.",
-    resolve: (_root, _args, context) => trustedDevicesOf(context.services.db, requireActor(context).personId, context.request.deviceToken),
+    resolve: (_root, _args, context) =>
+      trustedDevicesOf(context.services.db, requireActor(context).personId, context.request.deviceToken),
   }),
 );
 
@@ -39,6 +40,9 @@ builder.mutationField("deleteTrustedDevice", (t) =>
 builder.mutationField("deleteAllTrustedDevices", (t) =>
   t.field({
     type: OkType,
-    resolve: async (_root, _args, context) => ({ id: "trusted_devices", ok: await forgetDevices(context.services, requireActor(context).personId, null) }),
+    resolve: async (_root, _args, context) => ({
+      id: "trusted_devices",
+      ok: await forgetDevices(context.services, requireActor(context).personId, null),
+    }),
   }),
 );

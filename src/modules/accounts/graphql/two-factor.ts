@@ -22,12 +22,14 @@ const TotpEnrolment = builder.objectRef<{ secret: string; uri: string; qrCode: s
   }),
 });
 
-const RecoveryCodes = builder.objectRef<{ recoveryCodes: string[]; session: SessionUserRow }>("RecoveryCodes").implement({
-  fields: (t) => ({
-    recoveryCodes: t.exposeStringList("recoveryCodes", { description: "Shown this once; each works once." }),
-    session: t.field({ type: SessionType, resolve: ({ session }) => session }),
-  }),
-});
+const RecoveryCodes = builder
+  .objectRef<{ recoveryCodes: string[]; session: SessionUserRow }>("RecoveryCodes")
+  .implement({
+    fields: (t) => ({
+      recoveryCodes: t.exposeStringList("recoveryCodes", { description: "Shown this once; each works once." }),
+      session: t.field({ type: SessionType, resolve: ({ session }) => session }),
+    }),
+  });
 
 const PendingSignIn = builder.objectRef<SessionUserRow>("PendingSignIn").implement({
   description: "Somebody who gave the first factor, and not yet the second.",
@@ -43,7 +45,12 @@ const OneTimeCodeType = builder.enumType("OneTimeCodeType", {
 });
 
 /** The session goes on under a new token, with the second factor or without it. */
-async function goOn(context: ApiContext, session: RequestSession, sessionToken: string, isTwoFactorAuthenticated: boolean): Promise<SessionUserRow> {
+async function goOn(
+  context: ApiContext,
+  session: RequestSession,
+  sessionToken: string,
+  isTwoFactorAuthenticated: boolean,
+): Promise<SessionUserRow> {
   context.cookies.setSession(sessionToken);
   context.session = { ...session, isTwoFactorAuthenticated };
   context.firstFactor = null;
@@ -54,7 +61,8 @@ builder.queryField("fetchPendingSignIn", (t) =>
   t.field({
     type: PendingSignIn,
     nullable: true,
-    resolve: async (_root, _args, context) => (context.firstFactor === null ? null : loadSession(context, context.firstFactor)),
+    resolve: async (_root, _args, context) =>
+      context.firstFactor === null ? null : loadSession(context, context.firstFactor),
   }),
 );
 
@@ -147,17 +155,29 @@ builder.mutationField("sendOneTimeAccessCode", (t) =>
       type: t.arg({ type: OneTimeCodeType, required: true }),
       destination: t.arg.string({ required: true }),
       idToken: t.arg.string({ required: true }),
-      payload: t.arg.string({ description: "What exactly is to be done, as the act's own call states it; the code is good for nothing else." }),
+      payload: t.arg.string({
+        description: "What exactly is to be done, as the act's own call states it; the code is good for nothing else.",
+      }),
     },
     resolve: async (_root, { method, type, destination, idToken, payload }, context) => {
       const { personId } = requireActor(context);
       if (method === "recovery_code") throw badInput("method", "method");
-      if (method !== "totp") for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const) await limit(context, rule, `access:${personId}`, "code");
-      const sent = await sendAccessCode(context.services, { personId, purpose: type, method, destination, idToken, payload: payload ?? "" });
+      if (method !== "totp")
+        for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const)
+          await limit(context, rule, `access:${personId}`, "code");
+      const sent = await sendAccessCode(context.services, {
+        personId,
+        purpose: type,
+        method,
+        destination,
+        idToken,
+        payload: payload ?? "",
+      });
       if (!sent.ok) {
         if (method !== "totp") await context.limits.forget("code_send_pause", `access:${personId}`);
         if (sent.error === "reauth_required") throw new ApiError("REAUTH_REQUIRED");
-        if (sent.error === "text_budget") throw new ApiError("RATE_LIMITED", { retryAfter: textBudgetRetry }, "Too many code attempts");
+        if (sent.error === "text_budget")
+          throw new ApiError("RATE_LIMITED", { retryAfter: textBudgetRetry }, "Too many code attempts");
         throw badInput(sent.error, sent.error);
       }
       return { id: "access_code", ok: true };

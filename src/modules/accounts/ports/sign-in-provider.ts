@@ -1,6 +1,9 @@
 import type { Result } from "#kernel/result.ts";
 
-/** Whom a provider has signed in. An account there is known by issuer and subject; the address is only what it says of it. */
+/**
+ * Whom a provider has signed in. An account there is known by issuer and subject; the address is only what it says of
+ * it.
+ */
 export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -23,7 +26,10 @@ export interface ProviderTrip {
   readonly isReauth: boolean;
 }
 
-/** `declined`: the person thought better of it. `refused`: the answer is not to be believed. `unavailable`: trying again may help. */
+/**
+ * `declined`: the person thought better of it. `refused`: the answer is not to be believed. `unavailable`: trying again
+ * may help.
+ */
 export type ProviderRefusal = "declined" | "refused" | "unavailable";
 
 /** A place that signs people in by OpenID Connect. Calls may take seconds; none is made inside a transaction. */

@@ -45,7 +45,8 @@ export async function accountStanding(db: Db, accountId: string): Promise<Accoun
   const change = state === "active" ? undefined : await newestChange(db, accountId);
   const isPersonal = account.account_type === "personal";
   const appeal = change === undefined ? null : ((await findAppeal(db, change.id)) ?? null);
-  const outlook = isPersonal && state !== "deleting" ? await deletionOutlook(db, accountId) : { blockers: [], companionIds: [] };
+  const outlook =
+    isPersonal && state !== "deleting" ? await deletionOutlook(db, accountId) : { blockers: [], companionIds: [] };
   return {
     id: accountId,
     state,
@@ -55,7 +56,11 @@ export async function accountStanding(db: Db, accountId: string): Promise<Accoun
     since: change?.createdAt ?? null,
     endsAt: change?.endsAt ?? null,
     appeal,
-    canAppeal: state === "suspended" && change !== undefined && appeal === null && isAppealable(change.createdAt, await appNow(db)),
+    canAppeal:
+      state === "suspended" &&
+      change !== undefined &&
+      appeal === null &&
+      isAppealable(change.createdAt, await appNow(db)),
     steps: state === "pending_reactivation" ? await reactivationSteps(db, accountId) : null,
     canReactivate: state === "pending_reactivation" || (state === "deleting" && change?.fromState !== "suspended"),
     canAnonymize: isPersonal && hasAcl(account, "canRequestAnonymization"),

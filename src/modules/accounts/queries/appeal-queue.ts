@@ -54,7 +54,10 @@ export function readAppeals(db: Db, page: Page, queue: "open" | "decided"): Prom
 }
 
 export function readQueuedAppeal(db: Db, id: string): Promise<QueuedAppeal | undefined> {
-  return row(db, sql<QueuedAppeal>`select ${sql.raw(columns)}, p.created_at::text as position from ${sql.raw(joined)} where p.id = ${id}`);
+  return row(
+    db,
+    sql<QueuedAppeal>`select ${sql.raw(columns)}, p.created_at::text as position from ${sql.raw(joined)} where p.id = ${id}`,
+  );
 }
 
 export interface AppealTotals {

@@ -9,7 +9,23 @@ import { findFormerOwner, isBrandLookAlike } from "../store/usernames-store.ts";
 import { usernameLockDays } from "../username-settings.ts";
 
 /** Words of staff and system that nobody may speak as (D-USR-10), beside the path roots. */
-const staffWords = new Set(["admin", "administrator", "staff", "support", "help", "official", "moderator", "mod", "security", "system", "root", "stims", "team", "billing", "abuse"]);
+const staffWords = new Set([
+  "admin",
+  "administrator",
+  "staff",
+  "support",
+  "help",
+  "official",
+  "moderator",
+  "mod",
+  "security",
+  "system",
+  "root",
+  "stims",
+  "team",
+  "billing",
+  "abuse",
+]);
 
 export type UsernameRefusal = "invalid" | "reserved" | "taken" | "look_alike" | "locked";
 
@@ -18,7 +34,11 @@ export type UsernameRefusal = "invalid" | "reserved" | "taken" | "look_alike" | 
  * Refused are words of pages and staff, names that are somebody's, those given up a short while ago by another, and
  * what reads like an active brand's name.
  */
-export async function checkUsername(db: Db, input: string, accountId: string | null = null): Promise<Result<string, UsernameRefusal>> {
+export async function checkUsername(
+  db: Db,
+  input: string,
+  accountId: string | null = null,
+): Promise<Result<string, UsernameRefusal>> {
   const parsed = parseUsername(input);
   if (!parsed.ok) return err("invalid");
   const username = parsed.value;

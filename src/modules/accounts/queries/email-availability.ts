@@ -5,10 +5,14 @@ import type { Db } from "#platform/db/db.ts";
 import { isEmailTaken } from "../store/accounts-store.ts";
 
 /**
- * Whether an account can be created with an address. The address this browser submitted before counts as
- * free: it is its own (D-AUT-21).
+ * Whether an account can be created with an address. The address this browser submitted before counts as free: it is
+ * its own (D-AUT-21).
  */
-export async function checkEmailAddress(db: Db, email: string, previouslySubmitted: string | null): Promise<Result<void, "invalid" | "taken">> {
+export async function checkEmailAddress(
+  db: Db,
+  email: string,
+  previouslySubmitted: string | null,
+): Promise<Result<void, "invalid" | "taken">> {
   const parsed = parseEmail(email);
   if (!parsed.ok) return err("invalid");
   const key = emailKey(parsed.value);

@@ -46,9 +46,15 @@ export const publicColumns = `
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
           a.created_by_account_id as "createdByAccountId"`;
 
-const publicAccounts = prepared<[string[]], PublicAccount>("public_accounts", `select ${publicColumns} from account a where a.id = any($1::uuid[])`);
+const publicAccounts = prepared<[string[]], PublicAccount>(
+  "public_accounts",
+  `select ${publicColumns} from account a where a.id = any($1::uuid[])`,
+);
 
-/** The public state of accounts by id, in one statement; unknown ids are absent. Apply {@link standingOf} before showing any. */
+/**
+ * The public state of accounts by id, in one statement; unknown ids are absent. Apply {@link standingOf} before showing
+ * any.
+ */
 export async function readPublicAccounts(db: Db, ids: readonly string[]): Promise<Map<string, PublicAccount>> {
   if (ids.length === 0) return new Map();
   const found = await publicAccounts.run(db, [...new Set(ids)]);

@@ -27,17 +27,25 @@ export async function loadSessionUser(
 /** The person's phone number, decrypted; null when there is none. */
 export function phoneOf({ vault }: Pick<Services, "vault">, { person }: SessionUserRow): string | null {
   if (person.phone_enc === null) return null;
-  return vault.open({ table: "account_credential", column: "phone_enc", rowId: person.id }, person.phone_enc).toString("utf8");
+  return vault
+    .open({ table: "account_credential", column: "phone_enc", rowId: person.id }, person.phone_enc)
+    .toString("utf8");
 }
 
 /** Whether what happens at this session may be recorded (D-USR-14); brands go by their person. */
 export async function isSessionRecorded(db: Db, { person }: SessionUserRow, asksForPrivacy: boolean): Promise<boolean> {
   if (person.session_recording_agreed_at === null) return false;
-  return mayRecordSession({ hasAgreed: true, dateOfBirth: person.date_of_birth, asksForPrivacy }, await todayInNewYork(db));
+  return mayRecordSession(
+    { hasAgreed: true, dateOfBirth: person.date_of_birth, asksForPrivacy },
+    await todayInNewYork(db),
+  );
 }
 
 async function todayInNewYork(db: Db): Promise<string> {
-  const today = await row(db, sql<{ day: string }>`select (app_now() at time zone 'America/New_York')::date::text as day`);
+  const today = await row(
+    db,
+    sql<{ day: string }>`select (app_now() at time zone 'America/New_York')::date::text as day`,
+  );
   if (today === undefined) throw new Error("the database returned no day");
   return today.day;
 }
@@ -54,5 +62,9 @@ export async function isSessionEligible(db: Db, { account, person }: SessionUser
     },
     await todayInNewYork(db),
   );
-  return personMay && account.status === "active" && (account.account_type === "personal" || account.brand_status === "active");
+  return (
+    personMay &&
+    account.status === "active" &&
+    (account.account_type === "personal" || account.brand_status === "active")
+  );
 }

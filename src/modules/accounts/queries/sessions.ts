@@ -11,7 +11,10 @@ export interface OpenSession {
   isCurrent: boolean;
 }
 
-/** Where a person is signed in now, the session that asks first, then the one used last. `last_seen_at` is exact to five minutes. */
+/**
+ * Where a person is signed in now, the session that asks first, then the one used last. `last_seen_at` is exact to five
+ * minutes.
+ */
 export async function openSessions(db: Db, personId: string, currentSessionId: string): Promise<OpenSession[]> {
   const found = await rows(
     db,
@@ -21,5 +24,10 @@ export async function openSessions(db: Db, personId: string, currentSessionId: s
          and s.created_at >= c.credentials_changed_at
        order by (s.id = ${currentSessionId}) desc, s.last_seen_at desc, s.id limit 50`,
   );
-  return found.map((one) => ({ id: one.id, device: deviceName(one.user_agent), lastUsedAt: one.last_seen_at, isCurrent: one.id === currentSessionId }));
+  return found.map((one) => ({
+    id: one.id,
+    device: deviceName(one.user_agent),
+    lastUsedAt: one.last_seen_at,
+    isCurrent: one.id === currentSessionId,
+  }));
 }

@@ -5,14 +5,34 @@ import { row } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Cell } from "#platform/vault.ts";
 
-const kept = v.object({ countryCode: v.string(), city: v.string(), state: v.string(), address: v.string(), apartment: v.string(), zipCode: v.string() });
+const kept = v.object({
+  countryCode: v.string(),
+  city: v.string(),
+  state: v.string(),
+  address: v.string(),
+  apartment: v.string(),
+  zipCode: v.string(),
+});
 
 /** The cell an account's address is sealed to. */
-export const shippingCell = (accountId: string): Cell => ({ table: "shipping_address", column: "address_enc", rowId: accountId });
+export const shippingCell = (accountId: string): Cell => ({
+  table: "shipping_address",
+  column: "address_enc",
+  rowId: accountId,
+});
 
-/** Where prizes are sent to an account; null when it said nothing. For the account alone and for who has to send it something. */
-export async function readShippingAddress({ db, vault }: Pick<Services, "db" | "vault">, accountId: string): Promise<ShippingAddress | null> {
-  const found = await row(db, sql<{ address_enc: Buffer }>`select address_enc from shipping_address where account_id = ${accountId}`);
+/**
+ * Where prizes are sent to an account; null when it said nothing. For the account alone and for who has to send it
+ * something.
+ */
+export async function readShippingAddress(
+  { db, vault }: Pick<Services, "db" | "vault">,
+  accountId: string,
+): Promise<ShippingAddress | null> {
+  const found = await row(
+    db,
+    sql<{ address_enc: Buffer }>`select address_enc from shipping_address where account_id = ${accountId}`,
+  );
   if (found === undefined) return null;
   return v.parse(kept, JSON.parse(vault.open(shippingCell(accountId), found.address_enc).toString("utf8")));
 }

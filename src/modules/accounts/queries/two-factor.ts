@@ -31,14 +31,28 @@ export interface TwoFactorDestination {
 }
 
 /** Where one-time access codes can come from (spec 3: availableTwoFactorDestinations): app, phone, e-mail. */
-export async function twoFactorDestinations(services: Pick<Services, "db" | "vault">, personId: string): Promise<TwoFactorDestination[]> {
-  const [person, standing] = await Promise.all([findAccount(services.db, personId), twoFactorStanding(services.db, personId)]);
+export async function twoFactorDestinations(
+  services: Pick<Services, "db" | "vault">,
+  personId: string,
+): Promise<TwoFactorDestination[]> {
+  const [person, standing] = await Promise.all([
+    findAccount(services.db, personId),
+    twoFactorStanding(services.db, personId),
+  ]);
   const hasApp = standing.totpConfirmedAt !== null;
   const found: TwoFactorDestination[] = [{ type: "totp", destination: "", isEnabled: hasApp, isValid: hasApp }];
   if (person?.phone_enc != null) {
-    const phone = services.vault.open({ table: "account_credential", column: "phone_enc", rowId: personId }, person.phone_enc).toString("utf8");
+    const phone = services.vault
+      .open({ table: "account_credential", column: "phone_enc", rowId: personId }, person.phone_enc)
+      .toString("utf8");
     found.push({ type: "sms", destination: phone, isEnabled: person.phone_verified_at !== null, isValid: true });
   }
-  if (person?.email != null) found.push({ type: "email", destination: person.email, isEnabled: person.email_verified_at !== null, isValid: true });
+  if (person?.email != null)
+    found.push({
+      type: "email",
+      destination: person.email,
+      isEnabled: person.email_verified_at !== null,
+      isValid: true,
+    });
   return found;
 }

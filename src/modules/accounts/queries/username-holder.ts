@@ -20,6 +20,9 @@ export async function readUsernameChangeableAt(db: Db, accountId: string): Promi
 
 /** The limits in force (D-USR-11). */
 export async function readUsernameLimits(db: Db): Promise<{ perYear: number; daysApart: number }> {
-  const [perYear, daysApart] = await Promise.all([readSetting(db, usernameChangesPerYear), readSetting(db, usernameDaysApart)]);
+  const [perYear, daysApart] = await Promise.all([
+    readSetting(db, usernameChangesPerYear),
+    readSetting(db, usernameDaysApart),
+  ]);
   return { perYear, daysApart };
 }

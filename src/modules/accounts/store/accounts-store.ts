@@ -79,7 +79,11 @@ export function findCredential(
   by: { username: string } | { email: string } | { phoneIndex: Buffer },
 ): Promise<{ id: string; password_hash: string | null; status: AccountStatus } | undefined> {
   const condition =
-    "username" in by ? sql`a.username = ${by.username}` : "email" in by ? sql`c.email = ${by.email}` : sql`c.phone_bidx = ${by.phoneIndex}`;
+    "username" in by
+      ? sql`a.username = ${by.username}`
+      : "email" in by
+        ? sql`c.email = ${by.email}`
+        : sql`c.phone_bidx = ${by.phoneIndex}`;
   return row(
     db,
     sql<{ id: string; password_hash: string | null; status: AccountStatus }>`
@@ -89,7 +93,10 @@ export function findCredential(
 
 /** The argon2 hash of a person's password; undefined when they have none. */
 export async function findPasswordHash(db: Db, personId: string): Promise<string | undefined> {
-  const found = await row(db, sql<{ password_hash: string | null }>`select password_hash from account_credential where account_id = ${personId}`);
+  const found = await row(
+    db,
+    sql<{ password_hash: string | null }>`select password_hash from account_credential where account_id = ${personId}`,
+  );
   return found?.password_hash ?? undefined;
 }
 
@@ -97,12 +104,17 @@ export async function findPasswordHash(db: Db, personId: string): Promise<string
 export async function isStillPassword(tx: Tx, personId: string, hash: string | null): Promise<boolean> {
   const found = await row(
     tx,
-    sql<{ account_id: string }>`select account_id from account_credential where account_id = ${personId} and password_hash is not distinct from ${hash} for share`,
+    sql<{
+      account_id: string;
+    }>`select account_id from account_credential where account_id = ${personId} and password_hash is not distinct from ${hash} for share`,
   );
   return found !== undefined;
 }
 
-const idByUsername = prepared<[string], { id: string }>("account_id_by_username", `select id from account where username = $1`);
+const idByUsername = prepared<[string], { id: string }>(
+  "account_id_by_username",
+  `select id from account where username = $1`,
+);
 
 export async function findIdByUsername(db: Db, username: string): Promise<string | undefined> {
   return (await idByUsername.run(db, username))[0]?.id;
@@ -119,7 +131,10 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return found?.taken ?? true;
 }
 
-/** Whether an address is another's, or was until lately and may be taken back (D-AUT-14). `personId` is whoever asks, if anybody. */
+/**
+ * Whether an address is another's, or was until lately and may be taken back (D-AUT-14). `personId` is whoever asks, if
+ * anybody.
+ */
 export async function isEmailTaken(db: Db, email: string, personId: string | null = null): Promise<boolean> {
   const found = await row(
     db,
@@ -143,11 +158,16 @@ export interface NewPerson {
 
 /** Inserts a personal account with its credentials; "email_taken" when another request was faster. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<string | "email_taken"> {
-  const account = await row(tx, sql<{ id: string }>`insert into account (account_type) values ('personal') returning id`);
+  const account = await row(
+    tx,
+    sql<{ id: string }>`insert into account (account_type) values ('personal') returning id`,
+  );
   if (account === undefined) throw new Error("the account was not stored");
   const stored = await row(
     tx,
-    sql<{ account_id: string }>`insert into account_credential (account_id, email, email_verified_at, password_hash, date_of_birth, auth_provider)
+    sql<{
+      account_id: string;
+    }>`insert into account_credential (account_id, email, email_verified_at, password_hash, date_of_birth, auth_provider)
       values (${account.id}, ${person.email}, case when ${person.isEmailVerified} then app_now() end, ${person.passwordHash}, ${person.dateOfBirth}, ${person.provider})
       on conflict (email) do nothing returning account_id`,
   );

@@ -5,10 +5,15 @@ import type { Db, Tx } from "#platform/db/db.ts";
 export type AppealStatus = "open" | "upheld" | "rejected";
 
 /** Files an appeal against a move; false when there is one already. */
-export async function insertAppeal(tx: Tx, appeal: { accountId: string; changeId: string; text: string }): Promise<boolean> {
+export async function insertAppeal(
+  tx: Tx,
+  appeal: { accountId: string; changeId: string; text: string },
+): Promise<boolean> {
   const made = await row(
     tx,
-    sql<{ id: string }>`insert into account_appeal (status_change_id, account_id, text) values (${appeal.changeId}, ${appeal.accountId}, ${appeal.text})
+    sql<{
+      id: string;
+    }>`insert into account_appeal (status_change_id, account_id, text) values (${appeal.changeId}, ${appeal.accountId}, ${appeal.text})
                         on conflict (status_change_id) do nothing returning id`,
   );
   return made !== undefined;
@@ -48,10 +53,16 @@ export function readAppeal(db: Db, id: string): Promise<AppealAtHand | undefined
 }
 
 /** Decides an appeal; false when it is decided already. */
-export async function markDecided(tx: Tx, id: string, decision: { status: "upheld" | "rejected"; answer: string; decidedBy: string }): Promise<boolean> {
+export async function markDecided(
+  tx: Tx,
+  id: string,
+  decision: { status: "upheld" | "rejected"; answer: string; decidedBy: string },
+): Promise<boolean> {
   const decided = await row(
     tx,
-    sql<{ id: string }>`update account_appeal set status = ${decision.status}, answer = ${decision.answer}, decided_by = ${decision.decidedBy}, decided_at = app_now()
+    sql<{
+      id: string;
+    }>`update account_appeal set status = ${decision.status}, answer = ${decision.answer}, decided_by = ${decision.decidedBy}, decided_at = app_now()
       where id = ${id} and status = 'open' returning id`,
   );
   return decided !== undefined;

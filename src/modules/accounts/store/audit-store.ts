@@ -9,7 +9,16 @@ export interface Author {
 }
 
 /** Appends to the record of what was done to whom (T125); nobody can change it afterwards. */
-export async function audit(tx: Tx | Db, by: Author, action: string, accountId: string | null, before: unknown, after: unknown): Promise<void> {
+export async function audit(
+  tx: Tx | Db,
+  by: Author,
+  action: string,
+  accountId: string | null,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
   await sql`insert into audit_event (actor_id, actor_kind, action, object_type, object_id, before, after, reason)
-            values (${by.actorId ?? null}, ${by.kind}, ${action}, 'account', ${accountId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by.reason})`.execute(tx);
+            values (${by.actorId ?? null}, ${by.kind}, ${action}, 'account', ${accountId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by.reason})`.execute(
+    tx,
+  );
 }

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { Tx } from "#platform/db/db.ts";
 
 /**
- * Forgets what has come to let somebody in as a person since a moment: second factors, passkeys, providers, and codes for a
- * new password that are under way. A token made with one of them is for the caller to revoke, afterwards.
+ * Forgets what has come to let somebody in as a person since a moment: second factors, passkeys, providers, and codes
+ * for a new password that are under way. A token made with one of them is for the caller to revoke, afterwards.
  */
 export async function removeWaysInSince(tx: Tx, personId: string, since: Date): Promise<void> {
-  await sql`delete from totp_factor where person_id = ${personId} and coalesce(confirmed_at, created_at) >= ${since}`.execute(tx);
+  await sql`delete from totp_factor where person_id = ${personId} and coalesce(confirmed_at, created_at) >= ${since}`.execute(
+    tx,
+  );
   await sql`delete from recovery_code where person_id = ${personId} and created_at >= ${since}`.execute(tx);
   await sql`delete from passkey where person_id = ${personId} and created_at >= ${since}`.execute(tx);
   await sql`delete from provider_link where person_id = ${personId} and created_at >= ${since}`.execute(tx);

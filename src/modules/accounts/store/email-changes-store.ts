@@ -39,5 +39,7 @@ export function findEmailChange(tx: Tx, token: string): Promise<EmailChange | un
 
 /** Forgets a change and those after it: who was sent their links had no right to the account. */
 export async function forgetEmailChangesSince(tx: Tx, change: EmailChange): Promise<void> {
-  await sql`delete from email_change where person_id = ${change.personId} and created_at >= ${change.createdAt}`.execute(tx);
+  await sql`delete from email_change where person_id = ${change.personId} and created_at >= ${change.createdAt}`.execute(
+    tx,
+  );
 }

@@ -23,7 +23,11 @@ export function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | 
   return row(db, sql<PasskeyRow>`select * from passkey where credential_id = ${credentialId}`);
 }
 
-export type NewPasskey = Pick<PasskeyRow, "credential_id" | "transports" | "is_backed_up" | "name"> & { personId: string; publicKey: Uint8Array; signCount: number };
+export type NewPasskey = Pick<PasskeyRow, "credential_id" | "transports" | "is_backed_up" | "name"> & {
+  personId: string;
+  publicKey: Uint8Array;
+  signCount: number;
+};
 
 /** Stores a key; undefined when it is somebody's already. */
 export function insertPasskey(tx: Tx, key: NewPasskey): Promise<PasskeyRow | undefined> {
@@ -40,19 +44,34 @@ export async function notePasskeyUse(tx: Tx, id: string, signCount: number): Pro
   await sql`update passkey set sign_count = ${signCount}, last_used_at = app_now() where id = ${id}`.execute(tx);
 }
 
-export function renameStoredPasskey(tx: Tx, personId: string, id: string, name: string): Promise<PasskeyRow | undefined> {
-  return row(tx, sql<PasskeyRow>`update passkey set name = ${name} where id = ${id} and person_id = ${personId} returning *`);
+export function renameStoredPasskey(
+  tx: Tx,
+  personId: string,
+  id: string,
+  name: string,
+): Promise<PasskeyRow | undefined> {
+  return row(
+    tx,
+    sql<PasskeyRow>`update passkey set name = ${name} where id = ${id} and person_id = ${personId} returning *`,
+  );
 }
 
 export async function removePasskey(tx: Tx, personId: string, id: string): Promise<boolean> {
-  return (await row(tx, sql<{ id: string }>`delete from passkey where id = ${id} and person_id = ${personId} returning id`)) !== undefined;
+  return (
+    (await row(
+      tx,
+      sql<{ id: string }>`delete from passkey where id = ${id} and person_id = ${personId} returning id`,
+    )) !== undefined
+  );
 }
 
 /** Marks a challenge as used; false when it was. */
 export async function takeChallenge(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const taken = await row(
     tx,
-    sql<{ one: number }>`insert into passkey_challenge_used (challenge_hash, expires_at) values (${hash}, ${expiresAt}) on conflict do nothing returning 1 as one`,
+    sql<{
+      one: number;
+    }>`insert into passkey_challenge_used (challenge_hash, expires_at) values (${hash}, ${expiresAt}) on conflict do nothing returning 1 as one`,
   );
   return taken !== undefined;
 }

@@ -3,7 +3,10 @@ import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { AccountType } from "./accounts-store.ts";
 
-/** What staff decide about an account (3.3, canEditPermissions). Limits: cents a month, posts a day; null for those of the tier. */
+/**
+ * What staff decide about an account (3.3, canEditPermissions). Limits: cents a month, posts a day; null for those of
+ * the tier.
+ */
 export interface Permissions {
   role: "user" | "staff" | "admin";
   acl: string[];
@@ -13,7 +16,10 @@ export interface Permissions {
   dailyPostLimit: number | null;
 }
 
-export function lockPermissions(tx: Tx, accountId: string): Promise<(Permissions & { accountType: AccountType }) | undefined> {
+export function lockPermissions(
+  tx: Tx,
+  accountId: string,
+): Promise<(Permissions & { accountType: AccountType }) | undefined> {
   return row(
     tx,
     sql<Permissions & { accountType: AccountType }>`
@@ -31,12 +37,21 @@ export async function writePermissions(tx: Tx, accountId: string, to: Permission
 
 /** Notes that one admin wants another person to be one. */
 export async function proposeAdmin(tx: Tx, accountId: string, byId: string, reason: string): Promise<void> {
-  await sql`insert into admin_proposal (account_id, proposed_by, reason) values (${accountId}, ${byId}, ${reason}) on conflict (account_id) do nothing`.execute(tx);
+  await sql`insert into admin_proposal (account_id, proposed_by, reason) values (${accountId}, ${byId}, ${reason}) on conflict (account_id) do nothing`.execute(
+    tx,
+  );
 }
 
 /** Uses up a proposal somebody else made within a week; false when there is none. */
 export async function takeProposal(tx: Tx, accountId: string, byId: string): Promise<boolean> {
-  await sql`delete from admin_proposal where account_id = ${accountId} and created_at < app_now() - interval '7 days'`.execute(tx);
-  const taken = await row(tx, sql<{ id: string }>`delete from admin_proposal where account_id = ${accountId} and proposed_by <> ${byId} returning account_id as id`);
+  await sql`delete from admin_proposal where account_id = ${accountId} and created_at < app_now() - interval '7 days'`.execute(
+    tx,
+  );
+  const taken = await row(
+    tx,
+    sql<{
+      id: string;
+    }>`delete from admin_proposal where account_id = ${accountId} and proposed_by <> ${byId} returning account_id as id`,
+  );
   return taken !== undefined;
 }

@@ -26,12 +26,20 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "account_seen",
-    copy: { title: "When you were last here", sql: `select seen_at from account_seen where account_id = $1`, without: { ids: ["account_id"] } },
+    copy: {
+      title: "When you were last here",
+      sql: `select seen_at from account_seen where account_id = $1`,
+      without: { ids: ["account_id"] },
+    },
     erase: ["delete from account_seen where account_id = $1"],
   },
   { table: "sign_in_token", copy: spent, erase: ["delete from sign_in_token where person_id = $1"] },
   { table: "one_time_code", copy: spent, erase: ["delete from one_time_code where person_id = $1"] },
-  { table: "email_verification_token", copy: spent, erase: ["delete from email_verification_token where person_id = $1"] },
+  {
+    table: "email_verification_token",
+    copy: spent,
+    erase: ["delete from email_verification_token where person_id = $1"],
+  },
   {
     table: "consent",
     copy: {
@@ -49,11 +57,18 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select referrer_username, source, created_at from referral_attribution where account_id = $1`,
       without: { ids: ["account_id"], others: ["referrer_id"] },
     },
-    erase: ["delete from referral_attribution where account_id = $1", "update referral_attribution set referrer_username = '' where referrer_id = $1"],
+    erase: [
+      "delete from referral_attribution where account_id = $1",
+      "update referral_attribution set referrer_username = '' where referrer_id = $1",
+    ],
   },
   {
     table: "visit",
-    copy: { title: "Your visits", sql: `select started_at, last_seen_at from visit where account_id = $1 order by started_at`, without: { ids: ["id", "account_id"] } },
+    copy: {
+      title: "Your visits",
+      sql: `select started_at, last_seen_at from visit where account_id = $1 order by started_at`,
+      without: { ids: ["id", "account_id"] },
+    },
     erase: ["delete from visit where account_id = $1"],
   },
   {
@@ -74,10 +89,16 @@ export const personalData: readonly PersonalTable[] = [
     },
     erase: ["delete from account_appeal where account_id = $1"],
   },
-  { table: "admin_proposal", copy: { not: "A pending decision between two admins." }, erase: ["delete from admin_proposal where account_id = $1 or proposed_by = $1"] },
+  {
+    table: "admin_proposal",
+    copy: { not: "A pending decision between two admins." },
+    erase: ["delete from admin_proposal where account_id = $1 or proposed_by = $1"],
+  },
   {
     table: "audit_event",
-    copy: { not: "The record of what staff did, kept for the security of everybody; decisions about you are under their own title." },
+    copy: {
+      not: "The record of what staff did, kept for the security of everybody; decisions about you are under their own title.",
+    },
     erase: { kept: "The record of staff's acts cannot be changed by anybody; it names people by id only." },
   },
   { table: "password_reset_code", copy: spent, erase: ["delete from password_reset_code where person_id = $1"] },
@@ -135,12 +156,20 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "shipping_address",
-    copy: { title: "Where prizes are sent", sql: `select account_id as row_id, address_enc, updated_at from shipping_address where account_id = $1`, without: {} },
+    copy: {
+      title: "Where prizes are sent",
+      sql: `select account_id as row_id, address_enc, updated_at from shipping_address where account_id = $1`,
+      without: {},
+    },
     erase: ["delete from shipping_address where account_id = $1"],
   },
   {
     table: "username_change",
-    copy: { title: "Usernames you had", sql: `select username, changed_at from username_change where account_id = $1 order by id`, without: { ids: ["id", "account_id"] } },
+    copy: {
+      title: "Usernames you had",
+      sql: `select username, changed_at from username_change where account_id = $1 order by id`,
+      without: { ids: ["id", "account_id"] },
+    },
     erase: ["delete from username_change where account_id = $1"],
   },
   {
@@ -150,7 +179,12 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select username, account_type, name, bio, location, website_url, photo_url, cover_photo_url, is_private, is_discoverable, status, status_ends_at, role, acl, early_access,
                    is_identity_verified, identity_verified_at, is_using_legal_name, is_trusted, has_open_receivable, resident_state, has_opted_out_of_giveaways, monthly_spend_limit_cents, daily_post_limit,
                    followers_count, following_count, posts_count, first_giveaway_created_at, last_posted_at, created_at from account where id = $1`,
-      without: { ids: ["id", "created_by_account_id"], elsewhere: ["words"], work: ["username_change_count", "deleted_at", "has_shown_unverified_notice", "visibility_status"], brands: ["brand_status"] },
+      without: {
+        ids: ["id", "created_by_account_id"],
+        elsewhere: ["words"],
+        work: ["username_change_count", "deleted_at", "has_shown_unverified_notice", "visibility_status"],
+        brands: ["brand_status"],
+      },
     },
     erase: [
       `update account set username = null, name = '', bio = '', location = '', website_url = null, photo_url = null, cover_photo_url = null,

@@ -13,13 +13,24 @@ export interface ProviderLinkRow {
 }
 
 /** Whose an account at a provider is: by issuer and subject alone. */
-export async function findLinkedPerson(db: Db, identity: { issuer: string; subject: string }): Promise<string | undefined> {
-  const found = await row(db, sql<{ person_id: string }>`select person_id from provider_link where issuer = ${identity.issuer} and subject = ${identity.subject}`);
+export async function findLinkedPerson(
+  db: Db,
+  identity: { issuer: string; subject: string },
+): Promise<string | undefined> {
+  const found = await row(
+    db,
+    sql<{
+      person_id: string;
+    }>`select person_id from provider_link where issuer = ${identity.issuer} and subject = ${identity.subject}`,
+  );
   return found?.person_id;
 }
 
 export function providerLinksOf(db: Db, personId: string): Promise<ProviderLinkRow[]> {
-  return rows(db, sql<ProviderLinkRow>`select * from provider_link where person_id = ${personId} order by created_at, id`);
+  return rows(
+    db,
+    sql<ProviderLinkRow>`select * from provider_link where person_id = ${personId} order by created_at, id`,
+  );
 }
 
 /** Stores a link; undefined when that account there is somebody's already, or the person has another one there. */
@@ -36,24 +47,41 @@ export function insertProviderLink(
   );
 }
 
-/** Whom an account at a provider opens now, noting that it did; until the transaction ends the link stays, and whoever unlinks waits. */
-export async function useProviderLink(tx: Tx, identity: { issuer: string; subject: string }): Promise<string | undefined> {
+/**
+ * Whom an account at a provider opens now, noting that it did; until the transaction ends the link stays, and whoever
+ * unlinks waits.
+ */
+export async function useProviderLink(
+  tx: Tx,
+  identity: { issuer: string; subject: string },
+): Promise<string | undefined> {
   const used = await row(
     tx,
-    sql<{ person_id: string }>`update provider_link set last_used_at = app_now() where issuer = ${identity.issuer} and subject = ${identity.subject} returning person_id`,
+    sql<{
+      person_id: string;
+    }>`update provider_link set last_used_at = app_now() where issuer = ${identity.issuer} and subject = ${identity.subject} returning person_id`,
   );
   return used?.person_id;
 }
 
 export async function removeProviderLink(tx: Tx, personId: string, provider: string): Promise<boolean> {
-  return (await row(tx, sql<{ id: string }>`delete from provider_link where person_id = ${personId} and provider = ${provider} returning id`)) !== undefined;
+  return (
+    (await row(
+      tx,
+      sql<{
+        id: string;
+      }>`delete from provider_link where person_id = ${personId} and provider = ${provider} returning id`,
+    )) !== undefined
+  );
 }
 
 /** Marks a trip, or the answer of one, as used; false when it was. */
 export async function takeTrip(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const taken = await row(
     tx,
-    sql<{ one: number }>`insert into provider_trip_used (trip_hash, expires_at) values (${hash}, ${expiresAt}) on conflict do nothing returning 1 as one`,
+    sql<{
+      one: number;
+    }>`insert into provider_trip_used (trip_hash, expires_at) values (${hash}, ${expiresAt}) on conflict do nothing returning 1 as one`,
   );
   return taken !== undefined;
 }

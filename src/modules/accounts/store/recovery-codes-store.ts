@@ -17,16 +17,27 @@ function hashOf({ vault }: Pick<Services, "vault">, personId: string, code: stri
 }
 
 /** Makes ten new codes, as they are shown once; those before no longer work. */
-export async function replaceRecoveryCodes(tx: Tx, services: Pick<Services, "vault">, personId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  services: Pick<Services, "vault">,
+  personId: string,
+): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   const hashes = codes.map((code) => hashOf(services, personId, code.replaceAll("-", "")));
   await sql`delete from recovery_code where person_id = ${personId}`.execute(tx);
-  await sql`insert into recovery_code (code_hash, person_id) select hash, ${personId} from unnest(${hashes}::bytea[]) as t (hash)`.execute(tx);
+  await sql`insert into recovery_code (code_hash, person_id) select hash, ${personId} from unnest(${hashes}::bytea[]) as t (hash)`.execute(
+    tx,
+  );
   return codes;
 }
 
 /** Uses a code up, as it was typed; false when it is none of the person's or was used. */
-export async function takeRecoveryCode(tx: Tx, services: Pick<Services, "vault">, personId: string, typed: string): Promise<boolean> {
+export async function takeRecoveryCode(
+  tx: Tx,
+  services: Pick<Services, "vault">,
+  personId: string,
+  typed: string,
+): Promise<boolean> {
   const code = parseRecoveryCode(typed);
   if (code === null) return false;
   const used = await row(

@@ -26,7 +26,9 @@ export async function issueResetCode(tx: Tx, subject: Buffer, personId: string |
   if (made === undefined) throw new Error("no id was made");
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await sql`insert into password_reset_code (id, subject, person_id, code_hash, expires_at)
-            values (${made.id}, ${subject}, ${personId}, ${hashCode(made.id, code)}, app_now() + interval '10 minutes')`.execute(tx);
+            values (${made.id}, ${subject}, ${personId}, ${hashCode(made.id, code)}, app_now() + interval '10 minutes')`.execute(
+    tx,
+  );
   return code;
 }
 
@@ -47,6 +49,8 @@ export async function useResetCode(tx: Tx, subject: Buffer, code: string): Promi
   );
   if (live === undefined) return undefined;
   const matches = timingSafeEqual(live.code_hash, hashCode(live.id, code)) && live.spent < guessesADay;
-  await sql`update password_reset_code set attempts_left = attempts_left - 1, used_at = case when ${matches} then app_now() end where id = ${live.id}`.execute(tx);
+  await sql`update password_reset_code set attempts_left = attempts_left - 1, used_at = case when ${matches} then app_now() end where id = ${live.id}`.execute(
+    tx,
+  );
   return matches ? (live.person_id ?? undefined) : undefined;
 }

@@ -34,7 +34,13 @@ export interface SessionWithAccounts {
 /** Idle 30 days, absolute 180 days (D-SYS-09). */
 export async function startSession(
   tx: Tx,
-  input: { personId: string; actingAccountId: string; userAgent: string; ip: string; isTwoFactorAuthenticated: boolean },
+  input: {
+    personId: string;
+    actingAccountId: string;
+    userAgent: string;
+    ip: string;
+    isTwoFactorAuthenticated: boolean;
+  },
 ): Promise<{ sessionId: string; token: string }> {
   const { token, hash } = newToken();
   const made = await row(
@@ -53,7 +59,10 @@ const sessionColumns = `s.person_id, s.acting_account_id, s.is_two_factor_authen
           exists (select 1 from totp_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as has_second_factor,
           s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status, x.status as acting_status`;
 
-/** Sessions that hold for the token's hash $1: not expired, not idle too long, not older than the last change of credentials. */
+/**
+ * Sessions that hold for the token's hash $1: not expired, not idle too long, not older than the last change of
+ * credentials.
+ */
 const validSession = `
      from session s
      join account p on p.id = s.person_id
@@ -62,10 +71,16 @@ const validSession = `
     where s.token_hash = $1 and s.kind = 'web' and s.expires_at > app_now()
       and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at`;
 
-const sessionByToken = prepared<[Buffer], SessionRow>("accounts_session_by_token", `select s.id, ${sessionColumns} ${validSession}`);
+const sessionByToken = prepared<[Buffer], SessionRow>(
+  "accounts_session_by_token",
+  `select s.id, ${sessionColumns} ${validSession}`,
+);
 
 /** One row for the person, and one for the account acted as where that is another. */
-const sessionWithAccounts = prepared<[Buffer], Omit<SessionRow, "id"> & AccountRow & { session_id: string; now: Date; two_factor_required: SettingColumn }>(
+const sessionWithAccounts = prepared<
+  [Buffer],
+  Omit<SessionRow, "id"> & AccountRow & { session_id: string; now: Date; two_factor_required: SettingColumn }
+>(
   "accounts_session_with_accounts",
   `with found as materialized (select s.id as session_id, ${sessionColumns} ${validSession})
    select found.*, app_now() as now, ${settingColumn(twoFactorRequired)} as two_factor_required, ${accountColumns}
@@ -82,7 +97,13 @@ export async function findSessionWithAccounts(db: Db, token: string): Promise<Se
   const person = found.find((one) => one.id === one.person_id);
   const account = found.find((one) => one.id === one.acting_account_id);
   if (person === undefined || account === undefined) return undefined;
-  return { session: { ...person, id: person.session_id }, person, account, now: person.now, isTwoFactorRequired: settingFrom(twoFactorRequired, person.two_factor_required) };
+  return {
+    session: { ...person, id: person.session_id },
+    person,
+    account,
+    now: person.now,
+    isTwoFactorRequired: settingFrom(twoFactorRequired, person.two_factor_required),
+  };
 }
 
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
@@ -96,7 +117,9 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 /** Gives a session another acting account under a new token; the old token dies (D-USR-16, T31). */
 export async function rotateSession(tx: Tx, sessionId: string, actingAccountId: string): Promise<string> {
   const { token, hash } = newToken();
-  await sql`update session set token_hash = ${hash}, acting_account_id = ${actingAccountId} where id = ${sessionId}`.execute(tx);
+  await sql`update session set token_hash = ${hash}, acting_account_id = ${actingAccountId} where id = ${sessionId}`.execute(
+    tx,
+  );
   return token;
 }
 
@@ -110,17 +133,24 @@ export async function renewSession(tx: Tx, sessionId: string): Promise<string> {
 /** Sets whether a session has the second factor, under a new token; the old token dies (T31). */
 export async function elevateSession(tx: Tx, sessionId: string, isTwoFactorAuthenticated: boolean): Promise<string> {
   const { token, hash } = newToken();
-  await sql`update session set token_hash = ${hash}, is_two_factor_authenticated = ${isTwoFactorAuthenticated} where id = ${sessionId}`.execute(tx);
+  await sql`update session set token_hash = ${hash}, is_two_factor_authenticated = ${isTwoFactorAuthenticated} where id = ${sessionId}`.execute(
+    tx,
+  );
   return token;
 }
 
 /** Ends every session of a person but one. */
 export async function endSessionsOf(tx: Tx, personId: string, keptSessionId?: string): Promise<void> {
-  await sql`delete from session where person_id = ${personId} and id is distinct from ${keptSessionId ?? null}`.execute(tx);
+  await sql`delete from session where person_id = ${personId} and id is distinct from ${keptSessionId ?? null}`.execute(
+    tx,
+  );
 }
 
 /** Ends one session of a person; false when it is not one of theirs. */
 export async function endSessionOf(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
-  const ended = await row(tx, sql<{ id: string }>`delete from session where id = ${sessionId} and person_id = ${personId} returning id`);
+  const ended = await row(
+    tx,
+    sql<{ id: string }>`delete from session where id = ${sessionId} and person_id = ${personId} returning id`,
+  );
   return ended !== undefined;
 }

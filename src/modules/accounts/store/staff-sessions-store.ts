@@ -11,7 +11,10 @@ export interface StaffSessionRow {
 }
 
 /** Begins the staff session of a session, in the place of the one it had: idle 30 minutes, absolute 12 hours (D-SYS-09). */
-export async function startStaffSession(tx: Tx, from: { sessionId: string; personId: string; userAgent: string; ip: string }): Promise<{ token: string; expiresAt: Date }> {
+export async function startStaffSession(
+  tx: Tx,
+  from: { sessionId: string; personId: string; userAgent: string; ip: string },
+): Promise<{ token: string; expiresAt: Date }> {
   const { token, hash } = newToken();
   await sql`delete from session where opened_from = ${from.sessionId}`.execute(tx);
   const made = await row(

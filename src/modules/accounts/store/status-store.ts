@@ -48,12 +48,25 @@ export function newestChange(db: Db, accountId: string): Promise<StatusChange | 
 /** Writes a move; the caller holds the row and has asked the rule. */
 export async function writeStatus(
   tx: Tx,
-  move: { accountId: string; from: AccountState; to: AccountState; mover: StatusMover; movedBy: string | null; policy: string; reason: string; endsAt: Date | null },
+  move: {
+    accountId: string;
+    from: AccountState;
+    to: AccountState;
+    mover: StatusMover;
+    movedBy: string | null;
+    policy: string;
+    reason: string;
+    endsAt: Date | null;
+  },
 ): Promise<void> {
   const status: AccountStatus = move.to === "deleting" ? "deleted" : move.to;
-  await sql`update account set status = ${status}, status_ends_at = ${move.endsAt} where id = ${move.accountId}`.execute(tx);
+  await sql`update account set status = ${status}, status_ends_at = ${move.endsAt} where id = ${move.accountId}`.execute(
+    tx,
+  );
   await sql`insert into account_status_change (account_id, from_state, to_state, mover, moved_by, policy, reason, ends_at)
-            values (${move.accountId}, ${move.from}, ${move.to}, ${move.mover}, ${move.movedBy}, ${move.policy}, ${move.reason}, ${move.endsAt})`.execute(tx);
+            values (${move.accountId}, ${move.from}, ${move.to}, ${move.mover}, ${move.movedBy}, ${move.policy}, ${move.reason}, ${move.endsAt})`.execute(
+    tx,
+  );
 }
 
 /** Accounts whose suspension or grace has come to its end. */
@@ -70,19 +83,28 @@ export function listDue(db: Db, limit: number): Promise<{ id: string; state: Acc
 export async function lockDue(tx: Tx, id: string): Promise<boolean> {
   const found = await row(
     tx,
-    sql<{ id: string }>`select id from account where id = ${id} and status_ends_at <= app_now() and deleted_at is null for no key update`,
+    sql<{
+      id: string;
+    }>`select id from account where id = ${id} and status_ends_at <= app_now() and deleted_at is null for no key update`,
   );
   return found !== undefined;
 }
 
 /** Which of the accounts are active. */
 export async function activeAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const found = await rows(db, sql<{ id: string }>`select id from account where id = any(${[...ids]}::uuid[]) and status = 'active'`);
+  const found = await rows(
+    db,
+    sql<{ id: string }>`select id from account where id = any(${[...ids]}::uuid[]) and status = 'active'`,
+  );
   return new Set(found.map((one) => one.id));
 }
 
 /** Which steps of a reactivation were done since a moment. */
-export async function readSteps(db: Db, accountId: string, since: Date): Promise<{ newPassword: boolean; phone: boolean }> {
+export async function readSteps(
+  db: Db,
+  accountId: string,
+  since: Date,
+): Promise<{ newPassword: boolean; phone: boolean }> {
   const found = await row(
     db,
     sql<{ newPassword: boolean; phone: boolean }>`
@@ -97,8 +119,13 @@ export async function forgetPhoneCheck(tx: Tx, accountId: string): Promise<void>
   await sql`update account_credential set phone_verified_at = null where account_id = ${accountId}`.execute(tx);
 }
 
-export async function insertConsent(tx: Tx, one: { accountId: string; kind: "guidelines"; version: string; text: string; ip: string }): Promise<void> {
-  await sql`insert into consent (account_id, kind, version, text, ip) values (${one.accountId}, ${one.kind}, ${one.version}, ${one.text}, ${one.ip}::inet)`.execute(tx);
+export async function insertConsent(
+  tx: Tx,
+  one: { accountId: string; kind: "guidelines"; version: string; text: string; ip: string },
+): Promise<void> {
+  await sql`insert into consent (account_id, kind, version, text, ip) values (${one.accountId}, ${one.kind}, ${one.version}, ${one.text}, ${one.ip}::inet)`.execute(
+    tx,
+  );
 }
 
 /** The last word on a deletion, with the row held: from here on nothing brings it back. */

@@ -13,11 +13,16 @@ export interface SignInProof {
 }
 
 /** Stores a single-use token for `audience`, valid for `seconds`; returns its text, which is kept nowhere. */
-export async function issueSignInToken(tx: Tx | Db, input: SignInProof & { personId: string; audience: string; seconds: number }): Promise<string> {
+export async function issueSignInToken(
+  tx: Tx | Db,
+  input: SignInProof & { personId: string; audience: string; seconds: number },
+): Promise<string> {
   const { token, hash } = newToken();
   await sql`insert into sign_in_token (token_hash, person_id, audience, is_new_sign_up, provider, is_two_factor_authenticated, expires_at)
             values (${hash}, ${input.personId}, ${input.audience}, ${input.isNewSignUp ?? false}, ${input.provider ?? "password"},
-                    ${input.isTwoFactorAuthenticated ?? false}, app_now() + make_interval(secs => ${input.seconds}))`.execute(tx);
+                    ${input.isTwoFactorAuthenticated ?? false}, app_now() + make_interval(secs => ${input.seconds}))`.execute(
+    tx,
+  );
   return token;
 }
 
@@ -55,7 +60,10 @@ export async function forgetTokens(tx: Tx, personId: string, audience: string): 
 }
 
 /** Uses up the token of one audience and one person; false when there is no such token any more. */
-export async function consumeReauthToken(tx: Tx, input: { personId: string; audience: string; token: string }): Promise<boolean> {
+export async function consumeReauthToken(
+  tx: Tx,
+  input: { personId: string; audience: string; token: string },
+): Promise<boolean> {
   const used = await row(
     tx,
     sql<{ person_id: string }>`

@@ -9,8 +9,16 @@ import { totpStepOf } from "../domain/totp.ts";
 
 const cell = (personId: string) => ({ table: "totp_factor", column: "secret_enc", rowId: personId });
 
-/** Stores a secret that is to be confirmed; the one before, if it was not confirmed, is forgotten (T27). False when a confirmed one stands. */
-export async function storePendingTotp(tx: Tx, { vault }: Pick<Services, "vault">, personId: string, secret: string): Promise<boolean> {
+/**
+ * Stores a secret that is to be confirmed; the one before, if it was not confirmed, is forgotten (T27). False when a
+ * confirmed one stands.
+ */
+export async function storePendingTotp(
+  tx: Tx,
+  { vault }: Pick<Services, "vault">,
+  personId: string,
+  secret: string,
+): Promise<boolean> {
   const stored = await row(
     tx,
     sql<{ person_id: string }>`
@@ -42,16 +50,24 @@ export async function takeTotpCode(
   );
   if (factor === undefined) return err("not_enabled");
   if (factor.failures >= CODE_ATTEMPTS_MAX) return err("max_attempts");
-  const step = totpStepOf(vault.open(cell(personId), factor.secret_enc).toString("utf8"), input.code, input.at ?? Date.now());
+  const step = totpStepOf(
+    vault.open(cell(personId), factor.secret_enc).toString("utf8"),
+    input.code,
+    input.at ?? Date.now(),
+  );
   if (step !== null && (await takeStep(tx, personId, step))) return ok();
   const failures = factor.failures + 1;
-  await sql`update totp_factor set failures = ${failures}, failed_at = app_now() where person_id = ${personId}`.execute(tx);
+  await sql`update totp_factor set failures = ${failures}, failed_at = app_now() where person_id = ${personId}`.execute(
+    tx,
+  );
   return err(failures >= CODE_ATTEMPTS_MAX ? "max_attempts" : "wrong_code");
 }
 
 /** Confirms a secret that was not confirmed by a code. */
 export async function confirmStoredTotp(tx: Tx, personId: string): Promise<void> {
-  await sql`update totp_factor set confirmed_at = app_now() where person_id = ${personId} and confirmed_at is null`.execute(tx);
+  await sql`update totp_factor set confirmed_at = app_now() where person_id = ${personId} and confirmed_at is null`.execute(
+    tx,
+  );
 }
 
 /** Spends a time step and those before it; false when it is spent. */
@@ -67,10 +83,22 @@ async function takeStep(tx: Tx, personId: string, step: number): Promise<boolean
 
 /** Whether a person has a confirmed app. */
 export async function hasTotp(db: Db, personId: string): Promise<boolean> {
-  return (await row(db, sql<{ one: number }>`select 1 as one from totp_factor where person_id = ${personId} and confirmed_at is not null`)) !== undefined;
+  return (
+    (await row(
+      db,
+      sql<{ one: number }>`select 1 as one from totp_factor where person_id = ${personId} and confirmed_at is not null`,
+    )) !== undefined
+  );
 }
 
 /** Forgets a person's confirmed app and with it the recovery codes; false when there was none. */
 export async function removeTotp(tx: Tx, personId: string): Promise<boolean> {
-  return (await row(tx, sql<{ person_id: string }>`delete from totp_factor where person_id = ${personId} and confirmed_at is not null returning person_id`)) !== undefined;
+  return (
+    (await row(
+      tx,
+      sql<{
+        person_id: string;
+      }>`delete from totp_factor where person_id = ${personId} and confirmed_at is not null returning person_id`,
+    )) !== undefined
+  );
 }

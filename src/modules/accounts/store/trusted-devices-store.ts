@@ -8,12 +8,19 @@ import { deviceName } from "../domain/device-name.ts";
 export async function trustDevice(tx: Tx, personId: string, userAgent: string): Promise<string> {
   const { token, hash } = newToken();
   await sql`insert into trusted_device (person_id, token_hash, agent_family, user_agent, expires_at)
-            values (${personId}, ${hash}, ${deviceName(userAgent)}, ${userAgent.slice(0, 400)}, app_now() + interval '30 days')`.execute(tx);
+            values (${personId}, ${hash}, ${deviceName(userAgent)}, ${userAgent.slice(0, 400)}, app_now() + interval '30 days')`.execute(
+    tx,
+  );
   return token;
 }
 
 /** Whether a browser's cookie stands for this person's trust in this kind of browser (T29); notes that it was used. */
-export async function isTrustedDevice(tx: Tx, personId: string, token: string | undefined, userAgent: string): Promise<boolean> {
+export async function isTrustedDevice(
+  tx: Tx,
+  personId: string,
+  token: string | undefined,
+  userAgent: string,
+): Promise<boolean> {
   if (token === undefined) return false;
   const used = await row(
     tx,
@@ -29,7 +36,9 @@ export async function isTrustedDevice(tx: Tx, personId: string, token: string | 
 export async function distrustDevices(tx: Tx | Db, personId: string, id: string | null): Promise<boolean> {
   const gone = await rows(
     tx,
-    sql<{ id: string }>`delete from trusted_device where person_id = ${personId} and (${id}::uuid is null or id = ${id}::uuid) returning id`,
+    sql<{
+      id: string;
+    }>`delete from trusted_device where person_id = ${personId} and (${id}::uuid is null or id = ${id}::uuid) returning id`,
   );
   return gone.length > 0;
 }

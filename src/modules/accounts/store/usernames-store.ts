@@ -43,12 +43,18 @@ const history = prepared<[string, number], UsernameHistory>(
 );
 
 /** The account's username and its changes of late; undefined when there is no such account. */
-export async function readUsernameHistory(db: Db, accountId: string, days: number): Promise<UsernameHistory | undefined> {
+export async function readUsernameHistory(
+  db: Db,
+  accountId: string,
+  days: number,
+): Promise<UsernameHistory | undefined> {
   return (await history.run(db, accountId, days))[0];
 }
 
 /** Keeps the old username's trace and takes the new one. Breaks account_username_unique when another was faster. */
 export async function replaceUsername(tx: Tx, accountId: string, before: string, after: string): Promise<void> {
   await sql`insert into username_change (account_id, username) values (${accountId}, ${before})`.execute(tx);
-  await sql`update account set username = ${after}, username_change_count = username_change_count + 1 where id = ${accountId}`.execute(tx);
+  await sql`update account set username = ${after}, username_change_count = username_change_count + 1 where id = ${accountId}`.execute(
+    tx,
+  );
 }

@@ -7,7 +7,14 @@ import { anonymization } from "../commands/delete-account.ts";
 import { moveStatus } from "../commands/move-status.ts";
 import { accountErasing } from "../hooks.ts";
 import { audit } from "../store/audit-store.ts";
-import { allowLongStatements, holdUsername, listDue, lockDue, markErased, newestChange } from "../store/status-store.ts";
+import {
+  allowLongStatements,
+  holdUsername,
+  listDue,
+  lockDue,
+  markErased,
+  newestChange,
+} from "../store/status-store.ts";
 
 const batch = 100;
 /** Days nobody else may take the name of an account that is gone (D-USR-09). */
@@ -15,7 +22,10 @@ const heldDays = 90;
 /** A celebrity's followers are many rows. */
 const statementSeconds = 300;
 
-/** Lifts suspensions whose end has come and completes deletions on their thirtieth day; each account in a commit of its own. */
+/**
+ * Lifts suspensions whose end has come and completes deletions on their thirtieth day; each account in a commit of its
+ * own.
+ */
 export async function endStatuses(services: Services): Promise<number> {
   const due = await listDue(services.db, batch);
   for (const { id, state } of due) {
@@ -29,13 +39,27 @@ export async function endStatuses(services: Services): Promise<number> {
 }
 
 async function liftSuspension(tx: Tx, services: Services, accountId: string): Promise<void> {
-  const moved = await moveStatus(tx, services, { accountId, to: "active", mover: "system", policy: "end_of_suspension" });
-  if (moved.ok) await audit(tx, { kind: "system", reason: "the suspension came to its end" }, "set_user_status", accountId, { state: "suspended" }, { state: "active" });
+  const moved = await moveStatus(tx, services, {
+    accountId,
+    to: "active",
+    mover: "system",
+    policy: "end_of_suspension",
+  });
+  if (moved.ok)
+    await audit(
+      tx,
+      { kind: "system", reason: "the suspension came to its end" },
+      "set_user_status",
+      accountId,
+      { state: "suspended" },
+      { state: "active" },
+    );
 }
 
 /**
- * The end of an account: everything personal goes, module by module; money, tax and winners keep an id that names nobody
- * (D-USR-08). Guarded by the state, so that a second worker or a person who came back in time finds nothing to do.
+ * The end of an account: everything personal goes, module by module; money, tax and winners keep an id that names
+ * nobody (D-USR-08). Guarded by the state, so that a second worker or a person who came back in time finds nothing to
+ * do.
  */
 async function completeDeletion(tx: Tx, services: Services, accountId: string): Promise<void> {
   const change = await newestChange(tx, accountId);
@@ -46,7 +70,18 @@ async function completeDeletion(tx: Tx, services: Services, accountId: string): 
   await accountErasing.run(tx, { services, accountId });
   await erasePersonalData(tx, accountId, change?.policy === anonymization);
   await markErased(tx, accountId);
-  await audit(tx, { kind: "system", reason: "the thirtieth day" }, "erase_account", accountId, { state: "deleting" }, { state: "deleted" });
+  await audit(
+    tx,
+    { kind: "system", reason: "the thirtieth day" },
+    "erase_account",
+    accountId,
+    { state: "deleting" },
+    { state: "deleted" },
+  );
 }
 
-export const statusEnds: PeriodicWork = { name: "accounts:status-ends", everySeconds: 5, run: async (services) => void (await endStatuses(services)) };
+export const statusEnds: PeriodicWork = {
+  name: "accounts:status-ends",
+  everySeconds: 5,
+  run: async (services) => void (await endStatuses(services)),
+};

@@ -15,9 +15,9 @@ import { lockAdjustment, storeDecision } from "../store/adjustments-store.ts";
 import { readStaffFacts } from "./staff-facts.ts";
 
 /**
- * Decides on a proposal of another member of staff: approved, it is booked in the same transaction and its person is told; rejected,
- * nothing moves. The first decision stands, and repeating one's own answers it. A debit of more than the wallet's released money is
- * refused and the proposal stays: nobody's wallet goes below zero (D-WAL-05).
+ * Decides on a proposal of another member of staff: approved, it is booked in the same transaction and its person is
+ * told; rejected, nothing moves. The first decision stands, and repeating one's own answers it. A debit of more than
+ * the wallet's released money is refused and the proposal stays: nobody's wallet goes below zero (D-WAL-05).
  */
 export async function decideAdjustment(
   services: Services,
@@ -40,10 +40,20 @@ export async function decideAdjustment(
       if (decision === "approved") {
         const booked = await book(tx, decided);
         failpoint("adjustments.decide.after_booking");
-        if (!booked.ok) throw booked.error.tag === "insufficient_funds" ? refuse(booked.error) : new Error(`adjustment ${found.id} was booked before`);
+        if (!booked.ok)
+          throw booked.error.tag === "insufficient_funds"
+            ? refuse(booked.error)
+            : new Error(`adjustment ${found.id} was booked before`);
         await tell(services, tx, decided);
       }
-      await audit(tx, by, `adjustment.${decision}`, found.accountId, { adjustmentId: found.id, cents: found.amountCents.toString() }, null);
+      await audit(
+        tx,
+        by,
+        `adjustment.${decision}`,
+        found.accountId,
+        { adjustmentId: found.id, cents: found.amountCents.toString() },
+        null,
+      );
       failpoint("adjustments.decide.before_commit");
       return ok(decided);
     });
@@ -53,13 +63,32 @@ export async function decideAdjustment(
   }
 }
 
-/** A credit is free at once; a debit takes released money, funds before earnings. What we gave lies in `marketing`, and what we take back too. */
-async function book(tx: Tx, { id, accountId, kind, amountCents, creditedTo, decidedById }: Adjustment): Promise<PostResult> {
+/**
+ * A credit is free at once; a debit takes released money, funds before earnings. What we gave lies in `marketing`, and
+ * what we take back too.
+ */
+async function book(
+  tx: Tx,
+  { id, accountId, kind, amountCents, creditedTo, decidedById }: Adjustment,
+): Promise<PostResult> {
   await lockAccountFacts(tx, accountId);
-  const effect: Effect = { type: kind === "credit" ? "adjustment_credit" : "adjustment_debit", refType: "adjustment", refId: id, effect: "once", actedBy: decidedById, details: { adjustmentId: id } };
-  if (creditedTo === null) return spend(tx, effect, { ownerId: accountId, purpose: "spend", amountCents, to: "marketing" });
+  const effect: Effect = {
+    type: kind === "credit" ? "adjustment_credit" : "adjustment_debit",
+    refType: "adjustment",
+    refId: id,
+    effect: "once",
+    actedBy: decidedById,
+    details: { adjustmentId: id },
+  };
+  if (creditedTo === null)
+    return spend(tx, effect, { ownerId: accountId, purpose: "spend", amountCents, to: "marketing" });
   const release = { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: creditedTo === "earnings" ? 0 : null };
-  return credit(tx, effect, { from: "marketing", account: { kind: creditedTo, ownerId: accountId }, amountCents, release });
+  return credit(tx, effect, {
+    from: "marketing",
+    account: { kind: creditedTo, ownerId: accountId },
+    amountCents,
+    release,
+  });
 }
 
 function tell(services: Services, tx: Tx, { accountId, kind, amountCents }: Adjustment): Promise<void> {
@@ -68,7 +97,12 @@ function tell(services: Services, tx: Tx, { accountId, kind, amountCents }: Adju
     accountId,
     template: "wallet_adjusted",
     subject: kind === "credit" ? `We added ${money} to your wallet` : `We took ${money} out of your wallet`,
-    paragraphs: [kind === "credit" ? `Our team corrected your wallet: ${money} were added.` : `Our team corrected your wallet: ${money} were taken out.`, "If you did not expect this, write to us and we will explain it."],
+    paragraphs: [
+      kind === "credit"
+        ? `Our team corrected your wallet: ${money} were added.`
+        : `Our team corrected your wallet: ${money} were taken out.`,
+      "If you did not expect this, write to us and we will explain it.",
+    ],
     link: { words: "See your transactions", url: `${services.config.baseUrl}/account/wallet/transactions` },
   });
 }

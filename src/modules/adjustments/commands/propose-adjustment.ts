@@ -10,7 +10,11 @@ import { findAdjustmentByKey, insertAdjustment } from "../store/adjustments-stor
 import { readStaffFacts } from "./staff-facts.ts";
 
 /** Proposes to put something right in a wallet (D-WAL-62). Nothing moves before another member of staff approves it. */
-export async function proposeAdjustment(services: Services, staffId: string, input: AdjustmentInput): Promise<Result<Adjustment, AdjustmentRefusal>> {
+export async function proposeAdjustment(
+  services: Services,
+  staffId: string,
+  input: AdjustmentInput,
+): Promise<Result<Adjustment, AdjustmentRefusal>> {
   if ((input.kind === "credit") !== (input.creditedTo !== null)) return err({ tag: "credited_to" });
   return transact(services.db, async (tx): Promise<Result<Adjustment, AdjustmentRefusal>> => {
     const facts = await readStaffFacts(tx, staffId, input.accountId);
@@ -24,11 +28,21 @@ export async function proposeAdjustment(services: Services, staffId: string, inp
       return before !== undefined && isSame(before, input) ? ok(before) : err({ tag: "idempotency_mismatch" });
     }
     const { id, kind, amountCents, creditedTo } = made;
-    await audit(tx, { kind: "staff", actorId: staffId, reason: input.reason }, "propose_adjustment", input.accountId, null, { adjustmentId: id, kind, cents: amountCents.toString(), creditedTo });
+    await audit(
+      tx,
+      { kind: "staff", actorId: staffId, reason: input.reason },
+      "propose_adjustment",
+      input.accountId,
+      null,
+      { adjustmentId: id, kind, cents: amountCents.toString(), creditedTo },
+    );
     failpoint("adjustments.propose.before_commit");
     return ok(made);
   });
 }
 
 const isSame = (before: Adjustment, input: AdjustmentInput): boolean =>
-  before.accountId === input.accountId && before.kind === input.kind && before.amountCents === input.amountCents && before.creditedTo === input.creditedTo;
+  before.accountId === input.accountId &&
+  before.kind === input.kind &&
+  before.amountCents === input.amountCents &&
+  before.creditedTo === input.creditedTo;

@@ -39,7 +39,16 @@ export interface AdjustmentInput {
 }
 
 export type AdjustmentRefusal =
-  | { readonly tag: "forbidden" | "not_found" | "own_money" | "own_proposal" | "decided" | "idempotency_mismatch" | "credited_to" }
+  | {
+      readonly tag:
+        | "forbidden"
+        | "not_found"
+        | "own_money"
+        | "own_proposal"
+        | "decided"
+        | "idempotency_mismatch"
+        | "credited_to";
+    }
   | { readonly tag: "insufficient_funds"; readonly availableCents: bigint };
 
 /** Who acts on whose money, as facts. */
@@ -56,8 +65,14 @@ export function staffRefusal(staff: StaffFacts): "forbidden" | "own_money" | und
   return staff.isOwnMoney ? "own_money" : undefined;
 }
 
-/** Why staff may not decide on a proposal (T126): it takes another one than who proposed it, and the first decision stands. */
-export function decisionRefusal(staff: StaffFacts, { proposedById, status }: Pick<Adjustment, "proposedById" | "status">): "forbidden" | "own_money" | "own_proposal" | "decided" | undefined {
+/**
+ * Why staff may not decide on a proposal (T126): it takes another one than who proposed it, and the first decision
+ * stands.
+ */
+export function decisionRefusal(
+  staff: StaffFacts,
+  { proposedById, status }: Pick<Adjustment, "proposedById" | "status">,
+): "forbidden" | "own_money" | "own_proposal" | "decided" | undefined {
   const refused = staffRefusal(staff);
   if (refused !== undefined) return refused;
   if (staff.id === proposedById) return "own_proposal";

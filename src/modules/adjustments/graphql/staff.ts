@@ -14,11 +14,17 @@ import type { ListedAdjustment } from "../queries/adjustments.ts";
 
 const SpAdjustmentKind = adminBuilder.enumType("SpAdjustmentKind", { values: adjustmentKinds });
 const SpAdjustmentStatus = adminBuilder.enumType("SpAdjustmentStatus", { values: adjustmentStatuses });
-const SpAdjustmentDecision = adminBuilder.enumType("SpAdjustmentDecision", { values: ["approved", "rejected"] as const });
-const SpCreditedAccount = adminBuilder.enumType("SpCreditedAccount", { values: creditedAccounts, description: "funds may be spent and given away, earnings withdrawn too." });
+const SpAdjustmentDecision = adminBuilder.enumType("SpAdjustmentDecision", {
+  values: ["approved", "rejected"] as const,
+});
+const SpCreditedAccount = adminBuilder.enumType("SpCreditedAccount", {
+  values: creditedAccounts,
+  description: "funds may be spent and given away, earnings withdrawn too.",
+});
 
 const SpAdjustment = adminBuilder.objectRef<Adjustment>("SpAdjustment").implement({
-  description: "Something put right in a wallet by hand: proposed by one member of staff, decided by another (D-WAL-62).",
+  description:
+    "Something put right in a wallet by hand: proposed by one member of staff, decided by another (D-WAL-62).",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     accountId: t.expose("accountId", { type: "Id" }),
@@ -36,14 +42,18 @@ const SpAdjustment = adminBuilder.objectRef<Adjustment>("SpAdjustment").implemen
 });
 
 const SpAdjustmentPage = adminBuilder.objectRef<Connection<ListedAdjustment>>("SpAdjustmentPage").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [SpAdjustment] }), pageInfo: t.expose("pageInfo", { type: SpPageInfoType }) }),
+  fields: (t) => ({
+    items: t.expose("items", { type: [SpAdjustment] }),
+    pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
+  }),
 });
 
 const key = "sp_adjustments";
 
 function reasonOf(text: string): string {
   const reason = text.trim();
-  if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+  if (reason.length < 5 || reason.length > 500)
+    throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
   return reason;
 }
 
@@ -54,9 +64,17 @@ function refused(refusal: AdjustmentRefusal): ApiError {
     case "forbidden":
       return new ApiError("FORBIDDEN", { rule: "manageMoney" });
     case "own_money":
-      return new ApiError("FORBIDDEN", { rule: refusal.tag }, "This is your own money. Somebody else has to decide on it.");
+      return new ApiError(
+        "FORBIDDEN",
+        { rule: refusal.tag },
+        "This is your own money. Somebody else has to decide on it.",
+      );
     case "own_proposal":
-      return new ApiError("FORBIDDEN", { rule: refusal.tag }, "You proposed this yourself. Somebody else has to decide on it.");
+      return new ApiError(
+        "FORBIDDEN",
+        { rule: refusal.tag },
+        "You proposed this yourself. Somebody else has to decide on it.",
+      );
     case "decided":
       return new ApiError("CONFLICT", { rule: refusal.tag });
     case "idempotency_mismatch":
@@ -71,10 +89,19 @@ function refused(refusal: AdjustmentRefusal): ApiError {
 adminBuilder.queryFields((t) => ({
   spFetchAdjustments: t.field({
     type: SpAdjustmentPage,
-    args: { status: t.arg({ type: [SpAdjustmentStatus] }), accountId: t.arg({ type: "Id" }), pagination: t.arg({ type: SpPaginationInput }) },
+    args: {
+      status: t.arg({ type: [SpAdjustmentStatus] }),
+      accountId: t.arg({ type: "Id" }),
+      pagination: t.arg({ type: SpPaginationInput }),
+    },
     resolve: async (_root, { status, accountId, pagination }, context) => {
       const page = pageOf(context, key, pagination);
-      return connectionOf(context, await readAdjustments(context.services.db, page, { statuses: status ?? null, accountId: accountId ?? null }), page, positionIn(key));
+      return connectionOf(
+        context,
+        await readAdjustments(context.services.db, page, { statuses: status ?? null, accountId: accountId ?? null }),
+        page,
+        positionIn(key),
+      );
     },
   }),
   spFetchAdjustment: t.field({
@@ -91,7 +118,8 @@ adminBuilder.queryFields((t) => ({
 adminBuilder.mutationFields((t) => ({
   spProposeAdjustment: t.field({
     type: SpAdjustment,
-    description: "Proposes to add money to somebody’s wallet or to take it out. Booked when another member of staff approves it.",
+    description:
+      "Proposes to add money to somebody’s wallet or to take it out. Booked when another member of staff approves it.",
     args: {
       accountId: t.arg({ type: "Id", required: true }),
       kind: t.arg({ type: SpAdjustmentKind, required: true }),
@@ -103,7 +131,14 @@ adminBuilder.mutationFields((t) => ({
     resolve: async (_root, { accountId, kind, amount: amountCents, creditedTo, reason, idempotencyKey }, context) => {
       if (amountCents < 1n) throw badInput("amount", "range", "Give at least one cent.");
       if (idempotencyKey.length < 8 || idempotencyKey.length > 64) throw badInput("idempotencyKey", "length");
-      const input = { accountId, kind, amountCents, creditedTo: creditedTo ?? null, reason: reasonOf(reason), idempotencyKey };
+      const input = {
+        accountId,
+        kind,
+        amountCents,
+        creditedTo: creditedTo ?? null,
+        reason: reasonOf(reason),
+        idempotencyKey,
+      };
       const proposed = await proposeAdjustment(context.services, requireActor(context).personId, input);
       if (!proposed.ok) throw refused(proposed.error);
       return proposed.value;
@@ -112,9 +147,17 @@ adminBuilder.mutationFields((t) => ({
   spDecideAdjustment: t.field({
     type: SpAdjustment,
     description: "Approves what another member of staff proposed, which books it, or rejects it.",
-    args: { adjustmentId: t.arg({ type: "Id", required: true }), decision: t.arg({ type: SpAdjustmentDecision, required: true }), reason: t.arg.string({ required: true }) },
+    args: {
+      adjustmentId: t.arg({ type: "Id", required: true }),
+      decision: t.arg({ type: SpAdjustmentDecision, required: true }),
+      reason: t.arg.string({ required: true }),
+    },
     resolve: async (_root, { adjustmentId, decision, reason }, context) => {
-      const decided = await decideAdjustment(context.services, { staffId: requireActor(context).personId, adjustmentId, reason: reasonOf(reason) }, decision);
+      const decided = await decideAdjustment(
+        context.services,
+        { staffId: requireActor(context).personId, adjustmentId, reason: reasonOf(reason) },
+        decision,
+      );
       if (!decided.ok) throw refused(decided.error);
       return decided.value;
     },

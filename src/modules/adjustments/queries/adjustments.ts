@@ -7,7 +7,11 @@ import type { ListedAdjustment } from "../store/adjustments-store.ts";
 export type { ListedAdjustment };
 
 /** Adjustments for one page, limit + 1, by when they were proposed; nulls ask for all. For staff alone. */
-export function readAdjustments(db: Db, page: Page, filter: { statuses: readonly AdjustmentStatus[] | null; accountId: string | null }): Promise<ListedAdjustment[]> {
+export function readAdjustments(
+  db: Db,
+  page: Page,
+  filter: { statuses: readonly AdjustmentStatus[] | null; accountId: string | null },
+): Promise<ListedAdjustment[]> {
   return listAdjustments(db, page, filter);
 }
 

@@ -2,7 +2,8 @@
 export const adjustmentInvariants = [
   {
     id: "A1",
-    statement: "An adjustment is booked once, in its amount and direction, when two members of staff wanted it, and never otherwise",
+    statement:
+      "An adjustment is booked once, in its amount and direction, when two members of staff wanted it, and never otherwise",
     sql: `select a.id from adjustment a
             left join ledger_tx x on x.ref_type = 'adjustment' and x.ref_id = a.id and x.effect = 'once'
             left join lateral (select -sum(p.amount_cents) as net from ledger_posting p join ledger_account o on o.id = p.account_id and o.owner_id = a.account_id where p.tx_id = x.id) m on true

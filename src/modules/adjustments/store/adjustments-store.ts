@@ -11,7 +11,11 @@ const names = `id, account_id as "accountId", kind, amount_cents as "amountCents
 const columns = sql.raw(names);
 
 /** Writes a proposal, or nothing where this member of staff used the key before. */
-export async function insertAdjustment(tx: Tx, proposedById: string, made: AdjustmentInput): Promise<Adjustment | undefined> {
+export async function insertAdjustment(
+  tx: Tx,
+  proposedById: string,
+  made: AdjustmentInput,
+): Promise<Adjustment | undefined> {
   return row(
     tx,
     sql<Adjustment>`insert into adjustment (account_id, kind, amount_cents, credited_to, reason, proposed_by, idempotency_key)
@@ -21,7 +25,10 @@ export async function insertAdjustment(tx: Tx, proposedById: string, made: Adjus
 }
 
 export async function findAdjustmentByKey(db: Db, proposedById: string, key: string): Promise<Adjustment | undefined> {
-  return row(db, sql<Adjustment>`select ${columns} from adjustment where proposed_by = ${proposedById} and idempotency_key = ${key}`);
+  return row(
+    db,
+    sql<Adjustment>`select ${columns} from adjustment where proposed_by = ${proposedById} and idempotency_key = ${key}`,
+  );
 }
 
 export async function findAdjustment(db: Db, id: string): Promise<Adjustment | undefined> {
@@ -33,7 +40,12 @@ export async function lockAdjustment(tx: Tx, id: string): Promise<Adjustment | u
 }
 
 /** Notes the decision on a proposal whose row is locked. */
-export async function storeDecision(tx: Tx, id: string, to: AdjustmentDecision, by: { staffId: string; reason: string }): Promise<Adjustment> {
+export async function storeDecision(
+  tx: Tx,
+  id: string,
+  to: AdjustmentDecision,
+  by: { staffId: string; reason: string },
+): Promise<Adjustment> {
   const decided = await row(
     tx,
     sql<Adjustment>`update adjustment set status = ${to}, decided_by = ${by.staffId}, decision_reason = ${by.reason}, decided_at = app_now()
@@ -53,6 +65,10 @@ const list = preparedKeyset<[string[] | null, string | null], ListedAdjustment>(
     order by created_at ${order}, id ${order} limit $3`,
 );
 
-export function listAdjustments(db: Db, page: Page, filter: { statuses: readonly AdjustmentStatus[] | null; accountId: string | null }): Promise<ListedAdjustment[]> {
+export function listAdjustments(
+  db: Db,
+  page: Page,
+  filter: { statuses: readonly AdjustmentStatus[] | null; accountId: string | null },
+): Promise<ListedAdjustment[]> {
   return list.read(db, page, filter.statuses === null ? null : [...filter.statuses], filter.accountId);
 }

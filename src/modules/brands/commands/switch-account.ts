@@ -13,8 +13,9 @@ export interface Switched {
 }
 
 /**
- * Lets a session act as another account of its person, or as the person again (null): one of those it is offered and no other,
- * so neither a stranger's brand nor one that is shut (T07, T17). The token is rotated, and the switch is logged (D-USR-16).
+ * Lets a session act as another account of its person, or as the person again (null): one of those it is offered and no
+ * other, so neither a stranger's brand nor one that is shut (T07, T17). The token is rotated, and the switch is logged
+ * (D-USR-16).
  */
 export async function switchAccount(
   services: Services,
@@ -22,9 +23,14 @@ export async function switchAccount(
   brandId: string | null,
 ): Promise<Result<Switched, "not_found">> {
   const accountId = brandId ?? session.personId;
-  const offered = (await availableAccounts(services.db, session.personId)).find(({ account }) => account.id === accountId);
+  const offered = (await availableAccounts(services.db, session.personId)).find(
+    ({ account }) => account.id === accountId,
+  );
   if (offered === undefined) return err("not_found");
   const token = await transact(services.db, (tx) => rotateSession(tx, session.sessionId, accountId));
-  services.log.info({ personId: session.personId, from: session.accountId, to: accountId }, "a session acts as another account");
+  services.log.info(
+    { personId: session.personId, from: session.accountId, to: accountId },
+    "a session acts as another account",
+  );
   return ok({ token, accountId, brandAccess: offered.accessType });
 }

@@ -5,8 +5,8 @@ import { loadSession, SessionType } from "#modules/accounts/graphql/session-user
 import { switchAccount } from "../commands/switch-account.ts";
 
 /**
- * The only switch between a person and their brands (D-BRA-05): null goes back to the person. A brand that is not the person's
- * is answered as one that does not exist (T07).
+ * The only switch between a person and their brands (D-BRA-05): null goes back to the person. A brand that is not the
+ * person's is answered as one that does not exist (T07).
  */
 builder.mutationField("setActiveBrand", (t) =>
   t.field({

@@ -18,7 +18,11 @@ export async function accessOf(db: Db, personId: string, brandId: string): Promi
 /** The accounts a person may act as: themselves first, then the brands they belong to that are not suspended or deleted. */
 export async function availableAccounts(db: Db, personId: string): Promise<AvailableAccount[]> {
   const found = await accountsOfPerson.run(db, personId);
-  return found.map(({ accessType, ...account }) => ({ account, accessType, createdById: accessType === null ? null : account.createdByAccountId }));
+  return found.map(({ accessType, ...account }) => ({
+    account,
+    accessType,
+    createdById: accessType === null ? null : account.createdByAccountId,
+  }));
 }
 
 /** People who belong to the brand or did within the last `days` days: they may not enter its giveaways. */

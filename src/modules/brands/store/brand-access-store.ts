@@ -90,10 +90,13 @@ export async function insertBrand(tx: Tx, brand: NewBrand): Promise<string> {
 }
 
 /**
- * Locks the creator, then counts the brands they already have (D-BRA-03): after the lock, so that the count sees
- * what whoever held it before has written. undefined when there is no such active person.
+ * Locks the creator, then counts the brands they already have (D-BRA-03): after the lock, so that the count sees what
+ * whoever held it before has written. undefined when there is no such active person.
  */
-export async function lockCreator(tx: Tx, personId: string): Promise<{ brands: number; isVerified: boolean } | undefined> {
+export async function lockCreator(
+  tx: Tx,
+  personId: string,
+): Promise<{ brands: number; isVerified: boolean } | undefined> {
   await sql`select 1 from account where id = ${personId} for no key update`.execute(tx);
   return row(
     tx,
@@ -104,8 +107,14 @@ export async function lockCreator(tx: Tx, personId: string): Promise<{ brands: n
   );
 }
 
-/** Brands a person owns, with whether any of their owners is active now. Brands alone first: the person's own row is left as it is. */
-export function brandsOfOwner(db: Db, personId: string): Promise<{ brandId: string; hasActiveOwner: boolean; isSoleOwner: boolean }[]> {
+/**
+ * Brands a person owns, with whether any of their owners is active now. Brands alone first: the person's own row is
+ * left as it is.
+ */
+export function brandsOfOwner(
+  db: Db,
+  personId: string,
+): Promise<{ brandId: string; hasActiveOwner: boolean; isSoleOwner: boolean }[]> {
   return rows(
     db,
     sql<{ brandId: string; hasActiveOwner: boolean; isSoleOwner: boolean }>`

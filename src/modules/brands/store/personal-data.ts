@@ -9,6 +9,8 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select b.username, b.name, x.access_type, x.status, x.created_at, x.ended_at from brand_access x join account b on b.id = x.brand_id where x.person_id = $1`,
       without: { ids: ["brand_id", "person_id"] },
     },
-    erase: ["update brand_access set status = 'left', ended_at = app_now() where person_id = $1 and status in ('active', 'invited')"],
+    erase: [
+      "update brand_access set status = 'left', ended_at = app_now() where person_id = $1 and status in ('active', 'invited')",
+    ],
   },
 ];

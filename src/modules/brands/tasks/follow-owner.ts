@@ -2,4 +2,6 @@ import { accountStatusChanged } from "#modules/accounts/events.ts";
 import { listen } from "#platform/events.ts";
 import { followOwner } from "../commands/follow-owner.ts";
 
-export const taskImplementations = [listen(accountStatusChanged, "brands", (services, { accountId }) => followOwner(services, accountId))];
+export const taskImplementations = [
+  listen(accountStatusChanged, "brands", (services, { accountId }) => followOwner(services, accountId)),
+];

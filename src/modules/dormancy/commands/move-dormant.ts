@@ -11,12 +11,20 @@ import { nextStep } from "../domain/dormancy.ts";
 import type { DormancyStep, NoticeDays } from "../domain/dormancy.ts";
 import { dormancyTold } from "../events.ts";
 import { homeState } from "../settings.ts";
-import { endNotices, insertClosed, insertNotice, insertTold, markMoved, readWalletFacts } from "../store/dormant-store.ts";
+import {
+  endNotices,
+  insertClosed,
+  insertNotice,
+  insertTold,
+  markMoved,
+  readWalletFacts,
+} from "../store/dormant-store.ts";
 import type { DormantBalance, WalletFacts } from "../store/dormant-store.ts";
 
 /**
- * Takes the one step that is due for a wallet nobody used: tells its person, moves what it holds to `unclaimed:<state>`, or ends
- * the notices because somebody came back (D-WAL-60). Judged with the account's row locked; a second worker finds nothing to do.
+ * Takes the one step that is due for a wallet nobody used: tells its person, moves what it holds to
+ * `unclaimed:<state>`, or ends the notices because somebody came back (D-WAL-60). Judged with the account's row locked;
+ * a second worker finds nothing to do.
  */
 export function stepDormant(services: Services, accountId: string): Promise<DormancyStep["do"]> {
   return transact(services.db, async (tx) => {
@@ -32,17 +40,36 @@ export function stepDormant(services: Services, accountId: string): Promise<Dorm
   });
 }
 
-async function tell(tx: Tx, accountId: string, facts: WalletFacts, { daysLeft, dueAt }: { daysLeft: NoticeDays; dueAt: Date }): Promise<void> {
+async function tell(
+  tx: Tx,
+  accountId: string,
+  facts: WalletFacts,
+  { daysLeft, dueAt }: { daysLeft: NoticeDays; dueAt: Date },
+): Promise<void> {
   const dormantId = facts.told?.id ?? (await insertTold(tx, accountId, facts, dueAt));
   await insertNotice(tx, dormantId, daysLeft);
   failpoint("dormancy.tell.after_notice");
-  await emit(tx, dormancyTold, { dormantId, accountId, kind: "notice", daysLeft, amountCents: String(facts.cents), day: formatDate(dueAt) });
+  await emit(tx, dormancyTold, {
+    dormantId,
+    accountId,
+    kind: "notice",
+    daysLeft,
+    amountCents: String(facts.cents),
+    day: formatDate(dueAt),
+  });
 }
 
 async function moveTold(tx: Tx, accountId: string, { cents, now }: WalletFacts, dormantId: string): Promise<void> {
   const state = await markMoved(tx, dormantId, cents);
   await postMove(tx, { id: dormantId, accountId, state, amountCents: cents });
-  await emit(tx, dormancyTold, { dormantId, accountId, kind: "moved", daysLeft: 0, amountCents: String(cents), day: formatDate(now) });
+  await emit(tx, dormancyTold, {
+    dormantId,
+    accountId,
+    kind: "moved",
+    daysLeft: 0,
+    amountCents: String(cents),
+    day: formatDate(now),
+  });
 }
 
 /** What a closed account leaves behind goes the same way, without notices: nobody is there to read them (D-USR-07). */
@@ -60,7 +87,8 @@ export async function leaveAtErasing(tx: Tx, accountId: string): Promise<void> {
   await leaveUnclaimed(tx, accountId, await readWalletFacts(tx, accountId, await readSetting(tx, homeState)));
 }
 
-const unclaimedOf = ({ state, accountId }: DormantBalance) => ({ kind: `unclaimed:${state}`, ownerId: accountId }) as const;
+const unclaimedOf = ({ state, accountId }: DormantBalance) =>
+  ({ kind: `unclaimed:${state}`, ownerId: accountId }) as const;
 
 /** Lot by lot, whatever their release, so that each can go back to where it came from. */
 async function postMove(tx: Tx, balance: DormantBalance & { amountCents: bigint }): Promise<void> {
@@ -98,6 +126,7 @@ export async function postReclaim(tx: Tx, balance: DormantBalance, byId: string)
     platform: [],
   });
   failpoint("dormancy.reclaim.after_post");
-  if (!back.ok || back.value.takenCents !== amountCents) throw new Error(`dormant balance ${id} could not be given back`);
+  if (!back.ok || back.value.takenCents !== amountCents)
+    throw new Error(`dormant balance ${id} could not be given back`);
   return amountCents;
 }

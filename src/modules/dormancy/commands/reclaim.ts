@@ -14,13 +14,22 @@ import { postReclaim } from "./move-dormant.ts";
 
 export type ReclaimRefusal = "not_found" | "forbidden" | "own_money" | "account_gone";
 
-/** Takes back everything of the acting account that lies unclaimed, in cents; nothing when nothing does, so that a second tap moves nothing. */
+/**
+ * Takes back everything of the acting account that lies unclaimed, in cents; nothing when nothing does, so that a
+ * second tap moves nothing.
+ */
 export function reclaim(services: Services, actor: Actor): Promise<bigint> {
   return transact(services.db, (tx) => giveBack(tx, actor.accountId, actor.personId));
 }
 
-/** The same by staff who hold manageMoney, for somebody who asked us; with the reason in the record. Closed accounts have no wallet to give it back to. */
-export function reclaimAsStaff(services: Services, act: { staffId: string; accountId: string; reason: string }): Promise<Result<bigint, ReclaimRefusal>> {
+/**
+ * The same by staff who hold manageMoney, for somebody who asked us; with the reason in the record. Closed accounts
+ * have no wallet to give it back to.
+ */
+export function reclaimAsStaff(
+  services: Services,
+  act: { staffId: string; accountId: string; reason: string },
+): Promise<Result<bigint, ReclaimRefusal>> {
   return transact(services.db, async (tx) => {
     const staff = await findAccount(tx, act.staffId);
     if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
@@ -30,7 +39,14 @@ export function reclaimAsStaff(services: Services, act: { staffId: string; accou
     if (account.status === "deleted") return err("account_gone");
     if (account.created_by_account_id === act.staffId) return err("own_money");
     const cents = await giveBack(tx, act.accountId, act.staffId);
-    await audit(tx, { kind: "staff", actorId: act.staffId, reason: act.reason }, "reclaim_unclaimed", act.accountId, null, { cents: cents.toString() });
+    await audit(
+      tx,
+      { kind: "staff", actorId: act.staffId, reason: act.reason },
+      "reclaim_unclaimed",
+      act.accountId,
+      null,
+      { cents: cents.toString() },
+    );
     failpoint("dormancy.reclaim_as_staff.before_commit");
     return ok(cents);
   });
@@ -42,7 +58,14 @@ async function giveBack(tx: Tx, accountId: string, byId: string): Promise<bigint
   for (const balance of await lockUnclaimed(tx, accountId)) {
     const back = await postReclaim(tx, balance, byId);
     await markReclaimed(tx, balance.id, byId);
-    await emit(tx, dormancyTold, { dormantId: balance.id, accountId, kind: "reclaimed", daysLeft: 0, amountCents: String(back), day: formatDate(await appNow(tx)) });
+    await emit(tx, dormancyTold, {
+      dormantId: balance.id,
+      accountId,
+      kind: "reclaimed",
+      daysLeft: 0,
+      amountCents: String(back),
+      day: formatDate(await appNow(tx)),
+    });
     cents += back;
   }
   failpoint("dormancy.reclaim.before_commit");

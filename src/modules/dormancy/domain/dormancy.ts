@@ -16,10 +16,17 @@ export interface DormancyFacts {
   /** Whoever owes or disputes something, or may not sign in, is left alone. */
   readonly isLeftAlone: boolean;
   /** The notices under way; null when nobody was told. */
-  readonly told: { readonly idleSince: Date; readonly dueAt: Date; readonly count: number; readonly lastAt: Date } | null;
+  readonly told: {
+    readonly idleSince: Date;
+    readonly dueAt: Date;
+    readonly count: number;
+    readonly lastAt: Date;
+  } | null;
 }
 
-export type DormancyStep = { readonly do: "nothing" | "end" | "move" } | { readonly do: "tell"; readonly daysLeft: NoticeDays; readonly dueAt: Date };
+export type DormancyStep =
+  | { readonly do: "nothing" | "end" | "move" }
+  | { readonly do: "tell"; readonly daysLeft: NoticeDays; readonly dueAt: Date };
 
 const plus = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 

@@ -6,12 +6,17 @@ import { reclaimAsStaff } from "../commands/reclaim.ts";
 adminBuilder.mutationField("spReclaimUnclaimedFunds", (t) =>
   t.field({
     type: "Cents",
-    description: "Gives a person back what lies unclaimed, and answers how much that was: for somebody who asked us and cannot do it themselves.",
+    description:
+      "Gives a person back what lies unclaimed, and answers how much that was: for somebody who asked us and cannot do it themselves.",
     args: { accountId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { accountId, reason }, context) => {
       const words = reason.trim();
       if (words.length < 5 || words.length > 500) throw badInput("reason", "length", "Say in 5 to 500 characters why.");
-      const back = await reclaimAsStaff(context.services, { staffId: requireActor(context).personId, accountId, reason: words });
+      const back = await reclaimAsStaff(context.services, {
+        staffId: requireActor(context).personId,
+        accountId,
+        reason: words,
+      });
       if (back.ok) return back.value;
       switch (back.error) {
         case "not_found":

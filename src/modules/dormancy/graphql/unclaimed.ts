@@ -7,13 +7,17 @@ import { defineLoader } from "#graphql/loader.ts";
 import { reclaim } from "../commands/reclaim.ts";
 import { readUnclaimed } from "../queries/unclaimed.ts";
 
-const loadUnclaimed = defineLoader<string, bigint>("unclaimed money", ({ services }, ids) => readUnclaimed(services.db, ids));
+const loadUnclaimed = defineLoader<string, bigint>("unclaimed money", ({ services }, ids) =>
+  readUnclaimed(services.db, ids),
+);
 
 builder.objectField(SessionUserType, "unclaimedBalance", (t) =>
   t.field({
     type: "Cents",
-    description: "Moved to unclaimed property after years without a sign of its owner, and theirs to take back (D-WAL-60).",
-    resolve: async (user, _args, context) => (sees(context, user) ? ((await loadUnclaimed(context, user.account.id)) ?? 0n) : 0n),
+    description:
+      "Moved to unclaimed property after years without a sign of its owner, and theirs to take back (D-WAL-60).",
+    resolve: async (user, _args, context) =>
+      sees(context, user) ? ((await loadUnclaimed(context, user.account.id)) ?? 0n) : 0n,
   }),
 );
 

@@ -2,7 +2,8 @@
 export const dormancyInvariants = [
   {
     id: "U1",
-    statement: "What lies unclaimed was moved once in its amount, is its owner's still, and went back once when it was reclaimed",
+    statement:
+      "What lies unclaimed was moved once in its amount, is its owner's still, and went back once when it was reclaimed",
     sql: `select d.id::text as id, d.status from dormant_balance d cross join lateral (
             select count(*) filter (where t.effect = 'move') as moves, count(*) filter (where t.effect = 'reclaim') as reclaims,
                    coalesce(sum((select -sum(p.amount_cents) from ledger_posting p join ledger_account a on a.id = p.account_id
@@ -24,7 +25,8 @@ export const dormancyInvariants = [
   },
   {
     id: "U3",
-    statement: "Nothing is moved but after three notices, thirty days apart, the last one thirty days before; closed accounts aside",
+    statement:
+      "Nothing is moved but after three notices, thirty days apart, the last one thirty days before; closed accounts aside",
     sql: `select d.id::text as id from dormant_balance d
            where d.cause = 'dormant' and d.moved_at is not null
              and (select count(*) from dormancy_notice n where n.dormant_id = d.id and n.told_at <= d.moved_at - make_interval(days => n.days_left)) <> 3

@@ -19,7 +19,13 @@ export interface WalletFacts {
   readonly idleSince: Date;
   readonly unclaimedAt: Date;
   readonly cents: bigint;
-  readonly told: { readonly id: string; readonly idleSince: Date; readonly dueAt: Date; readonly count: number; readonly lastAt: Date } | null;
+  readonly told: {
+    readonly id: string;
+    readonly idleSince: Date;
+    readonly dueAt: Date;
+    readonly count: number;
+    readonly lastAt: Date;
+  } | null;
 }
 
 const held = `(select coalesce(sum(l.balance_cents), 0)::bigint from ledger_account l where l.owner_id = a.id and l.kind in ('funds', 'earnings'))`;
@@ -75,7 +81,12 @@ export async function readWalletFacts(tx: Tx, accountId: string, homeState: stri
 }
 
 /** Begins the notices of a wallet. */
-export async function insertTold(tx: Tx, accountId: string, facts: Pick<WalletFacts, "state" | "idleSince">, dueAt: Date): Promise<string> {
+export async function insertTold(
+  tx: Tx,
+  accountId: string,
+  facts: Pick<WalletFacts, "state" | "idleSince">,
+  dueAt: Date,
+): Promise<string> {
   const made = await row(
     tx,
     sql<{ id: string }>`insert into dormant_balance (account_id, state, cause, status, idle_since, due_at)
@@ -91,14 +102,18 @@ export async function insertNotice(tx: Tx, dormantId: string, daysLeft: number):
 
 /** Somebody came back, or nothing is left to tell of. */
 export async function endNotices(tx: Tx, dormantId: string): Promise<void> {
-  await sql`update dormant_balance set status = 'ended', updated_at = app_now() where id = ${dormantId} and status = 'told'`.execute(tx);
+  await sql`update dormant_balance set status = 'ended', updated_at = app_now() where id = ${dormantId} and status = 'told'`.execute(
+    tx,
+  );
 }
 
 /** Notes that the money of a wallet that was told lies unclaimed now; answers by which state's law. */
 export async function markMoved(tx: Tx, dormantId: string, cents: bigint): Promise<string> {
   const moved = await row(
     tx,
-    sql<{ state: string }>`update dormant_balance set status = 'moved', amount_cents = ${cents}, moved_at = app_now(), updated_at = app_now()
+    sql<{
+      state: string;
+    }>`update dormant_balance set status = 'moved', amount_cents = ${cents}, moved_at = app_now(), updated_at = app_now()
       where id = ${dormantId} and status = 'told' returning state`,
   );
   if (moved === undefined) throw new Error(`nobody is told of ${dormantId}`);
@@ -106,10 +121,16 @@ export async function markMoved(tx: Tx, dormantId: string, cents: bigint): Promi
 }
 
 /** Notes what is left of a closed account as unclaimed: nobody can be told any more. */
-export async function insertClosed(tx: Tx, accountId: string, facts: Pick<WalletFacts, "state" | "idleSince" | "cents">): Promise<string> {
+export async function insertClosed(
+  tx: Tx,
+  accountId: string,
+  facts: Pick<WalletFacts, "state" | "idleSince" | "cents">,
+): Promise<string> {
   const made = await row(
     tx,
-    sql<{ id: string }>`insert into dormant_balance (account_id, state, cause, status, idle_since, due_at, amount_cents, moved_at)
+    sql<{
+      id: string;
+    }>`insert into dormant_balance (account_id, state, cause, status, idle_since, due_at, amount_cents, moved_at)
       values (${accountId}, ${facts.state}, 'closed', 'moved', ${facts.idleSince}, app_now(), ${facts.cents}, app_now()) returning id`,
   );
   if (made === undefined) throw new Error("nothing was noted");

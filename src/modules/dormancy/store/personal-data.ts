@@ -9,6 +9,8 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select d.id, d.state, d.cause, d.status, d.idle_since, d.due_at, d.amount_cents, d.moved_at, d.reclaimed_at, d.created_at, d.updated_at from dormant_balance d where d.account_id = $1 order by d.id`,
       without: { ids: ["account_id"], others: ["reclaimed_by"] },
     },
-    erase: { kept: "Records of money are kept, under an id that names nobody: it stays unclaimed until somebody claims it." },
+    erase: {
+      kept: "Records of money are kept, under an id that names nobody: it stays unclaimed until somebody claims it.",
+    },
   },
 ];

@@ -5,7 +5,10 @@ import { listIdle } from "../store/dormant-store.ts";
 
 const batch = 100;
 
-/** Goes through everybody whose money may lie dormant, a hundred at a time, each in a commit of its own: what a crash leaves, the next round does. */
+/**
+ * Goes through everybody whose money may lie dormant, a hundred at a time, each in a commit of its own: what a crash
+ * leaves, the next round does.
+ */
 export async function sweepDormant(services: Services): Promise<void> {
   const { db, log } = services;
   let after: string | null = null;

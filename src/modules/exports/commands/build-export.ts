@@ -30,7 +30,10 @@ const heartbeatMs = 10_000;
 
 const cellOf = (id: string) => ({ table: "data_export", column: "content_key_enc", rowId: id });
 
-/** Builds the export that has waited longest; false when none waits. What an attempt that died has left is removed first. */
+/**
+ * Builds the export that has waited longest; false when none waits. What an attempt that died has left is removed
+ * first.
+ */
 export async function buildNextExport(services: Services): Promise<boolean> {
   const claim = await claimExport(services.db, claimSeconds);
   if (claim === undefined) return false;
@@ -75,7 +78,11 @@ async function build(services: Services, claim: Claim, isHeld: () => boolean): P
     failpoint("exports.after_store");
     const days = await readSetting(services.db, daysKept);
     const isReady = await transact(services.db, async (tx) => {
-      const done = await markReady(tx, claim, { contentKeyEnc: services.vault.seal(cellOf(id), key), bytes, daysKept: days });
+      const done = await markReady(tx, claim, {
+        contentKeyEnc: services.vault.seal(cellOf(id), key),
+        bytes,
+        daysKept: days,
+      });
       if (done) await sendMessage(tx, readyMail(services, subject, days));
       return done;
     });
@@ -87,12 +94,24 @@ async function build(services: Services, claim: Claim, isHeld: () => boolean): P
 }
 
 /** The key of a finished export. */
-export function exportKeyOf({ vault }: Pick<Services, "vault">, { id, contentKeyEnc }: { id: string; contentKeyEnc: Buffer }): Buffer {
+export function exportKeyOf(
+  { vault }: Pick<Services, "vault">,
+  { id, contentKeyEnc }: { id: string; contentKeyEnc: Buffer },
+): Buffer {
   return vault.open(cellOf(id), contentKeyEnc);
 }
 
-/** Puts in what the modules declared, as of one moment, and then the files; the index comes last, when everything is counted. */
-async function fill(services: Services, claim: Claim, subject: Subject, add: AddFile, isHeld: () => boolean): Promise<void> {
+/**
+ * Puts in what the modules declared, as of one moment, and then the files; the index comes last, when everything is
+ * counted.
+ */
+async function fill(
+  services: Services,
+  claim: Claim,
+  subject: Subject,
+  add: AddFile,
+  isHeld: () => boolean,
+): Promise<void> {
   const { db, vault, config } = services;
   const tables = personalTables();
   const copied = tables.filter((one): one is CopiedTable => "sql" in one.copy);
@@ -106,7 +125,11 @@ async function fill(services: Services, claim: Claim, subject: Subject, add: Add
     const own = await listOwnFiles(snapshot, claim.personId);
     total += own.length;
     for (const table of copied) {
-      const part = { title: table.copy.title, table: table.table, count: await countCopy(snapshot, table, claim.personId) };
+      const part = {
+        title: table.copy.title,
+        table: table.table,
+        count: await countCopy(snapshot, table, claim.personId),
+      };
       parts.push(part);
       if (part.count > 0) {
         await add(dataPath(table.table), partData(readCopy(snapshot, vault, table, claim.personId)));
@@ -121,14 +144,42 @@ async function fill(services: Services, claim: Claim, subject: Subject, add: Add
     if (body !== undefined) await add(`files/${name}`, body, true);
     await step();
   }
-  const reasons = (without: LeftOut): string[] => Object.entries(leftOutFor).flatMap(([reason, words]) => (reason in without ? [words] : []));
+  const reasons = (without: LeftOut): string[] =>
+    Object.entries(leftOutFor).flatMap(([reason, words]) => (reason in without ? [words] : []));
   const leftOut = [...new Set(tables.flatMap(({ copy }) => ("not" in copy ? [copy.not] : reasons(copy.without))))];
   const madeAt = subject.now;
-  await add("export.json", [JSON.stringify({ format: 1, product: config.productName, address: config.baseUrl, account: subject.username, madeAt, parts: parts.map((part) => ({ ...part, file: part.count > 0 ? dataPath(part.table) : null })), leftOut }, null, 2)]);
-  await add("index.html", [indexPage({ productName: config.productName, baseUrl: config.baseUrl, person: subject.title, madeAt, parts, leftOut })]);
+  await add("export.json", [
+    JSON.stringify(
+      {
+        format: 1,
+        product: config.productName,
+        address: config.baseUrl,
+        account: subject.username,
+        madeAt,
+        parts: parts.map((part) => ({ ...part, file: part.count > 0 ? dataPath(part.table) : null })),
+        leftOut,
+      },
+      null,
+      2,
+    ),
+  ]);
+  await add("index.html", [
+    indexPage({
+      productName: config.productName,
+      baseUrl: config.baseUrl,
+      person: subject.title,
+      madeAt,
+      parts,
+      leftOut,
+    }),
+  ]);
 }
 
-function readyMail({ config }: Services, { accountId, email, isOpen }: Subject, days: number): Parameters<typeof sendMessage>[1] {
+function readyMail(
+  { config }: Services,
+  { accountId, email, isOpen }: Subject,
+  days: number,
+): Parameters<typeof sendMessage>[1] {
   const url = `${config.baseUrl}${isOpen ? "/account/export" : "/account-pending"}`;
   return {
     channel: "email",
@@ -136,6 +187,12 @@ function readyMail({ config }: Services, { accountId, email, isOpen }: Subject, 
     accountId,
     template: "data_export_ready",
     subject: `Your ${config.productName} data is ready`,
-    ...letter([`The copy of your data that you asked for can be downloaded for ${days} days.`, "If you did not ask for it, change your password now."], { words: "Download it", url }),
+    ...letter(
+      [
+        `The copy of your data that you asked for can be downloaded for ${days} days.`,
+        "If you did not ask for it, change your password now.",
+      ],
+      { words: "Download it", url },
+    ),
   };
 }

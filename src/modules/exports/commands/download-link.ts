@@ -6,7 +6,10 @@ import type { Services } from "#platform/services.ts";
 import { exportAddress } from "../queries/download-address.ts";
 import { findReady } from "../store/exports-store.ts";
 
-/** The address of a person's finished export. Asks again who one is: a session that was taken over is not enough for all one's data. */
+/**
+ * The address of a person's finished export. Asks again who one is: a session that was taken over is not enough for all
+ * one's data.
+ */
 export async function createExportLink(
   services: Services,
   session: { sessionId: string; personId: string },

@@ -10,8 +10,15 @@ import type { ExportRow } from "../store/exports-store.ts";
 
 export type ExportRefusal = { kind: "reauth_required" } | { kind: "too_soon"; againAt: Date };
 
-/** Asks for a copy of everything we keep about a person (D-OPS-17); once a day, a failed one aside. Uses up the step-up token. */
-export async function requestExport(services: Services, personId: string, idToken: string): Promise<Result<ExportRow, ExportRefusal>> {
+/**
+ * Asks for a copy of everything we keep about a person (D-OPS-17); once a day, a failed one aside. Uses up the step-up
+ * token.
+ */
+export async function requestExport(
+  services: Services,
+  personId: string,
+  idToken: string,
+): Promise<Result<ExportRow, ExportRefusal>> {
   const [hours, days] = [await readSetting(services.db, hoursBetween), await readSetting(services.db, daysKept)];
   try {
     return await transact(services.db, async (tx) => {
@@ -19,7 +26,11 @@ export async function requestExport(services: Services, personId: string, idToke
       if (!confirmed.ok) throw new Rollback<ExportRefusal>({ kind: "reauth_required" });
       await lockExports(tx, personId);
       const before = await lastAsked(tx, personId, hours);
-      if (before !== undefined) throw new Rollback<ExportRefusal>({ kind: "too_soon", againAt: new Date(before.getTime() + hours * 3_600_000) });
+      if (before !== undefined)
+        throw new Rollback<ExportRefusal>({
+          kind: "too_soon",
+          againAt: new Date(before.getTime() + hours * 3_600_000),
+        });
       return ok(await insertExport(tx, personId, days));
     });
   } catch (error) {

@@ -55,7 +55,8 @@ export function indexPage({ productName, baseUrl, person, madeAt, parts, leftOut
   const present = parts.filter(({ count }) => count > 0);
   const absent = parts.filter(({ count }) => count === 0);
   const items = present.map(
-    ({ title, table, count }) => `<li><a href="${pagePath(table)}">${escapeHtml(title)}</a> <span class="soft">${entries(count)} · <a href="${dataPath(table)}">JSON</a></span></li>`,
+    ({ title, table, count }) =>
+      `<li><a href="${pagePath(table)}">${escapeHtml(title)}</a> <span class="soft">${entries(count)} · <a href="${dataPath(table)}">JSON</a></span></li>`,
   );
   return `${frame(
     `${person} on ${productName}`,
@@ -74,12 +75,16 @@ ${leftOut.map((reason) => `<li class="soft">${escapeHtml(reason)}</li>`).join("\
 
 /** One part's page, row after row. */
 export async function* partPage({ title, count }: Part, rows: AsyncIterable<Row>): AsyncGenerator<string> {
-  yield frame(title, `<p><a href="../index.html">All parts</a></p>\n<h1>${escapeHtml(title)}</h1>\n<p class="soft">${entries(count)}</p>\n`);
+  yield frame(
+    title,
+    `<p><a href="../index.html">All parts</a></p>\n<h1>${escapeHtml(title)}</h1>\n<p class="soft">${entries(count)}</p>\n`,
+  );
   let columns: readonly string[] | undefined;
   for await (const row of rows) {
     if (columns === undefined) {
       columns = Object.keys(row);
-      if (columns.length <= widestTable) yield `<div class="wide"><table><thead><tr>${columns.map((name) => `<th scope="col">${label(name)}</th>`).join("")}</tr></thead><tbody>\n`;
+      if (columns.length <= widestTable)
+        yield `<div class="wide"><table><thead><tr>${columns.map((name) => `<th scope="col">${label(name)}</th>`).join("")}</tr></thead><tbody>\n`;
     }
     yield columns.length <= widestTable
       ? `<tr>${columns.map((name) => `<td>${shown(name, row[name] ?? null)}</td>`).join("")}</tr>\n`
@@ -104,7 +109,11 @@ function entries(count: number): string {
 
 /** `created_at` → `Created at`. */
 function label(column: string): string {
-  const words = column.replace(/_cents$/, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ").toLowerCase();
+  const words = column
+    .replace(/_cents$/, "")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
   return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
@@ -113,7 +122,9 @@ function shown(column: string, value: Value): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return column.endsWith("_cents") ? formatMoney(value) : String(value);
   if (typeof value === "object") {
-    const lines = Array.isArray(value) ? value.map((one: Value) => shown("", one)) : Object.entries(value).map(([name, one]) => `${label(name)}: ${shown(name, one)}`);
+    const lines = Array.isArray(value)
+      ? value.map((one: Value) => shown("", one))
+      : Object.entries(value).map(([name, one]) => `${label(name)}: ${shown(name, one)}`);
     return lines.length === 0 ? "–" : lines.join("<br>");
   }
   if (column === "file") return fileLink(value);
@@ -122,7 +133,9 @@ function shown(column: string, value: Value): string {
 
 function fileLink(path: string): string {
   const address = `../${escapeHtml(path)}`;
-  return path.endsWith(".webp") ? `<a href="${address}"><img src="${address}" alt="" loading="lazy"></a>` : `<a href="${address}">${escapeHtml(path)}</a>`;
+  return path.endsWith(".webp")
+    ? `<a href="${address}"><img src="${address}" alt="" loading="lazy"></a>`
+    : `<a href="${address}">${escapeHtml(path)}</a>`;
 }
 
 function when(iso: string): string {

@@ -19,7 +19,8 @@ interface Visitor {
 }
 
 const seconds = (): number => Math.floor(Date.now() / 1_000);
-const signature = (vault: Vault, id: string, sessionId: string, expires: string): string => vault.sign("data export", `${id}.${sessionId}.${expires}`).toString("base64url");
+const signature = (vault: Vault, id: string, sessionId: string, expires: string): string =>
+  vault.sign("data export", `${id}.${sessionId}.${expires}`).toString("base64url");
 
 /** The address of a finished export, for five minutes and this session only. */
 export function exportAddress(vault: Vault, id: string, { sessionId }: Visitor): string {
@@ -40,12 +41,24 @@ export async function openExport(
   const stored = await privateStoreOf(services).read(exportKey(id, found.attempt));
   if (stored === undefined) return undefined;
   const body = Readable.from(openSegments(exportKeyOf(services, found), id, stored.body), { objectMode: false });
-  return { body, length: Number(found.bytes), filename: `${services.config.productName.toLowerCase().replaceAll(/\W+/g, "-")}-${found.createdAt.toISOString().slice(0, 10)}.zip` };
+  return {
+    body,
+    length: Number(found.bytes),
+    filename: `${services.config.productName.toLowerCase().replaceAll(/\W+/g, "-")}-${found.createdAt.toISOString().slice(0, 10)}.zip`,
+  };
 }
 
-function isGood(vault: Vault, id: string, { sessionId }: Visitor, address: { expires: string; signature: string }): boolean {
+function isGood(
+  vault: Vault,
+  id: string,
+  { sessionId }: Visitor,
+  address: { expires: string; signature: string },
+): boolean {
   const left = Number(address.expires) - seconds();
   if (!/^\d{10,11}$/.test(address.expires) || left < 0 || left > addressSeconds) return false;
-  const [expected, given] = [Buffer.from(signature(vault, id, sessionId, address.expires)), Buffer.from(address.signature)];
+  const [expected, given] = [
+    Buffer.from(signature(vault, id, sessionId, address.expires)),
+    Buffer.from(address.signature),
+  ];
   return expected.length === given.length && timingSafeEqual(expected, given);
 }

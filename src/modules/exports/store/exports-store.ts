@@ -27,7 +27,10 @@ export async function lockExports(tx: Tx, personId: string): Promise<void> {
 
 /** What a person has, newest first; what is over is not there. */
 export function listExports(db: Db, personId: string): Promise<ExportRow[]> {
-  return rows(db, sql<ExportRow>`select ${columns} from data_export where person_id = ${personId} and status <> 'removed' and expires_at > app_now() order by created_at desc, id desc`);
+  return rows(
+    db,
+    sql<ExportRow>`select ${columns} from data_export where person_id = ${personId} and status <> 'removed' and expires_at > app_now() order by created_at desc, id desc`,
+  );
 }
 
 /** When the newest one that did not fail was asked for within the hours. */
@@ -80,14 +83,22 @@ export async function renewClaim(db: Db, { id, attempt }: Claim, seconds: number
 }
 
 export async function writeProgress(db: Db, { id, attempt }: Claim, done: number, total: number): Promise<void> {
-  await sql`update data_export set parts_done = ${done}, parts_total = ${total} where id = ${id} and attempt = ${attempt} and status = 'building'`.execute(db);
+  await sql`update data_export set parts_done = ${done}, parts_total = ${total} where id = ${id} and attempt = ${attempt} and status = 'building'`.execute(
+    db,
+  );
 }
 
 /** Finishes an export; false when somebody else builds it meanwhile, or nobody wants it any more. */
-export async function markReady(tx: Tx, { id, attempt }: Claim, file: { contentKeyEnc: Buffer; bytes: number; daysKept: number }): Promise<boolean> {
+export async function markReady(
+  tx: Tx,
+  { id, attempt }: Claim,
+  file: { contentKeyEnc: Buffer; bytes: number; daysKept: number },
+): Promise<boolean> {
   const ready = await row(
     tx,
-    sql<{ id: string }>`update data_export set status = 'ready', content_key_enc = ${file.contentKeyEnc}, bytes = ${file.bytes}, claimed_until = null,
+    sql<{
+      id: string;
+    }>`update data_export set status = 'ready', content_key_enc = ${file.contentKeyEnc}, bytes = ${file.bytes}, claimed_until = null,
              parts_done = parts_total, ready_at = app_now(), expires_at = app_now() + make_interval(days => ${file.daysKept})
        where id = ${id} and attempt = ${attempt} and status = 'building' returning id`,
   );
@@ -95,7 +106,11 @@ export async function markReady(tx: Tx, { id, attempt }: Claim, file: { contentK
 }
 
 /** A person's finished export, while it may be downloaded. */
-export function findReady(db: Db, id: string, personId: string): Promise<(ExportRow & { attempt: number; contentKeyEnc: Buffer; bytes: bigint }) | undefined> {
+export function findReady(
+  db: Db,
+  id: string,
+  personId: string,
+): Promise<(ExportRow & { attempt: number; contentKeyEnc: Buffer; bytes: bigint }) | undefined> {
   return row(
     db,
     sql<ExportRow & { attempt: number; contentKeyEnc: Buffer; bytes: bigint }>`
@@ -115,7 +130,12 @@ export async function failOverdue(db: Db, hours: number): Promise<number> {
 
 /** Exports whose time is over, or whose person is gone. */
 export function listOver(db: Db, count: number): Promise<{ id: string }[]> {
-  return rows(db, sql<{ id: string }>`select id from data_export where status = 'removed' or expires_at <= app_now() order by expires_at limit ${count}`);
+  return rows(
+    db,
+    sql<{
+      id: string;
+    }>`select id from data_export where status = 'removed' or expires_at <= app_now() order by expires_at limit ${count}`,
+  );
 }
 
 /** The last trace; after the file. */

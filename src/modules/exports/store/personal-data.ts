@@ -7,7 +7,11 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Copies of your data you asked for",
       sql: `select status, bytes, created_at, ready_at, expires_at from data_export where person_id = $1 order by id`,
-      without: { ids: ["id", "person_id"], secrets: ["content_key_enc"], work: ["attempt", "claimed_until", "parts_done", "parts_total"] },
+      without: {
+        ids: ["id", "person_id"],
+        secrets: ["content_key_enc"],
+        work: ["attempt", "claimed_until", "parts_done", "parts_total"],
+      },
     },
     erase: ["update data_export set status = 'removed' where person_id = $1"],
   },

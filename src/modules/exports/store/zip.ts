@@ -3,10 +3,21 @@ import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
 /** Adds one file; resolves when the archive has taken all of it. `packed`: its bytes are compressed already. */
-export type AddFile = (name: string, content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>, packed?: boolean) => Promise<void>;
+export type AddFile = (
+  name: string,
+  content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+  packed?: boolean,
+) => Promise<void>;
 
-/** Writes an archive as a stream, file after file: `fill` adds them while `into` takes the bytes. Rejects when either fails. */
-export async function writeZip(fill: (add: AddFile) => Promise<void>, into: (zip: Readable) => Promise<void>, modifiedAt: Date): Promise<void> {
+/**
+ * Writes an archive as a stream, file after file: `fill` adds them while `into` takes the bytes. Rejects when either
+ * fails.
+ */
+export async function writeZip(
+  fill: (add: AddFile) => Promise<void>,
+  into: (zip: Readable) => Promise<void>,
+  modifiedAt: Date,
+): Promise<void> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | undefined;
@@ -24,7 +35,9 @@ export async function writeZip(fill: (add: AddFile) => Promise<void>, into: (zip
     throw broken;
   };
   zip.once("error", (error) => output.destroy(error as Error));
-  const filled = fill(add).then(() => zip.end()).catch(stop);
+  const filled = fill(add)
+    .then(() => zip.end())
+    .catch(stop);
   const written = into(output).catch(stop);
   await Promise.allSettled([filled, written]);
   if (broken !== undefined) throw broken;

@@ -8,8 +8,8 @@ import { lockAtDeadline } from "./lock-giveaway.ts";
 import { settleBatch } from "./settle-giveaway.ts";
 
 /**
- * Takes a giveaway as far as it goes now: lock, freeze, draw, settle. Every step is guarded by the state it
- * found, so that repeats, other workers and crashes at any point end in the same single outcome (T97).
+ * Takes a giveaway as far as it goes now: lock, freeze, draw, settle. Every step is guarded by the state it found, so
+ * that repeats, other workers and crashes at any point end in the same single outcome (T97).
  */
 export async function advanceGiveaway(services: Services, giveawayId: string): Promise<void> {
   const giveaway = await findGiveaway(services.db, giveawayId);
@@ -17,7 +17,8 @@ export async function advanceGiveaway(services: Services, giveawayId: string): P
   if (giveaway.state === "open" && !(await lockAtDeadline(services, giveawayId))) {
     // Woken too early, e.g. by a clock that was moved back: come again at the deadline.
     const { deadline } = giveaway;
-    if (deadline !== null && deadline > giveaway.now) await transact(services.db, (tx) => enqueueAdvance(tx, giveawayId, deadline));
+    if (deadline !== null && deadline > giveaway.now)
+      await transact(services.db, (tx) => enqueueAdvance(tx, giveawayId, deadline));
     return;
   }
   if ((await freezeEntries(services, giveawayId)) === "busy") return;
@@ -30,7 +31,8 @@ export async function advanceGiveaway(services: Services, giveawayId: string): P
 async function comeBack(services: Services, giveawayId: string, why: "not_yet" | "unavailable"): Promise<void> {
   const giveaway = await findGiveaway(services.db, giveawayId);
   if (giveaway === undefined) return;
-  if (why === "unavailable") services.log.warn({ giveawayId, beacon: giveaway.beaconKind }, "the source of randomness does not answer");
+  if (why === "unavailable")
+    services.log.warn({ giveawayId, beacon: giveaway.beaconKind }, "the source of randomness does not answer");
   const soon = new Date(giveaway.now.getTime() + 3_000);
   const { beaconDueAt } = giveaway;
   const at = beaconDueAt !== null && beaconDueAt > soon ? beaconDueAt : soon;

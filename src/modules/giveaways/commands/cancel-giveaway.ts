@@ -16,7 +16,12 @@ export async function cancelWithPost(tx: Tx, post: PostAct): Promise<HookRefusal
   if (giveaway === undefined) return undefined;
   const verdict = onDelete({ state: giveaway.state, hasEntries: await hasEntries(tx, giveaway.id) });
   if (verdict === "nothing_open") return undefined;
-  if (verdict === "refuse") return { code: "CONFLICT", details: { reason: "giveaway_running" }, message: "A giveaway with entries stays until it is completed." };
+  if (verdict === "refuse")
+    return {
+      code: "CONFLICT",
+      details: { reason: "giveaway_running" },
+      message: "A giveaway with entries stays until it is completed.",
+    };
   const moved = await moveState(tx, giveaway.id, giveaway.state, "voided", sql`, voided_at = app_now()`);
   if (!moved) throw new Error(`giveaway ${giveaway.id} changed under its lock`);
   await refundEscrow(tx, { giveawayId: giveaway.id, reason: "canceled" });

@@ -13,9 +13,9 @@ import { heldHolders } from "../store/status-store.ts";
 export type HeldSlot = SlotRow & { personId: string };
 
 /**
- * Checks the selected holders once more and fills the places of those who fall away with the next alternates,
- * at most three times a slot (D-GIV-25, D-GIV-26). `confirmed` are to be paid, `refused` go back to the host,
- * `waiting` are held for a suspended holder.
+ * Checks the selected holders once more and fills the places of those who fall away with the next alternates, at most
+ * three times a slot (D-GIV-25, D-GIV-26). `confirmed` are to be paid, `refused` go back to the host, `waiting` are
+ * held for a suspended holder.
  */
 export async function confirmHolders(
   tx: Tx,
@@ -36,7 +36,10 @@ export async function confirmHolders(
 
   const draw = await findDraw(tx, giveaway.id);
   if (draw === undefined) throw new Error(`giveaway ${giveaway.id} has slots without a draw`);
-  const order = { places: [...draw.winningOrdinals, ...draw.alternateOrdinals], used: await countUsedPlaces(tx, giveaway.id) };
+  const order = {
+    places: [...draw.winningOrdinals, ...draw.alternateOrdinals],
+    used: await countUsedPlaces(tx, giveaway.id),
+  };
   for (const slot of fallen) {
     const filled = await fillAgain(tx, giveaway, slot, { order, judge });
     if (filled.isConfirmed) confirmed.push(filled.slot);
@@ -66,7 +69,11 @@ async function fillAgain(
   let slot = fallen;
   let isConfirmed = false;
   while (!isConfirmed) {
-    const next = nextForSlot({ replacementsOfSlot: slot.replacedCount, usedPlaces: order.used, drawnPlaces: order.places.length });
+    const next = nextForSlot({
+      replacementsOfSlot: slot.replacedCount,
+      usedPlaces: order.used,
+      drawnPlaces: order.places.length,
+    });
     const ordinal = next.action === "replace" ? order.places[next.place] : undefined;
     if (ordinal === undefined) break;
     const entry = (await entriesAt(tx, giveaway.id, [ordinal])).get(ordinal);

@@ -19,9 +19,9 @@ export interface EntryActOf {
 export type EntryOutcome = "entered" | "already_in" | "closed" | "ineligible";
 
 /**
- * Makes the entry an act stands for, in the act's own transaction (T95, T96), in two statements. The giveaway is
- * held for key share first, so that no entry commits after its list is frozen. Nothing here refuses the act: whoever
- * may not enter still liked, reposted or replied.
+ * Makes the entry an act stands for, in the act's own transaction (T95, T96), in two statements. The giveaway is held
+ * for key share first, so that no entry commits after its list is frozen. Nothing here refuses the act: whoever may not
+ * enter still liked, reposted or replied.
  */
 export async function enterGiveaway(tx: Tx, act: EntryActOf): Promise<EntryOutcome> {
   const { giveawayId, actor } = act;
@@ -32,14 +32,22 @@ export async function enterGiveaway(tx: Tx, act: EntryActOf): Promise<EntryOutco
   const replyPostId = act.replyPostId ?? null;
   const [done] =
     asked.withdrawnTicketNo === null
-      ? await addEntry.run(tx, giveawayId, actor.personId, randomBytes(SALT_BYTES), replyPostId, asked.nowText, asked.isGrown)
+      ? await addEntry.run(
+          tx,
+          giveawayId,
+          actor.personId,
+          randomBytes(SALT_BYTES),
+          replyPostId,
+          asked.nowText,
+          asked.isGrown,
+        )
       : await reviveEntry.run(tx, giveawayId, actor.personId, replyPostId, asked.nowText);
   return done?.entered === true ? "entered" : "already_in";
 }
 
 /**
- * Withdraws the entry when its act is undone; the ticket number is kept for a return (D-GIV-13, D-GIV-16). After
- * the lock the list is frozen and nothing changes.
+ * Withdraws the entry when its act is undone; the ticket number is kept for a return (D-GIV-13, D-GIV-16). After the
+ * lock the list is frozen and nothing changes.
  */
 export async function withdrawFromGiveaway(tx: Tx, act: EntryActOf): Promise<void> {
   const [open] = await holdOpen.run(tx, act.giveawayId, act.method);

@@ -9,8 +9,9 @@ import { holdStatus, markEntries, runningOf, waitingFor } from "../store/status-
 import { enqueueAdvance } from "../tasks/names.ts";
 
 /**
- * What an account's standing means for giveaways (D-USR-06), as it stands when this runs: its entries count or do not, its own
- * giveaways go on without its name or, with nobody in them who may win, are voided and paid back, prizes wait or go on.
+ * What an account's standing means for giveaways (D-USR-06), as it stands when this runs: its entries count or do not,
+ * its own giveaways go on without its name or, with nobody in them who may win, are voided and paid back, prizes wait
+ * or go on.
  */
 export async function followStatus(services: Services, accountId: string): Promise<void> {
   const running = await transact(services.db, async (tx) => {
@@ -20,7 +21,11 @@ export async function followStatus(services: Services, accountId: string): Promi
     await markEntries(tx, accountId, isActive);
     if (isActive) for (const { giveawayId } of await waitingFor(tx, accountId)) await enqueueAdvance(tx, giveawayId);
     const own = await runningOf(tx, accountId);
-    await markCustody(tx, own.map((one) => one.id), !isActive);
+    await markCustody(
+      tx,
+      own.map((one) => one.id),
+      !isActive,
+    );
     return isActive ? [] : own.filter((one) => !one.hasEligible);
   });
   // One commit each, and the giveaway's row before anything else, as whoever enters, locks and settles takes it.

@@ -13,7 +13,10 @@ import { sweepEntries } from "../store/eligibility-store.ts";
 import { freezeBlock, settleEntryCount } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 
-/** Entries of one block: what the proof page reads at a time, and a power of two for whoever wants the tree's inner nodes. */
+/**
+ * Entries of one block: what the proof page reads at a time, and a power of two for whoever wants the tree's inner
+ * nodes.
+ */
 const defaultBlockSize = 4_096;
 
 /** Seconds one statement of the freeze may take: the recheck of a million entries takes one or two. */
@@ -25,20 +28,31 @@ const leavesAtOnce = 1_024;
 export type FreezeOutcome = "frozen" | "busy" | "not_locked";
 
 /**
- * Freezes the list of a locked giveaway (draw-v1, sections 4 and 5): every entry is judged again by the facts of
- * now, the eligible get their ordinals, root and count are published. One transaction, so a crash leaves
- * nothing half frozen; the row itself stays free for likes; one worker at a time. Memory is two blocks.
+ * Freezes the list of a locked giveaway (draw-v1, sections 4 and 5): every entry is judged again by the facts of now,
+ * the eligible get their ordinals, root and count are published. One transaction, so a crash leaves nothing half
+ * frozen; the row itself stays free for likes; one worker at a time. Memory is two blocks.
  */
-export async function freezeEntries(services: Services, giveawayId: string, blockSize = defaultBlockSize): Promise<FreezeOutcome> {
+export async function freezeEntries(
+  services: Services,
+  giveawayId: string,
+  blockSize = defaultBlockSize,
+): Promise<FreezeOutcome> {
   return transact(services.db, async (tx) => {
-    const mine = await row(tx, sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`giveaway freeze ${giveawayId}`}, 0)) as taken`);
+    const mine = await row(
+      tx,
+      sql<{
+        taken: boolean;
+      }>`select pg_try_advisory_xact_lock(hashtextextended(${`giveaway freeze ${giveawayId}`}, 0)) as taken`,
+    );
     if (mine?.taken !== true) return "busy";
     const giveaway = await findGiveaway(tx, giveawayId);
     if (giveaway?.state !== "locked") return "not_locked";
     if (giveaway.root !== null) return "frozen";
 
     // For this transaction: room for hash joins over every entry.
-    await sql`select set_config('statement_timeout', ${`${statementSeconds}s`}, true), set_config('work_mem', '64MB', true)`.execute(tx);
+    await sql`select set_config('statement_timeout', ${`${statementSeconds}s`}, true), set_config('work_mem', '64MB', true)`.execute(
+      tx,
+    );
     const ineligible = await sweepEntries(tx, await readRule(tx, giveawayId));
     failpoint("giveaways.freeze.after_sweep");
     const list = await freezeList(tx, giveawayId, blockSize);
@@ -53,7 +67,7 @@ export async function freezeEntries(services: Services, giveawayId: string, bloc
 async function freezeList(tx: Tx, giveawayId: string, blockSize: number): Promise<FrozenList> {
   const tree = new MerkleAccumulator(sha256);
   let next = freezeBlock.run(tx, giveawayId, 0, 0, blockSize);
-  for (let ordinal = 0; ; ) {
+  for (let ordinal = 0; ;) {
     const [block] = await next;
     if (block === undefined) break;
     ordinal += block.leaves.length / HASH_BYTES;
@@ -69,7 +83,10 @@ async function freezeList(tx: Tx, giveawayId: string, blockSize: number): Promis
   return { root: tree.root(giveawayId), count: tree.count };
 }
 
-/** SHA-256 into the one buffer it answers: asked for a text node takes half as long as for a buffer, which it allocates outside its heap. */
+/**
+ * SHA-256 into the one buffer it answers: asked for a text node takes half as long as for a buffer, which it allocates
+ * outside its heap.
+ */
 function sha256(message: Uint8Array): Uint8Array {
   digest.write(hash("sha256", message, "binary"), "binary");
   return digest;

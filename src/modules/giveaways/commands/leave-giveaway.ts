@@ -10,10 +10,14 @@ import { withdrawFromGiveaway } from "./enter-giveaway.ts";
 export type LeaveRefusal = "not_a_giveaway" | "ended" | "failed";
 
 /**
- * Takes the entry back together with the act that made it: the like or the repost is undone, the reply
- * deleted (foundations, Entries). Without an entry nothing happens. `ended`: the list is frozen.
+ * Takes the entry back together with the act that made it: the like or the repost is undone, the reply deleted
+ * (foundations, Entries). Without an entry nothing happens. `ended`: the list is frozen.
  */
-export async function leaveGiveaway(services: Services, actor: Actor, giveawayId: string): Promise<Result<void, LeaveRefusal>> {
+export async function leaveGiveaway(
+  services: Services,
+  actor: Actor,
+  giveawayId: string,
+): Promise<Result<void, LeaveRefusal>> {
   const giveaway = await findGiveaway(services.db, giveawayId);
   if (giveaway === undefined) return err("not_a_giveaway");
   const entry = await findEntry(services.db, giveawayId, actor.personId);
@@ -30,7 +34,9 @@ export async function leaveGiveaway(services: Services, actor: Actor, giveawayId
     case "visitLink":
     case "voteInPoll":
       // A visit or a vote stays; only the entry goes.
-      await transact(services.db, (tx) => withdrawFromGiveaway(tx, { giveawayId, method: giveaway.enterMethod, actor }));
+      await transact(services.db, (tx) =>
+        withdrawFromGiveaway(tx, { giveawayId, method: giveaway.enterMethod, actor }),
+      );
       return ok();
   }
 }

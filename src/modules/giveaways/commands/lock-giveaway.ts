@@ -7,9 +7,9 @@ import { hasEnded } from "../domain/giveaway-rules.ts";
 import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
 
 /**
- * Closes a giveaway whose deadline has come: open → locked. Takes the row for update, so entries that were let
- * in commit first and none comes after; holds it for one update, whatever the number of entries. True when it is
- * locked now, by this call or an earlier one.
+ * Closes a giveaway whose deadline has come: open → locked. Takes the row for update, so entries that were let in
+ * commit first and none comes after; holds it for one update, whatever the number of entries. True when it is locked
+ * now, by this call or an earlier one.
  */
 export async function lockAtDeadline(services: Services, giveawayId: string): Promise<boolean> {
   const outcome = await transact(services.db, async (tx) => {

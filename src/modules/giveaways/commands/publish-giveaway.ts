@@ -37,13 +37,14 @@ const inputSchema = v.object({
 });
 
 /**
- * Publishes a giveaway with its post, in the post's transaction: rights, terms, seed commitment, official rules
- * and the whole prize money in escrow, or nothing at all (D-GIV-01 to 09, 35). The hook postCreating.
+ * Publishes a giveaway with its post, in the post's transaction: rights, terms, seed commitment, official rules and the
+ * whole prize money in escrow, or nothing at all (D-GIV-01 to 09, 35). The hook postCreating.
  */
 export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusal | undefined> {
   if (post.giveaway === undefined) return undefined;
   const input = v.safeParse(inputSchema, post.giveaway);
-  if (!input.success || post.parentId !== null) return { code: "BAD_USER_INPUT", details: { field: "giveaway", rule: "malformed" } };
+  if (!input.success || post.parentId !== null)
+    return { code: "BAD_USER_INPUT", details: { field: "giveaway", rule: "malformed" } };
   const { actor } = post;
   const counts = await lockHost(tx, actor.accountId);
   const host = await readHost(tx, actor, counts.openedOn);
@@ -63,7 +64,12 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
 
   const giveawayId = post.postId;
   await store(tx, post, { host, terms: terms.value, ...counts });
-  const funded = await fundEscrow(tx, { giveawayId, hostAccountId: actor.accountId, actor, amountCents: terms.value.totalCents });
+  const funded = await fundEscrow(tx, {
+    giveawayId,
+    hostAccountId: actor.accountId,
+    actor,
+    amountCents: terms.value.totalCents,
+  });
   if (!funded.ok) return fundingRefused(funded.error);
   await setFirstGiveaway(tx, actor.accountId);
   // Who enters by voting has as long as the giveaway (D-GIV-15).
@@ -76,7 +82,13 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
 async function store(
   tx: Tx,
   post: NewPost,
-  { host, terms, openedAt, openedOn, isClockAdvanced }: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string; isClockAdvanced: boolean },
+  {
+    host,
+    terms,
+    openedAt,
+    openedOn,
+    isClockAdvanced,
+  }: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string; isClockAdvanced: boolean },
 ): Promise<void> {
   const { vault, announced } = equipment();
   // A public beacon lives by the machine's clock; with a moved one only the secret can be in time (foundations, Time).
@@ -112,7 +124,14 @@ async function store(
 
 function rulesOf(
   id: string,
-  facts: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string; commitment: Uint8Array; kind: BeaconKind },
+  facts: {
+    host: Host;
+    terms: GiveawayTerms;
+    openedAt: Date;
+    openedOn: string;
+    commitment: Uint8Array;
+    kind: BeaconKind;
+  },
 ): OfficialRules {
   const { host, terms, openedAt } = facts;
   const { account } = host;
@@ -136,8 +155,10 @@ function rulesOf(
 }
 
 function hostingRefused(reason: HostingRefusal, facts: HostingFacts): HookRefusal {
-  if (reason === "too_many_running") return { code: "LIMIT_EXCEEDED", details: { limit: "running_giveaways", max: runningLimit(facts) } };
-  if (reason === "too_many_today") return { code: "LIMIT_EXCEEDED", details: { limit: "giveaways_per_day", max: NEW_GIVEAWAYS_PER_DAY } };
+  if (reason === "too_many_running")
+    return { code: "LIMIT_EXCEEDED", details: { limit: "running_giveaways", max: runningLimit(facts) } };
+  if (reason === "too_many_today")
+    return { code: "LIMIT_EXCEEDED", details: { limit: "giveaways_per_day", max: NEW_GIVEAWAYS_PER_DAY } };
   return { code: "NOT_ELIGIBLE", details: { reason } };
 }
 

@@ -22,9 +22,9 @@ const batchSize = 20;
 export type SettleOutcome = "completed" | "more" | "waiting" | "not_drawn";
 
 /**
- * Pays one batch of a drawn giveaway's slots (D-GIV-25, 26, 28, 30): every holder is checked again, alternates
- * step in, prizes leave escrow, what nobody can have goes back to the host. Each slot is its own ledger effect
- * and is closed in the same commit; the giveaway's row keeps workers apart. Call until it answers something else than `more`.
+ * Pays one batch of a drawn giveaway's slots (D-GIV-25, 26, 28, 30): every holder is checked again, alternates step in,
+ * prizes leave escrow, what nobody can have goes back to the host. Each slot is its own ledger effect and is closed in
+ * the same commit; the giveaway's row keeps workers apart. Call until it answers something else than `more`.
  */
 export async function settleBatch(services: Services, giveawayId: string): Promise<SettleOutcome> {
   const outcome = await transact(services.db, async (tx): Promise<SettleOutcome> => {
@@ -52,7 +52,10 @@ export async function settleBatch(services: Services, giveawayId: string): Promi
 async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): Promise<number> {
   const { confirmed, refused, waiting } = await confirmHolders(tx, giveaway, open);
   failpoint("giveaways.settle.after_recheck");
-  const earlier = await earlierWinners(tx, confirmed.map((slot) => slot.personId));
+  const earlier = await earlierWinners(
+    tx,
+    confirmed.map((slot) => slot.personId),
+  );
   await settlePrizes(
     tx,
     confirmed.map((slot) => ({
@@ -64,10 +67,24 @@ async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): 
     })),
   );
   failpoint("giveaways.settle.after_prizes");
-  await closeSlots(tx, confirmed.map((slot) => slot.id), "settled");
-  for (const slot of refused) await refundEscrow(tx, { giveawayId: giveaway.id, slotId: slot.id, amountCents: slot.prizeCents });
-  await closeSlots(tx, refused.filter((slot) => slot.personId === null).map((slot) => slot.id), "refunded");
-  await closeSlots(tx, refused.filter((slot) => slot.personId !== null).map((slot) => slot.id), "refunded", "failed_recheck");
+  await closeSlots(
+    tx,
+    confirmed.map((slot) => slot.id),
+    "settled",
+  );
+  for (const slot of refused)
+    await refundEscrow(tx, { giveawayId: giveaway.id, slotId: slot.id, amountCents: slot.prizeCents });
+  await closeSlots(
+    tx,
+    refused.filter((slot) => slot.personId === null).map((slot) => slot.id),
+    "refunded",
+  );
+  await closeSlots(
+    tx,
+    refused.filter((slot) => slot.personId !== null).map((slot) => slot.id),
+    "refunded",
+    "failed_recheck",
+  );
   failpoint("giveaways.settle.after_slots");
   return waiting.length;
 }
@@ -81,7 +98,9 @@ async function complete(tx: Tx, giveaway: GiveawayRow): Promise<"completed"> {
   await emit(tx, giveawayFinished, {
     postId: id,
     hostId: hostAccountId,
-    winners: paid.flatMap(({ personId, prizeCents }) => (personId === null ? [] : [{ personId, prizeCents: Number(prizeCents) }])),
+    winners: paid.flatMap(({ personId, prizeCents }) =>
+      personId === null ? [] : [{ personId, prizeCents: Number(prizeCents) }],
+    ),
   });
   await enqueue(tx, tellParticipantsTask, { giveawayId: id, afterTicket: 0 });
   failpoint("giveaways.complete.before_commit");

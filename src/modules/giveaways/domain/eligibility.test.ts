@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  ageOn,
-  checkEligibility,
-  INELIGIBILITY_REASONS,
-  participationStatus,
-} from "./eligibility.ts";
+import { ageOn, checkEligibility, INELIGIBILITY_REASONS, participationStatus } from "./eligibility.ts";
 import type { Eligibility, EntrantFacts, HostFacts } from "./eligibility.ts";
 import { excludedStates, STATE_RULES, STRICT_STATE_RULES } from "./state-rules.ts";
 
@@ -48,9 +43,7 @@ const check = (e: Partial<EntrantFacts> = {}, h: Partial<HostFacts> = {}): Eligi
 const reason = (e: Partial<EntrantFacts> = {}, h: Partial<HostFacts> = {}): string | null => {
   const result = check(e, h);
   if (result.status === "eligible") return null;
-  return result.internalCode === undefined
-    ? result.reason
-    : `${result.reason}/${result.internalCode}`;
+  return result.internalCode === undefined ? result.reason : `${result.reason}/${result.internalCode}`;
 };
 
 describe("the seven public reasons", () => {
@@ -76,22 +69,14 @@ describe("the seven public reasons", () => {
     ["state", { residentState: "CA", countryCode: "CA" }, {}],
     ["state", { residentState: "ny" }, {}],
     ["state", { residentState: "AK" }, { isShippedProduct: true }],
-    [
-      "state",
-      { residentState: "RI" },
-      { totalCents: 50_001n, isBrandHost: true, hostRetailStates: ["RI"] },
-    ],
+    ["state", { residentState: "RI" }, { totalCents: 50_001n, isBrandHost: true, hostRetailStates: ["RI"] }],
   ])("%s: %o %o", (expected, e, h) => {
     expect(reason(e, h)).toBe(expected);
   });
 
   it.each<[string, Partial<EntrantFacts>, Partial<HostFacts>]>([
     ["exactly $5,000 in New York", { residentState: "NY" }, { totalCents: 500_000n }],
-    [
-      "registered in Florida",
-      { residentState: "FL" },
-      { totalCents: 900_000n, registeredStates: ["FL"] },
-    ],
+    ["registered in Florida", { residentState: "FL" }, { totalCents: 900_000n, registeredStates: ["FL"] }],
     ["cash in Alaska", { residentState: "AK" }, { totalCents: 900_000n }],
     [
       "exactly $500 in Rhode Island",
@@ -183,30 +168,15 @@ describe("against a model written on its own", () => {
       ["optedOut", e.hasOptedOut],
       ["brandMember", left === null],
       ["brandMember", left !== null && left !== undefined && left > daysAgo(30)],
-      [
-        "stateLimit",
-        s === "NY" && Number(h.totalCents) > 500_000 && !h.registeredStates.includes("NY"),
-      ],
-      [
-        "stateLimit",
-        s === "FL" && Number(h.totalCents) > 500_000 && !h.registeredStates.includes("FL"),
-      ],
+      ["stateLimit", s === "NY" && Number(h.totalCents) > 500_000 && !h.registeredStates.includes("NY")],
+      ["stateLimit", s === "FL" && Number(h.totalCents) > 500_000 && !h.registeredStates.includes("FL")],
       ["state", s === null || s === "XX" || s === "elsewhere" || territories.includes(s)],
       ["state", s === "AK" && h.isShippedProduct],
-      [
-        "state",
-        s === "RI" &&
-          h.isBrandHost &&
-          h.hostRetailStates.includes("RI") &&
-          Number(h.totalCents) > 50_000,
-      ],
+      ["state", s === "RI" && h.isBrandHost && h.hostRetailStates.includes("RI") && Number(h.totalCents) > 50_000],
       ["unverified/account_not_active", !e.isActive],
       ["unverified/receivable", e.owes],
       ["unverified/blocked", e.isBlockedPair],
-      [
-        "unverified/under_age",
-        (e.ageYears ?? 0) < (s === "MS" ? 21 : s === "AL" || s === "NE" ? 19 : 18),
-      ],
+      ["unverified/under_age", (e.ageYears ?? 0) < (s === "MS" ? 21 : s === "AL" || s === "NE" ? 19 : 18)],
       ["unverified/duplicate_person", e.isDuplicatePerson],
       ["unverified/quarantined", e.isQuarantined],
     ];
@@ -231,22 +201,7 @@ describe("against a model written on its own", () => {
 describe("state rules", () => {
   it("lists every excluded area of a large giveaway", () => {
     const states = excludedStates({ ...host, totalCents: 600_000n }).map((row) => row.state);
-    expect(states).toEqual([
-      "AA",
-      "AE",
-      "AP",
-      "AS",
-      "FL",
-      "FM",
-      "GU",
-      "MH",
-      "MP",
-      "NY",
-      "PR",
-      "PW",
-      "UM",
-      "VI",
-    ]);
+    expect(states).toEqual(["AA", "AE", "AP", "AS", "FL", "FM", "GU", "MH", "MP", "NY", "PR", "PW", "UM", "VI"]);
   });
 
   it("can be strict about Alaska and Rhode Island", () => {

@@ -73,8 +73,8 @@ export const BRAND_MEMBER_COOLDOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether a person may take part, with the first reason against it. Asked at entry, when a fact
- * changes, at the lock and before a prize is given (D-GIV-17). Pure; `now` is the rules' clock.
+ * Whether a person may take part, with the first reason against it. Asked at entry, when a fact changes, at the lock
+ * and before a prize is given (D-GIV-17). Pure; `now` is the rules' clock.
  */
 export function checkEligibility(
   entrant: EntrantFacts,
@@ -90,19 +90,14 @@ export function checkEligibility(
   const place = residenceReason(entrant, host, rules);
   if (place !== null) return ineligible(place);
   const internalCode = internalCause(entrant);
-  return internalCode === null
-    ? { status: "eligible" }
-    : { status: "ineligible", reason: "unverified", internalCode };
+  return internalCode === null ? { status: "eligible" } : { status: "ineligible", reason: "unverified", internalCode };
 }
 
 /** What a viewer sees of their own part in a giveaway; null without an entry (D-GIV-17). */
 export type ParticipationStatus = "eligible" | "ineligible" | null;
 
 /** Participation status of someone who has entered or not. Entries are never dropped silently. */
-export function participationStatus(
-  hasEntry: boolean,
-  eligibility: Eligibility,
-): ParticipationStatus {
+export function participationStatus(hasEntry: boolean, eligibility: Eligibility): ParticipationStatus {
   return hasEntry ? eligibility.status : null;
 }
 
@@ -128,9 +123,7 @@ function isOwnPost(entrant: EntrantFacts, host: HostFacts): boolean {
 function isBrandMember({ hostBrandAccess }: EntrantFacts, now: Date): boolean {
   if (hostBrandAccess === null) return false;
   const { endedAt } = hostBrandAccess;
-  return (
-    endedAt === null || now.getTime() - endedAt.getTime() < BRAND_MEMBER_COOLDOWN_DAYS * DAY_MS
-  );
+  return endedAt === null || now.getTime() - endedAt.getTime() < BRAND_MEMBER_COOLDOWN_DAYS * DAY_MS;
 }
 
 /** Unknown residences count as excluded, with a way to fix them (D-GIV-22). */

@@ -19,6 +19,7 @@ export function* listedEntries({ tickets, leaves }: FrozenBlock): Generator<List
 /** The block's part of the list file (draw-v1, section 4). */
 export function listLines(block: FrozenBlock): string {
   let lines = "";
-  for (const { ticket, leaf } of listedEntries(block)) lines += `${formatListLine({ ticket, leafHex: bytesToHex(leaf) })}\n`;
+  for (const { ticket, leaf } of listedEntries(block))
+    lines += `${formatListLine({ ticket, leafHex: bytesToHex(leaf) })}\n`;
   return lines;
 }

@@ -76,10 +76,7 @@ describe("parseGiveaway", () => {
     [{ enterMethod: "visitLink", link: "https://example.com" }, []],
     [{ enterMethod: "like", link: "https://example.com" }, ["link:not_allowed"]],
     [{ product: { reference: "tee", quantityPerWinner: 100 } }, []],
-    [
-      { product: { reference: "", quantityPerWinner: 0 } },
-      ["product:required", "product:too_small"],
-    ],
+    [{ product: { reference: "", quantityPerWinner: 0 } }, ["product:required", "product:too_small"]],
     [
       { amountCents: 0n, winnersCount: 0, durationHours: 0 },
       ["amount:too_small", "winnersCount:too_small", "durationHours:too_small"],
@@ -138,18 +135,18 @@ describe("deadline", () => {
 describe("states", () => {
   it("form a sound table", () => {
     expect(transitionFaults(GIVEAWAY_TRANSITIONS)).toEqual([]);
-    expect(
-      transitionFaults({ ...GIVEAWAY_TRANSITIONS, open: ["open", "voided", "voided"] }),
-    ).toEqual([
+    expect(transitionFaults({ ...GIVEAWAY_TRANSITIONS, open: ["open", "voided", "voided"] })).toEqual([
       "open moves to itself",
       "locked cannot be reached",
       "drawn cannot be reached",
       "settling cannot be reached",
       "completed cannot be reached",
     ]);
-    expect(
-      transitionFaults({ ...GIVEAWAY_TRANSITIONS, settling: ["drawn"], drawn: ["settling"] }),
-    ).toEqual(["drawn never ends", "settling never ends", "completed cannot be reached"]);
+    expect(transitionFaults({ ...GIVEAWAY_TRANSITIONS, settling: ["drawn"], drawn: ["settling"] })).toEqual([
+      "drawn never ends",
+      "settling never ends",
+      "completed cannot be reached",
+    ]);
   });
 
   it("never go back behind the lock", () => {
@@ -215,17 +212,12 @@ describe("slots", () => {
   it("award and refund exactly what was set aside", () => {
     const counts = fc.integer({ min: 0, max: 300 });
     fc.assert(
-      fc.property(
-        fc.bigInt(100n, 2_500_000n),
-        fc.integer({ min: 1, max: 100 }),
-        counts,
-        (amount, slots, n) => {
-          const outcome = slotOutcome(amount, slots, n);
-          expect(outcome.awardedCents + outcome.refundCents).toBe(amount * BigInt(slots));
-          expect(outcome.awardedSlots + outcome.unfilledSlots).toBe(slots);
-          expect(outcome.awardedSlots).toBeLessThanOrEqual(n);
-        },
-      ),
+      fc.property(fc.bigInt(100n, 2_500_000n), fc.integer({ min: 1, max: 100 }), counts, (amount, slots, n) => {
+        const outcome = slotOutcome(amount, slots, n);
+        expect(outcome.awardedCents + outcome.refundCents).toBe(amount * BigInt(slots));
+        expect(outcome.awardedSlots + outcome.unfilledSlots).toBe(slots);
+        expect(outcome.awardedSlots).toBeLessThanOrEqual(n);
+      }),
     );
   });
 

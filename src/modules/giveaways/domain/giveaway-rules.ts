@@ -70,13 +70,10 @@ export type GiveawayInputError = {
 export type HostLimits = { spendLimitLeftCents: Cents | null; isStaff: boolean };
 
 /**
- * Checks a giveaway before it is published (D-GIV-01 to 05, 14, 15, 31, 52). Every broken rule is
- * named, in the order of the form.
+ * Checks a giveaway before it is published (D-GIV-01 to 05, 14, 15, 31, 52). Every broken rule is named, in the order
+ * of the form.
  */
-export function parseGiveaway(
-  input: GiveawayInput,
-  limits: HostLimits,
-): Result<GiveawayTerms, GiveawayInputError[]> {
+export function parseGiveaway(input: GiveawayInput, limits: HostLimits): Result<GiveawayTerms, GiveawayInputError[]> {
   const { amountCents, winnersCount, durationHours, enterMethod } = input;
   const text = normalizeText(input.text ?? "");
   const link = parseGiveawayLink(input);
@@ -90,8 +87,7 @@ export function parseGiveaway(
   if (enterMethod === "voteInPoll" && !input.hasPoll) {
     errors.push({ field: "enterMethod", rule: "poll_required" });
   }
-  if (!isEnterMethod(enterMethod))
-    return err([...errors, { field: "enterMethod", rule: "unknown" }]);
+  if (!isEnterMethod(enterMethod)) return err([...errors, { field: "enterMethod", rule: "unknown" }]);
   if (errors.length > 0 || !link.ok) return err(errors);
   return ok({
     prizeKind: input.product ? "product" : "cash",
@@ -143,9 +139,7 @@ function prizeErrors(
   if (product && product.reference === "") errors.push({ field: "product", rule: "required" });
   if (product) {
     const { quantityPerWinner } = product;
-    errors.push(
-      ...wholeNumberErrors("product", quantityPerWinner, CUSTOM_QUANTITY_MIN, CUSTOM_QUANTITY_MAX),
-    );
+    errors.push(...wholeNumberErrors("product", quantityPerWinner, CUSTOM_QUANTITY_MIN, CUSTOM_QUANTITY_MAX));
   }
   if (amountCents < AMOUNT_MIN_CENTS) return [...errors, { field: "amount", rule: "too_small" }];
   // Without a sound number of winners there is no total to judge; that error is reported anyway.
@@ -172,10 +166,7 @@ function wholeNumberErrors(
 }
 
 /** A link belongs to visitLink and to nothing else, and has to be https (spec 5, D-GIV-14). */
-function parseGiveawayLink({
-  enterMethod,
-  link,
-}: GiveawayInput): Result<string | null, GiveawayInputError> {
+function parseGiveawayLink({ enterMethod, link }: GiveawayInput): Result<string | null, GiveawayInputError> {
   const given = link?.trim() ?? "";
   if (enterMethod !== "visitLink") {
     return given === "" ? ok(null) : err({ field: "link", rule: "not_allowed" });

@@ -16,8 +16,8 @@ export type GiveawayState = (typeof GIVEAWAY_STATES)[number];
 export type TransitionTable = Readonly<Record<GiveawayState, readonly GiveawayState[]>>;
 
 /**
- * Legal moves. A draw with no entries goes from drawn to completed, for nothing is settled. Once
- * prizes are being paid a giveaway can only be completed: slots that fail are refunded one by one.
+ * Legal moves. A draw with no entries goes from drawn to completed, for nothing is settled. Once prizes are being paid
+ * a giveaway can only be completed: slots that fail are refunded one by one.
  */
 export const GIVEAWAY_TRANSITIONS: TransitionTable = {
   draft: ["scheduled", "awaiting_payment", "open"],
@@ -42,17 +42,11 @@ export function isFinal(state: GiveawayState): boolean {
 }
 
 /** States in which the prize money lies in escrow. */
-export const ESCROW_STATES: ReadonlySet<GiveawayState> = new Set([
-  "scheduled",
-  "open",
-  "locked",
-  "drawn",
-  "settling",
-]);
+export const ESCROW_STATES: ReadonlySet<GiveawayState> = new Set(["scheduled", "open", "locked", "drawn", "settling"]);
 
 /**
- * Faults of a transition table, empty when it is sound: moves to itself or twice to one state,
- * states out of reach from draft, states from which no end can be reached.
+ * Faults of a transition table, empty when it is sound: moves to itself or twice to one state, states out of reach from
+ * draft, states from which no end can be reached.
  */
 export function transitionFaults(table: TransitionTable): string[] {
   const faults = GIVEAWAY_STATES.flatMap((state) => {

@@ -5,10 +5,7 @@ import type { Result } from "#kernel/result.ts";
 /** Giveaways that may be created on one day, by anyone (D-GIV-08). */
 export const NEW_GIVEAWAYS_PER_DAY = 10;
 
-/**
- * Who wants to host. For a brand, `isTrusted`, `isIdentityVerified` and `isFinanciallyEligible`
- * are those of its owner.
- */
+/** Who wants to host. For a brand, `isTrusted`, `isIdentityVerified` and `isFinanciallyEligible` are those of its owner. */
 export type HostingFacts = {
   accountType: "personal" | "brand";
   isBrandActive: boolean;
@@ -37,15 +34,14 @@ export function runningLimit(facts: HostingFacts): number {
 }
 
 /**
- * Whether an account may host a giveaway of this kind now. The create view needs a verified
- * identity and financial eligibility, cash a trusted user (spec 5, D-GIV-08, D-GIV-09).
+ * Whether an account may host a giveaway of this kind now. The create view needs a verified identity and financial
+ * eligibility, cash a trusted user (spec 5, D-GIV-08, D-GIV-09).
  */
-export function checkHosting(
-  facts: HostingFacts,
-  prizeKind: "cash" | "product",
-): Result<void, HostingRefusal> {
+export function checkHosting(facts: HostingFacts, prizeKind: "cash" | "product"): Result<void, HostingRefusal> {
   const isBrand = facts.accountType === "brand";
-  if (!mayTakeAuthorizedActions({ ...facts, brandStatus: isBrand ? (facts.isBrandActive ? "active" : "pending") : null })) {
+  if (
+    !mayTakeAuthorizedActions({ ...facts, brandStatus: isBrand ? (facts.isBrandActive ? "active" : "pending") : null })
+  ) {
     return err(isBrand ? "brand_inactive" : "identity_required");
   }
   // A brand's owner has to be known as well: it is they who answer for its money.

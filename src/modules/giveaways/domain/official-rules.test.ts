@@ -42,9 +42,7 @@ describe("official rules", () => {
   // The stored hashes of published giveaways rest on this wording: a change needs a new version.
   it("keep the wording of their version", () => {
     expect(RULES_VERSION).toBe("rules-v1");
-    expect(officialRules(facts).hash).toBe(
-      "5ba3b3654b0e15f5181c91ea23ebfbe1f2ac8b6c4c5ec3fbef29078fe4c56aac",
-    );
+    expect(officialRules(facts).hash).toBe("5ba3b3654b0e15f5181c91ea23ebfbe1f2ac8b6c4c5ec3fbef29078fe4c56aac");
   });
 
   it("name everything the law and the entrants ask for", () => {
@@ -74,8 +72,7 @@ describe("official rules", () => {
   });
 
   it("follow the facts", () => {
-    const text = (change: Partial<RulesFacts>): string =>
-      officialRules({ ...facts, ...change }).markdown;
+    const text = (change: Partial<RulesFacts>): string => officialRules({ ...facts, ...change }).markdown;
     expect(text({ randomness: "beacon" })).toContain("2026-03-09T05:01:30Z");
     expect(text({ randomness: "beacon" })).not.toContain("independently");
     expect(text({ extensionHours: 1 })).toContain("extended once by 1 hour.");
@@ -90,9 +87,7 @@ describe("official rules", () => {
     expect(text({ prize: product })).toContain("within 14 days");
     const methods = ENTER_METHODS.map((enterMethod) => text({ enterMethod }));
     expect(new Set(methods).size).toBe(ENTER_METHODS.length);
-    expect(text({ enterMethod: "visitLink", link: "https://example.com/a_b" })).toContain(
-      "`https://example.com/a_b`",
-    );
+    expect(text({ enterMethod: "visitLink", link: "https://example.com/a_b" })).toContain("`https://example.com/a_b`");
   });
 
   it("show names exactly as they are, with no markup of their own", () => {
@@ -104,12 +99,9 @@ describe("official rules", () => {
     fc.assert(
       fc.property(names, (name) => {
         fc.pre(name.trim() !== "");
-        const html = marked.parse(
-          officialRules({ ...facts, sponsor: { ...facts.sponsor, name } }).markdown,
-          {
-            async: false,
-          },
-        );
+        const html = marked.parse(officialRules({ ...facts, sponsor: { ...facts.sponsor, name } }).markdown, {
+          async: false,
+        });
         const clause = /The sponsor is (.*?) \(@ava_gives\)/s.exec(html)?.[1] ?? "";
         const shown = clause
           .replaceAll("&lt;", "<")

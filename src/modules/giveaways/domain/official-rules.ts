@@ -15,9 +15,7 @@ export type RulesFacts = {
   /** Path of the giveaway post, such as /ava/p/AZ…; proof and winners pages lie below it. */
   postPath: string;
   sponsor: { name: string; username: string; kind: "personal" | "brand" };
-  prize:
-    | { kind: "cash"; amountCents: Cents }
-    | { kind: "product"; amountCents: Cents; name: string; quantity: number };
+  prize: { kind: "cash"; amountCents: Cents } | { kind: "product"; amountCents: Cents; name: string; quantity: number };
   winnersCount: number;
   enterMethod: EnterMethod;
   link: string | null;
@@ -34,8 +32,8 @@ export type RulesFacts = {
 export type OfficialRules = { version: string; markdown: string; hash: string };
 
 /**
- * The official rules of a giveaway in Markdown, with the SHA-256 of the text in hexadecimal. The
- * same facts always give the same bytes (D-GIV-35). Text from people is escaped.
+ * The official rules of a giveaway in Markdown, with the SHA-256 of the text in hexadecimal. The same facts always give
+ * the same bytes (D-GIV-35). Text from people is escaped.
  */
 export function officialRules(facts: RulesFacts): OfficialRules {
   const clauses: [string, string][] = [
@@ -84,9 +82,7 @@ function periodClause({ openedAt, deadline, extensionHours }: RulesFacts): strin
 
 function eligibilityClause({ sponsor }: RulesFacts): string {
   const members =
-    sponsor.kind === "brand"
-      ? " Members of the sponsor's team, now or in the last 30 days, cannot enter."
-      : "";
+    sponsor.kind === "brand" ? " Members of the sponsor's team, now or in the last 30 days, cannot enter." : "";
   return `Open to residents of the 50 United States and the District of Columbia who have verified their identity and are at least 18 years old (19 in Alabama and Nebraska, 21 in Mississippi). The sponsor, people in the sponsor's household, brand accounts, and people who have opted out of giveaways cannot enter.${members} Eligibility is checked at entry, at the close and before a prize is given.`;
 }
 

@@ -10,11 +10,7 @@ export type SlotOutcome = {
 };
 
 /** Every eligible entrant gets at most one prize; slots left over go back to the host (D-GIV-30). */
-export function slotOutcome(
-  amountCents: Cents,
-  winnersCount: number,
-  eligibleCount: number,
-): SlotOutcome {
+export function slotOutcome(amountCents: Cents, winnersCount: number, eligibleCount: number): SlotOutcome {
   const awardedSlots = Math.min(winnersCount, eligibleCount);
   const unfilledSlots = winnersCount - awardedSlots;
   return {
@@ -38,8 +34,8 @@ export const REPLACEMENT_CAUSES = [
 export type ReplacementCause = (typeof REPLACEMENT_CAUSES)[number];
 
 /**
- * What to do with a slot whose winner falls away: the next unused place in the drawn order takes
- * it, at most three times; then its money is refunded (D-GIV-26, D-GIV-34).
+ * What to do with a slot whose winner falls away: the next unused place in the drawn order takes it, at most three
+ * times; then its money is refunded (D-GIV-26, D-GIV-34).
  *
  * `usedPlaces` counts places of the order given to any slot so far, winners included.
  */

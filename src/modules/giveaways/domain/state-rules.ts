@@ -91,8 +91,8 @@ export const STRICT_STATE_RULES: readonly StateRule[] = [
 export type StateExclusion = { state: string; reason: StateReason; because: string };
 
 /**
- * Why residents of `state` cannot enter, or null. When several rows apply, stateLimit is reported
- * before state, as the order of reasons in spec 5 wants; then the first row in the table.
+ * Why residents of `state` cannot enter, or null. When several rows apply, stateLimit is reported before state, as the
+ * order of reasons in spec 5 wants; then the first row in the table.
  */
 export function stateExclusion(
   state: string,
@@ -105,10 +105,7 @@ export function stateExclusion(
 }
 
 /** Every excluded state and area of a giveaway, in alphabetical order of the codes. */
-export function excludedStates(
-  facts: StateRuleFacts,
-  rules: readonly StateRule[] = STATE_RULES,
-): StateExclusion[] {
+export function excludedStates(facts: StateRuleFacts, rules: readonly StateRule[] = STATE_RULES): StateExclusion[] {
   const named = [...new Set(rules.flatMap((rule) => rule.states))].toSorted();
   return named.flatMap((state) => stateExclusion(state, facts, rules) ?? []);
 }

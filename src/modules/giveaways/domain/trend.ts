@@ -13,8 +13,8 @@ export function tierPoints(method: EnterMethod, totalCents: Cents): number {
 }
 
 /**
- * Place in the list of open giveaways (D-SOC-07): a tier is worth ten doublings of the entries of late, a
- * host's past giveaways a little.
+ * Place in the list of open giveaways (D-SOC-07): a tier is worth ten doublings of the entries of late, a host's past
+ * giveaways a little.
  */
 export function trendScore(facts: { tier: number; velocity: number; completedByHost: number }): number {
   return 100 * facts.tier + 10 * Math.log2(1 + Math.max(0, facts.velocity)) + Math.min(20, 2 * facts.completedByHost);

@@ -13,7 +13,10 @@ const ListBlockType = builder.objectRef<FrozenBlock>("DrawListBlock").implement(
   fields: (t) => ({
     from: t.int({ description: "Ordinal of the first entry.", resolve: ({ firstOrdinal }) => firstOrdinal }),
     count: t.int({ resolve: ({ tickets }) => tickets.length }),
-    lines: t.string({ description: "One line an entry: ticket, space, leaf hash, line feed.", resolve: (block) => listLines(block) }),
+    lines: t.string({
+      description: "One line an entry: ticket, space, leaf hash, line feed.",
+      resolve: (block) => listLines(block),
+    }),
   }),
 });
 
@@ -32,7 +35,11 @@ const DrawWinnerType = builder.objectRef<ProofWinner>("DrawWinner").implement({
     position: t.exposeInt("position"),
     ordinal: t.exposeInt("ordinal"),
     ticketNo: t.exposeInt("ticketNo"),
-    user: t.field({ type: UserType, nullable: true, resolve: ({ personId }, _args, context) => (personId === null ? null : loadUser(context, personId)) }),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ personId }, _args, context) => (personId === null ? null : loadUser(context, personId)),
+    }),
   }),
 });
 
@@ -53,9 +60,16 @@ const DrawProofType = builder.objectRef<DrawProof>("DrawProof").implement({
     eligibleCount: t.int({ nullable: true, resolve: ({ giveaway }) => giveaway.eligibleCount }),
     rootPublishedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ giveaway }) => giveaway.rootPublishedAt }),
     beaconKind: t.string({ resolve: ({ giveaway }) => giveaway.beaconKind }),
-    round: t.string({ nullable: true, resolve: ({ draw, giveaway }) => (draw?.round ?? giveaway.beaconRound)?.toString() ?? null }),
+    round: t.string({
+      nullable: true,
+      resolve: ({ draw, giveaway }) => (draw?.round ?? giveaway.beaconRound)?.toString() ?? null,
+    }),
     randomness: t.string({ nullable: true, resolve: ({ draw }) => hex(draw?.randomness ?? null) }),
-    signature: t.string({ nullable: true, description: "Of a public beacon's round.", resolve: ({ draw }) => hex(draw?.signature ?? null) }),
+    signature: t.string({
+      nullable: true,
+      description: "Of a public beacon's round.",
+      resolve: ({ draw }) => hex(draw?.signature ?? null),
+    }),
     seed: t.string({ nullable: true, resolve: ({ draw }) => hex(draw?.seed ?? null) }),
     drawnAt: t.field({ type: "DateTime", nullable: true, resolve: ({ draw }) => draw?.drawnAt ?? null }),
     list: t.field({
@@ -65,7 +79,11 @@ const DrawProofType = builder.objectRef<DrawProof>("DrawProof").implement({
       resolve: ({ giveaway }, { from }, context) => readList(context.services.db, giveaway, from ?? 0),
     }),
     winners: t.expose("winners", { type: [DrawWinnerType] }),
-    alternates: t.field({ type: ["Int"], description: "Tickets that step in, in this order.", resolve: ({ alternateTickets }) => alternateTickets }),
+    alternates: t.field({
+      type: ["Int"],
+      description: "Tickets that step in, in this order.",
+      resolve: ({ alternateTickets }) => alternateTickets,
+    }),
     ownTicket: t.field({ type: OwnTicketType, nullable: true, resolve: ({ ownTicket }) => ownTicket }),
   }),
 });

@@ -2,4 +2,6 @@ import { builder } from "#graphql/builder.ts";
 import { GIVEAWAY_STATES } from "../domain/giveaway-state.ts";
 
 export const GiveawayStateType = builder.enumType("GiveawayState", { values: GIVEAWAY_STATES });
-export const ParticipationStatusType = builder.enumType("ParticipationStatus", { values: ["eligible", "ineligible"] as const });
+export const ParticipationStatusType = builder.enumType("ParticipationStatus", {
+  values: ["eligible", "ineligible"] as const,
+});

@@ -14,7 +14,16 @@ builder.queryField("fetchTrendingGiveawayPosts", (t) =>
     resolve: async (_root, { pagination }, context) => {
       const { db } = context.services;
       const [page, count] = await Promise.all([
-        postPage(context, { key: "trendingGiveaways", place: "feed", read: (one) => readTrending(db, one), defaultLimit: GIVEAWAYS_PAGE }, pagination),
+        postPage(
+          context,
+          {
+            key: "trendingGiveaways",
+            place: "feed",
+            read: (one) => readTrending(db, one),
+            defaultLimit: GIVEAWAYS_PAGE,
+          },
+          pagination,
+        ),
         countOpen(db),
       ]);
       return { ...page, count };
@@ -31,7 +40,11 @@ builder.queryField("fetchUserGiveawayPosts", (t) =>
       const host = await loadUser(context, userId);
       if (host === null || host.standing === "anonymized") throw new ApiError("NOT_FOUND");
       const [page, count] = await Promise.all([
-        postPage(context, { key: "hostedGiveaways", place: "profile", read: (one) => readHosted(db, one, userId) }, pagination),
+        postPage(
+          context,
+          { key: "hostedGiveaways", place: "profile", read: (one) => readHosted(db, one, userId) },
+          pagination,
+        ),
         countHosted(db, userId),
       ]);
       return { ...page, count };

@@ -29,7 +29,8 @@ export async function participationFor(context: ApiContext, post: PostView): Pro
   if (context.session === null || !post.isGiveaway) return null;
   const [giveaway, standing] = await Promise.all([giveawayOf(context, post), loadStanding(context, post.id)]);
   if (giveaway === null || standing === undefined) return null;
-  const mayHaveActed = giveaway.state === "open" && standing.entry === null && standing.eligibility.status === "ineligible";
+  const mayHaveActed =
+    giveaway.state === "open" && standing.entry === null && standing.eligibility.status === "ineligible";
   return participationOf(giveaway, standing, mayHaveActed && (await hasActed(context, post, giveaway)));
 }
 
@@ -46,7 +47,9 @@ export async function slotsOf(context: ApiContext, giveaway: GiveawayView): Prom
   return isDrawn(giveaway.state) ? ((await loadSlots(context, giveaway.id)) ?? []) : null;
 }
 
-const loadReplyTicket = defineLoader<string, number>("giveawayReplyTicket", ({ services }, ids) => readReplyTickets(services.db, ids));
+const loadReplyTicket = defineLoader<string, number>("giveawayReplyTicket", ({ services }, ids) =>
+  readReplyTickets(services.db, ids),
+);
 
 /** The ticket of the entry this reply is; null for every other post. */
 export async function replyTicketOf(context: ApiContext, post: PostView): Promise<number | null> {

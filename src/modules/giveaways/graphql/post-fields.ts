@@ -11,16 +11,23 @@ import type { GiveawayView, SlotRow } from "../queries/views.ts";
 import { GiveawayStateType, ParticipationStatusType } from "./enums.ts";
 import { giveawayOf, participationFor, replyTicketOf, slotsOf } from "./loaders.ts";
 
-/** A field of the giveaway behind a post; null on plain posts, at once: a page would wait for hundreds of promises of nothing. */
+/**
+ * A field of the giveaway behind a post; null on plain posts, at once: a page would wait for hundreds of promises of
+ * nothing.
+ */
 function of<T>(pick: (giveaway: GiveawayView, context: ApiContext) => T | Promise<T>) {
   return (post: PostView, _args: unknown, context: ApiContext): Promise<T | null> | null =>
-    post.isGiveaway ? giveawayOf(context, post).then((giveaway) => (giveaway === null ? null : pick(giveaway, context))) : null;
+    post.isGiveaway
+      ? giveawayOf(context, post).then((giveaway) => (giveaway === null ? null : pick(giveaway, context)))
+      : null;
 }
 
 /** A field of the viewer's part in it; null on plain posts and for guests. */
 function ofParticipation<T>(pick: (participation: Participation) => T) {
   return (post: PostView, _args: unknown, context: ApiContext): Promise<T | null> | null =>
-    post.isGiveaway ? participationFor(context, post).then((participation) => (participation === null ? null : pick(participation))) : null;
+    post.isGiveaway
+      ? participationFor(context, post).then((participation) => (participation === null ? null : pick(participation)))
+      : null;
 }
 
 type Preview = { user: UserView; slot: SlotRow };
@@ -70,7 +77,10 @@ builder.objectFields(PostRef, (t) => ({
   giveawayWinnersCount: t.int({ nullable: true, resolve: of((one) => one.winnersCount) }),
   giveawayState: t.field({ type: GiveawayStateType, nullable: true, resolve: of((one) => one.state) }),
   hasGiveawayCashedOut: t.boolean({ nullable: true, resolve: of((one) => one.state === "completed") }),
-  hasGiveawayEnded: t.boolean({ nullable: true, resolve: of((one) => one.deadline !== null && hasEnded(one.deadline, one.now)) }),
+  hasGiveawayEnded: t.boolean({
+    nullable: true,
+    resolve: of((one) => one.deadline !== null && hasEnded(one.deadline, one.now)),
+  }),
   giveawayEntriesCount: t.int({ nullable: true, resolve: of((one) => one.entriesCount) }),
   participationStatus: t.field({
     type: ParticipationStatusType,
@@ -100,5 +110,8 @@ builder.objectFields(PostRef, (t) => ({
     nullable: true,
     resolve: of((one, context) => wonCents(context, one)),
   }),
-  entryTicketNo: t.int({ nullable: true, resolve: (post, _args, context) => (post.replyToId === null ? null : replyTicketOf(context, post)) }),
+  entryTicketNo: t.int({
+    nullable: true,
+    resolve: (post, _args, context) => (post.replyToId === null ? null : replyTicketOf(context, post)),
+  }),
 }));

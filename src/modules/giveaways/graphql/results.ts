@@ -12,7 +12,11 @@ import { giveawayOf, slotsOf } from "./loaders.ts";
 const SlotType = builder.objectRef<SlotRow>("GiveawaySlot").implement({
   fields: (t) => ({
     index: t.int({ resolve: (slot) => slot.slotNo }),
-    user: t.field({ type: UserType, nullable: true, resolve: (slot, _args, context) => (slot.personId === null ? null : loadUser(context, slot.personId)) }),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: (slot, _args, context) => (slot.personId === null ? null : loadUser(context, slot.personId)),
+    }),
     status: t.exposeString("status"),
     prize: t.field({ type: "Cents", resolve: (slot) => slot.prizeCents }),
     ticketNo: t.int({ nullable: true, resolve: (slot) => slot.ticketNo }),
@@ -52,7 +56,11 @@ builder.queryField("fetchGiveawayWinners", (t) =>
 );
 
 const RulesType = builder.objectRef<{ version: string; hash: string; markdown: string }>("GiveawayRules").implement({
-  fields: (t) => ({ version: t.exposeString("version"), hash: t.exposeString("hash"), markdown: t.exposeString("markdown") }),
+  fields: (t) => ({
+    version: t.exposeString("version"),
+    hash: t.exposeString("hash"),
+    markdown: t.exposeString("markdown"),
+  }),
 });
 
 builder.queryField("fetchGiveawayRules", (t) =>

@@ -14,12 +14,14 @@ const LeaderboardEntryType = builder.objectRef<{ user: UserView; totalCents: big
   }),
 });
 
-const LeaderboardType = builder.objectRef<{ entries: { user: UserView; totalCents: bigint }[]; totalCents: bigint }>("GiveawayLeaderboard").implement({
-  fields: (t) => ({
-    entries: t.expose("entries", { type: [LeaderboardEntryType] }),
-    giveawaysTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
-  }),
-});
+const LeaderboardType = builder
+  .objectRef<{ entries: { user: UserView; totalCents: bigint }[]; totalCents: bigint }>("GiveawayLeaderboard")
+  .implement({
+    fields: (t) => ({
+      entries: t.expose("entries", { type: [LeaderboardEntryType] }),
+      giveawaysTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
+    }),
+  });
 
 builder.queryField("fetchGiveawayLeaderboard", (t) =>
   t.field({
@@ -65,6 +67,7 @@ builder.objectField(UserType, "given", (t) =>
     type: GivenType,
     nullable: true,
     description: "What the account has given so far; null for nothing yet.",
-    resolve: async (user, _args, context) => (user.firstGiveawayCreatedAt === null ? null : ((await loadGiven(context, user.id)) ?? null)),
+    resolve: async (user, _args, context) =>
+      user.firstGiveawayCreatedAt === null ? null : ((await loadGiven(context, user.id)) ?? null),
   }),
 );

@@ -27,19 +27,26 @@ export interface DrawProof {
 /** Blocks of the list in one answer: some 600 kB of text. */
 const blocksAtOnce = 2;
 
-/** The public list from the block on that holds the ordinal `from` (0-based); nothing beyond its end or before its root is published. */
+/**
+ * The public list from the block on that holds the ordinal `from` (0-based); nothing beyond its end or before its root
+ * is published.
+ */
 export async function readList(db: Db, giveaway: GiveawayRow, from: number): Promise<FrozenBlock[]> {
   if (giveaway.root === null || from < 0 || from >= (giveaway.eligibleCount ?? 0)) return [];
   return frozenBlocks.run(db, giveaway.id, from, blocksAtOnce);
 }
 
 /**
- * What is public about a draw at this moment: the commitment always, root and count once the list is frozen, the number, the secret and the winners after the draw. The viewer's own ticket with its salt at
- * any time, to nobody else.
+ * What is public about a draw at this moment: the commitment always, root and count once the list is frozen, the
+ * number, the secret and the winners after the draw. The viewer's own ticket with its salt at any time, to nobody
+ * else.
  */
 export async function readProof(db: Db, giveaway: GiveawayRow, viewer: Actor | null): Promise<DrawProof> {
   const draw = isDrawn(giveaway.state) ? ((await findDraw(db, giveaway.id)) ?? null) : null;
-  const own = viewer === null || viewer.accountId !== viewer.personId ? undefined : await findEntry(db, giveaway.id, viewer.personId);
+  const own =
+    viewer === null || viewer.accountId !== viewer.personId
+      ? undefined
+      : await findEntry(db, giveaway.id, viewer.personId);
   return {
     giveaway,
     draw,
@@ -48,14 +55,23 @@ export async function readProof(db: Db, giveaway: GiveawayRow, viewer: Actor | n
   };
 }
 
-async function readOrder(db: Db, giveawayId: string, draw: Draw): Promise<Pick<DrawProof, "winners" | "alternateTickets">> {
+async function readOrder(
+  db: Db,
+  giveawayId: string,
+  draw: Draw,
+): Promise<Pick<DrawProof, "winners" | "alternateTickets">> {
   const at = await entriesAt(db, giveawayId, [...draw.winningOrdinals, ...draw.alternateOrdinals]);
   const holders = new Map((await readSlotHistory(db, giveawayId)).map((slot) => [slot.drawPosition, slot]));
   return {
     winners: draw.winningOrdinals.map((ordinal, position) => {
       const holder = holders.get(position);
       const holds = holder?.status === "settled" || holder?.status === "selected";
-      return { position, ordinal, ticketNo: at.get(ordinal)?.ticketNo ?? 0, personId: holds ? (holder.personId ?? null) : null };
+      return {
+        position,
+        ordinal,
+        ticketNo: at.get(ordinal)?.ticketNo ?? 0,
+        personId: holds ? (holder.personId ?? null) : null,
+      };
     }),
     alternateTickets: draw.alternateOrdinals.map((ordinal) => at.get(ordinal)?.ticketNo ?? 0),
   };

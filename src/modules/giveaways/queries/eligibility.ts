@@ -21,10 +21,14 @@ export interface Standing {
 }
 
 /**
- * Asks the rule for one actor and many giveaways, in one statement. Giveaways that do not exist are absent, and
- * so is everything when the person does not exist.
+ * Asks the rule for one actor and many giveaways, in one statement. Giveaways that do not exist are absent, and so is
+ * everything when the person does not exist.
  */
-export async function readStandings(db: Db, actor: Actor, giveawayIds: readonly string[]): Promise<Map<string, Standing>> {
+export async function readStandings(
+  db: Db,
+  actor: Actor,
+  giveawayIds: readonly string[],
+): Promise<Map<string, Standing>> {
   if (giveawayIds.length === 0) return new Map();
   const found = await eligibilityRows.run(db, [...new Set(giveawayIds)], actor.personId, actor.accountId);
   return new Map(found.map((row) => [row.giveawayId, standingOf(row, actor)]));
@@ -38,11 +42,23 @@ export interface Admission extends Standing {
   isGrown: boolean;
 }
 
-/** Asks for an act that may enter a giveaway; undefined when this act does not or its time is over. Holds the giveaway open until the commit. */
-export async function askAdmission(tx: Tx, actor: Actor, giveawayId: string, method: EnterMethod): Promise<Admission | undefined> {
+/**
+ * Asks for an act that may enter a giveaway; undefined when this act does not or its time is over. Holds the giveaway
+ * open until the commit.
+ */
+export async function askAdmission(
+  tx: Tx,
+  actor: Actor,
+  giveawayId: string,
+  method: EnterMethod,
+): Promise<Admission | undefined> {
   const [row] = await admission.run(tx, [giveawayId], actor.personId, actor.accountId, method);
   if (row === undefined) return undefined;
-  return { ...standingOf(row, actor), nowText: row.nowText, isGrown: row.dateOfBirth !== null && ageOn(row.dateOfBirth, row.today) >= OLDEST_MAJORITY };
+  return {
+    ...standingOf(row, actor),
+    nowText: row.nowText,
+    isGrown: row.dateOfBirth !== null && ageOn(row.dateOfBirth, row.today) >= OLDEST_MAJORITY,
+  };
 }
 
 function standingOf(row: EligibilityRow, actor: Actor): Standing {
@@ -50,7 +66,10 @@ function standingOf(row: EligibilityRow, actor: Actor): Standing {
   const { ticketNo } = row;
   return {
     eligibility: checkEligibility(entrantOf(row, actor), hostOf(row), row.now),
-    entry: isOwn && ticketNo !== null && !row.isWithdrawn ? { ticketNo, participation: row.participation ?? "eligible", reason: row.storedReason } : null,
+    entry:
+      isOwn && ticketNo !== null && !row.isWithdrawn
+        ? { ticketNo, participation: row.participation ?? "eligible", reason: row.storedReason }
+        : null,
     withdrawnTicketNo: isOwn && row.isWithdrawn ? ticketNo : null,
   };
 }
@@ -64,7 +83,10 @@ function entrantOf(row: EligibilityRow, actor: Actor): EntrantFacts {
   return {
     accountId: actor.accountId,
     accountType: row.accountType,
-    personKey: actor.personId === row.hostPersonId ? keyOf(row.hostPersonKey, row.hostPersonId) : keyOf(row.personKey, actor.personId),
+    personKey:
+      actor.personId === row.hostPersonId
+        ? keyOf(row.hostPersonKey, row.hostPersonId)
+        : keyOf(row.personKey, actor.personId),
     householdKey: row.householdKey,
     isIdentityVerified: row.isIdentityVerified,
     hasOptedOut: row.hasOptedOut,
@@ -90,7 +112,10 @@ function hostOf(row: EligibilityRow): HostFacts {
   };
 }
 
-/** What the state rules look at. Nothing is shipped, no shops and no registrations are kept yet, and there are no campaigns. */
+/**
+ * What the state rules look at. Nothing is shipped, no shops and no registrations are kept yet, and there are no
+ * campaigns.
+ */
 export function stateFactsOf(giveaway: { totalCents: bigint; isBrandHost: boolean; openedOn: string }): StateRuleFacts {
   return {
     totalCents: giveaway.totalCents,

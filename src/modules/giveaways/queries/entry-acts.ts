@@ -7,5 +7,7 @@ const acts: ReadonlySet<string> = new Set<EntryAct>(["like", "reply", "repost"])
 /** Which act enters each of these giveaways, so that it does not count for popularity (D-SOC-06). */
 export async function readEntryActs(db: Db, postIds: readonly string[]): Promise<Map<string, EntryAct>> {
   const found = await findGiveaways(db, postIds);
-  return new Map([...found.values()].flatMap((one) => (acts.has(one.enterMethod) ? [[one.id, one.enterMethod as EntryAct]] : [])));
+  return new Map(
+    [...found.values()].flatMap((one) => (acts.has(one.enterMethod) ? [[one.id, one.enterMethod as EntryAct]] : [])),
+  );
 }

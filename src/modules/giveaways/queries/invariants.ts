@@ -15,7 +15,8 @@ export const giveawayInvariants: readonly { id: string; statement: string; sql: 
   },
   {
     id: "P4",
-    statement: "A frozen list has the published length, counts from 0 in ticket order, and holds eligible entries with their leaves",
+    statement:
+      "A frozen list has the published length, counts from 0 in ticket order, and holds eligible entries with their leaves",
     sql: `select f.giveaway_id, f.first_ordinal::bigint as place
             from (select *, sum(cardinality(tickets)) over before as expected, max(tickets[cardinality(tickets)]) over before as last_before
                     from giveaway_frozen_block

@@ -10,9 +10,8 @@ export interface Participation {
 }
 
 /**
- * The viewer's part in a giveaway. While it is open the rule is asked now; afterwards what was written at the
- * lock counts. Who did the act without being let in is ineligible too, and sees why; without the act the
- * status is null.
+ * The viewer's part in a giveaway. While it is open the rule is asked now; afterwards what was written at the lock
+ * counts. Who did the act without being let in is ineligible too, and sees why; without the act the status is null.
  */
 export function participationOf(giveaway: GiveawayView, standing: Standing, hasActed: boolean): Participation {
   const { entry, eligibility } = standing;

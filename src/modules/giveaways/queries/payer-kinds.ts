@@ -9,7 +9,10 @@ export type PayerKind = "person" | "brand";
 export async function payerKindsOf(db: Db, giveawayIds: readonly string[]): Promise<Map<string, PayerKind>> {
   const found = await rows(
     db,
-    sql<{ id: string; kind: PayerKind }>`select g.post_id as id, case a.account_type when 'brand' then 'brand' else 'person' end as kind
+    sql<{
+      id: string;
+      kind: PayerKind;
+    }>`select g.post_id as id, case a.account_type when 'brand' then 'brand' else 'person' end as kind
       from giveaway g join account a on a.id = g.host_account_id where g.post_id = any(${[...giveawayIds]}::uuid[])`,
   );
   return new Map(found.map(({ id, kind }) => [id, kind]));

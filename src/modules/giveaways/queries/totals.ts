@@ -8,8 +8,13 @@ export type { GivenRow } from "../store/views-store.ts";
 const leaderboardDays = 30;
 const leaderboardSize = 25;
 
-export async function readLeaderboard(db: Db): Promise<{ hosts: { hostId: string; totalCents: bigint }[]; totalCents: bigint }> {
-  const [hosts, [total]] = await Promise.all([topHosts.run(db, leaderboardDays, leaderboardSize), settledSince.run(db, leaderboardDays)]);
+export async function readLeaderboard(
+  db: Db,
+): Promise<{ hosts: { hostId: string; totalCents: bigint }[]; totalCents: bigint }> {
+  const [hosts, [total]] = await Promise.all([
+    topHosts.run(db, leaderboardDays, leaderboardSize),
+    settledSince.run(db, leaderboardDays),
+  ]);
   return { hosts, totalCents: total?.totalCents ?? 0n };
 }
 

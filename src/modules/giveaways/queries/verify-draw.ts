@@ -22,8 +22,8 @@ export interface DrawReport {
 }
 
 /**
- * Recomputes a draw from what is public, and holds the database against it: every leaf follows from its entry,
- * and the slots were handed out in the drawn order. undefined when there is no draw (yet).
+ * Recomputes a draw from what is public, and holds the database against it: every leaf follows from its entry, and the
+ * slots were handed out in the drawn order. undefined when there is no draw (yet).
  */
 export async function verifyDrawOf(db: Db, giveawayId: string): Promise<DrawReport | undefined> {
   const giveaway = await findGiveaway(db, giveawayId);
@@ -32,7 +32,7 @@ export async function verifyDrawOf(db: Db, giveawayId: string): Promise<DrawRepo
   const record = await readRecord(db, giveaway, draw);
   const verifier = new DrawVerifier(record);
   let badLeaf: number | null = null;
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const [block] = await frozenBlocks.run(db, giveawayId, from, 1);
     if (block === undefined || block.firstOrdinal < from) break;
     for (const entry of listedEntries(block)) verifier.add(entry);
@@ -100,8 +100,14 @@ async function checkSlots(db: Db, giveaway: GiveawayRow, draw: Draw): Promise<Dr
     const entry = slot.drawPosition === null ? undefined : entries.get(places[slot.drawPosition] ?? -1);
     return entry?.personId !== slot.personId || entry.ticketNo !== slot.ticketNo;
   });
-  if (wrong !== undefined) return { name: "slots", passed: false, detail: `Slot ${wrong.slotNo} was given to ticket ${wrong.ticketNo}, which the draw does not put there.` };
-  if (used.size !== history.length) return { name: "slots", passed: false, detail: "One place of the order was given twice." };
+  if (wrong !== undefined)
+    return {
+      name: "slots",
+      passed: false,
+      detail: `Slot ${wrong.slotNo} was given to ticket ${wrong.ticketNo}, which the draw does not put there.`,
+    };
+  if (used.size !== history.length)
+    return { name: "slots", passed: false, detail: "One place of the order was given twice." };
   const isInOrder = [...used].every((place) => place !== null && place < used.size);
   return isInOrder
     ? { name: "slots", passed: true, detail: "The prizes went to the drawn places, in their order." }

@@ -70,7 +70,10 @@ const eligibilityText = `
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
     where g.post_id = any($1::uuid[])`;
 
-export const eligibilityRows = prepared<[string[], string, string], EligibilityRow>("giveaway_eligibility", eligibilityText);
+export const eligibilityRows = prepared<[string[], string, string], EligibilityRow>(
+  "giveaway_eligibility",
+  eligibilityText,
+);
 
 /**
  * As above for one who acts now, $4 the act: no row unless the giveaway is entered by it and still open (spec 4,
@@ -90,7 +93,10 @@ export interface JudgedEntry {
   code: string | null;
 }
 
-/** Around one giveaway. $1 the giveaway, $2 days of the brand cool-down, $3 to $5 per US state: its code, the reason that excludes it or null, its age of majority. */
+/**
+ * Around one giveaway. $1 the giveaway, $2 days of the brand cool-down, $3 to $5 per US state: its code, the reason
+ * that excludes it or null, its age of majority.
+ */
 const circle = `
   host as materialized (
     select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx,
@@ -113,9 +119,9 @@ const circle = `
   )`;
 
 /**
- * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. Tested against
- * the rule itself. A verdict is "reason" or "reason/internal code", null is eligible. Birthdays are only looked up
- * for those whom nothing else excludes.
+ * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. Tested against the rule
+ * itself. A verdict is "reason" or "reason/internal code", null is eligible. Birthdays are only looked up for those
+ * whom nothing else excludes.
  */
 const verdicts = `
   verdicts as materialized (
@@ -141,7 +147,13 @@ const verdicts = `
   )`;
 
 /** A giveaway's rule as parameters of these statements: see `circle`. */
-export type Rule = readonly [giveawayId: string, coolDownDays: number, states: string[], reasons: (string | null)[], majorities: number[]];
+export type Rule = readonly [
+  giveawayId: string,
+  coolDownDays: number,
+  states: string[],
+  reasons: (string | null)[],
+  majorities: number[],
+];
 
 /** $6 people: how the rule judges their entries now. */
 export const judgePeople = prepared<[...Rule, string[]], JudgedEntry>(
@@ -154,11 +166,12 @@ export const judgePeople = prepared<[...Rule, string[]], JudgedEntry>(
 );
 
 /**
- * Everybody in the giveaway of whom one fact may speak against taking part. It finds more people than the rule
- * refuses and must never find fewer: each line answers to a line of `verdicts`. A birthday that was known at entry
- * stays known (credentials are never deleted), so a missing one needs no look at everybody's. $6 states that exclude
- * somebody, $7 the day by which whoever was born is of age everywhere. Plain columns beside values, so that the
- * planner's statistics say how few people these are; about an expression it supposes half of everybody. The first line is the condition of the index account_doubtful, word for word.
+ * Everybody in the giveaway of whom one fact may speak against taking part. It finds more people than the rule refuses
+ * and must never find fewer: each line answers to a line of `verdicts`. A birthday that was known at entry stays known
+ * (credentials are never deleted), so a missing one needs no look at everybody's. $6 states that exclude somebody, $7
+ * the day by which whoever was born is of age everywhere. Plain columns beside values, so that the planner's statistics
+ * say how few people these are; about an expression it supposes half of everybody. The first line is the condition of
+ * the index account_doubtful, word for word.
  */
 const suspects = `
   doubtful as not materialized (
@@ -196,15 +209,17 @@ const sweepText = `
 
 /**
  * The lock's recheck of every entry with the facts of now: writes what changed and answers how many are ineligible.
- * Judging a million people costs several times what finding the few suspects does; the rule is asked about
- * those alone. Not prepared under a name, because the plan hangs on how many entries this giveaway has.
+ * Judging a million people costs several times what finding the few suspects does; the rule is asked about those alone.
+ * Not prepared under a name, because the plan hangs on how many entries this giveaway has.
  */
 export async function sweepEntries(tx: Tx, rule: Rule): Promise<number> {
   const [, , states, reasons, majorities] = rule;
   // Asked first: the day may only become an older one until the sweep, which then finds more suspects and no fewer.
   const grown = await row(
     tx,
-    sql<{ bornBy: string }>`select ((app_now() at time zone 'America/New_York')::date - make_interval(years => ${Math.max(...majorities)}))::date::text as "bornBy"`,
+    sql<{
+      bornBy: string;
+    }>`select ((app_now() at time zone 'America/New_York')::date - make_interval(years => ${Math.max(...majorities)}))::date::text as "bornBy"`,
   );
   const { rows } = await tx.executeQuery<{ ineligible: number }>(
     CompiledQuery.raw(sweepText, [...rule, states.filter((_, index) => reasons[index] !== null), grown?.bornBy]),

@@ -5,9 +5,9 @@ import { prepared } from "#platform/db/prepared.ts";
 import type { FrozenBlock } from "../domain/frozen-list.ts";
 
 /**
- * Writes an entry with the next ticket number and its leaf (draw-v1, section 4), or revives the one of a request
- * that was faster: still one per person (T95). $1 giveaway, $2 person, $3 salt, $4 reply, $5 the moment it was let in,
- * $6 whether the person's age is beyond doubt.
+ * Writes an entry with the next ticket number and its leaf (draw-v1, section 4), or revives the one of a request that
+ * was faster: still one per person (T95). $1 giveaway, $2 person, $3 salt, $4 reply, $5 the moment it was let in, $6
+ * whether the person's age is beyond doubt.
  */
 export const addEntry = prepared<[string, string, Buffer, string | null, string, boolean], { entered: boolean }>(
   "giveaway_add_entry",
@@ -74,7 +74,10 @@ export function findEntry(db: Db, giveawayId: string, personId: string): Promise
 
 /** Whether anybody ever entered, withdrawn or not. */
 export async function hasEntries(db: Db, giveawayId: string): Promise<boolean> {
-  const found = await row(db, sql<{ found: boolean }>`select exists (select 1 from giveaway_entry where giveaway_id = ${giveawayId}) as found`);
+  const found = await row(
+    db,
+    sql<{ found: boolean }>`select exists (select 1 from giveaway_entry where giveaway_id = ${giveawayId}) as found`,
+  );
   return found?.found ?? false;
 }
 
@@ -103,8 +106,8 @@ export async function settleEntryCount(tx: Tx, giveawayId: string, count: number
 }
 
 /**
- * Writes the next block of a frozen list: the eligible entries after the ticket $2, at most $4, from the ordinal $3
- * on. Answers their leaves and the last ticket; no row when there are no more.
+ * Writes the next block of a frozen list: the eligible entries after the ticket $2, at most $4, from the ordinal $3 on.
+ * Answers their leaves and the last ticket; no row when there are no more.
  */
 export const freezeBlock = prepared<[string, number, number, number], { leaves: Buffer; lastTicket: number }>(
   "giveaway_freeze_block",
@@ -150,7 +153,12 @@ export async function entriesAt(
 }
 
 /** The next people in ticket order who took part and won nothing. */
-export function participantsAfter(db: Db, giveawayId: string, afterTicket: number, limit: number): Promise<{ personId: string; ticketNo: number }[]> {
+export function participantsAfter(
+  db: Db,
+  giveawayId: string,
+  afterTicket: number,
+  limit: number,
+): Promise<{ personId: string; ticketNo: number }[]> {
   return rows(
     db,
     sql<{ personId: string; ticketNo: number }>`

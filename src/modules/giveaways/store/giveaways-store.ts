@@ -49,7 +49,10 @@ const columns = `
   beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
   app_now() as now`;
 
-const giveawaysByIds = prepared<[string[]], GiveawayRow>("giveaways_by_ids", `select ${columns} from giveaway where post_id = any($1::uuid[])`);
+const giveawaysByIds = prepared<[string[]], GiveawayRow>(
+  "giveaways_by_ids",
+  `select ${columns} from giveaway where post_id = any($1::uuid[])`,
+);
 
 /** Giveaways by their posts' ids; posts that are none are absent. */
 export async function findGiveaways(db: Db, ids: readonly string[]): Promise<Map<string, GiveawayRow>> {
@@ -69,7 +72,10 @@ export function lockGiveaway(tx: Tx, id: string, strength: LockStrength): Promis
   return row(tx, sql<GiveawayRow>`select ${sql.raw(columns)} from giveaway where post_id = ${id} ${sql.raw(strength)}`);
 }
 
-/** Takes an open giveaway for key share, for a withdrawal by this act: it is not locked before this transaction ends. No row when it is no such giveaway. */
+/**
+ * Takes an open giveaway for key share, for a withdrawal by this act: it is not locked before this transaction ends. No
+ * row when it is no such giveaway.
+ */
 export const holdOpen = prepared<[string, EnterMethod], { id: string }>(
   "giveaway_hold_open",
   `select post_id as id from giveaway where post_id = $1 and enter_method = $2 and state = 'open' for key share`,
@@ -118,7 +124,9 @@ export async function moveState(
 ): Promise<boolean> {
   const moved = await row(
     tx,
-    sql<{ id: string }>`update giveaway set state = ${to} ${changes} where post_id = ${id} and state = ${from} returning post_id as id`,
+    sql<{
+      id: string;
+    }>`update giveaway set state = ${to} ${changes} where post_id = ${id} and state = ${from} returning post_id as id`,
   );
   return moved !== undefined;
 }
@@ -127,11 +135,23 @@ export async function moveState(
 export async function lockHost(
   tx: Tx,
   accountId: string,
-): Promise<{ runningCount: number; createdTodayCount: number; openedAt: Date; openedOn: string; isClockAdvanced: boolean }> {
+): Promise<{
+  runningCount: number;
+  createdTodayCount: number;
+  openedAt: Date;
+  openedOn: string;
+  isClockAdvanced: boolean;
+}> {
   await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
   const found = await row(
     tx,
-    sql<{ runningCount: number; createdTodayCount: number; openedAt: Date; openedOn: string; isClockAdvanced: boolean }>`
+    sql<{
+      runningCount: number;
+      createdTodayCount: number;
+      openedAt: Date;
+      openedOn: string;
+      isClockAdvanced: boolean;
+    }>`
       with day as (select (app_now() at time zone 'America/New_York')::date as today)
       select date_trunc('second', app_now()) as "openedAt", day.today::text as "openedOn",
              app_now() > statement_timestamp() + interval '1 second' as "isClockAdvanced",
@@ -145,7 +165,9 @@ export async function lockHost(
 }
 
 export async function setFirstGiveaway(tx: Tx, accountId: string): Promise<void> {
-  await sql`update account set first_giveaway_created_at = app_now() where id = ${accountId} and first_giveaway_created_at is null`.execute(tx);
+  await sql`update account set first_giveaway_created_at = app_now() where id = ${accountId} and first_giveaway_created_at is null`.execute(
+    tx,
+  );
 }
 
 /** All that is left to settle of a giveaway `g` waits for somebody who is suspended (D-USR-06). */
@@ -169,5 +191,6 @@ export async function findOverdue(db: Db, limit: number): Promise<string[]> {
 }
 
 export async function readRulesMarkdown(db: Db, id: string): Promise<string | undefined> {
-  return (await row(db, sql<{ text: string }>`select rules_markdown as text from giveaway where post_id = ${id}`))?.text;
+  return (await row(db, sql<{ text: string }>`select rules_markdown as text from giveaway where post_id = ${id}`))
+    ?.text;
 }

@@ -1,6 +1,7 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-const promised = "What was promised, drawn and won stays provable, under an id that names nobody (winners 2 years, tax 7).";
+const promised =
+  "What was promised, drawn and won stays provable, under an id that names nobody (winners 2 years, tax 7).";
 
 /** What this module keeps about people. */
 export const personalData: readonly PersonalTable[] = [
@@ -11,7 +12,24 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select post_id, state, prize_kind, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, rules_version, created_at, opened_at, deadline,
                    locked_at, drawn_at, completed_at, voided_at, entries_count, eligible_count
               from giveaway where host_account_id = $1 order by created_at`,
-      without: { ids: ["host_account_id", "host_person_id"], secrets: ["seed_secret_enc"], proof: ["draw_version", "seed_commitment", "seed_committed_at", "entries_root", "root_published_at", "beacon_kind", "beacon_round", "beacon_due_at", "randomness", "rules_hash", "rules_markdown"], work: ["next_ticket", "trend_score", "trend_velocity", "trend_ticket", "trend_at"] },
+      without: {
+        ids: ["host_account_id", "host_person_id"],
+        secrets: ["seed_secret_enc"],
+        proof: [
+          "draw_version",
+          "seed_commitment",
+          "seed_committed_at",
+          "entries_root",
+          "root_published_at",
+          "beacon_kind",
+          "beacon_round",
+          "beacon_due_at",
+          "randomness",
+          "rules_hash",
+          "rules_markdown",
+        ],
+        work: ["next_ticket", "trend_score", "trend_velocity", "trend_ticket", "trend_at"],
+      },
     },
     erase: { kept: promised },
   },

@@ -77,7 +77,9 @@ export async function insertSlots(
     select ${giveawayId}::uuid, s.slot_no, s.person_id, s.ticket_no, case when s.person_id is not null then s.slot_no - 1 end,
            ${slots.prizeCents}::bigint, 'selected', case when s.person_id is null then 'unfilled' end
       from unnest(${numbers}::int[], ${numbers.map((one) => holder(one)?.personId ?? null)}::uuid[],
-                  ${numbers.map((one) => holder(one)?.ticketNo ?? null)}::int[]) as s (slot_no, person_id, ticket_no)`.execute(tx);
+                  ${numbers.map((one) => holder(one)?.ticketNo ?? null)}::int[]) as s (slot_no, person_id, ticket_no)`.execute(
+    tx,
+  );
 }
 
 /** The present holders of the slots of giveaways, by slot; with `statuses` only those. */
@@ -115,7 +117,9 @@ export function readSlotHistory(db: Db, giveawayId: string): Promise<SlotHistory
 export async function countUsedPlaces(db: Db, giveawayId: string): Promise<number> {
   const found = await row(
     db,
-    sql<{ used: number }>`select coalesce(max(draw_position) + 1, 0) as used from giveaway_slot where giveaway_id = ${giveawayId}`,
+    sql<{
+      used: number;
+    }>`select coalesce(max(draw_position) + 1, 0) as used from giveaway_slot where giveaway_id = ${giveawayId}`,
   );
   return found?.used ?? 0;
 }
@@ -130,15 +134,24 @@ export async function replaceHolder(
 ): Promise<string> {
   const made = await row(tx, sql<{ id: string }>`select new_id() as id`);
   if (made === undefined) throw new Error("the database made no id");
-  await sql`update giveaway_slot set status = 'replaced', cause = ${cause}, replaced_by = ${made.id} where id = ${old.id} and status = 'selected'`.execute(tx);
+  await sql`update giveaway_slot set status = 'replaced', cause = ${cause}, replaced_by = ${made.id} where id = ${old.id} and status = 'selected'`.execute(
+    tx,
+  );
   await sql`
     insert into giveaway_slot (id, giveaway_id, slot_no, person_id, ticket_no, draw_position, prize_cents, status)
-    values (${made.id}, ${giveawayId}, ${old.slotNo}, ${next.personId}, ${next.ticketNo}, ${next.drawPosition}, ${old.prizeCents}, 'selected')`.execute(tx);
+    values (${made.id}, ${giveawayId}, ${old.slotNo}, ${next.personId}, ${next.ticketNo}, ${next.drawPosition}, ${old.prizeCents}, 'selected')`.execute(
+    tx,
+  );
   return made.id;
 }
 
 /** Closes slots: paid, or refunded with the cause that is noted for them. */
-export async function closeSlots(tx: Tx, ids: readonly string[], status: "settled" | "refunded", cause: string | null = null): Promise<void> {
+export async function closeSlots(
+  tx: Tx,
+  ids: readonly string[],
+  status: "settled" | "refunded",
+  cause: string | null = null,
+): Promise<void> {
   if (ids.length === 0) return;
   await sql`update giveaway_slot set status = ${status}, settled_at = app_now(), cause = coalesce(${cause}::text, cause)
              where id = any(${[...ids]}::uuid[]) and status = 'selected'`.execute(tx);

@@ -7,10 +7,14 @@ export const heldPrizeDays = 14;
 
 /** The status of a person, with the row held until the commit: two tasks about one person do not cross. */
 export async function holdStatus(tx: Tx, accountId: string): Promise<string | undefined> {
-  return (await row(tx, sql<{ status: string }>`select status from account where id = ${accountId} for no key update`))?.status;
+  return (await row(tx, sql<{ status: string }>`select status from account where id = ${accountId} for no key update`))
+    ?.status;
 }
 
-/** Marks a person's entries in open giveaways ineligible, or looks at them as new again; the lock judges everyone anyway. */
+/**
+ * Marks a person's entries in open giveaways ineligible, or looks at them as new again; the lock judges everyone
+ * anyway.
+ */
 export async function markEntries(tx: Tx, personId: string, isActive: boolean): Promise<void> {
   const open = sql`e.person_id = ${personId} and e.withdrawn_at is null and g.post_id = e.giveaway_id and g.state = 'open'`;
   if (isActive) {
@@ -34,7 +38,12 @@ export function runningOf(tx: Tx, hostAccountId: string): Promise<{ id: string; 
 
 /** Giveaways that wait with a prize for this person. */
 export function waitingFor(db: Db, personId: string): Promise<{ giveawayId: string }[]> {
-  return rows(db, sql<{ giveawayId: string }>`select distinct giveaway_id as "giveawayId" from giveaway_slot where person_id = ${personId} and status = 'selected'`);
+  return rows(
+    db,
+    sql<{
+      giveawayId: string;
+    }>`select distinct giveaway_id as "giveawayId" from giveaway_slot where person_id = ${personId} and status = 'selected'`,
+  );
 }
 
 /** Of the holders of open slots, who is suspended and within the days a prize waits for them. */

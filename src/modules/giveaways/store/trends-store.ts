@@ -30,7 +30,10 @@ export function readTrends(db: Db, limit: number): Promise<TrendRow[]> {
   );
 }
 
-export async function writeTrends(db: Db, ranked: readonly { id: string; score: number; velocity: number; nextTicket: number }[]): Promise<void> {
+export async function writeTrends(
+  db: Db,
+  ranked: readonly { id: string; score: number; velocity: number; nextTicket: number }[],
+): Promise<void> {
   await sql`
     update giveaway g set trend_score = r.score, trend_velocity = r.velocity, trend_ticket = r.ticket, trend_at = app_now()
       from unnest(${ranked.map((one) => one.id)}::uuid[], ${ranked.map((one) => one.score)}::float8[],

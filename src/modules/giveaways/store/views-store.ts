@@ -47,7 +47,10 @@ export const answeredBy = prepared<[string[], string], { id: string }>(
     where exists (select 1 from post r where r.reply_to_id = w.id and r.account_id = $2 and r.status = 'active')`,
 );
 
-/** $1 days. The hosts whose prizes were settled since, most first; suspended, opted-out and undiscoverable ones are left out (D-SOC-26). */
+/**
+ * $1 days. The hosts whose prizes were settled since, most first; suspended, opted-out and undiscoverable ones are left
+ * out (D-SOC-26).
+ */
 export const topHosts = prepared<[number, number], { hostId: string; totalCents: bigint }>(
   "giveaway_top_hosts",
   `select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
@@ -69,7 +72,10 @@ export const winningsEver = prepared<[], { totalCents: bigint; winners: number }
   `select coalesce(sum(prize_cents), 0)::bigint as "totalCents", count(distinct person_id)::int as winners from giveaway_slot where status = 'settled'`,
 );
 
-/** $1 an account: whether it hosts a giveaway that is not over; $2 a person or null: whether a prize of theirs is not paid. */
+/**
+ * $1 an account: whether it hosts a giveaway that is not over; $2 a person or null: whether a prize of theirs is not
+ * paid.
+ */
 export const usernameBonds = prepared<[string, string | null], { hosts: boolean; wins: boolean }>(
   "giveaway_username_bonds",
   `select exists (select 1 from giveaway g where g.host_account_id = $1

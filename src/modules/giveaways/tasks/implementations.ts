@@ -25,12 +25,15 @@ async function tellParticipants(services: Services, giveawayId: string, afterTic
       hostId: giveaway.hostAccountId,
       personIds: people.map((one) => one.personId),
     });
-    if (people.length === tellBatch) await enqueue(tx, tellParticipantsTask, { giveawayId, afterTicket: last.ticketNo });
+    if (people.length === tellBatch)
+      await enqueue(tx, tellParticipantsTask, { giveawayId, afterTicket: last.ticketNo });
   });
 }
 
 export const taskImplementations: readonly TaskImplementation[] = [
   implementTask(advanceTask, (services, { giveawayId }) => advanceGiveaway(services, giveawayId)),
-  implementTask(tellParticipantsTask, (services, { giveawayId, afterTicket }) => tellParticipants(services, giveawayId, afterTicket)),
+  implementTask(tellParticipantsTask, (services, { giveawayId, afterTicket }) =>
+    tellParticipants(services, giveawayId, afterTicket),
+  ),
   listen(accountStatusChanged, "giveaways", (services, { accountId }) => followStatus(services, accountId)),
 ];

@@ -13,5 +13,10 @@ export const tellParticipantsTask = defineTask(
 
 /** One waiting task per giveaway; asked again, the earlier wish is replaced. `at` is product time, default at once. */
 export function enqueueAdvance(tx: Tx, giveawayId: string, at?: Date): Promise<void> {
-  return enqueue(tx, advanceTask, { giveawayId }, { key: `giveaways:advance:${giveawayId}`, ...(at === undefined ? {} : { runAt: at }) });
+  return enqueue(
+    tx,
+    advanceTask,
+    { giveawayId },
+    { key: `giveaways:advance:${giveawayId}`, ...(at === undefined ? {} : { runAt: at }) },
+  );
 }

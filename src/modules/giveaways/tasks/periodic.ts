@@ -12,8 +12,8 @@ const sweepBatch = 200;
 const trendBatch = 1_000;
 
 /**
- * Wakes every giveaway that is past its deadline or stuck between two states: the task of its deadline may have
- * used up its attempts, or the clock may have been moved. Answers how many.
+ * Wakes every giveaway that is past its deadline or stuck between two states: the task of its deadline may have used up
+ * its attempts, or the clock may have been moved. Answers how many.
  */
 export async function sweepGiveaways(services: Services): Promise<number> {
   const overdue = await findOverdue(services.db, sweepBatch);
@@ -37,7 +37,11 @@ export async function rankTrending(services: Services): Promise<void> {
     services.db,
     trends.map((one) => {
       const velocity = one.velocity * 0.5 ** (one.hours / TREND_HALF_LIFE_HOURS) + one.newTickets;
-      const score = trendScore({ tier: tierPoints(one.enterMethod, one.totalCents), velocity, completedByHost: one.completedByHost });
+      const score = trendScore({
+        tier: tierPoints(one.enterMethod, one.totalCents),
+        velocity,
+        completedByHost: one.completedByHost,
+      });
       return { id: one.id, score, velocity, nextTicket: one.nextTicket };
     }),
   );

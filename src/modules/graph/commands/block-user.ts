@@ -14,7 +14,8 @@ export type BlockRefusal = { code: "user_not_found" } | { code: "own_account" };
 
 /**
  * Blocks an account for the acting account (D-OPS-19): from now on neither sees the other, acts on what the other
- * wrote, or is told of it, both stop following each other and stand on none of each other's lists. Blocking twice is blocking once.
+ * wrote, or is told of it, both stop following each other and stand on none of each other's lists. Blocking twice is
+ * blocking once.
  */
 export async function blockUser(services: Services, actor: Actor, userId: string): Promise<Result<void, BlockRefusal>> {
   const { accountId } = actor;
@@ -25,7 +26,10 @@ export async function blockUser(services: Services, actor: Actor, userId: string
     // Whoever follows at this moment holds their own row and asks about the block under it.
     await lockFollowers(tx, [accountId, userId]);
     if (!(await insertBlock(tx, accountId, userId))) return;
-    for (const [followerId, followedId] of [[accountId, userId], [userId, accountId]] as const) {
+    for (const [followerId, followedId] of [
+      [accountId, userId],
+      [userId, accountId],
+    ] as const) {
       if (await removeFollow(tx, followerId, followedId)) await emit(tx, unfollowed, { followerId, followedId });
     }
     await removeFromEachOthersLists(tx, accountId, userId);
@@ -37,6 +41,7 @@ export async function blockUser(services: Services, actor: Actor, userId: string
 /** Undoes a block; undoing what is not there changes nothing, and follows do not come back. Always allowed. */
 export async function unblockUser(services: Services, actor: Actor, userId: string): Promise<void> {
   await transact(services.db, async (tx) => {
-    if (await deleteBlock(tx, actor.accountId, userId)) await emit(tx, unblocked, { blockerId: actor.accountId, blockedId: userId });
+    if (await deleteBlock(tx, actor.accountId, userId))
+      await emit(tx, unblocked, { blockerId: actor.accountId, blockedId: userId });
   });
 }

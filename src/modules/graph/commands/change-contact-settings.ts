@@ -3,6 +3,10 @@ import { writeContactSettings } from "../store/contact-store.ts";
 import type { ContactSettings } from "../store/contact-store.ts";
 
 /** Changes who may write to an account by its profile (D-SOC-31); what is left out stays as it is. */
-export async function changeContactSettings(tx: Tx, accountId: string, change: Partial<ContactSettings>): Promise<void> {
+export async function changeContactSettings(
+  tx: Tx,
+  accountId: string,
+  change: Partial<ContactSettings>,
+): Promise<void> {
   await writeContactSettings(tx, accountId, change);
 }

@@ -12,13 +12,21 @@ import { readUsers } from "../queries/users.ts";
 import { followsPerDay, followsTotal } from "../settings.ts";
 import { insertFollow, lockFollower } from "../store/follows-store.ts";
 
-export type FollowRefusal = { code: "user_not_found" } | { code: "own_account" } | { code: "account_not_active" } | FollowLimit;
+export type FollowRefusal =
+  | { code: "user_not_found" }
+  | { code: "own_account" }
+  | { code: "account_not_active" }
+  | FollowLimit;
 
 /**
- * Follows an account as the acting account. Following twice is the same as once. Refused: oneself, an account
- * that is hidden or blocked either way (user_not_found), an actor that is not active, and the limits of D-SOC-04.
+ * Follows an account as the acting account. Following twice is the same as once. Refused: oneself, an account that is
+ * hidden or blocked either way (user_not_found), an actor that is not active, and the limits of D-SOC-04.
  */
-export async function followUser(services: Services, actor: Actor, userId: string): Promise<Result<{ changed: boolean }, FollowRefusal>> {
+export async function followUser(
+  services: Services,
+  actor: Actor,
+  userId: string,
+): Promise<Result<{ changed: boolean }, FollowRefusal>> {
   if (actor.accountId === userId) return err({ code: "own_account" });
   const [users, perDay, total] = await Promise.all([
     readUsers(services.db, actor.accountId, [userId]),

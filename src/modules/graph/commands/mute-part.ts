@@ -7,10 +7,24 @@ import type { MuteRefusal } from "./mute-user.ts";
 
 const columns = { reposts: sql.ref("reposts_muted"), quotes: sql.ref("quotes_muted") };
 
-/** Keeps what somebody whom one follows reposts, or their quotes, out of one's feeds, or lets it in again (S9); they are never told. Ends with the follow. */
-export async function mutePart(services: Services, { accountId }: Actor, userId: string, part: "reposts" | "quotes", muted: boolean): Promise<Result<void, MuteRefusal>> {
+/**
+ * Keeps what somebody whom one follows reposts, or their quotes, out of one's feeds, or lets it in again (S9); they are
+ * never told. Ends with the follow.
+ */
+export async function mutePart(
+  services: Services,
+  { accountId }: Actor,
+  userId: string,
+  part: "reposts" | "quotes",
+  muted: boolean,
+): Promise<Result<void, MuteRefusal>> {
   const found = await transact(services.db, (tx) =>
-    row(tx, sql<{ id: string }>`update follow set ${columns[part]} = ${muted} where follower_id = ${accountId} and followed_id = ${userId} returning followed_id as id`),
+    row(
+      tx,
+      sql<{
+        id: string;
+      }>`update follow set ${columns[part]} = ${muted} where follower_id = ${accountId} and followed_id = ${userId} returning followed_id as id`,
+    ),
   );
   return found === undefined ? err({ code: "user_not_found" }) : ok();
 }

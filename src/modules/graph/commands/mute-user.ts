@@ -14,7 +14,9 @@ export async function muteUser(services: Services, actor: Actor, userId: string)
   const user = (await readUsers(services.db, actor.accountId, [userId])).get(userId);
   if (user === undefined || !isUserVisible(user, "link")) return err({ code: "user_not_found" });
   await transact(services.db, async (tx) => {
-    await sql`insert into mute (muter_id, muted_id) values (${actor.accountId}, ${userId}) on conflict do nothing`.execute(tx);
+    await sql`insert into mute (muter_id, muted_id) values (${actor.accountId}, ${userId}) on conflict do nothing`.execute(
+      tx,
+    );
   });
   return ok();
 }

@@ -13,14 +13,22 @@ export type MuteSpan = keyof typeof muteSpans;
 
 export type MuteWordRefusal = { code: "invalid_word" } | { code: "limit_exceeded"; limit: number };
 
-/** Mutes a word, phrase, hashtag or emoji for the acting account; at most {@link mutedWordsMax}. Muting one again changes how long. */
-export async function muteWord(services: Services, actor: Actor, input: { word: string; span: MuteSpan }): Promise<Result<MutedWord, MuteWordRefusal>> {
+/**
+ * Mutes a word, phrase, hashtag or emoji for the acting account; at most {@link mutedWordsMax}. Muting one again changes
+ * how long.
+ */
+export async function muteWord(
+  services: Services,
+  actor: Actor,
+  input: { word: string; span: MuteSpan },
+): Promise<Result<MutedWord, MuteWordRefusal>> {
   const word = parseMutedWord(input.word);
   if (word === null) return err({ code: "invalid_word" });
   try {
     return ok(
       await transact(services.db, async (tx) => {
-        if ((await lockMutedWords(tx, actor.accountId, word)) >= mutedWordsMax) throw new Rollback<MuteWordRefusal>({ code: "limit_exceeded", limit: mutedWordsMax });
+        if ((await lockMutedWords(tx, actor.accountId, word)) >= mutedWordsMax)
+          throw new Rollback<MuteWordRefusal>({ code: "limit_exceeded", limit: mutedWordsMax });
         return insertMutedWord(tx, actor.accountId, word, muteSpans[input.span]);
       }),
     );

@@ -12,10 +12,15 @@ import { insertContactMessage, lockContactPair } from "../store/contact-store.ts
 export type ContactMessageRefusal = ContactRefusal | "empty" | "too_long" | "filtered";
 
 /**
- * Relays a message to another account by mail (D-SOC-31). Neither side learns the other's address: the mail comes from us,
- * and an answer goes through the sender's own profile. At most {@link contactTextMax} characters.
+ * Relays a message to another account by mail (D-SOC-31). Neither side learns the other's address: the mail comes from
+ * us, and an answer goes through the sender's own profile. At most {@link contactTextMax} characters.
  */
-export async function sendContactMessage(services: Services, actor: Actor, recipientId: string, message: string): Promise<Result<void, ContactMessageRefusal>> {
+export async function sendContactMessage(
+  services: Services,
+  actor: Actor,
+  recipientId: string,
+  message: string,
+): Promise<Result<void, ContactMessageRefusal>> {
   const text = message.trim();
   if (text === "") return err("empty");
   if ([...text].length > contactTextMax) return err("too_long");

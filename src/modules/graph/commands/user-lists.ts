@@ -8,7 +8,17 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { mayInteract } from "../policy.ts";
 import { readUsers } from "../queries/users.ts";
-import { deleteList, insertList, insertMember, isMember, isNameTaken, lockList, lockLists, removeMember, writeList } from "../store/user-lists-store.ts";
+import {
+  deleteList,
+  insertList,
+  insertMember,
+  isMember,
+  isNameTaken,
+  lockList,
+  lockLists,
+  removeMember,
+  writeList,
+} from "../store/user-lists-store.ts";
 import type { UserList, UserListChange } from "../store/user-lists-store.ts";
 
 export type UserListRefusal =
@@ -38,28 +48,45 @@ const refuse = (refusal: UserListRefusal): never => {
 };
 
 /** Begins a list of people, for the acting account alone (S7); at most {@link USER_LISTS_MAX}, each of another name. */
-export async function createUserList(services: Services, { accountId }: Actor, input: { name: string }): Promise<Result<UserList, UserListRefusal>> {
+export async function createUserList(
+  services: Services,
+  { accountId }: Actor,
+  input: { name: string },
+): Promise<Result<UserList, UserListRefusal>> {
   const name = parseName(input.name);
   if (name === null) return err({ code: "invalid_name" });
   return attempt(services, async (tx) => {
-    if ((await lockLists(tx, accountId)) >= USER_LISTS_MAX) return refuse({ code: "limit_exceeded", limit: USER_LISTS_MAX });
+    if ((await lockLists(tx, accountId)) >= USER_LISTS_MAX)
+      return refuse({ code: "limit_exceeded", limit: USER_LISTS_MAX });
     return (await insertList(tx, accountId, name)) ?? refuse({ code: "name_taken" });
   });
 }
 
 /** Gives a list another name, or says what its feed leaves out. */
-export async function updateUserList(services: Services, { accountId }: Actor, listId: string, input: UserListChange): Promise<Result<UserList, UserListRefusal>> {
+export async function updateUserList(
+  services: Services,
+  { accountId }: Actor,
+  listId: string,
+  input: UserListChange,
+): Promise<Result<UserList, UserListRefusal>> {
   const name = input.name === undefined ? undefined : parseName(input.name);
   if (name === null) return err({ code: "invalid_name" });
   return attempt(services, async (tx) => {
     await lockLists(tx, accountId);
     if (name !== undefined && (await isNameTaken(tx, accountId, name, listId))) return refuse({ code: "name_taken" });
-    return (await writeList(tx, accountId, listId, { ...input, ...(name === undefined ? {} : { name }) })) ?? refuse({ code: "list_not_found" });
+    return (
+      (await writeList(tx, accountId, listId, { ...input, ...(name === undefined ? {} : { name }) })) ??
+      refuse({ code: "list_not_found" })
+    );
   });
 }
 
 /** Ends a list; the people on it are as they were. */
-export function deleteUserList(services: Services, { accountId }: Actor, listId: string): Promise<Result<void, UserListRefusal>> {
+export function deleteUserList(
+  services: Services,
+  { accountId }: Actor,
+  listId: string,
+): Promise<Result<void, UserListRefusal>> {
   return attempt(services, async (tx) => {
     if ((await lockList(tx, accountId, listId)) === undefined) return refuse({ code: "list_not_found" });
     return deleteList(tx, listId);
@@ -67,7 +94,12 @@ export function deleteUserList(services: Services, { accountId }: Actor, listId:
 }
 
 /** Puts somebody on a list; twice is once. They are not told, and at most {@link LIST_MEMBERS_MAX} stand on one. */
-export async function addToUserList(services: Services, { accountId }: Actor, listId: string, userId: string): Promise<Result<void, UserListRefusal>> {
+export async function addToUserList(
+  services: Services,
+  { accountId }: Actor,
+  listId: string,
+  userId: string,
+): Promise<Result<void, UserListRefusal>> {
   const user = (await readUsers(services.db, accountId, [userId])).get(userId);
   if (user === undefined || !(user.isSelf || mayInteract(user))) return err({ code: "user_not_found" });
   return attempt(services, async (tx) => {
@@ -78,7 +110,12 @@ export async function addToUserList(services: Services, { accountId }: Actor, li
 }
 
 /** Takes somebody off a list; who is not on it is off it. */
-export function removeFromUserList(services: Services, { accountId }: Actor, listId: string, userId: string): Promise<Result<void, UserListRefusal>> {
+export function removeFromUserList(
+  services: Services,
+  { accountId }: Actor,
+  listId: string,
+  userId: string,
+): Promise<Result<void, UserListRefusal>> {
   return attempt(services, async (tx) => {
     if ((await lockList(tx, accountId, listId)) === undefined) return refuse({ code: "list_not_found" });
     return removeMember(tx, listId, userId);

@@ -47,7 +47,13 @@ test("nobody who blocked, nobody who switched it off and nobody beyond a limit i
   fc.assert(
     fc.property(anyFacts, (facts) => {
       if (contactRefusal(facts, limits) !== null) return;
-      expect(facts).toMatchObject({ isSenderVerified: true, isReachable: true, hasBlocked: false, isBlockedBy: false, isActive: true });
+      expect(facts).toMatchObject({
+        isSenderVerified: true,
+        isReachable: true,
+        hasBlocked: false,
+        isBlockedBy: false,
+        isActive: true,
+      });
       expect(facts.recipientFollowsSender || !facts.followingOnly).toBe(true);
       expect(facts.sentToday < 5 && facts.receivedToday < 20).toBe(true);
     }),

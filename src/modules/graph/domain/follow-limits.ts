@@ -10,7 +10,8 @@ export function checkFollowLimits(
   account: { followsToday: number; followingCount: number; followersCount: number; dayEndsAt: Date },
   limits: { perDay: number; total: number },
 ): FollowLimit | undefined {
-  if (account.followsToday >= limits.perDay) return { code: "limit_exceeded", limit: limits.perDay, resetAt: account.dayEndsAt };
+  if (account.followsToday >= limits.perDay)
+    return { code: "limit_exceeded", limit: limits.perDay, resetAt: account.dayEndsAt };
   if (account.followingCount >= limits.total && account.followersCount < limits.total) {
     return { code: "limit_exceeded", limit: limits.total, resetAt: null };
   }

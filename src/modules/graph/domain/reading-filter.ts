@@ -22,11 +22,17 @@ export interface FilteredWriting {
 }
 
 /** Why the reader does not want to see what somebody else wrote, or null when they do. */
-export function filterReason(filter: ReadingFilter, { text, isAddressed, author }: FilteredWriting): FilterReason | null {
+export function filterReason(
+  filter: ReadingFilter,
+  { text, isAddressed, author }: FilteredWriting,
+): FilterReason | null {
   if (filter.hasMutedWord(text)) return "muted_words";
   if (!isAddressed) return null;
   const isUnwanted =
-    (filter.withoutPhone && !author.hasPhone) || (filter.newAccount && author.isNew) || (filter.notFollowed && !author.isFollowed) || (filter.withLink && findLinks(text).length > 0);
+    (filter.withoutPhone && !author.hasPhone) ||
+    (filter.newAccount && author.isNew) ||
+    (filter.notFollowed && !author.isFollowed) ||
+    (filter.withLink && findLinks(text).length > 0);
   return isUnwanted ? "spam_filter" : null;
 }
 

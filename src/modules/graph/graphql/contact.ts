@@ -12,12 +12,14 @@ import type { ContactSettings } from "../queries/contact-settings.ts";
 
 const ContactRefusalType = builder.enumType("ContactRefusal", { values: contactRefusals });
 
-const CanContactUser = builder.objectRef<{ canContact: boolean; reason: ContactRefusal | null }>("CanContactUser").implement({
-  fields: (t) => ({
-    canContact: t.exposeBoolean("canContact"),
-    reason: t.expose("reason", { type: ContactRefusalType, nullable: true }),
-  }),
-});
+const CanContactUser = builder
+  .objectRef<{ canContact: boolean; reason: ContactRefusal | null }>("CanContactUser")
+  .implement({
+    fields: (t) => ({
+      canContact: t.exposeBoolean("canContact"),
+      reason: t.expose("reason", { type: ContactRefusalType, nullable: true }),
+    }),
+  });
 
 builder.queryField("fetchCanContactUser", (t) =>
   t.field({
@@ -42,9 +44,11 @@ const words: Record<ContactMessageRefusal, string> = {
   filtered: "This message reads like a known swindle about prizes and fees, so it was not sent.",
 };
 
-const ContactMessageAnswer = builder.objectRef<{ ok: boolean; errorMessage: string | null }>("ContactMessageAnswer").implement({
-  fields: (t) => ({ ok: t.exposeBoolean("ok"), errorMessage: t.exposeString("errorMessage", { nullable: true }) }),
-});
+const ContactMessageAnswer = builder
+  .objectRef<{ ok: boolean; errorMessage: string | null }>("ContactMessageAnswer")
+  .implement({
+    fields: (t) => ({ ok: t.exposeBoolean("ok"), errorMessage: t.exposeString("errorMessage", { nullable: true }) }),
+  });
 
 builder.mutationField("sendContactMessage", (t) =>
   t.field({
@@ -62,7 +66,10 @@ const ContactSettingsType = builder.objectRef<ContactSettings>("ContactSettings"
 });
 
 builder.objectField(AccountSettingsType, "contact", (t) =>
-  t.field({ type: ContactSettingsType, resolve: (account, _args, context) => contactSettingsOf(context.services.db, account.id) }),
+  t.field({
+    type: ContactSettingsType,
+    resolve: (account, _args, context) => contactSettingsOf(context.services.db, account.id),
+  }),
 );
 
 const ContactSettingsInput = builder.inputType("ContactSettingsInput", {
@@ -70,5 +77,8 @@ const ContactSettingsInput = builder.inputType("ContactSettingsInput", {
 });
 
 settingsSection("contact", ContactSettingsInput, (tx, actor, { isActive, followingOnly }) =>
-  changeContactSettings(tx, actor.accountId, { ...(isActive != null && { isActive }), ...(followingOnly != null && { followingOnly }) }),
+  changeContactSettings(tx, actor.accountId, {
+    ...(isActive != null && { isActive }),
+    ...(followingOnly != null && { followingOnly }),
+  }),
 );

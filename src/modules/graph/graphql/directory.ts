@@ -16,12 +16,20 @@ builder.queryField("fetchGuestDirectoryUsers", (t) =>
   t.field({
     type: UserConnectionType,
     description: "The directory's first two pages, for people without a session.",
-    args: { pagination: t.arg({ type: PaginationInput }), cursorKey: t.arg({ type: DirectoryCursorKey }), accountType: t.arg({ type: AccountType }) },
+    args: {
+      pagination: t.arg({ type: PaginationInput }),
+      cursorKey: t.arg({ type: DirectoryCursorKey }),
+      accountType: t.arg({ type: AccountType }),
+    },
     resolve: (_root, { pagination, cursorKey, accountType }, context) => {
       const filter = { order: cursorKey ?? "createdAt", accountType: accountType ?? null } as const;
       return userPage(
         context,
-        { key: `directory.${filter.order}`, read: (page) => readGuestDirectory(context.services.db, page, filter), place: "feed" },
+        {
+          key: `directory.${filter.order}`,
+          read: (page) => readGuestDirectory(context.services.db, page, filter),
+          place: "feed",
+        },
         pagination,
       );
     },
@@ -48,7 +56,11 @@ builder.queryField("fetchDirectoryUsers", (t) =>
       } as const;
       return userPage(
         context,
-        { key: `directory.${filter.order}`, read: (page) => readDirectory(context.services.db, page, accountId, filter), place: "feed" },
+        {
+          key: `directory.${filter.order}`,
+          read: (page) => readDirectory(context.services.db, page, accountId, filter),
+          place: "feed",
+        },
         pagination,
       );
     },

@@ -23,15 +23,27 @@ const AntiSpamFilterType = builder.objectRef<StrangerFilter>("AntiSpamFilter").i
 });
 
 builder.objectField(AccountSettingsType, "antiSpam", (t) =>
-  t.field({ type: AntiSpamFilterType, resolve: (account, _args, { services }) => strangerFilterOf(services.db, account.id) }),
+  t.field({
+    type: AntiSpamFilterType,
+    resolve: (account, _args, { services }) => strangerFilterOf(services.db, account.id),
+  }),
 );
 
 const AntiSpamFilterInput = builder.inputType("AntiSpamFilterInput", {
-  fields: (t) => ({ withoutPhone: t.boolean(), newAccount: t.boolean(), notFollowed: t.boolean(), withLink: t.boolean() }),
+  fields: (t) => ({
+    withoutPhone: t.boolean(),
+    newAccount: t.boolean(),
+    notFollowed: t.boolean(),
+    withLink: t.boolean(),
+  }),
 });
 
 settingsSection("antiSpam", AntiSpamFilterInput, (tx, actor, input) =>
-  changeStrangerFilter(tx, actor.accountId, Object.fromEntries(strangerSwitches.flatMap((name) => (input[name] == null ? [] : [[name, input[name]]])))),
+  changeStrangerFilter(
+    tx,
+    actor.accountId,
+    Object.fromEntries(strangerSwitches.flatMap((name) => (input[name] == null ? [] : [[name, input[name]]]))),
+  ),
 );
 
 const MutedWordType = builder.objectRef<MutedWord>("MutedWord").implement({
@@ -44,7 +56,11 @@ const MutedWordType = builder.objectRef<MutedWord>("MutedWord").implement({
 });
 
 builder.queryField("fetchMutedWords", (t) =>
-  t.field({ type: [MutedWordType], description: "Newest first; there are never more than 200.", resolve: (_root, _args, context) => mutedWordsOf(context.services.db, requireActor(context).accountId) }),
+  t.field({
+    type: [MutedWordType],
+    description: "Newest first; there are never more than 200.",
+    resolve: (_root, _args, context) => mutedWordsOf(context.services.db, requireActor(context).accountId),
+  }),
 );
 
 const MuteSpanType = builder.enumType("MuteSpan", { values: Object.keys(muteSpans) as MuteSpan[] });

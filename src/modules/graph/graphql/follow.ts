@@ -49,7 +49,12 @@ builder.mutationField("unfollowUser", (t) =>
   }),
 );
 
-for (const [name, part, muted] of [["muteReposts", "reposts", true], ["unmuteReposts", "reposts", false], ["muteQuotes", "quotes", true], ["unmuteQuotes", "quotes", false]] as const) {
+for (const [name, part, muted] of [
+  ["muteReposts", "reposts", true],
+  ["unmuteReposts", "reposts", false],
+  ["muteQuotes", "quotes", true],
+  ["unmuteQuotes", "quotes", false],
+] as const) {
   builder.mutationField(name, (t) =>
     t.field({
       type: UserType,

@@ -30,7 +30,9 @@ export function userPage(
   return visiblePage(context, pageOf(context, list.key, pagination), {
     read: list.read,
     view: async (rows) => {
-      const users = await Promise.all(rows.map(async ({ id, isHit }) => (isHit === false ? undefined : loadUserView(context, id))));
+      const users = await Promise.all(
+        rows.map(async ({ id, isHit }) => (isHit === false ? undefined : loadUserView(context, id))),
+      );
       return users.map((user) => (user !== undefined && isUserVisible(user, list.place) ? user : null));
     },
     positionOf: positionIn(list.key),
@@ -50,7 +52,11 @@ builder.queryField("fetchUserFollowers", (t) =>
     args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { userId, pagination }, context) => {
       await requireVisible(context, userId);
-      return userPage(context, { key: "followers", read: (page) => readFollowers(context.services.db, page, userId), place: "link" }, pagination);
+      return userPage(
+        context,
+        { key: "followers", read: (page) => readFollowers(context.services.db, page, userId), place: "link" },
+        pagination,
+      );
     },
   }),
 );
@@ -61,7 +67,11 @@ builder.queryField("fetchFollowedUsers", (t) =>
     args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { userId, pagination }, context) => {
       await requireVisible(context, userId);
-      return userPage(context, { key: "followed", read: (page) => readFollowed(context.services.db, page, userId), place: "link" }, pagination);
+      return userPage(
+        context,
+        { key: "followed", read: (page) => readFollowed(context.services.db, page, userId), place: "link" },
+        pagination,
+      );
     },
   }),
 );
@@ -93,7 +103,11 @@ builder.queryField("fetchMutedUsers", (t) =>
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) => {
       const { accountId } = requireActor(context);
-      return userPage(context, { key: "muted", read: (page) => readMuted(context.services.db, page, accountId), place: "kept" }, pagination);
+      return userPage(
+        context,
+        { key: "muted", read: (page) => readMuted(context.services.db, page, accountId), place: "kept" },
+        pagination,
+      );
     },
   }),
 );
@@ -108,7 +122,11 @@ builder.queryField("fetchBlockedUsers", (t) =>
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) => {
       const { accountId } = requireActor(context);
-      return userPage(context, { key: "blocked", read: (page) => readBlocked(context.services.db, page, accountId), place: "kept" }, pagination);
+      return userPage(
+        context,
+        { key: "blocked", read: (page) => readBlocked(context.services.db, page, accountId), place: "kept" },
+        pagination,
+      );
     },
   }),
 );
@@ -119,7 +137,8 @@ builder.queryField("fetchUserInteractions", (t) =>
     args: { userIds: t.arg({ type: ["Id"], required: true }) },
     resolve: async (_root, { userIds }, context) => {
       const { accountId } = requireActor(context);
-      if (userIds.length > maxInteractions) throw badInput("userIds", "too_many", `At most ${maxInteractions} at once.`);
+      if (userIds.length > maxInteractions)
+        throw badInput("userIds", "too_many", `At most ${maxInteractions} at once.`);
       const others = [...new Set(userIds)].filter((id) => id !== accountId);
       const relations = await readRelations(context.services.db, accountId, others);
       return [...relations].map(([subjectId, relation]) => ({ interactorId: accountId, subjectId, relation }));
@@ -137,7 +156,10 @@ builder.queryField("fetchFollowRecommendations", (t) =>
     args: { limit: t.arg.int(), excludeIds: t.arg({ type: ["Id"] }) },
     resolve: (_root, { limit, excludeIds }, context) => {
       if ((excludeIds ?? []).length > 200) throw badInput("excludeIds", "too_many", "At most 200 at once.");
-      return recommendFollows(context.services.db, viewerOf(context), { limit: limit ?? maxRecommendations, excludeIds: excludeIds ?? [] });
+      return recommendFollows(context.services.db, viewerOf(context), {
+        limit: limit ?? maxRecommendations,
+        excludeIds: excludeIds ?? [],
+      });
     },
   }),
 );

@@ -10,6 +10,10 @@ builder.queryField("findUsers", (t) =>
     description: "People and brands of the directory, by the beginnings of their names, those followed most first.",
     args: { query: t.arg.string({ required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { query, pagination }, context) =>
-      userPage(context, { key: "people", read: (page) => readPeopleNamed(context.services.db, page, query), place: "feed" }, pagination),
+      userPage(
+        context,
+        { key: "people", read: (page) => readPeopleNamed(context.services.db, page, query), place: "feed" },
+        pagination,
+      ),
   }),
 );

@@ -7,7 +7,13 @@ import { OkType } from "#graphql/ok.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
 import { encodeId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
-import { addToUserList, createUserList, deleteUserList, removeFromUserList, updateUserList } from "../commands/user-lists.ts";
+import {
+  addToUserList,
+  createUserList,
+  deleteUserList,
+  removeFromUserList,
+  updateUserList,
+} from "../commands/user-lists.ts";
 import type { UserListRefusal } from "../commands/user-lists.ts";
 import { readListMembers, readListsHolding, readUserList, readUserLists } from "../queries/user-lists.ts";
 import type { UserList } from "../queries/user-lists.ts";
@@ -65,7 +71,11 @@ builder.queryField("fetchUserLists", (t) =>
 );
 
 builder.queryField("fetchUserList", (t) =>
-  t.field({ type: UserListType, args: { listId: t.arg({ type: "Id", required: true }) }, resolve: (_root, { listId }, context) => requireUserList(context, listId) }),
+  t.field({
+    type: UserListType,
+    args: { listId: t.arg({ type: "Id", required: true }) },
+    resolve: (_root, { listId }, context) => requireUserList(context, listId),
+  }),
 );
 
 builder.queryField("fetchUserListMembers", (t) =>
@@ -74,7 +84,11 @@ builder.queryField("fetchUserListMembers", (t) =>
     args: { listId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { listId, pagination }, context) => {
       await requireUserList(context, listId);
-      return userPage(context, { key: "listMembers", read: (page) => readListMembers(context.services.db, page, listId), place: "kept" }, pagination);
+      return userPage(
+        context,
+        { key: "listMembers", read: (page) => readListMembers(context.services.db, page, listId), place: "kept" },
+        pagination,
+      );
     },
   }),
 );
@@ -83,7 +97,8 @@ builder.mutationField("createUserList", (t) =>
   t.field({
     type: UserListType,
     args: { name: t.arg.string({ required: true }) },
-    resolve: async (_root, input, context) => done(await createUserList(context.services, requireActor(context), input)),
+    resolve: async (_root, input, context) =>
+      done(await createUserList(context.services, requireActor(context), input)),
   }),
 );
 
@@ -91,9 +106,16 @@ builder.mutationField("updateUserList", (t) =>
   t.field({
     type: UserListType,
     description: "What is left out stays as it is.",
-    args: { listId: t.arg({ type: "Id", required: true }), name: t.arg.string(), hidesReposts: t.arg.boolean(), hidesQuotes: t.arg.boolean() },
+    args: {
+      listId: t.arg({ type: "Id", required: true }),
+      name: t.arg.string(),
+      hidesReposts: t.arg.boolean(),
+      hidesQuotes: t.arg.boolean(),
+    },
     resolve: async (_root, { listId, ...input }, context) => {
-      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined));
+      const given = Object.fromEntries(
+        Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
+      );
       return done(await updateUserList(context.services, requireActor(context), listId, given));
     },
   }),
@@ -110,7 +132,10 @@ builder.mutationField("deleteUserList", (t) =>
   }),
 );
 
-for (const [name, change] of [["addToUserList", addToUserList], ["removeFromUserList", removeFromUserList]] as const) {
+for (const [name, change] of [
+  ["addToUserList", addToUserList],
+  ["removeFromUserList", removeFromUserList],
+] as const) {
   builder.mutationField(name, (t) =>
     t.field({
       type: UserListType,

@@ -17,7 +17,9 @@ export function viewerOf(context: ApiContext): string | null {
 }
 
 /** A user as the rules left them, hidden ones included; batched and kept for the request. */
-export const loadUserView = defineLoader<string, UserView>("user", (context, ids) => readUsers(context.services.db, viewerOf(context), ids));
+export const loadUserView = defineLoader<string, UserView>("user", (context, ids) =>
+  readUsers(context.services.db, viewerOf(context), ids),
+);
 
 /** A user the viewer may see at their own address, else null. */
 export async function loadUser(context: ApiContext, id: string): Promise<UserView | null> {
@@ -50,11 +52,22 @@ export const UserInteractionsType = builder.objectRef<Interactions>("UserInterac
     interactorId: t.expose("interactorId", { type: "Id" }),
     subjectId: t.expose("subjectId", { type: "Id" }),
     isFollowed: t.boolean({ resolve: ({ relation }) => relation.isFollowed }),
-    isFollower: t.boolean({ resolve: async ({ subjectId }, _args, context) => (await loadIsFollower(context, subjectId)) === true }),
+    isFollower: t.boolean({
+      resolve: async ({ subjectId }, _args, context) => (await loadIsFollower(context, subjectId)) === true,
+    }),
     isMuted: t.boolean({ resolve: ({ relation }) => relation.isMuted }),
-    hasMutedReposts: t.boolean({ resolve: ({ relation }) => relation.hasMutedReposts, description: "What they repost is kept out of the viewer's feed." }),
-    hasMutedQuotes: t.boolean({ resolve: ({ relation }) => relation.hasMutedQuotes, description: "Their quotes are kept out of the viewer's feeds." }),
-    hasBlocked: t.boolean({ description: "The interactor blocked the subject; who was blocked by whom is told to nobody else.", resolve: ({ relation }) => relation.hasBlocked }),
+    hasMutedReposts: t.boolean({
+      resolve: ({ relation }) => relation.hasMutedReposts,
+      description: "What they repost is kept out of the viewer's feed.",
+    }),
+    hasMutedQuotes: t.boolean({
+      resolve: ({ relation }) => relation.hasMutedQuotes,
+      description: "Their quotes are kept out of the viewer's feeds.",
+    }),
+    hasBlocked: t.boolean({
+      description: "The interactor blocked the subject; who was blocked by whom is told to nobody else.",
+      resolve: ({ relation }) => relation.hasBlocked,
+    }),
   }),
 });
 
@@ -73,7 +86,11 @@ export const UserType = builder.objectRef<UserView>("User").implement({
     isIdentityVerified: t.exposeBoolean("isIdentityVerified"),
     status: t.expose("status", { type: UserStatus }),
     visibilityStatus: t.exposeString("visibilityStatus"),
-    identityVerifiedAt: t.expose("identityVerifiedAt", { type: "DateTime", nullable: true, description: "Since when their identity counts as checked." }),
+    identityVerifiedAt: t.expose("identityVerifiedAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "Since when their identity counts as checked.",
+    }),
     firstGiveawayCreatedAt: t.expose("firstGiveawayCreatedAt", { type: "DateTime", nullable: true }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     deletedAt: t.expose("deletedAt", { type: "DateTime", nullable: true }),
@@ -81,7 +98,9 @@ export const UserType = builder.objectRef<UserView>("User").implement({
     followersCount: t.exposeInt("followersCount"),
     followingCount: t.exposeInt("followingCount"),
     postsCount: t.exposeInt("postsCount"),
-    isPrivate: t.exposeBoolean("isPrivate", { description: "Only followers meet its stims in feeds; nobody reposts them." }),
+    isPrivate: t.exposeBoolean("isPrivate", {
+      description: "Only followers meet its stims in feeds; nobody reposts them.",
+    }),
     // Nobody can refer anyone or open a shop here, so these are facts, the same for everybody.
     verifiedReferralsCount: t.int({ resolve: () => 0 }),
     hasShop: t.boolean({ resolve: () => false }),
@@ -90,7 +109,9 @@ export const UserType = builder.objectRef<UserView>("User").implement({
       nullable: true,
       resolve: (user, _args, context) => {
         const viewerId = viewerOf(context);
-        return viewerId === null || user.relation === null ? null : { interactorId: viewerId, subjectId: user.id, relation: user.relation };
+        return viewerId === null || user.relation === null
+          ? null
+          : { interactorId: viewerId, subjectId: user.id, relation: user.relation };
       },
     }),
   }),

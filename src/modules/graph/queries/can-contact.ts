@@ -10,7 +10,9 @@ import type { ContactState } from "../store/contact-store.ts";
 import { readFollowersAmong, readUsers } from "./users.ts";
 
 /** The answer to "may I write to them?", with what a message needs when the answer is yes. */
-export type ContactCheck = { canContact: true; state: ContactState & { recipientEmail: string } } | { canContact: false; reason: ContactRefusal };
+export type ContactCheck =
+  | { canContact: true; state: ContactState & { recipientEmail: string } }
+  | { canContact: false; reason: ContactRefusal };
 
 /** Whether the acting account may write to another: the one rule that both the question and the sending ask (T15). */
 export async function checkContact(db: Db | Tx, actor: Actor, recipientId: string): Promise<ContactCheck> {
@@ -20,7 +22,10 @@ export async function checkContact(db: Db | Tx, actor: Actor, recipientId: strin
     // A block by the recipient hides them; it must not read otherwise than a switch that is off.
     return { canContact: false, reason: state?.isSenderVerified === false ? "unverified" : "inactive" };
   }
-  const [perSender, perRecipient] = [await readSetting(db, contactsPerSender), await readSetting(db, contactsPerRecipient)];
+  const [perSender, perRecipient] = [
+    await readSetting(db, contactsPerSender),
+    await readSetting(db, contactsPerRecipient),
+  ];
   const { recipientEmail } = state;
   const reason = contactRefusal(
     {

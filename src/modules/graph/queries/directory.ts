@@ -16,15 +16,38 @@ export interface DirectoryFilter {
 
 /** The directory before a signed-in account; limit + 1 rows in the direction of travel. */
 export function readDirectory(db: Db, page: Page, viewerId: string, filter: DirectoryFilter): Promise<KeysetRow[]> {
-  return directoryBy[filter.order].read(db, page, filter.accountType, viewerId, filter.includeFollowedAccounts, filter.includeSessionUser);
+  return directoryBy[filter.order].read(
+    db,
+    page,
+    filter.accountType,
+    viewerId,
+    filter.includeFollowedAccounts,
+    filter.includeSessionUser,
+  );
 }
 
 /** The directory's first two pages, which is all of it for guests; limit + 1 rows in the direction of travel. */
-export async function readGuestDirectory(db: Db, page: Page, filter: Pick<DirectoryFilter, "order" | "accountType">): Promise<KeysetRow[]> {
-  const top = await directoryBy[filter.order].read(db, { ...page, from: null, limit: guestPages * page.limit - 1 }, filter.accountType, null, true, true);
+export async function readGuestDirectory(
+  db: Db,
+  page: Page,
+  filter: Pick<DirectoryFilter, "order" | "accountType">,
+): Promise<KeysetRow[]> {
+  const top = await directoryBy[filter.order].read(
+    db,
+    { ...page, from: null, limit: guestPages * page.limit - 1 },
+    filter.accountType,
+    null,
+    true,
+    true,
+  );
   const { from } = page;
   if (from === null) return top.slice(0, page.limit + 1);
   const at = top.findIndex(({ id }) => id === from.position.id);
   if (at === -1) return [];
-  return from.side === "after" ? top.slice(at + 1, at + page.limit + 2) : top.slice(0, at).toReversed().slice(0, page.limit + 1);
+  return from.side === "after"
+    ? top.slice(at + 1, at + page.limit + 2)
+    : top
+        .slice(0, at)
+        .toReversed()
+        .slice(0, page.limit + 1);
 }

@@ -44,8 +44,8 @@ const mostFollowed = prepared<[string | null, string[], number], { id: string }>
 );
 
 /**
- * Accounts worth following (D-ARG-02): people near the viewer first, then the most followed. Never anyone
- * already followed, muted, blocked or excluded. Guests get the most followed. Up to 20.
+ * Accounts worth following (D-ARG-02): people near the viewer first, then the most followed. Never anyone already
+ * followed, muted, blocked or excluded. Guests get the most followed. Up to 20.
  */
 export async function recommendFollows(
   db: Db,
@@ -59,11 +59,21 @@ export async function recommendFollows(
   const excluded = [...options.excludeIds, ...near.map(({ id }) => id)];
   const popular = near.length >= wanted ? [] : await mostFollowed.run(db, viewerId, excluded, wanted);
   const candidates = [...near, ...popular.map(({ id }) => ({ id, reason: "popular" as const }))];
-  const users = await readUsers(db, viewerId, candidates.map(({ id }) => id));
+  const users = await readUsers(
+    db,
+    viewerId,
+    candidates.map(({ id }) => id),
+  );
   return candidates
     .flatMap(({ id, reason }) => {
       const user = users.get(id);
-      return user !== undefined && !user.isSelf && user.standing !== "anonymized" && user.isDiscoverable && isUserVisible(user, "feed") ? [{ user, reason }] : [];
+      return user !== undefined &&
+        !user.isSelf &&
+        user.standing !== "anonymized" &&
+        user.isDiscoverable &&
+        isUserVisible(user, "feed")
+        ? [{ user, reason }]
+        : [];
     })
     .slice(0, limit);
 }

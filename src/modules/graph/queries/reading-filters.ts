@@ -9,7 +9,12 @@ export type { MutedWord } from "../store/filters-store.ts";
 /** What each of the readers filters; absent are those who filter nothing. One statement. */
 export async function readReadingFilters(db: Db, readerIds: readonly string[]): Promise<Map<string, ReadingFilter>> {
   const found = await filtersOf.run(db, [...readerIds]);
-  return new Map(found.map(({ accountId, words, ...strangers }) => [accountId, { ...strangers, hasMutedWord: mutedWordTest(words) }]));
+  return new Map(
+    found.map(({ accountId, words, ...strangers }) => [
+      accountId,
+      { ...strangers, hasMutedWord: mutedWordTest(words) },
+    ]),
+  );
 }
 
 /** Whose replies and mentions an account does not want. */

@@ -7,8 +7,8 @@ import type { Db } from "#platform/db/db.ts";
 import { mostFollowedNamed, peopleNamed } from "../store/people-search-store.ts";
 
 /**
- * Who is in the directory and has each word of the text at the beginning of a word of their name or username, those followed most
- * first; up to limit + 1 in the direction of travel (see boundedSearch).
+ * Who is in the directory and has each word of the text at the beginning of a word of their name or username, those
+ * followed most first; up to limit + 1 in the direction of travel (see boundedSearch).
  */
 export function readPeopleNamed(db: Db, page: Page, text: string): Promise<SearchRow[]> {
   const beginnings = normalizeText(text).slice(0, SEARCH_MAX);

@@ -8,7 +8,8 @@ export interface IndexedPerson {
 }
 
 /** Whom the directory shows (D-SOC-25): the condition of its indexes. */
-const found = "a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null";
+const found =
+  "a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null";
 
 const indexedPeople = prepared<[since: Date, until: Date, limit: number], IndexedPerson>(
   "sitemap_people",
@@ -17,7 +18,8 @@ const indexedPeople = prepared<[since: Date, until: Date, limit: number], Indexe
     order by a.created_at desc, a.id desc limit $3`,
 );
 
-const next = (since: string): string => `(select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= ${since} and ${found} order by a.created_at, a.id limit 1)`;
+const next = (since: string): string =>
+  `(select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= ${since} and ${found} order by a.created_at, a.id limit 1)`;
 
 const monthsWithPeople = prepared<[], { month: string }>(
   "sitemap_months",
@@ -34,6 +36,9 @@ export async function readMonthsWithPeople(db: Db): Promise<string[]> {
 }
 
 /** People and brands that may be found, who joined from `since` to before `until`, newest first, at most `limit`. */
-export function readIndexedPeople(db: Db, { since, until, limit }: { since: Date; until: Date; limit: number }): Promise<IndexedPerson[]> {
+export function readIndexedPeople(
+  db: Db,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<IndexedPerson[]> {
   return indexedPeople.run(db, since, until, limit);
 }

@@ -17,7 +17,11 @@ export async function readUserList(db: Db, accountId: string, listId: string): P
 }
 
 /** On which of the account's lists people stand: the lists' ids, by person. */
-export async function readListsHolding(db: Db, accountId: string, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
+export async function readListsHolding(
+  db: Db,
+  accountId: string,
+  userIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>(userIds.map((id) => [id, new Set()]));
   for (const { listId, memberId } of await holding.run(db, accountId, [...userIds])) found.get(memberId)?.add(listId);
   return found;

@@ -5,14 +5,22 @@ import type { Relation, UserView } from "../policy.ts";
 import { accountsBefore, audienceOf, followersAmong, relationsOf } from "../store/relations-store.ts";
 
 /** What lies between the viewer and each of the others; empty for guests. One statement. */
-export async function readRelations(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Map<string, Relation>> {
+export async function readRelations(
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Map<string, Relation>> {
   if (viewerId === null || ids.length === 0) return new Map();
   const found = await relationsOf.run(db, viewerId, [...new Set(ids)]);
   return new Map(found.map(({ id, ...relation }) => [id, relation]));
 }
 
 /** Accounts before the viewer, hidden ones included: callers ask isUserVisible. One statement. */
-export async function readUsers(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Map<string, UserView>> {
+export async function readUsers(
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Map<string, UserView>> {
   if (ids.length === 0) return new Map();
   if (viewerId === null) {
     const accounts = await readPublicAccounts(db, ids);
@@ -20,10 +28,29 @@ export async function readUsers(db: Db, viewerId: string | null, ids: readonly s
   }
   const found = await accountsBefore.run(db, viewerId, [...new Set(ids)]);
   return new Map(
-    found.map(({ isFollowed, isMuted, hasMutedReposts, hasMutedQuotes, hasBlocked, isBlockedBy, ownFollowDelta, ...account }) => [
-      account.id,
-      userView(account, viewerId, { isFollowed, isMuted, hasMutedReposts, hasMutedQuotes, hasBlocked, isBlockedBy, ownFollowDelta }),
-    ]),
+    found.map(
+      ({
+        isFollowed,
+        isMuted,
+        hasMutedReposts,
+        hasMutedQuotes,
+        hasBlocked,
+        isBlockedBy,
+        ownFollowDelta,
+        ...account
+      }) => [
+        account.id,
+        userView(account, viewerId, {
+          isFollowed,
+          isMuted,
+          hasMutedReposts,
+          hasMutedQuotes,
+          hasBlocked,
+          isBlockedBy,
+          ownFollowDelta,
+        }),
+      ],
+    ),
   );
 }
 
@@ -33,8 +60,8 @@ export async function readFollowersAmong(db: Db | Tx, viewerId: string, ids: rea
 }
 
 /**
- * Which of the accounts want to hear of what the speaker does: no mute by them, no block either way, and a
- * speaker who is not hidden from everyone. Two statements however many.
+ * Which of the accounts want to hear of what the speaker does: no mute by them, no block either way, and a speaker who
+ * is not hidden from everyone. Two statements however many.
  */
 export async function readAudience(db: Db, speakerId: string, ids: readonly string[]): Promise<string[]> {
   const speaker = (await readPublicAccounts(db, [speakerId])).get(speakerId);

@@ -9,14 +9,21 @@ import { prepared } from "#platform/db/prepared.ts";
 export async function insertBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
   const made = await row(
     tx,
-    sql<{ blocked_id: string }>`insert into block (blocker_id, blocked_id) values (${blockerId}, ${blockedId}) on conflict do nothing returning blocked_id`,
+    sql<{
+      blocked_id: string;
+    }>`insert into block (blocker_id, blocked_id) values (${blockerId}, ${blockedId}) on conflict do nothing returning blocked_id`,
   );
   return made !== undefined;
 }
 
 /** Takes a block away; false when there was none. */
 export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<boolean> {
-  const gone = await row(tx, sql<{ blocked_id: string }>`delete from block where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`);
+  const gone = await row(
+    tx,
+    sql<{
+      blocked_id: string;
+    }>`delete from block where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`,
+  );
   return gone !== undefined;
 }
 

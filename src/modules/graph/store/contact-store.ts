@@ -10,7 +10,10 @@ export interface ContactSettings {
 
 /** The settings of an account; without a row nobody may write. */
 export async function readContactSettings(db: Db | Tx, accountId: string): Promise<ContactSettings> {
-  const found = await row(db, sql<ContactSettings>`select is_active as "isActive", following_only as "followingOnly" from contact_setting where account_id = ${accountId}`);
+  const found = await row(
+    db,
+    sql<ContactSettings>`select is_active as "isActive", following_only as "followingOnly" from contact_setting where account_id = ${accountId}`,
+  );
   return found ?? { isActive: false, followingOnly: true };
 }
 
@@ -43,7 +46,11 @@ export async function lockContactPair(tx: Tx, senderId: string, recipientId: str
 }
 
 /** Everything but the relation of the two; undefined when either is gone. Days close in America/New_York. */
-export function readContactState(db: Db | Tx, senderId: string, recipientId: string): Promise<ContactState | undefined> {
+export function readContactState(
+  db: Db | Tx,
+  senderId: string,
+  recipientId: string,
+): Promise<ContactState | undefined> {
   return row(
     db,
     sql<ContactState>`
@@ -61,6 +68,11 @@ export function readContactState(db: Db | Tx, senderId: string, recipientId: str
   );
 }
 
-export async function insertContactMessage(tx: Tx, message: { senderId: string; recipientId: string; personId: string }): Promise<void> {
-  await sql`insert into contact_message (sender_id, recipient_id, acted_by_person_id) values (${message.senderId}, ${message.recipientId}, ${message.personId})`.execute(tx);
+export async function insertContactMessage(
+  tx: Tx,
+  message: { senderId: string; recipientId: string; personId: string },
+): Promise<void> {
+  await sql`insert into contact_message (sender_id, recipient_id, acted_by_person_id) values (${message.senderId}, ${message.recipientId}, ${message.personId})`.execute(
+    tx,
+  );
 }

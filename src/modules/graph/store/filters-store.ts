@@ -4,9 +4,17 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { StrangerFilter } from "../domain/reading-filter.ts";
 
-const noStrangerFilter: StrangerFilter = { withoutPhone: false, newAccount: false, notFollowed: false, withLink: false };
+const noStrangerFilter: StrangerFilter = {
+  withoutPhone: false,
+  newAccount: false,
+  notFollowed: false,
+  withLink: false,
+};
 
-/** True of an account, given as an SQL expression, that filters anything: asked within statements that read for a viewer anyway. */
+/**
+ * True of an account, given as an SQL expression, that filters anything: asked within statements that read for a viewer
+ * anyway.
+ */
 export const filtersAnything = (account: string): string =>
   `(exists (select 1 from reading_filter rf where rf.account_id = ${account})
           or exists (select 1 from muted_word mw where mw.account_id = ${account} and (mw.expires_at is null or mw.expires_at > app_now())))`;
@@ -38,8 +46,12 @@ export async function writeStrangerFilter(tx: Tx, accountId: string, change: Par
     values (${accountId}, coalesce(${withoutPhone}::boolean, false), coalesce(${newAccount}::boolean, false), coalesce(${notFollowed}::boolean, false), coalesce(${withLink}::boolean, false))
     on conflict (account_id) do update set
       without_phone = coalesce(${withoutPhone}::boolean, reading_filter.without_phone), new_account = coalesce(${newAccount}::boolean, reading_filter.new_account),
-      not_followed = coalesce(${notFollowed}::boolean, reading_filter.not_followed), with_link = coalesce(${withLink}::boolean, reading_filter.with_link)`.execute(tx);
-  await sql`delete from reading_filter where account_id = ${accountId} and not (without_phone or new_account or not_followed or with_link)`.execute(tx);
+      not_followed = coalesce(${notFollowed}::boolean, reading_filter.not_followed), with_link = coalesce(${withLink}::boolean, reading_filter.with_link)`.execute(
+    tx,
+  );
+  await sql`delete from reading_filter where account_id = ${accountId} and not (without_phone or new_account or not_followed or with_link)`.execute(
+    tx,
+  );
 }
 
 export interface MutedWord {
@@ -54,19 +66,32 @@ const wordColumns = sql`id, word, created_at as "createdAt", expires_at as "expi
 
 /** The words an account mutes now, newest first. */
 export function readMutedWords(db: Db, accountId: string): Promise<MutedWord[]> {
-  return rows(db, sql<MutedWord>`select ${wordColumns} from muted_word where account_id = ${accountId} and (expires_at is null or expires_at > app_now()) order by created_at desc, id desc`);
+  return rows(
+    db,
+    sql<MutedWord>`select ${wordColumns} from muted_word where account_id = ${accountId} and (expires_at is null or expires_at > app_now()) order by created_at desc, id desc`,
+  );
 }
 
 /** How many other words an account mutes now, under its own row's lock; those whose time is over are taken away. */
 export async function lockMutedWords(tx: Tx, accountId: string, beside: string): Promise<number> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
   await sql`delete from muted_word where account_id = ${accountId} and expires_at <= app_now()`.execute(tx);
-  const found = await row(tx, sql<{ count: number }>`select count(*)::int as count from muted_word where account_id = ${accountId} and word <> ${beside}`);
+  const found = await row(
+    tx,
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from muted_word where account_id = ${accountId} and word <> ${beside}`,
+  );
   return found?.count ?? 0;
 }
 
 /** Mutes a word for so many hours, or for ever; one that is muted already gets the new end. */
-export async function insertMutedWord(tx: Tx, accountId: string, word: string, hours: number | null): Promise<MutedWord> {
+export async function insertMutedWord(
+  tx: Tx,
+  accountId: string,
+  word: string,
+  hours: number | null,
+): Promise<MutedWord> {
   const made = await row(
     tx,
     sql<MutedWord>`insert into muted_word (account_id, word, expires_at) values (${accountId}, ${word}, app_now() + make_interval(hours => ${hours}::int))
@@ -78,5 +103,8 @@ export async function insertMutedWord(tx: Tx, accountId: string, word: string, h
 
 /** False when the account has no such word. */
 export async function deleteMutedWord(tx: Tx, accountId: string, id: string): Promise<boolean> {
-  return (await row(tx, sql`delete from muted_word where account_id = ${accountId} and id = ${id} returning id`)) !== undefined;
+  return (
+    (await row(tx, sql`delete from muted_word where account_id = ${accountId} and id = ${id} returning id`)) !==
+    undefined
+  );
 }

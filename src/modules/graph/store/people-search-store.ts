@@ -24,6 +24,9 @@ export const mostFollowedNamed = preparedKeyset<[beginnings: string, steps: numb
 export const peopleNamed = preparedKeyset<[beginnings: string], FoundRow<SearchRow>>(
   "people_named",
   ({ beyond, order }) =>
-    findSql({ rows: `select a.id, a.followers_count as at from account a where ${begins} and ${found} and (a.followers_count, a.id) ${beyond} ($1::int, $2::uuid)`, order }),
+    findSql({
+      rows: `select a.id, a.followers_count as at from account a where ${begins} and ${found} and (a.followers_count, a.id) ${beyond} ($1::int, $2::uuid)`,
+      order,
+    }),
   ends,
 );

@@ -40,7 +40,11 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "contact_setting",
-    copy: { title: "Who may write to you", sql: `select is_active, following_only from contact_setting where account_id = $1`, without: { ids: ["account_id"] } },
+    copy: {
+      title: "Who may write to you",
+      sql: `select is_active, following_only from contact_setting where account_id = $1`,
+      without: { ids: ["account_id"] },
+    },
     erase: ["delete from contact_setting where account_id = $1"],
   },
   {
@@ -77,7 +81,10 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select id, name, members_count, hides_reposts, hides_quotes, created_at from user_list where account_id = $1 order by created_at`,
       without: { ids: ["account_id"] },
     },
-    erase: ["delete from user_list_member m using user_list l where l.id = m.list_id and l.account_id = $1", "delete from user_list where account_id = $1"],
+    erase: [
+      "delete from user_list_member m using user_list l where l.id = m.list_id and l.account_id = $1",
+      "delete from user_list where account_id = $1",
+    ],
   },
   {
     table: "user_list_member",
@@ -97,5 +104,9 @@ export const personalData: readonly PersonalTable[] = [
     copy: { not: "Numbers for a daily limit." },
     erase: ["delete from follow_day where follower_id = $1"],
   },
-  { table: "follower_delta", copy: { not: "Counts on their way, gone within seconds." }, erase: ["delete from follower_delta where account_id = $1"] },
+  {
+    table: "follower_delta",
+    copy: { not: "Counts on their way, gone within seconds." },
+    erase: ["delete from follower_delta where account_id = $1"],
+  },
 ];

@@ -4,8 +4,9 @@ import { prepared } from "#platform/db/prepared.ts";
 import type { Relation } from "../policy.ts";
 
 /**
- * What lies between the viewer $1 and an account `a` of $2. Follows, mutes and blocks are looked up for all at once. Whether they
- * follow the viewer is asked apart, by who shows it ({@link followersAmong}): their follows lie everywhere.
+ * What lies between the viewer $1 and an account `a` of $2. Follows, mutes and blocks are looked up for all at once.
+ * Whether they follow the viewer is asked apart, by who shows it ({@link followersAmong}): their follows lie
+ * everywhere.
  */
 const relation = `
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any($2::uuid[])) as "isFollowed",
@@ -16,8 +17,12 @@ const relation = `
           a.id in (select b.blocker_id from block b where b.blocked_id = $1 and b.blocker_id = any($2::uuid[])) as "isBlockedBy",
           coalesce((select sum(d.delta) from follower_delta d where d.follower_id = $1 and d.account_id = a.id), 0)::int as "ownFollowDelta"`;
 
-/** The accounts that an account, given as an SQL expression, mutes, as an array: read once by statements that read for a viewer anyway. */
-export const mutedBy = (account: string): string => `array(select m.muted_id from mute m where m.muter_id = ${account})`;
+/**
+ * The accounts that an account, given as an SQL expression, mutes, as an array: read once by statements that read for a
+ * viewer anyway.
+ */
+export const mutedBy = (account: string): string =>
+  `array(select m.muted_id from mute m where m.muter_id = ${account})`;
 
 /** $1 the viewer, $2 the others. One row per other, whether or not anything is between them. */
 export const relationsOf = prepared<[string, string[]], Relation & { id: string }>(
@@ -25,7 +30,10 @@ export const relationsOf = prepared<[string, string[]], Relation & { id: string 
   `select a.id, ${relation} from unnest($2::uuid[]) as a (id)`,
 );
 
-/** As {@link relationsOf} with the accounts themselves: one statement, because every page asks for both. Joined, so that the hash of ids is used. */
+/**
+ * As {@link relationsOf} with the accounts themselves: one statement, because every page asks for both. Joined, so that
+ * the hash of ids is used.
+ */
 export const accountsBefore = prepared<[string, string[]], PublicAccount & Relation>(
   "accounts_before",
   `select ${publicColumns}, ${relation} from (select distinct unnest($2::uuid[]) as id) as asked join account a using (id)`,
@@ -37,7 +45,10 @@ export const followersAmong = prepared<[string, string[]], { id: string }>(
   `select follower_id as id from follow where follower_id = any($2::uuid[]) and followed_id = $1`,
 );
 
-/** $1 who speaks, $2 the others: those who are active and have not muted the speaker, with no block either way, in the order given. */
+/**
+ * $1 who speaks, $2 the others: those who are active and have not muted the speaker, with no block either way, in the
+ * order given.
+ */
 export const audienceOf = prepared<[string, string[]], { id: string }>(
   "audience_of",
   `select s.id from unnest($2::uuid[]) with ordinality as s (id, place)

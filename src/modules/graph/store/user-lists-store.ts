@@ -21,10 +21,16 @@ export type UserListChange = Partial<Pick<UserList, "name" | "hidesReposts" | "h
 const columns = `id, name, members_count as "membersCount", hides_reposts as "hidesReposts", hides_quotes as "hidesQuotes"`;
 
 /** $1 whose: all their lists, by name. */
-export const listsOf = prepared<[string], UserList>("lists_of", `select ${columns} from user_list where account_id = $1 order by lower(name)`);
+export const listsOf = prepared<[string], UserList>(
+  "lists_of",
+  `select ${columns} from user_list where account_id = $1 order by lower(name)`,
+);
 
 /** $1 whose, $2 which. */
-export const listOf = prepared<[string, string], UserList>("list_of", `select ${columns} from user_list where account_id = $1 and id = $2`);
+export const listOf = prepared<[string, string], UserList>(
+  "list_of",
+  `select ${columns} from user_list where account_id = $1 and id = $2`,
+);
 
 /** $1 whose lists, $2 people: who of them stands on which. */
 export const holding = prepared<[string, string[]], { listId: string; memberId: string }>(
@@ -45,22 +51,42 @@ export const membersOf = preparedKeyset<[string], KeysetRow>(
 /** How many lists an account keeps, under its own row's lock. */
 export async function lockLists(tx: Tx, accountId: string): Promise<number> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
-  const found = await row(tx, sql<{ count: number }>`select count(*)::int as count from user_list where account_id = ${accountId}`);
+  const found = await row(
+    tx,
+    sql<{ count: number }>`select count(*)::int as count from user_list where account_id = ${accountId}`,
+  );
   return found?.count ?? 0;
 }
 
 /** Undefined when the account has a list of that name, however it is written. */
 export function insertList(tx: Tx, accountId: string, name: string): Promise<UserList | undefined> {
-  return row(tx, sql<UserList>`insert into user_list (account_id, name) values (${accountId}, ${name}) on conflict (account_id, lower(name)) do nothing returning ${sql.raw(columns)}`);
+  return row(
+    tx,
+    sql<UserList>`insert into user_list (account_id, name) values (${accountId}, ${name}) on conflict (account_id, lower(name)) do nothing returning ${sql.raw(columns)}`,
+  );
 }
 
 /** Whether another list of the account has that name. */
 export async function isNameTaken(tx: Tx, accountId: string, name: string, besideId: string): Promise<boolean> {
-  return (await row(tx, sql`select 1 from user_list where account_id = ${accountId} and lower(name) = lower(${name}) and id <> ${besideId}`)) !== undefined;
+  return (
+    (await row(
+      tx,
+      sql`select 1 from user_list where account_id = ${accountId} and lower(name) = lower(${name}) and id <> ${besideId}`,
+    )) !== undefined
+  );
 }
 
 /** Undefined when the account has no such list. */
-export function writeList(tx: Tx, accountId: string, id: string, { name = null, hidesReposts = null, hidesQuotes = null }: { [Field in keyof UserListChange]: UserListChange[Field] | null }): Promise<UserList | undefined> {
+export function writeList(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  {
+    name = null,
+    hidesReposts = null,
+    hidesQuotes = null,
+  }: { [Field in keyof UserListChange]: UserListChange[Field] | null },
+): Promise<UserList | undefined> {
   return row(
     tx,
     sql<UserList>`update user_list set name = coalesce(${name}, name), hides_reposts = coalesce(${hidesReposts}::boolean, hides_reposts), hides_quotes = coalesce(${hidesQuotes}::boolean, hides_quotes)
@@ -70,7 +96,10 @@ export function writeList(tx: Tx, accountId: string, id: string, { name = null, 
 
 /** Undefined when the account has no such list; under its lock the number of people on it stands still. */
 export function lockList(tx: Tx, accountId: string, id: string): Promise<UserList | undefined> {
-  return row(tx, sql<UserList>`select ${sql.raw(columns)} from user_list where id = ${id} and account_id = ${accountId} for update`);
+  return row(
+    tx,
+    sql<UserList>`select ${sql.raw(columns)} from user_list where id = ${id} and account_id = ${accountId} for update`,
+  );
 }
 
 /** The caller holds the list's row. */
@@ -80,7 +109,10 @@ export async function deleteList(tx: Tx, id: string): Promise<void> {
 }
 
 export async function isMember(tx: Tx, listId: string, memberId: string): Promise<boolean> {
-  return (await row(tx, sql`select 1 from user_list_member where list_id = ${listId} and member_id = ${memberId}`)) !== undefined;
+  return (
+    (await row(tx, sql`select 1 from user_list_member where list_id = ${listId} and member_id = ${memberId}`)) !==
+    undefined
+  );
 }
 
 /** Puts somebody on a list who may stand there already. The caller holds the list's row and knows that there is room. */
@@ -98,15 +130,26 @@ async function deleteMember(tx: Tx, listIds: readonly string[], memberId: string
 }
 
 /** As of one list; the caller holds its row. */
-export const removeMember = (tx: Tx, listId: string, memberId: string): Promise<void> => deleteMember(tx, [listId], memberId);
+export const removeMember = (tx: Tx, listId: string, memberId: string): Promise<void> =>
+  deleteMember(tx, [listId], memberId);
 
 /** Takes two people off each other's lists. */
 export async function removeFromEachOthersLists(tx: Tx, one: string, other: string): Promise<void> {
-  for (const [accountId, memberId] of [[one, other], [other, one]] as const) {
+  for (const [accountId, memberId] of [
+    [one, other],
+    [other, one],
+  ] as const) {
     const lists = await rows(
       tx,
-      sql<{ id: string }>`select id from user_list where account_id = ${accountId} and id in (select list_id from user_list_member where member_id = ${memberId}) order by id for update`,
+      sql<{
+        id: string;
+      }>`select id from user_list where account_id = ${accountId} and id in (select list_id from user_list_member where member_id = ${memberId}) order by id for update`,
     );
-    if (lists.length > 0) await deleteMember(tx, lists.map(({ id }) => id), memberId);
+    if (lists.length > 0)
+      await deleteMember(
+        tx,
+        lists.map(({ id }) => id),
+        memberId,
+      );
   }
 }

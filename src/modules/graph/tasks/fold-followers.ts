@@ -7,7 +7,7 @@ const batch = 10_000;
 
 /** Adds the waiting deltas to the accounts' follower counts, each exactly once; returns how many were folded. */
 export async function foldFollowers(services: Services): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const folded = await transact(services.db, (tx) =>
       row(
         tx,
@@ -29,9 +29,14 @@ export async function foldFollowers(services: Services): Promise<number> {
   }
 }
 
-/** Forgets what the limits of a day counted on days that no limit looks at any more: follows, and messages by profiles; and words whose mute is over. */
+/**
+ * Forgets what the limits of a day counted on days that no limit looks at any more: follows, and messages by profiles;
+ * and words whose mute is over.
+ */
 export async function forgetCountedDays(services: Services): Promise<void> {
-  await sql`delete from follow_day where day < (app_now() at time zone 'America/New_York')::date - 7`.execute(services.db);
+  await sql`delete from follow_day where day < (app_now() at time zone 'America/New_York')::date - 7`.execute(
+    services.db,
+  );
   await sql`delete from muted_word where expires_at < app_now() - interval '7 days'`.execute(services.db);
   await sql`delete from contact_message where created_at < app_now() - interval '7 days'`.execute(services.db);
 }

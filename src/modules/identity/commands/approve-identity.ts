@@ -28,7 +28,10 @@ export interface IdentityApproval {
 export type ApprovalRefusal = "no_such_person" | "duplicate_person" | "invalid_state";
 
 /** As {@link writeApproval}, alone in a transaction: the operator's command and the demo world come through here. */
-export async function approveIdentity(services: Services, approval: IdentityApproval): Promise<Result<void, ApprovalRefusal>> {
+export async function approveIdentity(
+  services: Services,
+  approval: IdentityApproval,
+): Promise<Result<void, ApprovalRefusal>> {
   try {
     await transact(services.db, async (tx) => {
       const written = await writeApproval(tx, services, approval);
@@ -43,16 +46,30 @@ export async function approveIdentity(services: Services, approval: IdentityAppr
 
 /**
  * Writes the facts of an approved identity. One person, one account: a document already used by another account is
- * refused, and nothing changes (D-USR-19). Whoever reads eligibility reads these facts, so open entries follow at once.
+ * refused, and nothing changes (D-USR-19). Whoever reads eligibility reads these facts, so open entries follow at
+ * once.
  */
-export async function writeApproval(tx: Tx, services: Services, approval: IdentityApproval): Promise<Result<void, ApprovalRefusal>> {
+export async function writeApproval(
+  tx: Tx,
+  services: Services,
+  approval: IdentityApproval,
+): Promise<Result<void, ApprovalRefusal>> {
   if (!/^[A-Z]{2}$/.test(approval.residentState)) return err("invalid_state");
   const { personId, legalName } = approval;
   const account = await findAccount(tx, personId);
   if (account === undefined || account.account_type !== "personal") return err("no_such_person");
   const cell = (column: string) => ({ table: "identity_fact", column, rowId: personId });
-  const personKey = services.vault.blindIndex("identity_fact.person", createHash("sha256").update(approval.documentKey).digest("hex"));
-  const household = services.vault.blindIndex("identity_fact.household", approval.address.toLowerCase().replaceAll(/[^a-z0-9]+/g, " ").trim());
+  const personKey = services.vault.blindIndex(
+    "identity_fact.person",
+    createHash("sha256").update(approval.documentKey).digest("hex"),
+  );
+  const household = services.vault.blindIndex(
+    "identity_fact.household",
+    approval.address
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, " ")
+      .trim(),
+  );
   await sql`savepoint approval`.execute(tx);
   try {
     await sql`
@@ -61,7 +78,9 @@ export async function writeApproval(tx: Tx, services: Services, approval: Identi
               ${services.vault.seal(cell("address_enc"), approval.address)}, ${approval.residentState}, ${household}, ${personKey}, ${approval.decidedBy}, app_now())
       on conflict (person_id) do update set status = 'approved', legal_name_enc = excluded.legal_name_enc, date_of_birth = excluded.date_of_birth,
         address_enc = excluded.address_enc, resident_state = excluded.resident_state, household_bidx = excluded.household_bidx,
-        person_key = excluded.person_key, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(tx);
+        person_key = excluded.person_key, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
+      tx,
+    );
   } catch (error) {
     if (brokenConstraint(error) !== "identity_fact_one_person") throw error;
     await sql`rollback to savepoint approval`.execute(tx);
@@ -77,7 +96,11 @@ export async function writeApproval(tx: Tx, services: Services, approval: Identi
       dateOfBirth: approval.dateOfBirth,
       isUsingLegalName: account.name === "" || fold(account.name) === fold(legalName),
     },
-    { kind: approval.staffId === undefined ? "operator" : "staff", ...(approval.staffId === undefined ? {} : { actorId: approval.staffId }), reason: approval.reason },
+    {
+      kind: approval.staffId === undefined ? "operator" : "staff",
+      ...(approval.staffId === undefined ? {} : { actorId: approval.staffId }),
+      reason: approval.reason,
+    },
   );
   return ok();
 }

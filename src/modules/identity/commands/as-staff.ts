@@ -36,7 +36,11 @@ export async function asStaff<S extends { personId: string }, T, E>(
     const refusal = (error as Rollback<E | StaffRefusal>).refusal;
     if ((refusal === "forbidden" || refusal === "own_identity") && personId !== null) {
       const about = personId;
-      await transact(services.db, (tx) => audit(tx, { kind: "staff", actorId: staffId, reason: act.reason }, `${act.action}.refused`, about, null, { refusal }));
+      await transact(services.db, (tx) =>
+        audit(tx, { kind: "staff", actorId: staffId, reason: act.reason }, `${act.action}.refused`, about, null, {
+          refusal,
+        }),
+      );
     }
     return err(refusal);
   }

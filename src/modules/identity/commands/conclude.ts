@@ -27,22 +27,54 @@ export interface By {
  * Approves a locked inquiry with what the document showed. A document of another account, and a person under 13, are
  * not approved: the inquiry is left to staff with that mark, and answers it (D-USR-19, D-AUT-04).
  */
-export async function approve(tx: Tx, services: Services, inquiry: InquiryRow, shown: ShownFacts, by: By): Promise<"approved" | "duplicate_person" | "too_young"> {
+export async function approve(
+  tx: Tx,
+  services: Services,
+  inquiry: InquiryRow,
+  shown: ShownFacts,
+  by: By,
+): Promise<"approved" | "duplicate_person" | "too_young"> {
   const today = (await appNow(tx)).toISOString().slice(0, 10);
-  const refused = ageOn(shown.dateOfBirth, today) < youngestMember ? "too_young" : await written(tx, services, inquiry, shown, by);
+  const refused =
+    ageOn(shown.dateOfBirth, today) < youngestMember ? "too_young" : await written(tx, services, inquiry, shown, by);
   const shownEnc = sealShown(services.vault, inquiry.id, shown);
   if (refused !== undefined) {
     const to = inquiry.status === "needs_review" ? undefined : "needs_review";
-    if (to !== undefined) await moveInquiry(tx, inquiry.id, inquiry.status, to, { reviewFlag: refused, shownEnc, ...(inquiry.submittedAt === null ? { isSubmitted: true } : {}) });
+    if (to !== undefined)
+      await moveInquiry(tx, inquiry.id, inquiry.status, to, {
+        reviewFlag: refused,
+        shownEnc,
+        ...(inquiry.submittedAt === null ? { isSubmitted: true } : {}),
+      });
     return refused;
   }
   const nameEnc = sealName(services.vault, inquiry.id, shown);
-  await moveInquiry(tx, inquiry.id, inquiry.status, "approved", { shownEnc, nameEnc, reviewFlag: null, decidedBy: by.staffId, isDecided: true, message: "" });
-  await tell(tx, services, inquiry, "approved", "Your identity is verified", "Your identity is verified. Every giveaway that is open to your state is open to you now.");
+  await moveInquiry(tx, inquiry.id, inquiry.status, "approved", {
+    shownEnc,
+    nameEnc,
+    reviewFlag: null,
+    decidedBy: by.staffId,
+    isDecided: true,
+    message: "",
+  });
+  await tell(
+    tx,
+    services,
+    inquiry,
+    "approved",
+    "Your identity is verified",
+    "Your identity is verified. Every giveaway that is open to your state is open to you now.",
+  );
   return "approved";
 }
 
-async function written(tx: Tx, services: Services, inquiry: InquiryRow, shown: ShownFacts, by: By): Promise<"duplicate_person" | undefined> {
+async function written(
+  tx: Tx,
+  services: Services,
+  inquiry: InquiryRow,
+  shown: ShownFacts,
+  by: By,
+): Promise<"duplicate_person" | undefined> {
   const approved = await writeApproval(tx, services, {
     personId: inquiry.personId,
     legalName: legalNameFrom(shown),
@@ -60,36 +92,99 @@ async function written(tx: Tx, services: Services, inquiry: InquiryRow, shown: S
 }
 
 /** Declines a locked inquiry, or takes an approval away. */
-export async function decline(tx: Tx, services: Services, inquiry: InquiryRow, to: "declined" | "failed", reason: DeclineReason, message: string, by: By): Promise<void> {
+export async function decline(
+  tx: Tx,
+  services: Services,
+  inquiry: InquiryRow,
+  to: "declined" | "failed",
+  reason: DeclineReason,
+  message: string,
+  by: By,
+): Promise<void> {
   if (inquiry.status === "approved") await withdraw(tx, inquiry, "declined", by);
   await moveInquiry(tx, inquiry.id, inquiry.status, to, { reason, message, decidedBy: by.staffId, isDecided: true });
   const more = message === "" ? "" : `\n\nWhat we were told: ${message}`;
-  await tell(tx, services, inquiry, "declined", "Your identity could not be verified", `Your identity could not be verified. ${declineWords(reason)}${more}\n\nYour account stays as it is. You can try again`);
+  await tell(
+    tx,
+    services,
+    inquiry,
+    "declined",
+    "Your identity could not be verified",
+    `Your identity could not be verified. ${declineWords(reason)}${more}\n\nYour account stays as it is. You can try again`,
+  );
 }
 
 /** Hands a locked inquiry back to its person: one more picture is needed. It is no new attempt. */
-export async function askAgain(tx: Tx, services: Services, inquiry: InquiryRow, message: string, by: By): Promise<void> {
-  await moveInquiry(tx, inquiry.id, inquiry.status, "pending", { message, reviewFlag: null, decidedBy: by.staffId, openHours: await readSetting(tx, openHours) });
-  await tell(tx, services, inquiry, "asked_again", "One more thing to verify your identity", `To verify your identity we need one more thing: ${message}\n\nNothing else is lost. Go on`);
+export async function askAgain(
+  tx: Tx,
+  services: Services,
+  inquiry: InquiryRow,
+  message: string,
+  by: By,
+): Promise<void> {
+  await moveInquiry(tx, inquiry.id, inquiry.status, "pending", {
+    message,
+    reviewFlag: null,
+    decidedBy: by.staffId,
+    openHours: await readSetting(tx, openHours),
+  });
+  await tell(
+    tx,
+    services,
+    inquiry,
+    "asked_again",
+    "One more thing to verify your identity",
+    `To verify your identity we need one more thing: ${message}\n\nNothing else is lost. Go on`,
+  );
 }
 
 /** An approval no longer holds: the account is unverified again, whatever was open to it through this is not. */
 export async function withdraw(tx: Tx, inquiry: InquiryRow, status: "declined" | "expired", by: By): Promise<void> {
   const account = await findAccount(tx, inquiry.personId);
   await withdrawFacts(tx, inquiry.personId, status, status === "expired");
-  const author = by.staffId === null ? { kind: "system" as const, reason: by.reason } : { kind: "staff" as const, actorId: by.staffId, reason: by.reason };
-  await setIdentityOutcome(tx, inquiry.personId, { isVerified: false, residentState: account?.resident_state ?? null, name: null }, author);
+  const author =
+    by.staffId === null
+      ? { kind: "system" as const, reason: by.reason }
+      : { kind: "staff" as const, actorId: by.staffId, reason: by.reason };
+  await setIdentityOutcome(
+    tx,
+    inquiry.personId,
+    { isVerified: false, residentState: account?.resident_state ?? null, name: null },
+    author,
+  );
 }
 
 /** The notification, and a mail to the address the person confirmed (T127). */
-async function tell(tx: Tx, services: Services, inquiry: InquiryRow, outcome: "approved" | "declined" | "asked_again", subject: string, words: string): Promise<void> {
+async function tell(
+  tx: Tx,
+  services: Services,
+  inquiry: InquiryRow,
+  outcome: "approved" | "declined" | "asked_again",
+  subject: string,
+  words: string,
+): Promise<void> {
   const decidedAt = (await appNow(tx)).toISOString();
-  await emit(tx, identityDecided, { inquiryId: inquiry.id, personId: inquiry.personId, outcome, postId: inquiry.postId, decidedAt });
+  await emit(tx, identityDecided, {
+    inquiryId: inquiry.id,
+    personId: inquiry.personId,
+    outcome,
+    postId: inquiry.postId,
+    decidedAt,
+  });
   const person = await findAccount(tx, inquiry.personId);
   if (person?.email == null || person.email_verified_at === null) return;
   const link = `${services.config.baseUrl}/verify/identity`;
   const text = outcome === "approved" ? `${words}\n\n${link}` : `${words} at ${link}.`;
-  await sendMessage(tx, { channel: "email", to: person.email, accountId: inquiry.personId, template: `identity_${outcome}`, subject, text, html: `<p>${escaped(text).replaceAll("\n\n", "</p><p>")}</p>`, links: [link] });
+  await sendMessage(tx, {
+    channel: "email",
+    to: person.email,
+    accountId: inquiry.personId,
+    template: `identity_${outcome}`,
+    subject,
+    text,
+    html: `<p>${escaped(text).replaceAll("\n\n", "</p><p>")}</p>`,
+    links: [link],
+  });
 }
 
 function escaped(text: string): string {

@@ -32,17 +32,28 @@ async function applyReading(services: Services, inquiryId: string, read: Provide
     const inquiry = await lockInquiry(tx, inquiryId);
     if (inquiry === undefined) throw new Error("an inquiry vanished");
     // What comes from outside proves nothing: it has to be the one we opened, for this person.
-    if (read.personId !== inquiry.personId || read.ref !== inquiry.providerRef) throw new Error(`the provider's inquiry is not ${inquiry.id}`);
+    if (read.personId !== inquiry.personId || read.ref !== inquiry.providerRef)
+      throw new Error(`the provider's inquiry is not ${inquiry.id}`);
     const to = nextStatus(inquiry.status, read.status);
     if (to === undefined) return;
     const by = { staffId: null, reason: `read from ${inquiry.provider}` };
     if (to === "approved") {
       if (read.shown !== null) await approve(tx, services, inquiry, read.shown, by);
-      else if (inquiry.status !== "needs_review") await moveInquiry(tx, inquiry.id, inquiry.status, "needs_review", { reviewFlag: "incomplete", isSubmitted: true });
+      else if (inquiry.status !== "needs_review")
+        await moveInquiry(tx, inquiry.id, inquiry.status, "needs_review", {
+          reviewFlag: "incomplete",
+          isSubmitted: true,
+        });
     } else if (to === "declined" || to === "failed") {
       await decline(tx, services, inquiry, to, "provider", "", by);
     } else {
-      await moveInquiry(tx, inquiry.id, inquiry.status, to, inquiry.submittedAt === null && (to === "completed" || to === "needs_review") ? { isSubmitted: true } : {});
+      await moveInquiry(
+        tx,
+        inquiry.id,
+        inquiry.status,
+        to,
+        inquiry.submittedAt === null && (to === "completed" || to === "needs_review") ? { isSubmitted: true } : {},
+      );
     }
     failpoint("identity.converge.before_commit");
   });

@@ -23,25 +23,47 @@ export interface IdentityCorrection {
  * Corrects a verified person's legal name, date of birth or state (3.3 canEditIdv). A state may move once in 30 days
  * (D-USR-13). The record says what changed and by whom, with keyed hashes in place of the values (D-ADM-14).
  */
-export function editIdentity(services: Services, staffId: string, correction: IdentityCorrection): Promise<Result<void, StaffRefusal | "not_verified" | "cool_down" | "nothing">> {
+export function editIdentity(
+  services: Services,
+  staffId: string,
+  correction: IdentityCorrection,
+): Promise<Result<void, StaffRefusal | "not_verified" | "cool_down" | "nothing">> {
   const { personId, reason } = correction;
   const { vault } = services;
   const cell = { table: "identity_fact", column: "legal_name_enc", rowId: personId };
-  const digest = (value: string | null): string | null => (value === null ? null : vault.blindIndex("identity.audit", value).toString("hex"));
+  const digest = (value: string | null): string | null =>
+    value === null ? null : vault.blindIndex("identity.audit", value).toString("hex");
   return asStaff<{ personId: string }, void, StaffRefusal | "not_verified" | "cool_down" | "nothing">(
     services,
     staffId,
-    { action: "identity.edit", reason, find: async (tx) => ((await findAccount(tx, personId))?.account_type === "personal" ? { personId } : undefined) },
+    {
+      action: "identity.edit",
+      reason,
+      find: async (tx) => ((await findAccount(tx, personId))?.account_type === "personal" ? { personId } : undefined),
+    },
     async (tx) => {
       const facts = await lockFacts(tx, personId, await readSetting(tx, stateCoolDownDays));
       const account = await findAccount(tx, personId);
       if (facts === undefined || account === undefined) return err("not_verified");
-      const before = { legalName: facts.legalNameEnc === null ? null : vault.open(cell, facts.legalNameEnc).toString("utf8"), dateOfBirth: facts.dateOfBirth, residentState: facts.residentState };
-      const after = { legalName: correction.legalName ?? before.legalName, dateOfBirth: correction.dateOfBirth ?? before.dateOfBirth, residentState: correction.residentState ?? before.residentState };
+      const before = {
+        legalName: facts.legalNameEnc === null ? null : vault.open(cell, facts.legalNameEnc).toString("utf8"),
+        dateOfBirth: facts.dateOfBirth,
+        residentState: facts.residentState,
+      };
+      const after = {
+        legalName: correction.legalName ?? before.legalName,
+        dateOfBirth: correction.dateOfBirth ?? before.dateOfBirth,
+        residentState: correction.residentState ?? before.residentState,
+      };
       const movesState = after.residentState !== before.residentState;
-      if (!movesState && after.legalName === before.legalName && after.dateOfBirth === before.dateOfBirth) return err("nothing");
+      if (!movesState && after.legalName === before.legalName && after.dateOfBirth === before.dateOfBirth)
+        return err("nothing");
       if (movesState && !facts.mayMoveState) return err("cool_down");
-      await editFacts(tx, personId, { ...after, legalNameEnc: after.legalName === null ? null : vault.seal(cell, after.legalName), movesState });
+      await editFacts(tx, personId, {
+        ...after,
+        legalNameEnc: after.legalName === null ? null : vault.seal(cell, after.legalName),
+        movesState,
+      });
       await setIdentityOutcome(
         tx,
         personId,
@@ -54,8 +76,19 @@ export function editIdentity(services: Services, staffId: string, correction: Id
         },
         { kind: "staff", actorId: staffId, reason },
       );
-      const hashed = (one: typeof before): Record<string, string | null> => ({ legalName: digest(one.legalName), dateOfBirth: digest(one.dateOfBirth), residentState: one.residentState });
-      await audit(tx, { kind: "staff", actorId: staffId, reason }, "identity.edit", personId, hashed(before), hashed(after));
+      const hashed = (one: typeof before): Record<string, string | null> => ({
+        legalName: digest(one.legalName),
+        dateOfBirth: digest(one.dateOfBirth),
+        residentState: one.residentState,
+      });
+      await audit(
+        tx,
+        { kind: "staff", actorId: staffId, reason },
+        "identity.edit",
+        personId,
+        hashed(before),
+        hashed(after),
+      );
       return ok();
     },
   );

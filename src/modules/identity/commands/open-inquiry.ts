@@ -8,7 +8,17 @@ import type { Actor, Services } from "#platform/services.ts";
 import { hashToken } from "#platform/vault.ts";
 import { identityProviderOf } from "../ports/attach-provider.ts";
 import { attemptsPerMonth, openHours } from "../settings.ts";
-import { countAttempts, findInquiry, insertInquiry, lockAttempts, lockInquiry, lockOpenInquiry, moveInquiry, notePurpose, noteSession } from "../store/inquiry-store.ts";
+import {
+  countAttempts,
+  findInquiry,
+  insertInquiry,
+  lockAttempts,
+  lockInquiry,
+  lockOpenInquiry,
+  moveInquiry,
+  notePurpose,
+  noteSession,
+} from "../store/inquiry-store.ts";
 import type { InquiryRow } from "../store/inquiry-store.ts";
 
 export interface InquirySession {
@@ -60,17 +70,26 @@ export async function createInquiry(
   }
 }
 
-async function reopen(tx: Parameters<typeof moveInquiry>[0], services: Services, inquiry: InquiryRow): Promise<InquiryRow> {
+async function reopen(
+  tx: Parameters<typeof moveInquiry>[0],
+  services: Services,
+  inquiry: InquiryRow,
+): Promise<InquiryRow> {
   await moveInquiry(tx, inquiry.id, "expired", "created", { openHours: await readSetting(services.db, openHours) });
   return { ...inquiry, status: "created" };
 }
 
 /** Goes on with an attempt, also on another device and after it lapsed: the newest session is the one that counts. */
-export async function resumeInquiry(services: Services, actor: Actor, inquiryId: string): Promise<Result<InquirySession, "not_found" | "not_open" | "unavailable">> {
+export async function resumeInquiry(
+  services: Services,
+  actor: Actor,
+  inquiryId: string,
+): Promise<Result<InquirySession, "not_found" | "not_open" | "unavailable">> {
   const inquiry = await transact(services.db, async (tx) => {
     await lockAttempts(tx, actor.personId);
     const found = await lockInquiry(tx, inquiryId);
-    if (found === undefined || found.personId !== actor.personId || actor.accountId !== actor.personId) return "not_found" as const;
+    if (found === undefined || found.personId !== actor.personId || actor.accountId !== actor.personId)
+      return "not_found" as const;
     if (found.provider !== identityProviderOf(services).name) return "not_open" as const;
     if (found.isOverdue) await moveInquiry(tx, found.id, found.status, "expired");
     if (found.isOverdue || found.status === "expired") {
@@ -86,7 +105,10 @@ export async function resumeInquiry(services: Services, actor: Actor, inquiryId:
 async function beginSession(services: Services, inquiry: InquiryRow): Promise<Result<InquirySession, "unavailable">> {
   assertNotTransaction(services.db);
   const provider = identityProviderOf(services);
-  const session = inquiry.providerRef === null ? await provider.open({ key: inquiry.id, personId: inquiry.personId }) : await provider.resume(inquiry.providerRef);
+  const session =
+    inquiry.providerRef === null
+      ? await provider.open({ key: inquiry.id, personId: inquiry.personId })
+      : await provider.resume(inquiry.providerRef);
   if (!session.ok) return err("unavailable");
   const { ref, sessionToken, url } = session.value;
   await transact(services.db, (tx) => noteSession(tx, inquiry.id, ref, hashToken(sessionToken)));
@@ -94,7 +116,11 @@ async function beginSession(services: Services, inquiry: InquiryRow): Promise<Re
 }
 
 /** An inquiry of the person who acts as themselves; undefined for everybody else's. */
-export async function findOwnInquiry(services: Services, actor: Actor, inquiryId: string): Promise<InquiryRow | undefined> {
+export async function findOwnInquiry(
+  services: Services,
+  actor: Actor,
+  inquiryId: string,
+): Promise<InquiryRow | undefined> {
   const found = await findInquiry(services.db, inquiryId);
   return found?.personId === actor.personId && actor.accountId === actor.personId ? found : undefined;
 }

@@ -22,16 +22,26 @@ export interface OpenedCase {
  * and shown to the person (3.3 canEditIdv, T125, T126). The addresses are good for five minutes at most, and no longer
  * than the inquiry stays as it is and the reader stays staff (T16).
  */
-export function readDocuments(services: Services, staffId: string, inquiryId: string, reason: string): Promise<Result<OpenedCase, StaffRefusal>> {
-  return asStaff(services, staffId, { action: "identity.read", reason, find: (tx) => lockInquiry(tx, inquiryId) }, async (tx, inquiry) => {
-    const look = { inquiryId, personId: inquiry.personId, readerId: staffId, reason, status: inquiry.status };
-    const entered = openEntered(services.vault, inquiry);
-    if (entered !== null) await insertRead(tx, { ...look, kind: "entered" });
-    const pictures: OpenedCase["pictures"] = [];
-    for (const { kind, mediaId } of await listDocuments(tx, inquiryId)) {
-      const readId = await insertRead(tx, { ...look, kind });
-      pictures.push({ kind, url: signPrivateRead(services.vault, mediaId, readId) });
-    }
-    return ok({ inquiry, entered, pictures });
-  });
+export function readDocuments(
+  services: Services,
+  staffId: string,
+  inquiryId: string,
+  reason: string,
+): Promise<Result<OpenedCase, StaffRefusal>> {
+  return asStaff(
+    services,
+    staffId,
+    { action: "identity.read", reason, find: (tx) => lockInquiry(tx, inquiryId) },
+    async (tx, inquiry) => {
+      const look = { inquiryId, personId: inquiry.personId, readerId: staffId, reason, status: inquiry.status };
+      const entered = openEntered(services.vault, inquiry);
+      if (entered !== null) await insertRead(tx, { ...look, kind: "entered" });
+      const pictures: OpenedCase["pictures"] = [];
+      for (const { kind, mediaId } of await listDocuments(tx, inquiryId)) {
+        const readId = await insertRead(tx, { ...look, kind });
+        pictures.push({ kind, url: signPrivateRead(services.vault, mediaId, readId) });
+      }
+      return ok({ inquiry, entered, pictures });
+    },
+  );
 }

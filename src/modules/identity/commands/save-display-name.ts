@@ -8,9 +8,16 @@ import { legalNameOf } from "../queries/legal-name.ts";
 import { findOwnInquiry } from "./open-inquiry.ts";
 
 /** Gives the person the name others see; it counts as the legal one when it says the same (D-USR-12). */
-export async function saveDisplayName(services: Services, actor: Actor, inquiryId: string, displayName: string): Promise<Result<void, "not_found">> {
+export async function saveDisplayName(
+  services: Services,
+  actor: Actor,
+  inquiryId: string,
+  displayName: string,
+): Promise<Result<void, "not_found">> {
   if ((await findOwnInquiry(services, actor, inquiryId)) === undefined) return err("not_found");
   const legal = await legalNameOf(services, actor.personId);
-  await transact(services.db, (tx) => setDisplayName(tx, actor.personId, displayName, legal !== undefined && fold(legal) === fold(displayName)));
+  await transact(services.db, (tx) =>
+    setDisplayName(tx, actor.personId, displayName, legal !== undefined && fold(legal) === fold(displayName)),
+  );
   return ok();
 }

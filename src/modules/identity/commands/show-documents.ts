@@ -20,11 +20,17 @@ import { openEntered, sealEntered } from "../store/sealed-facts.ts";
 export type ShowRefusal = "not_found" | "not_open" | "expired" | "wrong_session" | "not_own_upload" | "incomplete";
 
 /** Runs `work` on the caller's own inquiry, locked; what lapsed meanwhile is written down and refused. */
-async function withOwn<T>(services: Services, actor: Actor, inquiryId: string, work: (tx: Tx, inquiry: InquiryRow) => Promise<T>): Promise<Result<T, ShowRefusal>> {
+async function withOwn<T>(
+  services: Services,
+  actor: Actor,
+  inquiryId: string,
+  work: (tx: Tx, inquiry: InquiryRow) => Promise<T>,
+): Promise<Result<T, ShowRefusal>> {
   try {
     const done = await transact(services.db, async (tx) => {
       const inquiry = await lockInquiry(tx, inquiryId);
-      if (inquiry === undefined || inquiry.personId !== actor.personId || actor.accountId !== actor.personId) throw new Rollback<ShowRefusal>("not_found");
+      if (inquiry === undefined || inquiry.personId !== actor.personId || actor.accountId !== actor.personId)
+        throw new Rollback<ShowRefusal>("not_found");
       if (inquiry.isOverdue) throw new Rollback<ShowRefusal>("expired");
       return work(tx, inquiry);
     });
@@ -41,7 +47,12 @@ function demandUnderWay({ status, provider }: InquiryRow): void {
 }
 
 /** The device begins: from here the attempt is under way, for a day (D-USR-17). Only the newest session may. */
-export function saveSession(services: Services, actor: Actor, inquiryId: string, sessionToken: string): Promise<Result<void, ShowRefusal>> {
+export function saveSession(
+  services: Services,
+  actor: Actor,
+  inquiryId: string,
+  sessionToken: string,
+): Promise<Result<void, ShowRefusal>> {
   return withOwn(services, actor, inquiryId, async (tx, inquiry) => {
     const isNewest = inquiry.sessionHash !== null && timingSafeEqual(inquiry.sessionHash, hashToken(sessionToken));
     if (!isNewest) throw new Rollback<ShowRefusal>("wrong_session");
@@ -52,7 +63,12 @@ export function saveSession(services: Services, actor: Actor, inquiryId: string,
 }
 
 /** Keeps what the person enters of themselves, sealed; may be put right until it is handed in. */
-export function saveEntered(services: Services, actor: Actor, inquiryId: string, facts: EnteredFacts): Promise<Result<void, ShowRefusal>> {
+export function saveEntered(
+  services: Services,
+  actor: Actor,
+  inquiryId: string,
+  facts: EnteredFacts,
+): Promise<Result<void, ShowRefusal>> {
   return withOwn(services, actor, inquiryId, async (tx, inquiry) => {
     demandUnderWay(inquiry);
     await noteEntered(tx, inquiry.id, sealEntered(services.vault, inquiry.id, facts));
@@ -60,12 +76,27 @@ export function saveEntered(services: Services, actor: Actor, inquiryId: string,
 }
 
 /** Takes a finished upload as one of the pictures; the one before it goes. */
-export function saveDocument(services: Services, actor: Actor, inquiryId: string, kind: PictureKind, imageUrl: string): Promise<Result<void, ShowRefusal>> {
+export function saveDocument(
+  services: Services,
+  actor: Actor,
+  inquiryId: string,
+  kind: PictureKind,
+  imageUrl: string,
+): Promise<Result<void, ShowRefusal>> {
   return withOwn(services, actor, inquiryId, async (tx, inquiry) => {
     demandUnderWay(inquiry);
-    const attached = await attachMedia(tx, services, { personId: actor.personId, url: imageUrl, uploadTypes: ["identity"] });
+    const attached = await attachMedia(tx, services, {
+      personId: actor.personId,
+      url: imageUrl,
+      uploadTypes: ["identity"],
+    });
     if (!attached.ok) throw new Rollback<ShowRefusal>("not_own_upload");
-    const before = await putDocument(tx, { inquiryId: inquiry.id, kind, mediaId: attached.value.id, url: attached.value.url });
+    const before = await putDocument(tx, {
+      inquiryId: inquiry.id,
+      kind,
+      mediaId: attached.value.id,
+      url: attached.value.url,
+    });
     if (before !== undefined) await removeMedia(tx, services, [before]);
   });
 }
@@ -77,7 +108,8 @@ export function submitInquiry(services: Services, actor: Actor, inquiryId: strin
     demandUnderWay(inquiry);
     const entered = openEntered(services.vault, inquiry);
     const shown = new Set((await listDocuments(tx, inquiry.id)).map(({ kind }) => kind));
-    if (entered === null || !documentTypes[entered.documentType].every((kind) => shown.has(kind))) throw new Rollback<ShowRefusal>("incomplete");
+    if (entered === null || !documentTypes[entered.documentType].every((kind) => shown.has(kind)))
+      throw new Rollback<ShowRefusal>("incomplete");
     await moveInquiry(tx, inquiry.id, "pending", "completed", { isSubmitted: true, message: "" });
     failpoint("identity.submit.before_commit");
   });

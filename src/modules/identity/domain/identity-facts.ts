@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { documentTypeNames } from "./document-type.ts";
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.normalize("NFC"), v.minLength(1), v.maxLength(max), v.regex(/^\P{Cc}*$/u));
+const text = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.normalize("NFC"), v.minLength(1), v.maxLength(max), v.regex(/^\P{Cc}*$/u));
 // February 31 has the form of a day.
 const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -18,19 +19,37 @@ const address = {
 const person = { nameFirst: text(50), nameLast: text(50), dateOfBirth: day, ...address };
 
 /** What a person says of themselves before the pictures. */
-export const enteredShape = v.strictObject({ ...person, documentType: v.picklist(documentTypeNames), documentCountry: country });
+export const enteredShape = v.strictObject({
+  ...person,
+  documentType: v.picklist(documentTypeNames),
+  documentCountry: country,
+});
 export type EnteredFacts = v.InferOutput<typeof enteredShape>;
 
 /** What the document shows, as typed by staff or told by a provider. */
 export const shownShape = v.strictObject({
   ...person,
-  documentNumber: v.pipe(v.string(), v.trim(), v.maxLength(40), v.check((value) => value.replaceAll(/[^A-Za-z0-9]/g, "").length >= 3)),
+  documentNumber: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(40),
+    v.check((value) => value.replaceAll(/[^A-Za-z0-9]/g, "").length >= 3),
+  ),
   documentCountry: country,
 });
 export type ShownFacts = v.InferOutput<typeof shownShape>;
 
 /** Facts that can be compared. */
-export const comparedFields = ["nameFirst", "nameLast", "dateOfBirth", "documentCountry", "addressStreet", "addressCity", "addressPostalCode", "addressState"] as const;
+export const comparedFields = [
+  "nameFirst",
+  "nameLast",
+  "dateOfBirth",
+  "documentCountry",
+  "addressStreet",
+  "addressCity",
+  "addressPostalCode",
+  "addressState",
+] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
 /** A name or address without case, accents and punctuation, as two spellings of the same compare equal (D-USR-12). */
@@ -53,11 +72,18 @@ export function legalNameFrom({ nameFirst, nameLast }: Pick<ShownFacts, "nameFir
 }
 
 /** One line, as kept with an approval; people who share it are one household (D-GIV-11). */
-export function addressLine({ addressStreet, addressCity, addressPostalCode }: Pick<ShownFacts, "addressStreet" | "addressCity" | "addressPostalCode">): string {
+export function addressLine({
+  addressStreet,
+  addressCity,
+  addressPostalCode,
+}: Pick<ShownFacts, "addressStreet" | "addressCity" | "addressPostalCode">): string {
   return `${addressStreet}, ${addressCity} ${addressPostalCode.slice(0, 5)}`;
 }
 
 /** What makes a document one of a kind, however its number is spaced and spelled (D-USR-19). */
-export function documentKeyOf({ documentCountry, documentNumber }: Pick<ShownFacts, "documentCountry" | "documentNumber">): string {
+export function documentKeyOf({
+  documentCountry,
+  documentNumber,
+}: Pick<ShownFacts, "documentCountry" | "documentNumber">): string {
   return `${documentCountry}:${documentNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")}`;
 }

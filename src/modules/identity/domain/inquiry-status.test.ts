@@ -23,7 +23,9 @@ describe("states of an inquiry (D-USR-17)", () => {
         for (const read of readings) {
           const to = nextStatus(now, read);
           if (to === undefined) continue;
-          expect(mayMove(now, to) || (now === "expired" && !["created", "pending", "failed", "expired"].includes(to))).toBe(true);
+          expect(
+            mayMove(now, to) || (now === "expired" && !["created", "pending", "failed", "expired"].includes(to)),
+          ).toBe(true);
           expect(["approved", "declined", "failed"]).not.toContain(now);
           now = to;
         }
@@ -35,11 +37,16 @@ describe("states of an inquiry (D-USR-17)", () => {
     const ends: InquiryStatus[] = ["approved", "declined"];
     const onTheWay: InquiryStatus[] = ["created", "pending", "completed", "needs_review", "expired"];
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...onTheWay), { maxLength: 10 }), fc.constantFrom(...ends), fc.array(fc.constantFrom(...onTheWay), { maxLength: 10 }), (before, end, after) => {
-        let now: InquiryStatus = "created";
-        for (const read of [...before, end, ...after]) now = nextStatus(now, read) ?? now;
-        expect(now).toBe(end);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...onTheWay), { maxLength: 10 }),
+        fc.constantFrom(...ends),
+        fc.array(fc.constantFrom(...onTheWay), { maxLength: 10 }),
+        (before, end, after) => {
+          let now: InquiryStatus = "created";
+          for (const read of [...before, end, ...after]) now = nextStatus(now, read) ?? now;
+          expect(now).toBe(end);
+        },
+      ),
     );
   });
 });

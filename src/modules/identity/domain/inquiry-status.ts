@@ -35,7 +35,10 @@ export function mayMove(from: InquiryStatus, to: InquiryStatus): boolean {
 export function nextStatus(from: InquiryStatus, read: InquiryStatus): InquiryStatus | undefined {
   // Somebody here looks at it already: the provider's opinion of it is known.
   if (!openStatuses.has(from) && from !== "expired") return undefined;
-  if (from === "expired") return read === "completed" || read === "needs_review" || read === "approved" || read === "declined" ? read : undefined;
+  if (from === "expired")
+    return read === "completed" || read === "needs_review" || read === "approved" || read === "declined"
+      ? read
+      : undefined;
   if (read === "pending" || read === "created") return from === "created" && read === "pending" ? read : undefined;
   return mayMove(from, read) ? read : undefined;
 }

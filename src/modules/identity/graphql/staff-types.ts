@@ -9,11 +9,14 @@ import type { readQueueTotals, QueuedInquiry } from "../queries/review-queue.ts"
 
 export const SpIdentityQueue = adminBuilder.enumType("SpIdentityQueue", {
   values: ["waiting", "flagged", "under_way", "decided"] as const,
-  description: "waiting: handed in; flagged: among them those with a mark; under_way: with their people; decided: over.",
+  description:
+    "waiting: handed in; flagged: among them those with a mark; under_way: with their people; decided: over.",
 });
 export const SpDeclineReason = adminBuilder.enumType("SpIdentityDeclineReason", { values: declineReasonNames });
 export const SpComparedField = adminBuilder.enumType("SpIdentityField", { values: comparedFields });
-export const SpDecisionKind = adminBuilder.enumType("SpIdentityDecision", { values: ["approve", "decline", "ask_again", "reset"] as const });
+export const SpDecisionKind = adminBuilder.enumType("SpIdentityDecision", {
+  values: ["approve", "decline", "ask_again", "reset"] as const,
+});
 
 export const SpInquiry = adminBuilder.objectRef<QueuedInquiry>("SpIdentityInquiry").implement({
   description: "An inquiry without anything of its document.",
@@ -41,14 +44,16 @@ export const SpInquiryPage = adminBuilder.objectRef<Connection<QueuedInquiry>>("
   }),
 });
 
-export const SpTotals = adminBuilder.objectRef<Awaited<ReturnType<typeof readQueueTotals>>>("SpIdentityTotals").implement({
-  fields: (t) => ({
-    waiting: t.exposeInt("waiting"),
-    flagged: t.exposeInt("flagged"),
-    decidedToday: t.exposeInt("decidedToday"),
-    oldestAt: t.expose("oldestAt", { type: "DateTime", nullable: true }),
-  }),
-});
+export const SpTotals = adminBuilder
+  .objectRef<Awaited<ReturnType<typeof readQueueTotals>>>("SpIdentityTotals")
+  .implement({
+    fields: (t) => ({
+      waiting: t.exposeInt("waiting"),
+      flagged: t.exposeInt("flagged"),
+      decidedToday: t.exposeInt("decidedToday"),
+      oldestAt: t.expose("oldestAt", { type: "DateTime", nullable: true }),
+    }),
+  });
 
 const SpEntered = adminBuilder.objectRef<EnteredFacts>("SpIdentityEntered").implement({
   fields: (t) => ({

@@ -28,19 +28,25 @@ const key = "identity";
 /** Staff who hold canEditIdv; the commands ask again, inside their transaction. */
 async function requireIdentityStaff(context: ApiContext): Promise<string> {
   const { personId } = requireActor(context);
-  if (!isIdentityStaff(await findAccount(context.services.db, personId))) throw new ApiError("FORBIDDEN", { rule: "canEditIdv" });
+  if (!isIdentityStaff(await findAccount(context.services.db, personId)))
+    throw new ApiError("FORBIDDEN", { rule: "canEditIdv" });
   return personId;
 }
 
 function reasonOf(text: string): string {
   const reason = text.trim();
-  if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept, and the person can read it.");
+  if (reason.length < 5 || reason.length > 500)
+    throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept, and the person can read it.");
   return reason;
 }
 
 function refused(refusal: DecisionRefusal | "not_verified" | "cool_down" | "nothing"): ApiError {
   if (typeof refusal === "object") {
-    return new ApiError("BAD_USER_INPUT", { field: "acceptedDifferences", rule: "differs", fields: refusal.differs }, "The document says something else than the person did. Accept each difference, or decline.");
+    return new ApiError(
+      "BAD_USER_INPUT",
+      { field: "acceptedDifferences", rule: "differs", fields: refusal.differs },
+      "The document says something else than the person did. Accept each difference, or decline.",
+    );
   }
   switch (refusal) {
     case "not_found":
@@ -48,11 +54,19 @@ function refused(refusal: DecisionRefusal | "not_verified" | "cool_down" | "noth
     case "forbidden":
       return new ApiError("FORBIDDEN", { rule: "canEditIdv" });
     case "own_identity":
-      return new ApiError("FORBIDDEN", { rule: refusal }, "This is your own identity. Somebody else has to decide on it.");
+      return new ApiError(
+        "FORBIDDEN",
+        { rule: refusal },
+        "This is your own identity. Somebody else has to decide on it.",
+      );
     case "unseen":
       return new ApiError("CONFLICT", { rule: refusal }, "Open every picture before you approve.");
     case "selfie":
-      return badInput("selfieMatches", refusal, "Approving says that the selfie and the document show the same person.");
+      return badInput(
+        "selfieMatches",
+        refusal,
+        "Approving says that the selfie and the document show the same person.",
+      );
     case "cool_down":
       return new ApiError("CONFLICT", { rule: refusal }, "The state was changed less than 30 days ago.");
     case "nothing":
@@ -131,8 +145,10 @@ adminBuilder.mutationFields((t) => ({
     resolve: async (_root, args, context) => {
       const { personId: staffId } = requireActor(context);
       const legalName = args.legalName?.trim().replaceAll(/\s+/g, " ");
-      if (legalName !== undefined && (legalName === "" || legalName.length > 100)) throw badInput("legalName", "length", "A legal name has 1 to 100 characters.");
-      if (args.residentState != null && !/^[A-Z]{2}$/.test(args.residentState)) throw badInput("residentState", "format", "A state is two letters, such as TX.");
+      if (legalName !== undefined && (legalName === "" || legalName.length > 100))
+        throw badInput("legalName", "length", "A legal name has 1 to 100 characters.");
+      if (args.residentState != null && !/^[A-Z]{2}$/.test(args.residentState))
+        throw badInput("residentState", "format", "A state is two letters, such as TX.");
       const edited = await editIdentity(context.services, staffId, {
         personId: args.personId,
         reason: reasonOf(args.reason),
@@ -154,8 +170,15 @@ function decisionOf(input: (typeof SpDecisionInput)["$inferInput"]): Decision {
     case "approve": {
       if (input.shown == null) throw badInput("shown", "required", "Type what the document shows.");
       const shown = v.safeParse(shownShape, { ...input.shown });
-      if (!shown.success) throw badInput(`shown.${v.getDotPath(shown.issues[0]) ?? ""}`, "format", "Please check what you typed.");
-      return { ...about, kind: "approve", shown: shown.output, selfieMatches: input.selfieMatches === true, accepted: input.acceptedDifferences ?? [] };
+      if (!shown.success)
+        throw badInput(`shown.${v.getDotPath(shown.issues[0]) ?? ""}`, "format", "Please check what you typed.");
+      return {
+        ...about,
+        kind: "approve",
+        shown: shown.output,
+        selfieMatches: input.selfieMatches === true,
+        accepted: input.acceptedDifferences ?? [],
+      };
     }
     case "decline":
       if (input.declineReason == null) throw badInput("declineReason", "required", "Choose why.");

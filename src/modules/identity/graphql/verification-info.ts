@@ -9,14 +9,20 @@ import type { VerificationInfo } from "../queries/verification-info.ts";
 
 export const IdentityDocumentType = builder.enumType("IdentityDocumentType", { values: documentTypeNames });
 export const IdentityPictureKind = builder.enumType("IdentityPictureKind", { values: pictureKinds });
-const InquiryStatusEnum = builder.enumType("IdentityInquiryStatus", { values: inquiryStatuses as [InquiryStatus, ...InquiryStatus[]], description: "D-USR-17." });
+const InquiryStatusEnum = builder.enumType("IdentityInquiryStatus", {
+  values: inquiryStatuses as [InquiryStatus, ...InquiryStatus[]],
+  description: "D-USR-17.",
+});
 
 const Attributes = builder.objectRef<{ nameFirst: string; nameLast: string }>("IdentityAttributes").implement({
   fields: (t) => ({ nameFirst: t.exposeString("nameFirst"), nameLast: t.exposeString("nameLast") }),
 });
 
 const SavedSession = builder.objectRef<{ inquiryId: string; timestamp: Date }>("IdentitySession").implement({
-  fields: (t) => ({ inquiryId: t.expose("inquiryId", { type: "Id" }), timestamp: t.expose("timestamp", { type: "DateTime" }) }),
+  fields: (t) => ({
+    inquiryId: t.expose("inquiryId", { type: "Id" }),
+    timestamp: t.expose("timestamp", { type: "DateTime" }),
+  }),
 });
 
 const Entered = builder.objectRef<EnteredFacts>("IdentityEntered").implement({
@@ -47,29 +53,57 @@ const Look = builder.objectRef<VerificationInfo["reads"][number]>("IdentityDocum
 /** Where the signed-in person stands with showing who they are (spec 3). Nobody else reaches it. */
 export const VerificationInfoType = builder.objectRef<VerificationInfo>("IdentityVerificationInfo").implement({
   fields: (t) => ({
-    id: t.field({ type: "Id", description: "The person's, so that every answer is about the same thing.", resolve: ({ personId }) => personId }),
+    id: t.field({
+      type: "Id",
+      description: "The person's, so that every answer is about the same thing.",
+      resolve: ({ personId }) => personId,
+    }),
     inquiryId: t.field({ type: "Id", nullable: true, resolve: ({ inquiry }) => inquiry?.id ?? null }),
-    status: t.field({ type: InquiryStatusEnum, nullable: true, resolve: ({ inquiry }) => (inquiry?.isOverdue === true ? "expired" : (inquiry?.status ?? null)) }),
+    status: t.field({
+      type: InquiryStatusEnum,
+      nullable: true,
+      resolve: ({ inquiry }) => (inquiry?.isOverdue === true ? "expired" : (inquiry?.status ?? null)),
+    }),
     attributes: t.field({ type: Attributes, nullable: true, resolve: ({ name }) => name }),
     session: t.field({
       type: SavedSession,
       nullable: true,
-      resolve: ({ inquiry }) => (inquiry?.sessionAt == null ? null : { inquiryId: inquiry.id, timestamp: inquiry.sessionAt }),
+      resolve: ({ inquiry }) =>
+        inquiry?.sessionAt == null ? null : { inquiryId: inquiry.id, timestamp: inquiry.sessionAt },
     }),
-    isTakenHere: t.boolean({ description: "Whether the pictures are taken in our own pages.", resolve: ({ provider }) => provider === "embedded" }),
+    isTakenHere: t.boolean({
+      description: "Whether the pictures are taken in our own pages.",
+      resolve: ({ provider }) => provider === "embedded",
+    }),
     entered: t.field({ type: Entered, nullable: true, resolve: ({ entered }) => entered }),
-    neededPictures: t.field({ type: [IdentityPictureKind], resolve: ({ entered }): PictureKind[] => (entered === null ? [] : [...documentTypes[entered.documentType]]) }),
-    savedPictures: t.field({ type: [IdentityPictureKind], resolve: ({ documents }) => documents.map(({ kind }) => kind) }),
+    neededPictures: t.field({
+      type: [IdentityPictureKind],
+      resolve: ({ entered }): PictureKind[] => (entered === null ? [] : [...documentTypes[entered.documentType]]),
+    }),
+    savedPictures: t.field({
+      type: [IdentityPictureKind],
+      resolve: ({ documents }) => documents.map(({ kind }) => kind),
+    }),
     expiresAt: t.field({
       type: "DateTime",
       nullable: true,
-      resolve: ({ inquiry }) => (inquiry?.status === "created" || inquiry?.status === "pending" ? inquiry.expiresAt : null),
+      resolve: ({ inquiry }) =>
+        inquiry?.status === "created" || inquiry?.status === "pending" ? inquiry.expiresAt : null,
     }),
     submittedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ inquiry }) => inquiry?.submittedAt ?? null }),
     decidedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ inquiry }) => inquiry?.decidedAt ?? null }),
-    isDuplicate: t.boolean({ description: "The document seems to belong to another account.", resolve: ({ inquiry }) => inquiry?.reviewFlag === "duplicate_person" }),
-    reason: t.string({ nullable: true, resolve: ({ inquiry }) => (inquiry?.reason == null ? null : declineWords(inquiry.reason)) }),
-    message: t.string({ description: "What staff say to it; empty for nothing.", resolve: ({ inquiry }) => inquiry?.message ?? "" }),
+    isDuplicate: t.boolean({
+      description: "The document seems to belong to another account.",
+      resolve: ({ inquiry }) => inquiry?.reviewFlag === "duplicate_person",
+    }),
+    reason: t.string({
+      nullable: true,
+      resolve: ({ inquiry }) => (inquiry?.reason == null ? null : declineWords(inquiry.reason)),
+    }),
+    message: t.string({
+      description: "What staff say to it; empty for nothing.",
+      resolve: ({ inquiry }) => inquiry?.message ?? "",
+    }),
     attemptsLeft: t.exposeInt("attemptsLeft"),
     nextAttemptAt: t.expose("nextAttemptAt", { type: "DateTime", nullable: true }),
     postId: t.field({ type: "Id", nullable: true, resolve: ({ inquiry }) => inquiry?.postId ?? null }),

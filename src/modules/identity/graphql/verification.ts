@@ -22,8 +22,13 @@ const nameMax = 50;
 const InquirySessionType = builder.objectRef<InquirySession>("IdentityInquirySession").implement({
   fields: (t) => ({
     inquiryId: t.expose("inquiryId", { type: "Id" }),
-    sessionToken: t.exposeString("sessionToken", { description: "Give it to saveIdentityVerificationSession when the device has begun." }),
-    url: t.exposeString("url", { nullable: true, description: "The page of the provider to go to; null when the pictures are taken here." }),
+    sessionToken: t.exposeString("sessionToken", {
+      description: "Give it to saveIdentityVerificationSession when the device has begun.",
+    }),
+    url: t.exposeString("url", {
+      nullable: true,
+      description: "The page of the provider to go to; null when the pictures are taken here.",
+    }),
     info: t.field({ type: VerificationInfoType, resolve: (_session, _args, context) => infoOf(context) }),
   }),
 });
@@ -45,7 +50,12 @@ const EnteredInput = builder.inputType("IdentityEnteredInput", {
 function requirePerson(context: ApiContext): Actor {
   const actor = requireActor(context);
   // Spec 5: only a personal account shows who it is.
-  if (actor.accountId !== actor.personId) throw new ApiError("FORBIDDEN", { rule: "personal_only" }, "A brand has no identity of its own. Switch to your own account.");
+  if (actor.accountId !== actor.personId)
+    throw new ApiError(
+      "FORBIDDEN",
+      { rule: "personal_only" },
+      "A brand has no identity of its own. Switch to your own account.",
+    );
   return actor;
 }
 
@@ -63,11 +73,19 @@ function refused(refusal: string): ApiError {
     case "no_attempts_left":
       return new ApiError("MAX_ATTEMPTS", { rule: "attempts" });
     case "unavailable":
-      return new ApiError("PROVIDER_UNAVAILABLE", {}, "The service that checks identities does not answer. Nothing is lost; please try again in a moment.");
+      return new ApiError(
+        "PROVIDER_UNAVAILABLE",
+        {},
+        "The service that checks identities does not answer. Nothing is lost; please try again in a moment.",
+      );
     case "not_own_upload":
       return badInput("imageUrl", refusal, "This picture is not one of yours.");
     case "wrong_session":
-      return badInput("sessionToken", refusal, "This was gone on with on another device. Go on there, or begin again here.");
+      return badInput(
+        "sessionToken",
+        refusal,
+        "This was gone on with on another device. Go on there, or begin again here.",
+      );
     case "incomplete":
       return badInput("inquiryId", refusal, "Something is still missing.");
     default:
@@ -114,7 +132,8 @@ builder.mutationFields((t) => ({
   saveIdentityVerificationSession: t.field({
     type: VerificationInfoType,
     args: { inquiryId: t.arg({ type: "Id", required: true }), sessionToken: t.arg.string({ required: true }) },
-    resolve: (_root, { inquiryId, sessionToken }, context) => thenInfo(context, saveSession(context.services, requirePerson(context), inquiryId, sessionToken)),
+    resolve: (_root, { inquiryId, sessionToken }, context) =>
+      thenInfo(context, saveSession(context.services, requirePerson(context), inquiryId, sessionToken)),
   }),
   saveIdentityVerificationInfo: t.field({
     type: VerificationInfoType,
@@ -122,7 +141,8 @@ builder.mutationFields((t) => ({
     resolve: (_root, { displayName, inquiryId }, context) => {
       const actor = requirePerson(context);
       const name = normalizeText(displayName).replaceAll(/\s+/g, " ");
-      if (name === "" || countCharacters(name) > nameMax) throw badInput("displayName", "length", `A name has 1 to ${nameMax} characters.`);
+      if (name === "" || countCharacters(name) > nameMax)
+        throw badInput("displayName", "length", `A name has 1 to ${nameMax} characters.`);
       return thenInfo(context, saveDisplayName(context.services, actor, inquiryId, name));
     },
   }),
@@ -133,20 +153,27 @@ builder.mutationFields((t) => ({
     resolve: (_root, { inquiryId, input }, context) => {
       const actor = requirePerson(context);
       const facts = v.safeParse(enteredShape, { ...input });
-      if (!facts.success) throw badInput(v.getDotPath(facts.issues[0]) ?? "input", "format", "Please check what you entered.");
+      if (!facts.success)
+        throw badInput(v.getDotPath(facts.issues[0]) ?? "input", "format", "Please check what you entered.");
       return thenInfo(context, saveEntered(context.services, actor, inquiryId, facts.output));
     },
   }),
   saveIdentityPicture: t.field({
     type: VerificationInfoType,
     description: "Takes a processed upload of type identity as one of the pictures.",
-    args: { inquiryId: t.arg({ type: "Id", required: true }), kind: t.arg({ type: IdentityPictureKind, required: true }), imageUrl: t.arg.string({ required: true }) },
-    resolve: (_root, { inquiryId, kind, imageUrl }, context) => thenInfo(context, saveDocument(context.services, requirePerson(context), inquiryId, kind, imageUrl)),
+    args: {
+      inquiryId: t.arg({ type: "Id", required: true }),
+      kind: t.arg({ type: IdentityPictureKind, required: true }),
+      imageUrl: t.arg.string({ required: true }),
+    },
+    resolve: (_root, { inquiryId, kind, imageUrl }, context) =>
+      thenInfo(context, saveDocument(context.services, requirePerson(context), inquiryId, kind, imageUrl)),
   }),
   submitIdentityVerification: t.field({
     type: VerificationInfoType,
     description: "Hands everything in; from then on staff look at it.",
     args: { inquiryId: t.arg({ type: "Id", required: true }) },
-    resolve: (_root, { inquiryId }, context) => thenInfo(context, submitInquiry(context.services, requirePerson(context), inquiryId)),
+    resolve: (_root, { inquiryId }, context) =>
+      thenInfo(context, submitInquiry(context.services, requirePerson(context), inquiryId)),
   }),
 }));

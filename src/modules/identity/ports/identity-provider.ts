@@ -34,13 +34,22 @@ export type ProviderError = "unavailable" | "not_found" | "refused";
 
 export type WebhookError = "bad_signature" | "too_old" | "malformed";
 
-/** What a provider knows that we do not: it decides, and is asked. Calls may take seconds; none is made inside a transaction. */
+/**
+ * What a provider knows that we do not: it decides, and is asked. Calls may take seconds; none is made inside a
+ * transaction.
+ */
 export interface OutsideTruth {
   read: (ref: string) => Promise<Result<ProviderInquiry, ProviderError>>;
   /** Has it forget what it holds of the person. Repeating it is harmless. */
   redact: (ref: string) => Promise<Result<void, ProviderError>>;
-  /** Verifies the signature over the raw bytes (any secret in force; 300 s of tolerance by the machine's clock), then parses. */
-  readWebhook: (rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>) => Result<ProviderEvent, WebhookError>;
+  /**
+   * Verifies the signature over the raw bytes (any secret in force; 300 s of tolerance by the machine's clock), then
+   * parses.
+   */
+  readWebhook: (
+    rawBody: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ) => Result<ProviderEvent, WebhookError>;
 }
 
 /** Where identities are checked. */

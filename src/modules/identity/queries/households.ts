@@ -3,7 +3,11 @@ import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** Which of `personIds` live at the same verified address as `personId` (D-GIV-11). */
-export async function householdsOf(db: Db, personId: string, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function householdsOf(
+  db: Db,
+  personId: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const found = await rows(
     db,
     sql<{ person_id: string }>`

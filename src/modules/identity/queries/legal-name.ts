@@ -6,8 +6,12 @@ import type { Services } from "#platform/services.ts";
 export async function legalNameOf(services: Services, personId: string): Promise<string | undefined> {
   const fact = await row(
     services.db,
-    sql<{ legal_name_enc: Buffer | null }>`select legal_name_enc from identity_fact where person_id = ${personId} and status = 'approved'`,
+    sql<{
+      legal_name_enc: Buffer | null;
+    }>`select legal_name_enc from identity_fact where person_id = ${personId} and status = 'approved'`,
   );
   if (fact?.legal_name_enc == null) return undefined;
-  return services.vault.open({ table: "identity_fact", column: "legal_name_enc", rowId: personId }, fact.legal_name_enc).toString("utf8");
+  return services.vault
+    .open({ table: "identity_fact", column: "legal_name_enc", rowId: personId }, fact.legal_name_enc)
+    .toString("utf8");
 }

@@ -41,11 +41,16 @@ export function readQueue(db: Db, page: Page, statuses: readonly InquiryStatus[]
 }
 
 export function readQueued(db: Db, id: string): Promise<QueuedInquiry | undefined> {
-  return row(db, sql<QueuedInquiry>`select ${sql.raw(columns)} from identity_inquiry i join account a on a.id = i.person_id where i.id = ${id}`);
+  return row(
+    db,
+    sql<QueuedInquiry>`select ${sql.raw(columns)} from identity_inquiry i join account a on a.id = i.person_id where i.id = ${id}`,
+  );
 }
 
 /** How many wait, and since when the one that waits longest. */
-export async function readQueueTotals(db: Db): Promise<{ waiting: number; flagged: number; oldestAt: Date | null; decidedToday: number }> {
+export async function readQueueTotals(
+  db: Db,
+): Promise<{ waiting: number; flagged: number; oldestAt: Date | null; decidedToday: number }> {
   const found = await row(
     db,
     sql<{ waiting: number; flagged: number; oldestAt: Date | null; decidedToday: number }>`

@@ -13,12 +13,20 @@ export interface DocumentRow {
 const columns = sql`inquiry_id as "inquiryId", kind, media_id as "mediaId", url`;
 
 export function listDocuments(db: Db, inquiryId: string): Promise<DocumentRow[]> {
-  return rows(db, sql<DocumentRow>`select ${columns} from identity_document where inquiry_id = ${inquiryId} order by kind = 'selfie', kind = 'back'`);
+  return rows(
+    db,
+    sql<DocumentRow>`select ${columns} from identity_document where inquiry_id = ${inquiryId} order by kind = 'selfie', kind = 'back'`,
+  );
 }
 
 /** Puts a picture in its place; answers the address of the one that was there. */
 export async function putDocument(tx: Tx, document: DocumentRow): Promise<string | undefined> {
-  const before = await row(tx, sql<{ url: string }>`delete from identity_document where inquiry_id = ${document.inquiryId} and kind = ${document.kind} returning url`);
+  const before = await row(
+    tx,
+    sql<{
+      url: string;
+    }>`delete from identity_document where inquiry_id = ${document.inquiryId} and kind = ${document.kind} returning url`,
+  );
   await sql`insert into identity_document (inquiry_id, kind, media_id, url)
             values (${document.inquiryId}, ${document.kind}, ${document.mediaId}, ${document.url})`.execute(tx);
   return before?.url;
@@ -26,7 +34,10 @@ export async function putDocument(tx: Tx, document: DocumentRow): Promise<string
 
 /** Takes all pictures of an inquiry away; answers their addresses. */
 export async function dropDocuments(tx: Tx, inquiryId: string): Promise<string[]> {
-  const dropped = await rows(tx, sql<{ url: string }>`delete from identity_document where inquiry_id = ${inquiryId} returning url`);
+  const dropped = await rows(
+    tx,
+    sql<{ url: string }>`delete from identity_document where inquiry_id = ${inquiryId} returning url`,
+  );
   return dropped.map(({ url }) => url);
 }
 
@@ -42,7 +53,14 @@ export interface ReadRow {
 /** Logs one look; the answer names it in the address it is given. */
 export async function insertRead(
   tx: Tx,
-  look: { inquiryId: string; personId: string; kind: PictureKind | "entered"; readerId: string; reason: string; status: string },
+  look: {
+    inquiryId: string;
+    personId: string;
+    kind: PictureKind | "entered";
+    readerId: string;
+    reason: string;
+    status: string;
+  },
 ): Promise<string> {
   const made = await row(
     tx,

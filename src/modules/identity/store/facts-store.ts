@@ -21,26 +21,53 @@ export function lockFacts(tx: Tx, personId: string, coolDownDays: number): Promi
   );
 }
 
-export async function editFacts(tx: Tx, personId: string, facts: { legalNameEnc: Buffer | null; dateOfBirth: string | null; residentState: string | null; movesState: boolean }): Promise<void> {
+export async function editFacts(
+  tx: Tx,
+  personId: string,
+  facts: { legalNameEnc: Buffer | null; dateOfBirth: string | null; residentState: string | null; movesState: boolean },
+): Promise<void> {
   await sql`update identity_fact set legal_name_enc = ${facts.legalNameEnc}, date_of_birth = ${facts.dateOfBirth}, resident_state = ${facts.residentState},
               state_changed_at = case when ${facts.movesState} then app_now() else state_changed_at end
             where person_id = ${personId}`.execute(tx);
 }
 
 /** An approval that no longer holds. `frees` lets another account use the document. */
-export async function withdrawFacts(tx: Tx, personId: string, status: "declined" | "expired", frees: boolean): Promise<void> {
-  await sql`update identity_fact set status = ${status}, person_key = case when ${frees} then null else person_key end where person_id = ${personId}`.execute(tx);
+export async function withdrawFacts(
+  tx: Tx,
+  personId: string,
+  status: "declined" | "expired",
+  frees: boolean,
+): Promise<void> {
+  await sql`update identity_fact set status = ${status}, person_key = case when ${frees} then null else person_key end where person_id = ${personId}`.execute(
+    tx,
+  );
 }
 
-/** Forgets what an approval kept of a person whose account is gone; the document stays theirs, by its keyed hash (D-USR-19). */
+/**
+ * Forgets what an approval kept of a person whose account is gone; the document stays theirs, by its keyed hash
+ * (D-USR-19).
+ */
 export async function eraseApproval(tx: Tx, personId: string): Promise<void> {
-  await sql`update identity_fact set legal_name_enc = null, address_enc = null, household_bidx = null, date_of_birth = null where person_id = ${personId}`.execute(tx);
+  await sql`update identity_fact set legal_name_enc = null, address_enc = null, household_bidx = null, date_of_birth = null where person_id = ${personId}`.execute(
+    tx,
+  );
 }
 
-export function findFacts(db: Db, personId: string): Promise<{ legalNameEnc: Buffer | null; addressEnc: Buffer | null; dateOfBirth: string | null; residentState: string | null } | undefined> {
+export function findFacts(
+  db: Db,
+  personId: string,
+): Promise<
+  | { legalNameEnc: Buffer | null; addressEnc: Buffer | null; dateOfBirth: string | null; residentState: string | null }
+  | undefined
+> {
   return row(
     db,
-    sql<{ legalNameEnc: Buffer | null; addressEnc: Buffer | null; dateOfBirth: string | null; residentState: string | null }>`
+    sql<{
+      legalNameEnc: Buffer | null;
+      addressEnc: Buffer | null;
+      dateOfBirth: string | null;
+      residentState: string | null;
+    }>`
       select legal_name_enc as "legalNameEnc", address_enc as "addressEnc", date_of_birth as "dateOfBirth", resident_state as "residentState"
         from identity_fact where person_id = ${personId} and status = 'approved'`,
   );

@@ -3,7 +3,10 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { ProviderEvent } from "../ports/identity-provider.ts";
 
-/** Stores a verified event under the provider's id; undefined when it is there already. Nothing of the person is kept of it. */
+/**
+ * Stores a verified event under the provider's id; undefined when it is there already. Nothing of the person is kept of
+ * it.
+ */
 export async function insertEvent(tx: Tx, provider: string, event: ProviderEvent): Promise<string | undefined> {
   const found = await row(
     tx,
@@ -14,7 +17,10 @@ export async function insertEvent(tx: Tx, provider: string, event: ProviderEvent
   return found?.id;
 }
 
-export function findEvent(db: Db, id: string): Promise<{ provider: string; ref: string | null; isProcessed: boolean } | undefined> {
+export function findEvent(
+  db: Db,
+  id: string,
+): Promise<{ provider: string; ref: string | null; isProcessed: boolean } | undefined> {
   return row(
     db,
     sql<{ provider: string; ref: string | null; isProcessed: boolean }>`

@@ -63,16 +63,25 @@ export function lockInquiry(tx: Tx, id: string): Promise<InquiryRow | undefined>
 }
 
 export function findByProviderRef(db: Db, provider: string, ref: string): Promise<InquiryRow | undefined> {
-  return row(db, sql<InquiryRow>`select ${columns} from identity_inquiry where provider = ${provider} and provider_ref = ${ref}`);
+  return row(
+    db,
+    sql<InquiryRow>`select ${columns} from identity_inquiry where provider = ${provider} and provider_ref = ${ref}`,
+  );
 }
 
 /** The person's newest inquiry: what their pages are about. */
 export function newestInquiry(db: Db, personId: string): Promise<InquiryRow | undefined> {
-  return row(db, sql<InquiryRow>`select ${columns} from identity_inquiry where person_id = ${personId} order by created_at desc, id desc limit 1`);
+  return row(
+    db,
+    sql<InquiryRow>`select ${columns} from identity_inquiry where person_id = ${personId} order by created_at desc, id desc limit 1`,
+  );
 }
 
 export function lockOpenInquiry(tx: Tx, personId: string): Promise<InquiryRow | undefined> {
-  return row(tx, sql<InquiryRow>`select ${columns} from identity_inquiry where person_id = ${personId} and status in ${open} for update`);
+  return row(
+    tx,
+    sql<InquiryRow>`select ${columns} from identity_inquiry where person_id = ${personId} and status in ${open} for update`,
+  );
 }
 
 /** Attempts of the last 30 days that count, and when the oldest of them no longer does. */
@@ -105,7 +114,13 @@ export interface Move {
 }
 
 /** Moves a locked inquiry on, guarded by the status it had. False when it no longer has it. */
-export async function moveInquiry(tx: Tx, id: string, from: InquiryStatus, to: InquiryStatus, move: Move = {}): Promise<boolean> {
+export async function moveInquiry(
+  tx: Tx,
+  id: string,
+  from: InquiryStatus,
+  to: InquiryStatus,
+  move: Move = {},
+): Promise<boolean> {
   const sets = [
     sql`status = ${to}`,
     ...(move.reason === undefined ? [] : [sql`reason = ${move.reason}`]),
@@ -118,16 +133,25 @@ export async function moveInquiry(tx: Tx, id: string, from: InquiryStatus, to: I
     ...(move.isDecided === true ? [sql`decided_at = app_now()`] : []),
     ...(move.openHours === undefined ? [] : [sql`expires_at = app_now() + make_interval(hours => ${move.openHours})`]),
   ];
-  const moved = await row(tx, sql<{ id: string }>`update identity_inquiry set ${sql.join(sets)} where id = ${id} and status = ${from} returning id`);
+  const moved = await row(
+    tx,
+    sql<{
+      id: string;
+    }>`update identity_inquiry set ${sql.join(sets)} where id = ${id} and status = ${from} returning id`,
+  );
   return moved !== undefined;
 }
 
 export async function noteSession(tx: Tx, id: string, ref: string, sessionHash: Buffer): Promise<void> {
-  await sql`update identity_inquiry set provider_ref = coalesce(provider_ref, ${ref}), session_hash = ${sessionHash} where id = ${id}`.execute(tx);
+  await sql`update identity_inquiry set provider_ref = coalesce(provider_ref, ${ref}), session_hash = ${sessionHash} where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export async function noteBegun(tx: Tx, id: string, hours: number): Promise<void> {
-  await sql`update identity_inquiry set session_at = app_now(), expires_at = app_now() + make_interval(hours => ${hours}) where id = ${id}`.execute(tx);
+  await sql`update identity_inquiry set session_at = app_now(), expires_at = app_now() + make_interval(hours => ${hours}) where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export async function noteEntered(tx: Tx, id: string, enteredEnc: Buffer): Promise<void> {
@@ -136,15 +160,26 @@ export async function noteEntered(tx: Tx, id: string, enteredEnc: Buffer): Promi
 
 /** What it is for: the last page that asked decides. */
 export async function notePurpose(tx: Tx, id: string, postId: string | null, brandId: string | null): Promise<void> {
-  await sql`update identity_inquiry set post_id = coalesce(${postId}, post_id), brand_id = coalesce(${brandId}, brand_id) where id = ${id}`.execute(tx);
+  await sql`update identity_inquiry set post_id = coalesce(${postId}, post_id), brand_id = coalesce(${brandId}, brand_id) where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export function listOverdue(db: Db, count: number): Promise<{ id: string }[]> {
-  return rows(db, sql<{ id: string }>`select id from identity_inquiry where status in ('created', 'pending') and expires_at <= app_now() order by expires_at limit ${count}`);
+  return rows(
+    db,
+    sql<{
+      id: string;
+    }>`select id from identity_inquiry where status in ('created', 'pending') and expires_at <= app_now() order by expires_at limit ${count}`,
+  );
 }
 
 /** Decided longer ago than `days`, with something left to erase. */
-export function listToErase(db: Db, days: number, count: number): Promise<{ id: string; provider: string; providerRef: string | null }[]> {
+export function listToErase(
+  db: Db,
+  days: number,
+  count: number,
+): Promise<{ id: string; provider: string; providerRef: string | null }[]> {
   return rows(
     db,
     sql<{ id: string; provider: string; providerRef: string | null }>`
@@ -154,17 +189,26 @@ export function listToErase(db: Db, days: number, count: number): Promise<{ id: 
 }
 
 /** Vendor inquiries that are not over, whose last webhook may have been lost. */
-export function listUnfinished(db: Db, provider: string, idleSeconds: number, count: number): Promise<{ id: string }[]> {
+export function listUnfinished(
+  db: Db,
+  provider: string,
+  idleSeconds: number,
+  count: number,
+): Promise<{ id: string }[]> {
   return rows(
     db,
-    sql<{ id: string }>`select id from identity_inquiry where provider = ${provider} and provider_ref is not null and status in ${open}
+    sql<{
+      id: string;
+    }>`select id from identity_inquiry where provider = ${provider} and provider_ref is not null and status in ${open}
       and created_at < app_now() - make_interval(secs => ${idleSeconds}) order by created_at desc limit ${count}`,
   );
 }
 
 /** Forgets what was entered and shown; what the approval kept stays in identity_fact. */
 export async function eraseFacts(tx: Tx, id: string): Promise<void> {
-  await sql`update identity_inquiry set entered_enc = null, shown_enc = null, erased_at = app_now() where id = ${id}`.execute(tx);
+  await sql`update identity_inquiry set entered_enc = null, shown_enc = null, erased_at = app_now() where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export async function eraseName(tx: Tx, id: string): Promise<void> {
@@ -172,5 +216,8 @@ export async function eraseName(tx: Tx, id: string): Promise<void> {
 }
 
 export function lockInquiriesOf(tx: Tx, personId: string): Promise<InquiryRow[]> {
-  return rows(tx, sql<InquiryRow>`select ${columns} from identity_inquiry where person_id = ${personId} order by id for update`);
+  return rows(
+    tx,
+    sql<InquiryRow>`select ${columns} from identity_inquiry where person_id = ${personId} order by id for update`,
+  );
 }

@@ -19,7 +19,13 @@ export const personalData: readonly PersonalTable[] = [
       title: "Your attempts at verification",
       sql: `select id as row_id, provider, status, post_id, brand_id, entered_enc, shown_enc, name_enc, submitted_at, expires_at, reason, message, decided_at, created_at
               from identity_inquiry where person_id = $1 order by created_at`,
-      without: { ids: ["person_id", "provider_ref"], secrets: ["session_hash"], work: ["session_at", "counts", "erased_at"], watch: ["review_flag"], others: ["decided_by"] },
+      without: {
+        ids: ["person_id", "provider_ref"],
+        secrets: ["session_hash"],
+        work: ["session_at", "counts", "erased_at"],
+        watch: ["review_flag"],
+        others: ["decided_by"],
+      },
     },
     erase,
   },

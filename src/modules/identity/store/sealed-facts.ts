@@ -29,5 +29,8 @@ export function sealName(vault: Vault, id: string, { nameFirst, nameLast }: Show
   return vault.seal(cell("name_enc", id), JSON.stringify({ nameFirst, nameLast }));
 }
 export function openName(vault: Vault, { id, nameEnc }: InquiryRow): ShownName | null {
-  return v.parse(v.nullable(v.object({ nameFirst: v.string(), nameLast: v.string() })), read(vault, "name_enc", id, nameEnc));
+  return v.parse(
+    v.nullable(v.object({ nameFirst: v.string(), nameLast: v.string() })),
+    read(vault, "name_enc", id, nameEnc),
+  );
 }

@@ -22,4 +22,6 @@ export async function handleIdentityEvent(services: Services, eventId: string): 
   await markProcessed(services.db, eventId);
 }
 
-export const identityEventTask = implementTask(processIdentityEvent, (services, { eventId }) => handleIdentityEvent(services, eventId));
+export const identityEventTask = implementTask(processIdentityEvent, (services, { eventId }) =>
+  handleIdentityEvent(services, eventId),
+);

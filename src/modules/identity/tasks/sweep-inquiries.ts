@@ -8,7 +8,14 @@ import { identityProviderOf } from "../ports/attach-provider.ts";
 import { documentDays } from "../settings.ts";
 import { dropDocuments } from "../store/documents-store.ts";
 import { listUnprocessed } from "../store/inbox-store.ts";
-import { eraseFacts, listOverdue, listToErase, listUnfinished, lockInquiry, moveInquiry } from "../store/inquiry-store.ts";
+import {
+  eraseFacts,
+  listOverdue,
+  listToErase,
+  listUnfinished,
+  lockInquiry,
+  moveInquiry,
+} from "../store/inquiry-store.ts";
 import { handleIdentityEvent } from "./process-identity-event.ts";
 
 const batch = 100;
@@ -28,11 +35,18 @@ export async function expireInquiries(services: Services): Promise<void> {
 /** Deletes pictures, and what was entered and typed from them, some days after the decision; a provider forgets its own. */
 export async function eraseDocuments(services: Services): Promise<void> {
   const { outside, name } = identityProviderOf(services);
-  for (const { id, provider, providerRef } of await listToErase(services.db, await readSetting(services.db, documentDays), batch)) {
+  for (const { id, provider, providerRef } of await listToErase(
+    services.db,
+    await readSetting(services.db, documentDays),
+    batch,
+  )) {
     if (providerRef !== null && provider === name && outside !== null) {
       const redacted = await outside.redact(providerRef);
       if (!redacted.ok && redacted.error !== "not_found") {
-        services.log.warn({ inquiry: id, error: redacted.error }, "the identity provider still holds what it should forget");
+        services.log.warn(
+          { inquiry: id, error: redacted.error },
+          "the identity provider still holds what it should forget",
+        );
         continue;
       }
     }
@@ -47,8 +61,10 @@ export async function eraseDocuments(services: Services): Promise<void> {
 export async function readUnfinished(services: Services, idleSeconds = 120): Promise<void> {
   const { outside, name } = identityProviderOf(services);
   if (outside === null) return;
-  for (const eventId of await listUnprocessed(services.db, name, 60)) await attempt(services, eventId, () => handleIdentityEvent(services, eventId));
-  for (const { id } of await listUnfinished(services.db, name, idleSeconds, batch)) await attempt(services, id, () => convergeInquiry(services, id));
+  for (const eventId of await listUnprocessed(services.db, name, 60))
+    await attempt(services, eventId, () => handleIdentityEvent(services, eventId));
+  for (const { id } of await listUnfinished(services.db, name, idleSeconds, batch))
+    await attempt(services, id, () => convergeInquiry(services, id));
 }
 
 async function attempt(services: Services, id: string, work: () => Promise<unknown>): Promise<void> {

@@ -82,7 +82,14 @@ export function escrowRelease(
 ): Entry {
   return {
     ...effect,
-    takes: [{ by: "account", account: { kind: "escrow", ownerId: to.giveawayId }, amountCents: to.amountCents, order: "oldest" }],
+    takes: [
+      {
+        by: "account",
+        account: { kind: "escrow", ownerId: to.giveawayId },
+        amountCents: to.amountCents,
+        order: "oldest",
+      },
+    ],
     puts: [
       {
         as: "lot",
@@ -97,13 +104,17 @@ export function escrowRelease(
 }
 
 /** Pays a prize out of escrow as one new lot of the winner's earnings. */
-export function releaseFromEscrow(tx: Tx, effect: Effect, to: Parameters<typeof escrowRelease>[1]): Promise<PostResult> {
+export function releaseFromEscrow(
+  tx: Tx,
+  effect: Effect,
+  to: Parameters<typeof escrowRelease>[1],
+): Promise<PostResult> {
   return post(tx, escrowRelease(effect, to));
 }
 
 /**
- * Returns money that was set aside to the lots it came from, with their release times unchanged (D-WAL-06).
- * Prizes are paid from the oldest escrow lots, refunds from the newest: what was taken last goes back first.
+ * Returns money that was set aside to the lots it came from, with their release times unchanged (D-WAL-06). Prizes are
+ * paid from the oldest escrow lots, refunds from the newest: what was taken last goes back first.
  */
 export function refundToLots(
   tx: Tx,

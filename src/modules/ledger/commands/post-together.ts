@@ -22,10 +22,10 @@ const lines = new WeakMap<Db, Line>();
 const mostAtOnce = 100;
 
 /**
- * Posts one effect in a transaction of its own, which it shares with whoever waits for the same accounts: while
- * one posting of an account commits, the next ones gather and go together, so that a hot account pays one lock
- * and one commit for many. The answer comes after the commit. Each has its own outcome: a refused entry leaves
- * the others in place, and when a shared transaction fails, everybody is posted alone.
+ * Posts one effect in a transaction of its own, which it shares with whoever waits for the same accounts: while one
+ * posting of an account commits, the next ones gather and go together, so that a hot account pays one lock and one
+ * commit for many. The answer comes after the commit. Each has its own outcome: a refused entry leaves the others in
+ * place, and when a shared transaction fails, everybody is posted alone.
  *
  * Only for effects whose whole transaction is the posting; within a transaction {@link post} is meant.
  */
@@ -72,7 +72,12 @@ function start(db: Db, line: Line): void {
 /** Never throws: every failure is one caller's. */
 async function postGroup(db: Db, group: readonly Waiting[]): Promise<void> {
   try {
-    const results = await transact(db, (tx) => postMany(tx, group.map(({ entry }) => entry)));
+    const results = await transact(db, (tx) =>
+      postMany(
+        tx,
+        group.map(({ entry }) => entry),
+      ),
+    );
     for (const [index, one] of group.entries()) {
       const result = results[index];
       if (result === undefined) one.reject(new Error("a posting vanished"));

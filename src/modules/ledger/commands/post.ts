@@ -7,10 +7,10 @@ import type { Movement } from "../domain/run.ts";
 import { findEntry, openEntries, writeEntries } from "../store/entries-store.ts";
 
 /**
- * Posts one business effect in the caller's transaction: locks the owned accounts in ascending id, takes
- * released lots, writes transaction, postings, lot uses and lots. An effect that was posted before moves
- * nothing and answers `already_posted` with its transaction; too little money answers
- * `insufficient_funds`. Throws on entries that do not balance: those are bugs.
+ * Posts one business effect in the caller's transaction: locks the owned accounts in ascending id, takes released lots,
+ * writes transaction, postings, lot uses and lots. An effect that was posted before moves nothing and answers
+ * `already_posted` with its transaction; too little money answers `insufficient_funds`. Throws on entries that do not
+ * balance: those are bugs.
  */
 export async function post(tx: Tx, entry: Entry): Promise<PostResult> {
   const [result] = await postMany(tx, [entry]);
@@ -19,8 +19,8 @@ export async function post(tx: Tx, entry: Entry): Promise<PostResult> {
 }
 
 /**
- * Posts many effects in one transaction, as if one after the other: all accounts are locked first, in order.
- * A refused entry writes nothing and leaves the others in place. Results in the order given.
+ * Posts many effects in one transaction, as if one after the other: all accounts are locked first, in order. A refused
+ * entry writes nothing and leaves the others in place. Results in the order given.
  */
 export async function postMany(tx: Tx, entries: readonly Entry[]): Promise<PostResult[]> {
   const results: PostResult[] = [];
@@ -32,8 +32,8 @@ export async function postMany(tx: Tx, entries: readonly Entry[]): Promise<PostR
 const lotsAtFirst = 32;
 
 /**
- * Posts the longest run of entries that can be judged from one reading and written by one statement: it ends
- * before an entry that takes from an account this run gave to, or repeats an effect of this run.
+ * Posts the longest run of entries that can be judged from one reading and written by one statement: it ends before an
+ * entry that takes from an account this run gave to, or repeats an effect of this run.
  */
 async function postRun(tx: Tx, entries: readonly Entry[], readAll = entries.some(needsAllLots)): Promise<PostResult[]> {
   const most = readAll ? null : lotsAtFirst + 2 * entries.length;
@@ -43,7 +43,8 @@ async function postRun(tx: Tx, entries: readonly Entry[], readAll = entries.some
   for (const [place, entry] of entries.entries()) {
     if (run.isAffecting(entry)) break;
     const before = opened.posted.get(place);
-    const movement = before === undefined ? run.judge(entry) : err<PostRefusal>({ tag: "already_posted", txId: before });
+    const movement =
+      before === undefined ? run.judge(entry) : err<PostRefusal>({ tag: "already_posted", txId: before });
     if (movement === "unknown") {
       if (judged.length === 0) return postRun(tx, entries, true);
       break;

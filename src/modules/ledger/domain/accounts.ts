@@ -1,6 +1,17 @@
 /** Accounts that belong to somebody: a person or brand, or (escrow) a giveaway. All are liabilities of ours. */
-export const ownedKinds = ["funds", "earnings", "payout_hold", "order_hold", "refund_hold", "dispute_hold", "escrow"] as const;
-/** `unclaimed:NY`: what lies unclaimed by the law of a state, an account for each owner, so that it stays theirs and no row is hot. */
+export const ownedKinds = [
+  "funds",
+  "earnings",
+  "payout_hold",
+  "order_hold",
+  "refund_hold",
+  "dispute_hold",
+  "escrow",
+] as const;
+/**
+ * `unclaimed:NY`: what lies unclaimed by the law of a state, an account for each owner, so that it stays theirs and no
+ * row is hot.
+ */
 export type OwnedKind = (typeof ownedKinds)[number] | `unclaimed:${string}`;
 
 /** The platform's own accounts and their normal side: D holds what we have or spent, C what we owe or earned. */

@@ -13,10 +13,13 @@ interface Use<Lot> {
 }
 
 /**
- * Takes an amount (positive cents) from released lots in the order given, emptying each before the next.
- * The uses add up to the amount exactly; "short" with what is available when the lots do not hold it.
+ * Takes an amount (positive cents) from released lots in the order given, emptying each before the next. The uses add
+ * up to the amount exactly; "short" with what is available when the lots do not hold it.
  */
-export function allocateLots<Lot extends OpenLot>(lots: readonly Lot[], amountCents: bigint): Result<Use<Lot>[], { availableCents: bigint }> {
+export function allocateLots<Lot extends OpenLot>(
+  lots: readonly Lot[],
+  amountCents: bigint,
+): Result<Use<Lot>[], { availableCents: bigint }> {
   if (amountCents <= 0n) throw new RangeError("an amount to take is positive");
   const uses: Use<Lot>[] = [];
   let missing = amountCents;

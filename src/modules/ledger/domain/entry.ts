@@ -16,18 +16,44 @@ export type Take =
   /** Released lots of a wallet, oldest first, funds before earnings (D-WAL-06). */
   | { readonly by: "purpose"; readonly ownerId: string; readonly purpose: Purpose; readonly amountCents: bigint }
   /** Any lots of one account, whatever their release: money that is already set aside. */
-  | { readonly by: "account"; readonly account: OwnedAccount; readonly amountCents: bigint | "all"; readonly order: "oldest" | "newest" }
+  | {
+      readonly by: "account";
+      readonly account: OwnedAccount;
+      readonly amountCents: bigint | "all";
+      readonly order: "oldest" | "newest";
+    }
   /**
    * Any lots of a wallet, whatever their release, funds before earnings, those of one transaction before all others;
    * what is missing is posted to `shortTo`, or not taken at all.
    */
-  | { readonly by: "wallet"; readonly ownerId: string; readonly amountCents: bigint; readonly firstTxId: string | null; readonly shortTo: PlatformKind | null }
-  /** What is left of the lots one transaction made, up to an amount; the entry must cope with less, or post it to `shortTo`. */
-  | { readonly by: "origin"; readonly account: OwnedAccount; readonly txId: string; readonly amountCents: bigint; readonly shortTo: PlatformKind | null };
+  | {
+      readonly by: "wallet";
+      readonly ownerId: string;
+      readonly amountCents: bigint;
+      readonly firstTxId: string | null;
+      readonly shortTo: PlatformKind | null;
+    }
+  /**
+   * What is left of the lots one transaction made, up to an amount; the entry must cope with less, or post it to
+   * `shortTo`.
+   */
+  | {
+      readonly by: "origin";
+      readonly account: OwnedAccount;
+      readonly txId: string;
+      readonly amountCents: bigint;
+      readonly shortTo: PlatformKind | null;
+    };
 
 /** Money that arrives at owned accounts. */
 export type Put =
-  | { readonly as: "lot"; readonly account: OwnedAccount; readonly amountCents: bigint; readonly origin: string; readonly release: Release }
+  | {
+      readonly as: "lot";
+      readonly account: OwnedAccount;
+      readonly amountCents: bigint;
+      readonly origin: string;
+      readonly release: Release;
+    }
   /** One lot for every lot taken, with its release times and a reference to it: money set aside. */
   | { readonly as: "mirror"; readonly account: OwnedAccount; readonly origin: string }
   /** Every lot taken goes back to the lot it mirrors. */

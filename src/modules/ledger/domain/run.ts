@@ -51,7 +51,8 @@ export interface Movement {
 }
 
 function refsOfTake(take: Take): AccountRef[] {
-  if (take.by === "purpose" || take.by === "wallet") return walletKinds.map((kind) => ({ kind, ownerId: take.ownerId }));
+  if (take.by === "purpose" || take.by === "wallet")
+    return walletKinds.map((kind) => ({ kind, ownerId: take.ownerId }));
   return [take.account];
 }
 
@@ -76,7 +77,12 @@ export function needsOf(entry: Entry): Need[] {
 
 /** Whether the entry takes otherwise than an amount from the oldest lots on. */
 export function needsAllLots(entry: Entry): boolean {
-  return entry.takes.some((take) => take.by === "origin" || take.by === "wallet" || (take.by === "account" && (take.amountCents === "all" || take.order === "newest")));
+  return entry.takes.some(
+    (take) =>
+      take.by === "origin" ||
+      take.by === "wallet" ||
+      (take.by === "account" && (take.amountCents === "all" || take.order === "newest")),
+  );
 }
 
 const effectKey = (entry: Entry): string => `${entry.refType} ${entry.refId.toLowerCase()} ${entry.effect}`;
@@ -103,7 +109,10 @@ export class Run {
 
   /** Whether what was judged so far must be written before the entry can be judged. */
   isAffecting(entry: Entry): boolean {
-    return this.#effects.has(effectKey(entry)) || entry.takes.flatMap(refsOfTake).some((ref) => this.#given.has(this.#idOf(ref)));
+    return (
+      this.#effects.has(effectKey(entry)) ||
+      entry.takes.flatMap(refsOfTake).some((ref) => this.#given.has(this.#idOf(ref)))
+    );
   }
 
   /** What the entry moves, or why it does not; "unknown" when lots that were not read decide. */
@@ -114,7 +123,8 @@ export class Run {
     const movement = this.#settle(entry, taken.value);
     let sum = 0n;
     for (const amount of movement.postings.values()) sum += amount;
-    if (sum !== 0n || movement.postings.size < 2) throw new Error(`ledger entry ${entry.type} does not balance (sum ${sum})`);
+    if (sum !== 0n || movement.postings.size < 2)
+      throw new Error(`ledger entry ${entry.type} does not balance (sum ${sum})`);
     for (const [lot, cents] of left) this.#left.set(lot, cents);
     for (const [account, amount] of movement.postings) if (amount < 0n) this.#given.add(account);
     for (const lot of movement.lots) this.#given.add(lot.accountId);
@@ -165,11 +175,18 @@ export class Run {
   #candidatesOf(take: Take): LotRow[] {
     const lots = refsOfTake(take).flatMap((ref) => this.#lots.get(this.#idOf(ref)) ?? []);
     if (take.by === "origin") return lots.filter((lot) => lot.txId === take.txId);
-    if (take.by === "wallet") return [...lots.filter((lot) => lot.txId === take.firstTxId), ...lots.filter((lot) => lot.txId !== take.firstTxId)];
+    if (take.by === "wallet")
+      return [
+        ...lots.filter((lot) => lot.txId === take.firstTxId),
+        ...lots.filter((lot) => lot.txId !== take.firstTxId),
+      ];
     return take.by === "account" && take.order === "newest" ? lots.toReversed() : lots;
   }
 
-  /** Turns an entry and the lots it takes into signed sums per account. Owned accounts are credit-normal: giving is negative. */
+  /**
+   * Turns an entry and the lots it takes into signed sums per account. Owned accounts are credit-normal: giving is
+   * negative.
+   */
   #settle(entry: Entry, taken: Taken): Movement {
     const postings = new Map<string, bigint>();
     const uses = new Map<string, bigint>();
@@ -184,11 +201,21 @@ export class Run {
     return { postings, uses, lots };
   }
 
-  #place(put: Put, taken: Taken, into: { postings: Map<string, bigint>; uses: Map<string, bigint>; lots: NewLot[] }): void {
+  #place(
+    put: Put,
+    taken: Taken,
+    into: { postings: Map<string, bigint>; uses: Map<string, bigint>; lots: NewLot[] },
+  ): void {
     if (put.as === "lot") {
       const accountId = this.#idOf(put.account);
       add(into.postings, accountId, -put.amountCents);
-      into.lots.push({ accountId, origin: put.origin, amountCents: put.amountCents, source: null, release: put.release });
+      into.lots.push({
+        accountId,
+        origin: put.origin,
+        amountCents: put.amountCents,
+        source: null,
+        release: put.release,
+      });
       return;
     }
     for (const { lot, amountCents } of taken.uses) {
@@ -198,7 +225,8 @@ export class Run {
         into.lots.push({ accountId, origin: put.origin, amountCents, source: lot.id, release: null });
         continue;
       }
-      if (lot.sourceLotId === null || lot.sourceAccountId === null) throw new Error(`lot ${lot.id} has no source to return to`);
+      if (lot.sourceLotId === null || lot.sourceAccountId === null)
+        throw new Error(`lot ${lot.id} has no source to return to`);
       add(into.postings, lot.sourceAccountId, -amountCents);
       add(into.uses, lot.sourceLotId, -amountCents);
     }

@@ -9,5 +9,11 @@ export function hashSeal(sealNo: bigint, previousHash: Uint8Array, txHashes: Uin
   number.writeBigInt64BE(sealNo);
   const count = Buffer.alloc(4);
   count.writeUInt32BE(txHashes.length / 32);
-  return createHash("sha256").update("stims-ledger-seal-v1\n").update(number).update(previousHash).update(count).update(txHashes).digest();
+  return createHash("sha256")
+    .update("stims-ledger-seal-v1\n")
+    .update(number)
+    .update(previousHash)
+    .update(count)
+    .update(txHashes)
+    .digest();
 }

@@ -15,7 +15,11 @@ export interface ClearingPosting {
 }
 
 /** The postings of a platform account in a span of time, in their order. */
-export async function fetchClearingPostings(db: Db, kind: PlatformKind, span: { since: Date; until: Date }): Promise<ClearingPosting[]> {
+export async function fetchClearingPostings(
+  db: Db,
+  kind: PlatformKind,
+  span: { since: Date; until: Date },
+): Promise<ClearingPosting[]> {
   return rows(
     db,
     sql<ClearingPosting>`select t.id as "txId", t.type, t.ref_type as "refType", t.ref_id as "refId", t.effect, p.amount_cents as "amountCents", t.created_at as "createdAt"

@@ -32,7 +32,10 @@ const empty: WalletBalances = {
   waitingToWithdraw: nothing,
 };
 
-type Row = Record<"total" | "card" | "spend" | "give" | "withdraw" | "spend_wait" | "give_wait" | "withdraw_wait", bigint> &
+type Row = Record<
+  "total" | "card" | "spend" | "give" | "withdraw" | "spend_wait" | "give_wait" | "withdraw_wait",
+  bigint
+> &
   Record<"spend_next" | "give_next" | "withdraw_next", Date | null> & { owner_id: string };
 
 const read = prepared<[string[]], Row>(

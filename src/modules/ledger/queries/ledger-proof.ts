@@ -31,7 +31,9 @@ export interface BalanceProof {
 }
 
 function proofOf(row: ProofRow): LedgerProof {
-  const accounts = Object.entries(row.accounts).map(([kind, cents]) => ({ kind, cents: BigInt(cents) })).toSorted((a, b) => a.kind.localeCompare(b.kind));
+  const accounts = Object.entries(row.accounts)
+    .map(([kind, cents]) => ({ kind, cents: BigInt(cents) }))
+    .toSorted((a, b) => a.kind.localeCompare(b.kind));
   const held = accounts.filter(({ kind }) => kind.startsWith("clearing:") && kind in platformKinds);
   return {
     number: row.proof_no,
@@ -53,7 +55,10 @@ export async function readLedgerProof(db: Db): Promise<LedgerProof | undefined> 
 }
 
 /** The owner's leaf in the newest proof with the path to its root; undefined when nothing was owed to them then. */
-export async function readBalanceProof(services: { db: Db; vault: Vault }, ownerId: string): Promise<BalanceProof | undefined> {
+export async function readBalanceProof(
+  services: { db: Db; vault: Vault },
+  ownerId: string,
+): Promise<BalanceProof | undefined> {
   const found = await readNewestProof(services.db);
   if (found === undefined) return undefined;
   const key = saltKey(services.vault, found.proof_no);
@@ -61,9 +66,20 @@ export async function readBalanceProof(services: { db: Db; vault: Vault }, owner
   const block = await readBlockOf(services.db, found.proof_no, salt);
   const place = block?.owner_ids.indexOf(ownerId) ?? -1;
   if (block === undefined || place === -1) return undefined;
-  const leaves = block.owner_ids.map((id, at) => ({ salt: proofSalt(key, id), ownerId: id, cents: BigInt(block.cents[at] ?? 0) }));
+  const leaves = block.owner_ids.map((id, at) => ({
+    salt: proofSalt(key, id),
+    ownerId: id,
+    cents: BigInt(block.cents[at] ?? 0),
+  }));
   const tops: SumNode[] = [];
-  for (let from = 0; from < found.tops.length; from += 40) tops.push({ hash: found.tops.subarray(from, from + 32), cents: found.tops.readBigUInt64BE(from + 32) });
-  const path = [...sumPath(leaves.map((leaf) => balanceLeaf(leaf)), place), ...sumPath(tops, block.block_no)];
+  for (let from = 0; from < found.tops.length; from += 40)
+    tops.push({ hash: found.tops.subarray(from, from + 32), cents: found.tops.readBigUInt64BE(from + 32) });
+  const path = [
+    ...sumPath(
+      leaves.map((leaf) => balanceLeaf(leaf)),
+      place,
+    ),
+    ...sumPath(tops, block.block_no),
+  ];
   return { proof: proofOf(found), salt, cents: leaves[place]?.cents ?? 0n, path };
 }

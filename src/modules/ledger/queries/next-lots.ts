@@ -12,8 +12,16 @@ export interface NextMoney {
   readonly cents: bigint;
 }
 
-/** Which money a sum taken for a purpose would be, in the order in which it would be taken (D-WAL-06); what is not there is left out. */
-export async function fetchNextMoney(db: Db, ownerId: string, purpose: Purpose, amountCents: bigint): Promise<NextMoney[]> {
+/**
+ * Which money a sum taken for a purpose would be, in the order in which it would be taken (D-WAL-06); what is not there
+ * is left out.
+ */
+export async function fetchNextMoney(
+  db: Db,
+  ownerId: string,
+  purpose: Purpose,
+  amountCents: bigint,
+): Promise<NextMoney[]> {
   const found = await rows(
     db,
     sql<{ origin: string; details: Record<string, unknown>; remainingCents: bigint }>`
@@ -24,6 +32,11 @@ export async function fetchNextMoney(db: Db, ownerId: string, purpose: Purpose, 
   const there = found.reduce((sum, { remainingCents }) => sum + remainingCents, 0n);
   const amount = there < amountCents ? there : amountCents;
   if (amount === 0n) return [];
-  const uses = allocateLots(found.map((lot) => ({ ...lot, released: true })), amount);
-  return uses.ok ? uses.value.map(({ from, amountCents: cents }) => ({ origin: from.origin, details: from.details, cents })) : [];
+  const uses = allocateLots(
+    found.map((lot) => ({ ...lot, released: true })),
+    amount,
+  );
+  return uses.ok
+    ? uses.value.map(({ from, amountCents: cents }) => ({ origin: from.origin, details: from.details, cents }))
+    : [];
 }

@@ -3,9 +3,9 @@ import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /**
- * What left an owner's wallet since an instant, in cents, by transactions of `types`; what came back by
- * transactions of `returningTypes` counts against it when the effect it returns happened since then too
- * (details.of names that transaction).
+ * What left an owner's wallet since an instant, in cents, by transactions of `types`; what came back by transactions of
+ * `returningTypes` counts against it when the effect it returns happened since then too (details.of names that
+ * transaction).
  */
 export async function fetchOutflow(
   db: Db,

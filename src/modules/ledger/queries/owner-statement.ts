@@ -11,20 +11,28 @@ export interface OwnerEntry {
   readonly netCents: bigint;
 }
 
-const wallet = (ownerId: string) => sql`select id from ledger_account where owner_id = ${ownerId} and kind in ('funds', 'earnings')`;
+const wallet = (ownerId: string) =>
+  sql`select id from ledger_account where owner_id = ${ownerId} and kind in ('funds', 'earnings')`;
 
 /** What an owner's wallet held at an instant, in cents: everything that was posted before it. */
 export async function fetchBalanceAt(db: Db, ownerId: string, at: Date): Promise<bigint> {
   const found = await row(
     db,
-    sql<{ cents: bigint }>`select coalesce(-sum(p.amount_cents), 0)::bigint as cents from ledger_posting p join ledger_tx t on t.id = p.tx_id
+    sql<{
+      cents: bigint;
+    }>`select coalesce(-sum(p.amount_cents), 0)::bigint as cents from ledger_posting p join ledger_tx t on t.id = p.tx_id
       where p.account_id in (${wallet(ownerId)}) and t.created_at < ${at}`,
   );
   return found?.cents ?? 0n;
 }
 
 /** Up to `limit` movements since an instant and before another, oldest first. A movement within the wallet is none. */
-export async function fetchOwnerEntries(db: Db, ownerId: string, span: { since: Date; until: Date }, limit: number): Promise<OwnerEntry[]> {
+export async function fetchOwnerEntries(
+  db: Db,
+  ownerId: string,
+  span: { since: Date; until: Date },
+  limit: number,
+): Promise<OwnerEntry[]> {
   return rows(
     db,
     sql<OwnerEntry>`select t.id, t.type, t.details, t.created_at as "createdAt", -sum(p.amount_cents)::bigint as "netCents"
@@ -36,6 +44,11 @@ export async function fetchOwnerEntries(db: Db, ownerId: string, span: { since: 
 
 /** When an owner's wallet first moved; undefined when it never did. */
 export async function fetchFirstMovement(db: Db, ownerId: string): Promise<Date | undefined> {
-  const found = await row(db, sql<{ at: Date | null }>`select min(t.created_at) as at from ledger_posting p join ledger_tx t on t.id = p.tx_id where p.account_id in (${wallet(ownerId)})`);
+  const found = await row(
+    db,
+    sql<{
+      at: Date | null;
+    }>`select min(t.created_at) as at from ledger_posting p join ledger_tx t on t.id = p.tx_id where p.account_id in (${wallet(ownerId)})`,
+  );
   return found?.at ?? undefined;
 }

@@ -12,7 +12,10 @@ export interface OwnerTransaction {
   readonly createdAt: Date;
   /** Money in that is still there and may not be spent yet. */
   readonly isWaiting: boolean;
-  /** What became of money on its way out, or frozen: still set aside, gone, or back. Null for what is final when it is posted. */
+  /**
+   * What became of money on its way out, or frozen: still set aside, gone, or back. Null for what is final when it is
+   * posted.
+   */
   readonly outcome: "open" | "settled" | "returned" | null;
 }
 
@@ -59,7 +62,9 @@ function listing(direction: "asc" | "desc"): Prepared<[string, number, string | 
 const ascending = listing("asc");
 const descending = listing("desc");
 
-function narrowed(direction: "asc" | "desc"): Prepared<[string, number, string | null, string[] | null, Date | null, Date | null], Row> {
+function narrowed(
+  direction: "asc" | "desc",
+): Prepared<[string, number, string | null, string[] | null, Date | null, Date | null], Row> {
   const beyond = direction === "asc" ? ">" : "<";
   return prepared(
     `ledger_owner_transactions_narrowed_${direction}`,
@@ -101,17 +106,37 @@ function view(found: Row): OwnerTransaction {
 }
 
 /** Rows for one page of an owner's transactions by time of posting: limit + 1, in the direction of travel. */
-export async function fetchOwnerTransactions(db: Db, ownerId: string, page: Page, filter?: OwnerTransactionFilter): Promise<OwnerTransaction[]> {
+export async function fetchOwnerTransactions(
+  db: Db,
+  ownerId: string,
+  page: Page,
+  filter?: OwnerTransactionFilter,
+): Promise<OwnerTransaction[]> {
   const forwards = page.from?.side !== "before";
   const isUp = (page.sortOrder === "asc") === forwards;
   const after = page.from?.position.id ?? null;
-  if (filter === undefined) return (await (isUp ? ascending : descending).run(db, ownerId, page.limit + 1, after)).map(view);
+  if (filter === undefined)
+    return (await (isUp ? ascending : descending).run(db, ownerId, page.limit + 1, after)).map(view);
   const types = filter.types === null ? null : [...filter.types];
-  return (await (isUp ? narrowedAscending : narrowedDescending).run(db, ownerId, page.limit + 1, after, types, filter.since, filter.until)).map(view);
+  return (
+    await (isUp ? narrowedAscending : narrowedDescending).run(
+      db,
+      ownerId,
+      page.limit + 1,
+      after,
+      types,
+      filter.since,
+      filter.until,
+    )
+  ).map(view);
 }
 
 /** One transaction if it touched this owner's wallet; undefined for anybody else's. */
-export async function fetchOwnerTransaction(db: Db, ownerId: string, txId: string): Promise<OwnerTransaction | undefined> {
+export async function fetchOwnerTransaction(
+  db: Db,
+  ownerId: string,
+  txId: string,
+): Promise<OwnerTransaction | undefined> {
   const found = (await single.run(db, ownerId, txId))[0];
   return found === undefined ? undefined : view(found);
 }

@@ -13,7 +13,8 @@ export async function verifySeals(db: Db): Promise<{ sealNo: bigint; problem: st
   let previous: Buffer = firstPreviousHash;
   let number = 0n;
   // PostgreSQL does the work: while one connection sends a stretch, another hashes the next.
-  const read = (from: bigint): Promise<SealCheck[]> => (from > last ? Promise.resolve([]) : recomputeSeals(db, from, from + stretch - 1n));
+  const read = (from: bigint): Promise<SealCheck[]> =>
+    from > last ? Promise.resolve([]) : recomputeSeals(db, from, from + stretch - 1n);
   let ahead = [read(1n), read(1n + stretch)];
   for (let from = 1n; from <= last; from += 2n * stretch) {
     const seals = (await Promise.all(ahead)).flat();
@@ -27,7 +28,8 @@ export async function verifySeals(db: Db): Promise<{ sealNo: bigint; problem: st
       const hashes = seal.tx_hashes ?? Buffer.alloc(0);
       if (hashes.length / 32 !== seal.tx_count) complain("it covers another number of transactions than it says");
       for (const id of seal.changed) complain(`transaction ${id} was changed`);
-      if (!hashSeal(seal.seal_no, seal.prev_hash, hashes).equals(seal.hash)) complain("its hash is not that of its content");
+      if (!hashSeal(seal.seal_no, seal.prev_hash, hashes).equals(seal.hash))
+        complain("its hash is not that of its content");
       previous = seal.hash;
       number = seal.seal_no;
     }

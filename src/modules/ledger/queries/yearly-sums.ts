@@ -14,13 +14,20 @@ export interface Credited {
 const wallet = "a.kind in ('funds', 'earnings')";
 const within = (at: string, year: number) =>
   sql`${sql.raw(at)} >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'America/New_York') and ${sql.raw(at)} < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'America/New_York')`;
-const among = (ownerIds: readonly string[] | null) => (ownerIds === null ? sql`true` : sql`a.owner_id = any(${[...ownerIds]}::uuid[])`);
+const among = (ownerIds: readonly string[] | null) =>
+  ownerIds === null ? sql`true` : sql`a.owner_id = any(${[...ownerIds]}::uuid[])`;
 
 /**
- * What owners (null: everybody) were credited in a calendar year of New York by transactions of `types`, less what was taken
- * back of it whenever that was (type `<type>_reversal`; details.of names the transaction, else it counts in its own year).
+ * What owners (null: everybody) were credited in a calendar year of New York by transactions of `types`, less what was
+ * taken back of it whenever that was (type `<type>_reversal`; details.of names the transaction, else it counts in its
+ * own year).
  */
-export async function fetchCreditedIn(db: Db, year: number, types: readonly string[], ownerIds: readonly string[] | null): Promise<Credited[]> {
+export async function fetchCreditedIn(
+  db: Db,
+  year: number,
+  types: readonly string[],
+  ownerIds: readonly string[] | null,
+): Promise<Credited[]> {
   const taking = types.map((type) => `${type}_reversal`);
   return rows(
     db,
@@ -33,8 +40,15 @@ export async function fetchCreditedIn(db: Db, year: number, types: readonly stri
   );
 }
 
-/** Cents that were withheld from owners (null: everybody) in a calendar year of New York and not given back with their payout; who had nothing withheld is absent. */
-export async function fetchWithheldIn(db: Db, year: number, ownerIds: readonly string[] | null): Promise<Map<string, bigint>> {
+/**
+ * Cents that were withheld from owners (null: everybody) in a calendar year of New York and not given back with their
+ * payout; who had nothing withheld is absent.
+ */
+export async function fetchWithheldIn(
+  db: Db,
+  year: number,
+  ownerIds: readonly string[] | null,
+): Promise<Map<string, bigint>> {
   const found = await rows(
     db,
     sql<{ ownerId: string; cents: bigint }>`

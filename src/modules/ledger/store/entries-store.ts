@@ -18,28 +18,43 @@ export async function findEntry(db: Db, ref: Pick<Entry, "refType" | "refId" | "
 
 /** The transactions about one thing, by their effects. */
 export async function findEntries(db: Db, ref: Pick<Entry, "refType" | "refId">): Promise<Map<string, string>> {
-  const found = await rows(db, sql<{ id: string; effect: string }>`select id, effect from ledger_tx where ref_type = ${ref.refType} and ref_id = ${ref.refId} order by id`);
+  const found = await rows(
+    db,
+    sql<{
+      id: string;
+      effect: string;
+    }>`select id, effect from ledger_tx where ref_type = ${ref.refType} and ref_id = ${ref.refId} order by id`,
+  );
   return new Map(found.map(({ id, effect }) => [effect, id]));
 }
 
 type LotJson = [string, string, string, string, string | null, string | null, boolean, boolean, boolean];
 
-const open = prepared<[string, string, number | null], { opened: { accounts: string[]; posted: [number, string][]; lots: LotJson[] } }>(
-  "ledger_open",
-  `select ledger_open($1, $2, $3) as opened`,
-);
+const open = prepared<
+  [string, string, number | null],
+  { opened: { accounts: string[]; posted: [number, string][]; lots: LotJson[] } }
+>("ledger_open", `select ledger_open($1, $2, $3) as opened`);
 
 /**
- * Finds or creates the accounts, locks the owned ones in ascending id until the end of the transaction, and
- * reads under the locks which effects are posted already and the first `most` open lots (null: all) of every
- * account that is taken from. See ledger_open in the migrations.
+ * Finds or creates the accounts, locks the owned ones in ascending id until the end of the transaction, and reads under
+ * the locks which effects are posted already and the first `most` open lots (null: all) of every account that is taken
+ * from. See ledger_open in the migrations.
  */
-export async function openEntries(tx: Tx, entries: readonly Entry[], needs: readonly Need[], most: number | null): Promise<Opened> {
-  const wanted = new Map<string, { kind: string; owner: string | null; side: string; take: boolean; return: boolean }>();
+export async function openEntries(
+  tx: Tx,
+  entries: readonly Entry[],
+  needs: readonly Need[],
+  most: number | null,
+): Promise<Opened> {
+  const wanted = new Map<
+    string,
+    { kind: string; owner: string | null; side: string; take: boolean; return: boolean }
+  >();
   for (const { ref, take, giveBack } of needs) {
     const key = accountKey(ref);
     const known = wanted.get(key);
-    if (known === undefined) wanted.set(key, { kind: ref.kind, owner: ref.ownerId, side: normalSideOf(ref), take, return: giveBack });
+    if (known === undefined)
+      wanted.set(key, { kind: ref.kind, owner: ref.ownerId, side: normalSideOf(ref), take, return: giveBack });
     else {
       known.take ||= take;
       known.return ||= giveBack;
@@ -52,27 +67,32 @@ export async function openEntries(tx: Tx, entries: readonly Entry[], needs: read
   return {
     accounts: new Map([...wanted.keys()].map((key, index) => [key, accounts[index] ?? ""])),
     posted: new Map(posted.map(([place, id]) => [place - 1, id])),
-    lots: lots.map(([id, accountId, txId, remaining, sourceLotId, sourceAccountId, canSpend, canGive, canWithdraw]) => ({
-      id,
-      accountId,
-      txId,
-      remainingCents: BigInt(remaining),
-      sourceLotId,
-      sourceAccountId,
-      canSpend,
-      canGive,
-      canWithdraw,
-    })),
+    lots: lots.map(
+      ([id, accountId, txId, remaining, sourceLotId, sourceAccountId, canSpend, canGive, canWithdraw]) => ({
+        id,
+        accountId,
+        txId,
+        remainingCents: BigInt(remaining),
+        sourceLotId,
+        sourceAccountId,
+        canSpend,
+        canGive,
+        canWithdraw,
+      }),
+    ),
   };
 }
 
 const write = prepared<[string], { written: (string | null)[] }>("ledger_write", `select ledger_write($1) as written`);
 
 /**
- * Writes transactions, postings, lot uses and lots in one statement. Per entry its transaction, or null where
- * somebody else posted the effect meanwhile: of that entry nothing is written.
+ * Writes transactions, postings, lot uses and lots in one statement. Per entry its transaction, or null where somebody
+ * else posted the effect meanwhile: of that entry nothing is written.
  */
-export async function writeEntries(tx: Tx, entries: readonly { entry: Entry; movement: Movement }[]): Promise<(string | null)[]> {
+export async function writeEntries(
+  tx: Tx,
+  entries: readonly { entry: Entry; movement: Movement }[],
+): Promise<(string | null)[]> {
   if (entries.length === 0) return [];
   const lines = (amounts: ReadonlyMap<string, bigint>) => [...amounts].map(([id, cents]) => [id, String(cents)]);
   const [found] = await write.run(

@@ -29,8 +29,8 @@ export interface ProofBlock {
 const saltOf = (key: string, owner: string): string => `sha256(${key} || uuid_send(${owner}))`;
 
 /**
- * Writes down what the ledger holds and who is owed what, all of one moment: one statement sees one snapshot. Without its root.
- * `key` makes the salts.
+ * Writes down what the ledger holds and who is owed what, all of one moment: one statement sees one snapshot. Without
+ * its root. `key` makes the salts.
  */
 export async function insertProof(tx: Tx, proofNo: bigint, key: Buffer): Promise<void> {
   await sql`select set_config('statement_timeout', '120s', true)`.execute(tx);
@@ -49,11 +49,16 @@ export async function insertProof(tx: Tx, proofNo: bigint, key: Buffer): Promise
              (select count(*) from owner), coalesce((select sum(cents) from owner), 0)
         from (select 1) one left join (select seal_no, hash from ledger_seal order by seal_no desc limit 1) s on true)
     insert into ledger_proof_block (proof_no, block_no, first_salt, owner_ids, cents)
-    select ${proofNo}, block_no, (array_agg(salt order by salt))[1], array_agg(owner_id order by salt), array_agg(cents order by salt) from placed group by block_no`.execute(tx);
+    select ${proofNo}, block_no, (array_agg(salt order by salt))[1], array_agg(owner_id order by salt), array_agg(cents order by salt) from placed group by block_no`.execute(
+    tx,
+  );
 }
 
 export async function readBlock(db: Db, proofNo: bigint, blockNo: number): Promise<ProofBlock | undefined> {
-  return row(db, sql<ProofBlock>`select block_no, owner_ids, cents::text[] from ledger_proof_block where proof_no = ${proofNo} and block_no = ${blockNo}`);
+  return row(
+    db,
+    sql<ProofBlock>`select block_no, owner_ids, cents::text[] from ledger_proof_block where proof_no = ${proofNo} and block_no = ${blockNo}`,
+  );
 }
 
 /** The block in which a salt lies, if its owner is in the proof at all. */
@@ -66,8 +71,14 @@ export async function readBlockOf(db: Db, proofNo: bigint, salt: Buffer): Promis
 }
 
 /** Ends a proof: its root and the tops it is made of. The blocks of older ones go. */
-export async function finishProof(tx: Tx, proofNo: bigint, made: { root: Uint8Array; tops: Uint8Array }): Promise<void> {
-  await sql`update ledger_proof set root = ${Buffer.from(made.root)}, tops = ${Buffer.from(made.tops)} where proof_no = ${proofNo}`.execute(tx);
+export async function finishProof(
+  tx: Tx,
+  proofNo: bigint,
+  made: { root: Uint8Array; tops: Uint8Array },
+): Promise<void> {
+  await sql`update ledger_proof set root = ${Buffer.from(made.root)}, tops = ${Buffer.from(made.tops)} where proof_no = ${proofNo}`.execute(
+    tx,
+  );
   await sql`delete from ledger_proof_block where proof_no < ${proofNo}`.execute(tx);
 }
 
@@ -80,7 +91,10 @@ export async function readNewestProof(db: Db): Promise<ProofRow | undefined> {
 export async function readProofDue(db: Db, everySeconds: number): Promise<{ last: bigint; isDue: boolean }> {
   const [found] = await rows(
     db,
-    sql<{ proof_no: bigint; due: boolean }>`select proof_no, taken_at <= app_now() - make_interval(secs => ${everySeconds}) as due from ledger_proof order by proof_no desc limit 1`,
+    sql<{
+      proof_no: bigint;
+      due: boolean;
+    }>`select proof_no, taken_at <= app_now() - make_interval(secs => ${everySeconds}) as due from ledger_proof order by proof_no desc limit 1`,
   );
   return found === undefined ? { last: 0n, isDue: true } : { last: found.proof_no, isDue: found.due };
 }

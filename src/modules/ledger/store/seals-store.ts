@@ -7,7 +7,8 @@ const lines = (table: string, id: string): string =>
   `(select int4send(count(*)::int) || coalesce(string_agg(uuid_send(${id}) || int8send(amount_cents), '' order by ${id}), '') from ${table} where tx_id = t.id)`;
 
 /** SHA-256 of the transaction `t` as docs/ledger.md has it. In SQL, because the rows of a million lie there. */
-const txHash = sql.raw<Buffer>(`sha256(convert_to(E'stims-ledger-tx-v1\\n', 'UTF8') || uuid_send(t.id) || ${text("t.type")} || ${text("t.ref_type")}
+const txHash =
+  sql.raw<Buffer>(`sha256(convert_to(E'stims-ledger-tx-v1\\n', 'UTF8') || uuid_send(t.id) || ${text("t.type")} || ${text("t.ref_type")}
   || uuid_send(t.ref_id) || ${text("t.effect")} || coalesce('\\x01'::bytea || uuid_send(t.acted_by_person_id), '\\x00'::bytea)
   || ${text("t.details::text")} || int8send((extract(epoch from t.created_at) * 1000000)::bigint)
   || ${lines("ledger_posting", "account_id")} || ${lines("ledger_lot_use", "lot_id")})`);
@@ -18,8 +19,8 @@ export interface HashedTx {
 }
 
 /**
- * The oldest unsealed transactions, in order of their ids. An id carries the time of its making, and no
- * transaction stays open for a day, so what lies a day before the newest sealed id is sealed already.
+ * The oldest unsealed transactions, in order of their ids. An id carries the time of its making, and no transaction
+ * stays open for a day, so what lies a day before the newest sealed id is sealed already.
  */
 export async function readUnsealed(tx: Tx, limit: number): Promise<HashedTx[]> {
   const newest = await row(tx, sql<{ tx_id: string }>`select tx_id from ledger_seal_tx order by tx_id desc limit 1`);
@@ -39,7 +40,10 @@ function aDayBefore(id: string): string {
 
 /** The last seal, or undefined before the first. */
 export async function readLastSeal(db: Db): Promise<{ seal_no: bigint; hash: Buffer } | undefined> {
-  return row(db, sql<{ seal_no: bigint; hash: Buffer }>`select seal_no, hash from ledger_seal order by seal_no desc limit 1`);
+  return row(
+    db,
+    sql<{ seal_no: bigint; hash: Buffer }>`select seal_no, hash from ledger_seal order by seal_no desc limit 1`,
+  );
 }
 
 export async function insertSeal(
@@ -66,7 +70,10 @@ export interface SealCheck {
   changed: string[];
 }
 
-/** The seals numbered `from` to `to`, in order, with the transactions they cover hashed anew. Without `offset 0` every hash is made twice. */
+/**
+ * The seals numbered `from` to `to`, in order, with the transactions they cover hashed anew. Without `offset 0` every
+ * hash is made twice.
+ */
 export async function recomputeSeals(db: Db, from: bigint, to: bigint): Promise<SealCheck[]> {
   return rows(
     db,

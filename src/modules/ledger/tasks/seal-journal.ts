@@ -8,14 +8,17 @@ import { insertSeal, readLastSeal, readUnsealed } from "../store/seals-store.ts"
 const batch = 500;
 
 /**
- * Seals what is not sealed yet, batch after batch, and returns how many transactions it sealed. One sealer
- * at a time: the lock makes the numbers gapless and the chain one line (I8).
+ * Seals what is not sealed yet, batch after batch, and returns how many transactions it sealed. One sealer at a time:
+ * the lock makes the numbers gapless and the chain one line (I8).
  */
 export async function sealJournal(db: Db): Promise<number> {
   let total = 0;
   for (;;) {
     const sealed = await transact(db, async (tx) => {
-      const lock = await row(tx, sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('ledger seal')) as taken`);
+      const lock = await row(
+        tx,
+        sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('ledger seal')) as taken`,
+      );
       if (lock?.taken !== true) return 0;
       const txs = await readUnsealed(tx, batch);
       if (txs.length === 0) return 0;

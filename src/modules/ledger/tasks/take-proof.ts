@@ -17,13 +17,16 @@ function packed({ hash: top, cents }: SumNode): Buffer {
 }
 
 /**
- * Takes a proof of what the ledger holds, if one is due, and returns its number; undefined otherwise. One at a time. What
- * moved until just before is sealed first, so that the chain's head it names covers what it counts.
+ * Takes a proof of what the ledger holds, if one is due, and returns its number; undefined otherwise. One at a time.
+ * What moved until just before is sealed first, so that the chain's head it names covers what it counts.
  */
 export async function takeProof(services: Services): Promise<bigint | undefined> {
   await sealJournal(services.db);
   return transact(services.db, async (tx) => {
-    const lock = await row(tx, sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('ledger proof')) as taken`);
+    const lock = await row(
+      tx,
+      sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('ledger proof')) as taken`,
+    );
     const { last, isDue } = await readProofDue(tx, everySeconds);
     if (lock?.taken !== true || !isDue) return undefined;
     const proofNo = last + 1n;
@@ -33,7 +36,13 @@ export async function takeProof(services: Services): Promise<bigint | undefined>
     for (;;) {
       const block = await readBlock(tx, proofNo, tops.length);
       if (block === undefined) break;
-      tops.push(sumTop(block.owner_ids.map((ownerId, at) => balanceLeaf({ salt: proofSalt(key, ownerId), ownerId, cents: BigInt(block.cents[at] ?? 0) }))));
+      tops.push(
+        sumTop(
+          block.owner_ids.map((ownerId, at) =>
+            balanceLeaf({ salt: proofSalt(key, ownerId), ownerId, cents: BigInt(block.cents[at] ?? 0) }),
+          ),
+        ),
+      );
       // A million leaves take seconds; the worker has more to do.
       await new Promise((resolve) => setImmediate(resolve));
     }

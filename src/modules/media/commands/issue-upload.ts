@@ -26,7 +26,8 @@ export async function issueUpload(
 ): Promise<Result<UploadAddresses, "contentType" | "extension" | "quota">> {
   const contentType = checkFileType(file.uploadType, file.contentType, file.extension);
   if (!contentType.ok) return contentType;
-  if ((await bytesOf(services.db, actor.personId)) >= BigInt(await readSetting(services.db, personBytes))) return err("quota");
+  if ((await bytesOf(services.db, actor.personId)) >= BigInt(await readSetting(services.db, personBytes)))
+    return err("quota");
   const id = await newMediaId(services.db);
   return ok({
     readUrl: addressOf(services, id, file.uploadType),

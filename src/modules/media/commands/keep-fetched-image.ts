@@ -16,8 +16,8 @@ export interface KeptImage {
 }
 
 /**
- * Keeps our own copy of a picture that nobody uploaded (of a linked page), decoded and encoded anew like any other, in the
- * public store under `id`. Nobody's row stands for it: whoever asked removes it by {@link dropFetchedImage}.
+ * Keeps our own copy of a picture that nobody uploaded (of a linked page), decoded and encoded anew like any other, in
+ * the public store under `id`. Nobody's row stands for it: whoever asked removes it by {@link dropFetchedImage}.
  */
 export async function keepFetchedImage(
   services: Services,
@@ -31,8 +31,12 @@ export async function keepFetchedImage(
   const prepared = await images.prepare(() => Promise.resolve(bytes), { ...size, contentType, mayMove: false });
   if (!prepared.ok) return prepared;
   const { image, resized, width, height, placeholder } = prepared.value;
-  const files: [string, Uint8Array][] = [[originalFile, image], ...resized.map((one): [string, Uint8Array] => [resizedFile(one.width), one.bytes])];
-  for (const [file, content] of files) await publicStore.put(keptKey(id, file), content, { length: content.length, contentType: "image/webp" });
+  const files: [string, Uint8Array][] = [
+    [originalFile, image],
+    ...resized.map((one): [string, Uint8Array] => [resizedFile(one.width), one.bytes]),
+  ];
+  for (const [file, content] of files)
+    await publicStore.put(keptKey(id, file), content, { length: content.length, contentType: "image/webp" });
   return ok({ width, height, placeholder });
 }
 

@@ -7,7 +7,11 @@ import { keepMadeImage } from "./keep-made-image.ts";
 import type { KeepRefusal } from "./keep-made-image.ts";
 
 /** Makes a moving picture of the source an upload of the person's own for a post. */
-export async function keepGif(services: Services, actor: Actor, gifId: string): Promise<Result<MediaRow, "no_such_gif" | KeepRefusal>> {
+export async function keepGif(
+  services: Services,
+  actor: Actor,
+  gifId: string,
+): Promise<Result<MediaRow, "no_such_gif" | KeepRefusal>> {
   const found = await gifSourceOf(services).read(gifId, "moving");
   return found === undefined ? err("no_such_gif") : keepMadeImage(services, actor, found.bytes, "post");
 }

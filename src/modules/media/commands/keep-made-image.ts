@@ -12,15 +12,25 @@ import { receiveUpload } from "./receive-upload.ts";
 export type KeepRefusal = "quota" | ProcessRefusal;
 
 /**
- * Makes a WebP that was made for somebody an upload of their own, judged and kept like one they had sent: what becomes of
- * it, and who may remove it, is then nothing new.
+ * Makes a WebP that was made for somebody an upload of their own, judged and kept like one they had sent: what becomes
+ * of it, and who may remove it, is then nothing new.
  */
-export async function keepMadeImage(services: Services, actor: Actor, bytes: Uint8Array, uploadType: UploadType): Promise<Result<MediaRow, KeepRefusal>> {
+export async function keepMadeImage(
+  services: Services,
+  actor: Actor,
+  bytes: Uint8Array,
+  uploadType: UploadType,
+): Promise<Result<MediaRow, KeepRefusal>> {
   const contentType = "image/webp";
   const issued = await issueUpload(services, actor, { contentType, extension: "webp", uploadType });
   if (!issued.ok) return err(issued.error === "quota" ? "quota" : "wrong_content");
   const { readUrl, writeUrl } = issued.value;
-  const received = await receiveUpload(services, { token: writeUrl.split("/").at(-1) ?? "", contentType, length: bytes.length, body: Readable.from([bytes]) });
+  const received = await receiveUpload(services, {
+    token: writeUrl.split("/").at(-1) ?? "",
+    contentType,
+    length: bytes.length,
+    body: Readable.from([bytes]),
+  });
   if (!received.ok) return err(received.error === "quota" ? "quota" : "not_uploaded");
   return processUpload(services, actor.personId, readUrl, uploadType);
 }

@@ -16,13 +16,23 @@ import { keepMadeImage } from "./keep-made-image.ts";
 import type { KeepRefusal } from "./keep-made-image.ts";
 
 /**
- * A new upload of the same kind that shows a person's own upload without its background (D-SOC-28). The upload itself stays
- * as it is; only one that was made for the same person is taken (D-SYS-22), public, kept and not moving.
+ * A new upload of the same kind that shows a person's own upload without its background (D-SOC-28). The upload itself
+ * stays as it is; only one that was made for the same person is taken (D-SYS-22), public, kept and not moving.
  */
-export async function removeImageBackground(services: Services, actor: Actor, imageUrl: string): Promise<Result<MediaRow, "moves" | BackgroundRefusal | KeepRefusal>> {
+export async function removeImageBackground(
+  services: Services,
+  actor: Actor,
+  imageUrl: string,
+): Promise<Result<MediaRow, "moves" | BackgroundRefusal | KeepRefusal>> {
   const id = idOf(services, imageUrl);
   const media = id === null ? undefined : await findMedia(services.db, id);
-  if (media === undefined || media.personId !== actor.personId || media.status !== "ready" || uploadKinds[media.uploadType].isPrivate) return err("not_own_upload");
+  if (
+    media === undefined ||
+    media.personId !== actor.personId ||
+    media.status !== "ready" ||
+    uploadKinds[media.uploadType].isPrivate
+  )
+    return err("not_own_upload");
   if (media.isAnimated) return err("moves");
   const stored = await equipmentOf(services).publicStore.read(keptKey(media.id, originalFile));
   // Given up meanwhile.
@@ -32,7 +42,13 @@ export async function removeImageBackground(services: Services, actor: Actor, im
 }
 
 /** A cover of the person's own, drawn for words of theirs: the same words, the same cover (D-SOC-28). */
-export async function generateCoverImage(services: Services, actor: Actor, prompt: string): Promise<Result<MediaRow, CoverWordsError | KeepRefusal>> {
+export async function generateCoverImage(
+  services: Services,
+  actor: Actor,
+  prompt: string,
+): Promise<Result<MediaRow, CoverWordsError | KeepRefusal>> {
   const words = checkCoverWords(prompt);
-  return words.ok ? keepMadeImage(services, actor, await pictureMakerOf(services).drawCover(words.value), "cover") : words;
+  return words.ok
+    ? keepMadeImage(services, actor, await pictureMakerOf(services).drawCover(words.value), "cover")
+    : words;
 }

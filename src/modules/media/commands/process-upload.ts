@@ -11,7 +11,14 @@ import type { UploadType } from "../domain/upload-types.ts";
 import { equipmentOf } from "../ports/equipment.ts";
 import type { ImageRefusal, PreparedImage } from "../ports/image-processor.ts";
 import { idOf } from "../queries/addresses.ts";
-import { claimProcessing, findMedia, markReady, markRefused, markUploadGone, releaseProcessing } from "../store/media-store.ts";
+import {
+  claimProcessing,
+  findMedia,
+  markReady,
+  markRefused,
+  markUploadGone,
+  releaseProcessing,
+} from "../store/media-store.ts";
 import type { MediaRow, ReadyFacts } from "../store/media-store.ts";
 import { keptFolder, keptKey, originalFile, privateFile, uploadFolder, uploadKey } from "../store/object-keys.ts";
 import { sealedLength, sealing, unseal } from "../store/sealed-content.ts";
@@ -26,10 +33,16 @@ const claimSeconds = 90;
  * documents as they are. Only an address made for the same person and type is taken (D-SYS-22, T63); one that is
  * somebody else's is answered as one that never was. Asking again gives the same answer.
  */
-export async function processUpload(services: Services, personId: string, imageUrl: string, uploadType: UploadType): Promise<Result<MediaRow, ProcessRefusal>> {
+export async function processUpload(
+  services: Services,
+  personId: string,
+  imageUrl: string,
+  uploadType: UploadType,
+): Promise<Result<MediaRow, ProcessRefusal>> {
   const id = idOf(services, imageUrl);
   const found = id === null ? undefined : await findMedia(services.db, id);
-  if (found === undefined || found.personId !== personId || found.uploadType !== uploadType) return err("not_own_upload");
+  if (found === undefined || found.personId !== personId || found.uploadType !== uploadType)
+    return err("not_own_upload");
   if (found.status === "ready") return ok(found);
   if (found.status === "refused") return err(found.refusal ?? "unreadable");
   if (found.status === "receiving") return err("not_uploaded");
@@ -74,21 +87,42 @@ async function judge(services: Services, media: MediaRow): Promise<Result<ReadyF
     const bytes = await loadUpload(services, media);
     if (!isPdf(bytes)) return err("wrong_content");
     await keep(services, media, [[privateFile, bytes]]);
-    return ok({ contentType: "application/pdf", bytes: bytes.length, width: null, height: null, isAnimated: false, placeholder: null });
+    return ok({
+      contentType: "application/pdf",
+      bytes: bytes.length,
+      width: null,
+      height: null,
+      isAnimated: false,
+      placeholder: null,
+    });
   }
-  const prepared = await equipmentOf(services).images.prepare(() => loadUpload(services, media), { ...kind, contentType: media.contentType });
+  const prepared = await equipmentOf(services).images.prepare(() => loadUpload(services, media), {
+    ...kind,
+    contentType: media.contentType,
+  });
   if (!prepared.ok) return prepared;
   const { width, height, isAnimated, placeholder } = prepared.value;
   const files = filesOf(prepared.value, kind.isPrivate);
   await keep(services, media, files);
   const bytes = files.reduce((sum, [, content]) => sum + content.length, 0);
-  return ok({ contentType: "image/webp", bytes, width, height, isAnimated, placeholder: kind.isPrivate ? null : placeholder });
+  return ok({
+    contentType: "image/webp",
+    bytes,
+    width,
+    height,
+    isAnimated,
+    placeholder: kind.isPrivate ? null : placeholder,
+  });
 }
 
 function filesOf({ image, resized, still }: PreparedImage, isPrivate: boolean): [string, Uint8Array][] {
   if (isPrivate) return [[privateFile, image]];
   const stills: [string, Uint8Array][] = still === null ? [] : [[stillFile, still]];
-  return [[originalFile, image], ...stills, ...resized.map(({ width, bytes }): [string, Uint8Array] => [resizedFile(width), bytes])];
+  return [
+    [originalFile, image],
+    ...stills,
+    ...resized.map(({ width, bytes }): [string, Uint8Array] => [resizedFile(width), bytes]),
+  ];
 }
 
 async function loadUpload(services: Services, media: MediaRow): Promise<Buffer> {

@@ -13,7 +13,16 @@ import { bytesOf, forgetReceiving, insertReceiving, lockQuota, markUploaded } fr
 import { uploadKey } from "../store/object-keys.ts";
 import { newContentKey, sealedLength, sealing } from "../store/sealed-content.ts";
 
-export type ReceiveRefusal = "bad_signature" | "expired" | "wrong_type" | "no_length" | "empty" | "too_large" | "already_used" | "quota" | "broken_off";
+export type ReceiveRefusal =
+  | "bad_signature"
+  | "expired"
+  | "wrong_type"
+  | "no_length"
+  | "empty"
+  | "too_large"
+  | "already_used"
+  | "quota"
+  | "broken_off";
 
 /**
  * Streams a file into the private store under its write address. The length has to be said before, is checked against
@@ -40,7 +49,8 @@ export async function receiveUpload(
     await transact(services.db, async (tx) => {
       await lockQuota(tx, claim.personId);
       if ((await bytesOf(tx, claim.personId)) + BigInt(length) > quota) throw new Rollback<ReceiveRefusal>("quota");
-      if (!(await insertReceiving(tx, claim, length, contentKeyEnc))) throw new Rollback<ReceiveRefusal>("already_used");
+      if (!(await insertReceiving(tx, claim, length, contentKeyEnc)))
+        throw new Rollback<ReceiveRefusal>("already_used");
     });
   } catch (error) {
     if (error instanceof Rollback) return err((error as Rollback<ReceiveRefusal>).refusal);
@@ -50,8 +60,14 @@ export async function receiveUpload(
   const key = uploadKey(claim.id);
   const { privateStore } = equipmentOf(services);
   try {
-    const sealed = contentKeyEnc === null ? body : pipeline(body, sealing(services.vault, { id: claim.id, contentKeyEnc }, key), () => undefined);
-    await privateStore.put(key, sealed, { length: contentKeyEnc === null ? length : sealedLength(length), contentType: "application/octet-stream" });
+    const sealed =
+      contentKeyEnc === null
+        ? body
+        : pipeline(body, sealing(services.vault, { id: claim.id, contentKeyEnc }, key), () => undefined);
+    await privateStore.put(key, sealed, {
+      length: contentKeyEnc === null ? length : sealedLength(length),
+      contentType: "application/octet-stream",
+    });
   } catch (error) {
     await forgetReceiving(services.db, claim.id);
     // The sender went away: nobody is there to be told, and nothing is wrong here.

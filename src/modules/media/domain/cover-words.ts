@@ -6,7 +6,8 @@ import { normalizeText } from "#kernel/text/normalize.ts";
 export type CoverWordsError = "words_missing" | "words_too_long" | "words_refused";
 
 /** What no picture is drawn of, whoever draws (D-SOC-28: prompt filtered). Whole words. */
-const refused = /(?<!\p{L})(?:nudes?|naked|nsfw|porn\w*|sex\w*|erotic\w*|gore|gory|behead\w*|murder\w*|suicide|self-?harm|rape\w*|nazis?|hitler|swastikas?|genocide|lynch\w*|terroris\w*)(?!\p{L})/iu;
+const refused =
+  /(?<!\p{L})(?:nudes?|naked|nsfw|porn\w*|sex\w*|erotic\w*|gore|gory|behead\w*|murder\w*|suicide|self-?harm|rape\w*|nazis?|hitler|swastikas?|genocide|lynch\w*|terroris\w*)(?!\p{L})/iu;
 
 /** The words a cover is drawn for: trimmed, 1 to 200 characters, and about nothing that is not drawn. */
 export function checkCoverWords(prompt: string): Result<string, CoverWordsError> {

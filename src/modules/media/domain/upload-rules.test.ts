@@ -42,21 +42,30 @@ describe("addresses of our own store (D-SYS-22, T63)", () => {
     const path = imagePath("0194f8a0-1111-7abc-8def-000000000001");
     expect(resizedAddress(path, 48)).toBe(path.replace("image.webp", "resized_48.webp"));
     expect(resizedAddress(`${cdn}${path}`, 48)).toBe(`${cdn}${path.replace("image.webp", "resized_48.webp")}`);
-    for (const other of ["/art/ava-maya.svg", "https://evil.example/image.webp", ""]) expect(resizedAddress(other, 48)).toBe(other);
+    for (const other of ["/art/ava-maya.svg", "https://evil.example/image.webp", ""])
+      expect(resizedAddress(other, 48)).toBe(other);
   });
 });
 
 test("a write claim is read back as it was, and no other text is one", () => {
   fc.assert(
-    fc.property(uuid, uuid, uuid, fc.constantFrom(...uploadTypes), fc.nat(3), fc.integer({ min: 1_000_000_000, max: 99_999_999_999 }), (id, personId, accountId, uploadType, which, expiresAt) => {
-      const { accepts } = uploadKinds[uploadType];
-      const contentType = accepts[which % accepts.length] ?? "image/png";
-      const claim = { id, personId, accountId, uploadType, contentType, expiresAt };
-      const text = writeClaimText(claim);
-      expect(text).toMatch(/^[\w.-]+$/);
-      expect(readWriteClaim(text)).toEqual(claim);
-      expect(readWriteClaim(`${text}.1`)).toBeNull();
-    }),
+    fc.property(
+      uuid,
+      uuid,
+      uuid,
+      fc.constantFrom(...uploadTypes),
+      fc.nat(3),
+      fc.integer({ min: 1_000_000_000, max: 99_999_999_999 }),
+      (id, personId, accountId, uploadType, which, expiresAt) => {
+        const { accepts } = uploadKinds[uploadType];
+        const contentType = accepts[which % accepts.length] ?? "image/png";
+        const claim = { id, personId, accountId, uploadType, contentType, expiresAt };
+        const text = writeClaimText(claim);
+        expect(text).toMatch(/^[\w.-]+$/);
+        expect(readWriteClaim(text)).toEqual(claim);
+        expect(readWriteClaim(`${text}.1`)).toBeNull();
+      },
+    ),
   );
   fc.assert(fc.property(fc.string(), (text) => readWriteClaim(text) === null));
   expect(readWriteClaim(`${encodeId("0194f8a0-1111-7abc-8def-000000000001")}...1.1.1`)).toBeNull();
@@ -65,26 +74,47 @@ test("a write claim is read back as it was, and no other text is one", () => {
 describe("what is accepted", () => {
   test("only the types and spellings of the specification; never SVG, HTML or a double extension", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...uploadTypes), fc.oneof(fc.string(), fc.constantFrom("image/svg+xml", "text/html", "image/png", "image/jpeg", "application/pdf", "__proto__")), fc.oneof(fc.string(), fc.constantFrom("png", "JPG", "svg", "png.svg", "png/../x", "constructor")), (type, contentType, extension) => {
-        const checked = checkFileType(type, contentType, extension);
-        if (checked.ok) {
-          expect(["image/jpeg", "image/png", "image/webp", "image/gif", "application/pdf"]).toContain(checked.value);
-          expect(extension).toMatch(/^(jpe?g|png|webp|gif|pdf)$/i);
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...uploadTypes),
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom("image/svg+xml", "text/html", "image/png", "image/jpeg", "application/pdf", "__proto__"),
+        ),
+        fc.oneof(fc.string(), fc.constantFrom("png", "JPG", "svg", "png.svg", "png/../x", "constructor")),
+        (type, contentType, extension) => {
+          const checked = checkFileType(type, contentType, extension);
+          if (checked.ok) {
+            expect(["image/jpeg", "image/png", "image/webp", "image/gif", "application/pdf"]).toContain(checked.value);
+            expect(extension).toMatch(/^(jpe?g|png|webp|gif|pdf)$/i);
+          }
+        },
+      ),
     );
   });
 
   test("profile pictures do not move, posts may, documents are private (spec 5)", () => {
     expect(checkFileType("profile", "image/gif", "gif")).toEqual({ ok: false, error: "contentType" });
     expect(checkFileType("post", "image/gif", "gif").ok).toBe(true);
-    expect(uploadTypes.filter((type) => uploadKinds[type].isPrivate)).toEqual(["w9", "jobApplication", "brandDoc", "evidence", "identity"]);
+    expect(uploadTypes.filter((type) => uploadKinds[type].isPrivate)).toEqual([
+      "w9",
+      "jobApplication",
+      "brandDoc",
+      "evidence",
+      "identity",
+    ]);
     expect([maxBytesOf("image/png"), maxBytesOf("image/gif")]).toEqual([5_242_880, 15_728_640]);
   });
 
   test("a PDF begins and ends as one", () => {
     const text = (value: string): Uint8Array => new TextEncoder().encode(value);
     expect(isPdf(text("%PDF-1.7\n%%EOF"))).toBe(true);
-    for (const other of ["", "%PDF-1.7", " %PDF-1.7 %%EOF", "<html>%PDF-1.7 %%EOF", `%PDF-1.7 %%EOF${" ".repeat(1_024)}`]) expect(isPdf(text(other)), other).toBe(false);
+    for (const other of [
+      "",
+      "%PDF-1.7",
+      " %PDF-1.7 %%EOF",
+      "<html>%PDF-1.7 %%EOF",
+      `%PDF-1.7 %%EOF${" ".repeat(1_024)}`,
+    ])
+      expect(isPdf(text(other)), other).toBe(false);
   });
 });

@@ -3,7 +3,10 @@ import { GIF_MAX_BYTES, IMAGE_MAX_BYTES, IMAGE_SIDE_MAX_PIXELS } from "#kernel/l
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 
-/** What is accepted, and the spellings of its extension (spec 5, Media). Everything else is refused, SVG and HTML above all. */
+/**
+ * What is accepted, and the spellings of its extension (spec 5, Media). Everything else is refused, SVG and HTML above
+ * all.
+ */
 const extensions = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
@@ -32,7 +35,13 @@ const withGif = [...stills, "image/gif"] as const;
 const withPdf = [...stills, "application/pdf"] as const;
 const still = { isPrivate: false, accepts: stills, mayMove: false } as const;
 const moving = { isPrivate: false, accepts: withGif, mayMove: true } as const;
-const hidden = { isPrivate: true, accepts: withPdf, mayMove: false, longestSide: IMAGE_SIDE_MAX_PIXELS, widths: [] } as const;
+const hidden = {
+  isPrivate: true,
+  accepts: withPdf,
+  mayMove: false,
+  longestSide: IMAGE_SIDE_MAX_PIXELS,
+  widths: [],
+} as const;
 
 export const uploadKinds = {
   profile: { ...still, ...imageSizes.profile },
@@ -59,7 +68,11 @@ export function maxBytesOf(contentType: ContentType): number {
 }
 
 /** Narrows what a browser says its file is; the extension only has to agree, names are the server's (T64). */
-export function checkFileType(uploadType: UploadType, contentType: string, extension: string): Result<ContentType, "contentType" | "extension"> {
+export function checkFileType(
+  uploadType: UploadType,
+  contentType: string,
+  extension: string,
+): Result<ContentType, "contentType" | "extension"> {
   const kind: UploadKind = uploadKinds[uploadType];
   const accepted = kind.accepts.find((one) => one === contentType);
   if (accepted === undefined) return err("contentType");

@@ -17,7 +17,9 @@ export interface WriteClaim {
 export function writeClaimText(claim: WriteClaim): string {
   const type = uploadTypes.indexOf(claim.uploadType);
   const content = uploadKinds[claim.uploadType].accepts.findIndex((one) => one === claim.contentType);
-  return [encodeId(claim.id), encodeId(claim.personId), encodeId(claim.accountId), type, content, claim.expiresAt].join(".");
+  return [encodeId(claim.id), encodeId(claim.personId), encodeId(claim.accountId), type, content, claim.expiresAt].join(
+    ".",
+  );
 }
 
 /** Reads the text of a claim whose signature was good; null when it is none. */

@@ -43,7 +43,8 @@ builder.mutationField("attachGif", (t) =>
       const kept = await keepGif(context.services, actor, gifId);
       if (kept.ok) return kept.value;
       if (kept.error === "no_such_gif") throw new ApiError("NOT_FOUND");
-      if (kept.error === "quota") throw new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
+      if (kept.error === "quota")
+        throw new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
       if (kept.error === "busy") throw new ApiError("OVERLOADED", { retryAfter: 5 });
       throw badInput("gifId", kept.error, "This moving picture cannot be used just now.");
     },

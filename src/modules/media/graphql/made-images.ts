@@ -19,7 +19,8 @@ const words: Readonly<Record<string, string>> = {
 
 function keptOf(made: Result<MediaRow, string>, field: "imageUrl" | "prompt"): MediaRow {
   if (made.ok) return made.value;
-  if (made.error === "quota") throw new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
+  if (made.error === "quota")
+    throw new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
   if (made.error === "busy" || made.error === "in_progress") throw new ApiError("OVERLOADED", { retryAfter: 5 });
   throw badInput(field, made.error, words[made.error]);
 }
@@ -27,7 +28,8 @@ function keptOf(made: Result<MediaRow, string>, field: "imageUrl" | "prompt"): M
 builder.mutationField("removeImageBackground", (t) =>
   t.field({
     type: Upload,
-    description: "A new upload of the same kind: one's own picture with its even background made clear. Ten a day (D-SOC-28).",
+    description:
+      "A new upload of the same kind: one's own picture with its even background made clear. Ten a day (D-SOC-28).",
     args: { imageUrl: t.arg.string({ required: true, description: "The imageUrl of one's own public upload." }) },
     resolve: async (_root, { imageUrl }, context) => {
       const actor = requireActor(context);

@@ -12,12 +12,17 @@ import { uploadKinds, uploadTypes } from "../domain/upload-types.ts";
 import { addressOf, signPrivateRead } from "../queries/addresses.ts";
 import type { MediaRow } from "../store/media-store.ts";
 
-const UploadTypeEnum = builder.enumType("UploadType", { values: uploadTypes, description: "What a file is for (D-SYS-22)." });
+const UploadTypeEnum = builder.enumType("UploadType", {
+  values: uploadTypes,
+  description: "What a file is for (D-SYS-22).",
+});
 
 const FileUploadUrl = builder.objectRef<UploadAddresses>("FileUploadUrl").implement({
   fields: (t) => ({
     readUrl: t.exposeString("readUrl", { description: "Where the file will be known; give it to processUpload." }),
-    writeUrl: t.exposeString("writeUrl", { description: "PUT the file here once, within ten minutes, with the content type asked for." }),
+    writeUrl: t.exposeString("writeUrl", {
+      description: "PUT the file here once, within ten minutes, with the content type asked for.",
+    }),
   }),
 });
 
@@ -34,21 +39,36 @@ export const Upload = builder.objectRef<MediaRow>("Upload").implement({
   description: "A file that was checked and is kept.",
   fields: (t) => ({
     id: t.field({ type: "Id", resolve: ({ id }) => id }),
-    imageUrl: t.string({ description: "What other calls take as its url.", resolve: ({ id, uploadType }, _args, { services }) => addressOf(services, id, uploadType) }),
+    imageUrl: t.string({
+      description: "What other calls take as its url.",
+      resolve: ({ id, uploadType }, _args, { services }) => addressOf(services, id, uploadType),
+    }),
     readUrl: t.string({
       description: "Where it can be looked at now: the same, or for private files an address good for five minutes.",
-      resolve: ({ id, uploadType }, _args, { services }) => (uploadKinds[uploadType].isPrivate ? signPrivateRead(services.vault, id) : addressOf(services, id, uploadType)),
+      resolve: ({ id, uploadType }, _args, { services }) =>
+        uploadKinds[uploadType].isPrivate ? signPrivateRead(services.vault, id) : addressOf(services, id, uploadType),
     }),
     contentType: t.exposeString("contentType"),
     isAnimated: t.exposeBoolean("isAnimated"),
-    dimensions: t.field({ type: Dimensions, nullable: true, resolve: ({ width, height }) => (width === null || height === null ? null : { width, height }) }),
-    placeholder: t.string({ nullable: true, description: "ThumbHash in base64.", resolve: ({ placeholder }) => placeholder?.toString("base64") ?? null }),
+    dimensions: t.field({
+      type: Dimensions,
+      nullable: true,
+      resolve: ({ width, height }) => (width === null || height === null ? null : { width, height }),
+    }),
+    placeholder: t.string({
+      nullable: true,
+      description: "ThumbHash in base64.",
+      resolve: ({ placeholder }) => placeholder?.toString("base64") ?? null,
+    }),
     copies: t.field({
       type: [ImageCopy],
       description: "Smaller copies; none is wider than the image itself.",
       resolve: ({ id, uploadType }, _args, { services }) =>
         Object.hasOwn(imageSizes, uploadType)
-          ? uploadKinds[uploadType].widths.map((width) => ({ width, url: resizedAddress(addressOf(services, id, uploadType), width) }))
+          ? uploadKinds[uploadType].widths.map((width) => ({
+              width,
+              url: resizedAddress(addressOf(services, id, uploadType), width),
+            }))
           : [],
     }),
   }),
@@ -67,7 +87,8 @@ builder.queryField("fileUploadUrl", (t) =>
       await limit(context, "upload", actor.personId, "upload");
       const issued = await issueUpload(context.services, actor, args);
       if (issued.ok) return issued.value;
-      if (issued.error === "quota") throw new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
+      if (issued.error === "quota")
+        throw new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
       throw badInput(issued.error, "not_accepted", "This kind of file is not accepted here.");
     },
   }),
@@ -101,8 +122,10 @@ builder.mutationField("processUpload", (t) =>
 
 builder.mutationField("discardUpload", (t) =>
   t.boolean({
-    description: "Gives up an upload of one's own that nothing has taken. False when there is none such by this address.",
+    description:
+      "Gives up an upload of one's own that nothing has taken. False when there is none such by this address.",
     args: { imageUrl: t.arg.string({ required: true }) },
-    resolve: (_root, { imageUrl }, context) => discardUpload(context.services, requireActor(context).personId, imageUrl),
+    resolve: (_root, { imageUrl }, context) =>
+      discardUpload(context.services, requireActor(context).personId, imageUrl),
   }),
 );

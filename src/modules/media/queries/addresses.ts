@@ -14,7 +14,8 @@ export const writeSeconds = 600;
 const readSeconds = 300;
 
 const seconds = (): number => Math.floor(Date.now() / 1_000);
-const signatureOf = (vault: Vault, purpose: "media write" | "media read", text: string): string => vault.sign(purpose, text).toString("base64url");
+const signatureOf = (vault: Vault, purpose: "media write" | "media read", text: string): string =>
+  vault.sign(purpose, text).toString("base64url");
 
 function isSigned(vault: Vault, purpose: "media write" | "media read", text: string, signature: string): boolean {
   const expected = Buffer.from(signatureOf(vault, purpose, text));
@@ -58,9 +59,16 @@ export function signPrivateRead(vault: Vault, id: string, purpose: string | null
   return `${documentPath(id)}?expires=${expiresAt}${what}&signature=${signatureOf(vault, "media read", readText(id, purpose, String(expiresAt)))}`;
 }
 
-const readText = (id: string, purpose: string | null, expires: string): string => (purpose === null ? `${id}.${expires}` : `${id}.${purpose}.${expires}`);
+const readText = (id: string, purpose: string | null, expires: string): string =>
+  purpose === null ? `${id}.${expires}` : `${id}.${purpose}.${expires}`;
 
-export function checkPrivateRead(vault: Vault, id: string, expires: string, signature: string, purpose: string | null = null): boolean {
+export function checkPrivateRead(
+  vault: Vault,
+  id: string,
+  expires: string,
+  signature: string,
+  purpose: string | null = null,
+): boolean {
   if (!/^\d{10,11}$/.test(expires)) return false;
   const left = Number(expires) - seconds();
   return left >= 0 && left <= readSeconds && isSigned(vault, "media read", readText(id, purpose, expires), signature);

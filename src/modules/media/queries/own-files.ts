@@ -22,5 +22,9 @@ export async function readOwnFile(services: Services, personId: string, id: stri
   if (media.contentKeyEnc === null) return undefined;
   const key = keptKey(id, privateFile);
   const stored = await privateStore.read(key);
-  return stored === undefined ? undefined : Readable.from([unseal(services.vault, { id, contentKeyEnc: media.contentKeyEnc }, key, await buffer(stored.body))]);
+  return stored === undefined
+    ? undefined
+    : Readable.from([
+        unseal(services.vault, { id, contentKeyEnc: media.contentKeyEnc }, key, await buffer(stored.body)),
+      ]);
 }

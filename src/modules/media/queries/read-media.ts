@@ -14,21 +14,35 @@ import { checkPrivateRead } from "./addresses.ts";
 const imageFile = /^(image|still|resized_\d{1,4})\.webp$/;
 
 /** A public image's bytes by the two parts of its path; undefined for whatever we did not name so. Always WebP. */
-export async function readImage(services: Services, publicId: string, file: string): Promise<{ body: Readable; length: number } | undefined> {
+export async function readImage(
+  services: Services,
+  publicId: string,
+  file: string,
+): Promise<{ body: Readable; length: number } | undefined> {
   const id = decodeId(publicId);
   if (id === null || !imageFile.test(file)) return undefined;
   return equipmentOf(services).publicStore.read(keptKey(id, file));
 }
 
-/** A private object, decrypted: while its address is good, it is not removed, and whoever it belongs to does not object (T16). */
+/**
+ * A private object, decrypted: while its address is good, it is not removed, and whoever it belongs to does not object
+ * (T16).
+ */
 export async function readPrivate(
   services: Services,
   request: { publicId: string; expires: string; signature: string; purpose: string | null },
 ): Promise<{ bytes: Buffer; contentType: string; filename: string } | undefined> {
   const id = decodeId(request.publicId);
-  if (id === null || !checkPrivateRead(services.vault, id, request.expires, request.signature, request.purpose)) return undefined;
+  if (id === null || !checkPrivateRead(services.vault, id, request.expires, request.signature, request.purpose))
+    return undefined;
   const media = await findMedia(services.db, id);
-  if (media === undefined || media.status !== "ready" || !uploadKinds[media.uploadType].isPrivate || media.contentKeyEnc === null) return undefined;
+  if (
+    media === undefined ||
+    media.status !== "ready" ||
+    !uploadKinds[media.uploadType].isPrivate ||
+    media.contentKeyEnc === null
+  )
+    return undefined;
   const reading = { mediaId: id, uploadType: media.uploadType, purpose: request.purpose };
   if ((await transact(services.db, (tx) => privateReading.run(tx, reading))) !== undefined) return undefined;
   const key = keptKey(id, privateFile);

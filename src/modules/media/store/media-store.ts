@@ -35,7 +35,13 @@ export function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
 
 /** What a person has that is kept, by the name its copy bears. */
 export function listReadyOf(db: Db, personId: string): Promise<{ id: string; name: string }[]> {
-  return rows(db, sql<{ id: string; name: string }>`select id, ${sql.raw(copyName)} as name from media_object where person_id = ${personId} and status = 'ready' order by id`);
+  return rows(
+    db,
+    sql<{
+      id: string;
+      name: string;
+    }>`select id, ${sql.raw(copyName)} as name from media_object where person_id = ${personId} and status = 'ready' order by id`,
+  );
 }
 
 /** A new id for an address; nothing is stored. */
@@ -45,7 +51,10 @@ export async function newMediaId(db: Db): Promise<string> {
   return found.id;
 }
 
-/** Makes what a person's quota is counted from stand still until the transaction ends: one upload of a person starts at a time. */
+/**
+ * Makes what a person's quota is counted from stand still until the transaction ends: one upload of a person starts at
+ * a time.
+ */
 export async function lockQuota(tx: Tx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('media quota ' || ${personId}, 0))`.execute(tx);
 }
@@ -54,13 +63,20 @@ export async function lockQuota(tx: Tx, personId: string): Promise<void> {
 export async function bytesOf(db: Db, personId: string): Promise<bigint> {
   const found = await row(
     db,
-    sql<{ bytes: bigint }>`select coalesce(sum(bytes), 0)::bigint as bytes from media_object where person_id = ${personId} and status <> 'removed'`,
+    sql<{
+      bytes: bigint;
+    }>`select coalesce(sum(bytes), 0)::bigint as bytes from media_object where person_id = ${personId} and status <> 'removed'`,
   );
   return found?.bytes ?? 0n;
 }
 
 /** Takes a write address; false when it was used already. */
-export async function insertReceiving(tx: Tx, claim: WriteClaim, bytes: number, contentKeyEnc: Buffer | null): Promise<boolean> {
+export async function insertReceiving(
+  tx: Tx,
+  claim: WriteClaim,
+  bytes: number,
+  contentKeyEnc: Buffer | null,
+): Promise<boolean> {
   const inserted = await row(
     tx,
     sql<{ id: string }>`
@@ -94,11 +110,15 @@ export async function claimProcessing(db: Db, id: string, seconds: number): Prom
 
 /** Gives an unfinished file back. */
 export async function releaseProcessing(db: Db, id: string): Promise<void> {
-  await sql`update media_object set status = 'uploaded', claimed_until = null where id = ${id} and status = 'processing'`.execute(db);
+  await sql`update media_object set status = 'uploaded', claimed_until = null where id = ${id} and status = 'processing'`.execute(
+    db,
+  );
 }
 
 export async function markRefused(db: Db, id: string, refusal: ImageRefusal): Promise<void> {
-  await sql`update media_object set status = 'refused', refusal = ${refusal}, bytes = 0, claimed_until = null where id = ${id} and status = 'processing'`.execute(db);
+  await sql`update media_object set status = 'refused', refusal = ${refusal}, bytes = 0, claimed_until = null where id = ${id} and status = 'processing'`.execute(
+    db,
+  );
 }
 
 export interface ReadyFacts {
@@ -128,8 +148,16 @@ export async function markUploadGone(db: Db, id: string): Promise<void> {
   await sql`update media_object set has_upload = false where id = ${id}`.execute(db);
 }
 
-/** Takes a person's finished upload for good; undefined when it is not theirs, of another type, not ready or taken already. */
-export function takeReady(tx: Tx, id: string, personId: string, uploadTypes: readonly UploadType[]): Promise<MediaRow | undefined> {
+/**
+ * Takes a person's finished upload for good; undefined when it is not theirs, of another type, not ready or taken
+ * already.
+ */
+export function takeReady(
+  tx: Tx,
+  id: string,
+  personId: string,
+  uploadTypes: readonly UploadType[],
+): Promise<MediaRow | undefined> {
   return row(
     tx,
     sql<MediaRow>`update media_object set attached_at = app_now()
@@ -146,29 +174,46 @@ export async function markRemoved(db: Db, ids: readonly string[]): Promise<void>
 export async function markUnusedRemoved(tx: Tx, id: string, personId: string): Promise<boolean> {
   const removed = await row(
     tx,
-    sql<{ id: string }>`update media_object set status = 'removed' where id = ${id} and person_id = ${personId} and status = 'ready' and attached_at is null returning id`,
+    sql<{
+      id: string;
+    }>`update media_object set status = 'removed' where id = ${id} and person_id = ${personId} and status = 'ready' and attached_at is null returning id`,
   );
   return removed !== undefined;
 }
 
 /** Everything a person uploaded, as themselves. */
 export async function markAllRemoved(tx: Tx, personId: string): Promise<void> {
-  await sql`update media_object set status = 'removed' where person_id = ${personId} and account_id = ${personId}`.execute(tx);
+  await sql`update media_object set status = 'removed' where person_id = ${personId} and account_id = ${personId}`.execute(
+    tx,
+  );
 }
 
 /** Removes what was never attached for `hours`, whatever became of it. */
 export async function markOrphansRemoved(db: Db, hours: number): Promise<void> {
   await sql`update media_object set status = 'removed'
-             where attached_at is null and status <> 'removed' and created_at < app_now() - make_interval(hours => ${hours})`.execute(db);
+             where attached_at is null and status <> 'removed' and created_at < app_now() - make_interval(hours => ${hours})`.execute(
+    db,
+  );
 }
 
 export function listRemoved(db: Db, count: number): Promise<{ id: string; uploadType: UploadType }[]> {
-  return rows(db, sql<{ id: string; uploadType: UploadType }>`select id, upload_type as "uploadType" from media_object where status = 'removed' order by id limit ${count}`);
+  return rows(
+    db,
+    sql<{
+      id: string;
+      uploadType: UploadType;
+    }>`select id, upload_type as "uploadType" from media_object where status = 'removed' order by id limit ${count}`,
+  );
 }
 
 /** Judged files whose first form should be gone by now. */
 export function listLeftOver(db: Db, count: number): Promise<{ id: string }[]> {
-  return rows(db, sql<{ id: string }>`select id from media_object where has_upload and status in ('ready', 'refused') order by id limit ${count}`);
+  return rows(
+    db,
+    sql<{
+      id: string;
+    }>`select id from media_object where has_upload and status in ('ready', 'refused') order by id limit ${count}`,
+  );
 }
 
 /** The last trace of a removed object. */

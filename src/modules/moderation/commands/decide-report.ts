@@ -9,14 +9,26 @@ import { reportTextMax } from "../domain/report.ts";
 import { closeReports, lockReport } from "../store/reports-store.ts";
 import type { Report } from "../store/reports-store.ts";
 
-export type DecisionRefusal = "forbidden" | "not_found" | "decided" | "note_needed" | "too_long" | "own" | "giveaway_or_gone";
+export type DecisionRefusal =
+  | "forbidden"
+  | "not_found"
+  | "decided"
+  | "note_needed"
+  | "too_long"
+  | "own"
+  | "giveaway_or_gone";
 
 /**
- * Staff who moderate uphold a report or dismiss it, with a note (D-OPS-20). Every open report of the same thing ends with it. Upheld, a
- * post or reply is out of sight, as spam or as against another rule; dismissed, it comes back if marks had hidden it. What becomes of
- * a person is decided where accounts are, and a giveaway is not taken down here, since money depends on it.
+ * Staff who moderate uphold a report or dismiss it, with a note (D-OPS-20). Every open report of the same thing ends
+ * with it. Upheld, a post or reply is out of sight, as spam or as against another rule; dismissed, it comes back if
+ * marks had hidden it. What becomes of a person is decided where accounts are, and a giveaway is not taken down here,
+ * since money depends on it.
  */
-export async function decideReport(services: Services, staffId: string, request: { reportId: string; isUpheld: boolean; note: string }): Promise<Result<Report, DecisionRefusal>> {
+export async function decideReport(
+  services: Services,
+  staffId: string,
+  request: { reportId: string; isUpheld: boolean; note: string },
+): Promise<Result<Report, DecisionRefusal>> {
   const note = normalizeText(request.note);
   if (note === "") return err("note_needed");
   if ([...note].length > reportTextMax) return err("too_long");
@@ -30,12 +42,19 @@ export async function decideReport(services: Services, staffId: string, request:
         if (found.status !== "open") throw new Rollback<DecisionRefusal>("decided");
         if (found.subjectId === staffId || found.accountId === staffId) throw new Rollback<DecisionRefusal>("own");
         if (found.kind !== "user") {
-          const done = await judgePost(tx, found.objectId, !request.isUpheld ? "in_order" : found.reason === "spam" ? "spam" : "removed");
+          const done = await judgePost(
+            tx,
+            found.objectId,
+            !request.isUpheld ? "in_order" : found.reason === "spam" ? "spam" : "removed",
+          );
           if (!done) throw new Rollback<DecisionRefusal>("giveaway_or_gone");
         }
         const status = request.isUpheld ? "upheld" : "dismissed";
         await closeReports(tx, found.objectId, { status, note, staffId });
-        await audit(tx, { kind: "staff", actorId: staffId, reason: note }, `report_${status}`, found.subjectId, null, { reportId: found.id, objectId: found.objectId });
+        await audit(tx, { kind: "staff", actorId: staffId, reason: note }, `report_${status}`, found.subjectId, null, {
+          reportId: found.id,
+          objectId: found.objectId,
+        });
         return { ...found, status, note };
       }),
     );

@@ -22,26 +22,38 @@ export interface ReportRequest {
 export type ReportRefusal = "not_found" | "own" | "too_long" | "words_needed";
 
 /**
- * Reports somebody, or what somebody wrote, to staff (D-OPS-05, D-ADM-10). Nobody is told who did. Of what the reporter cannot see
- * there is nothing to report; the same thing again, while staff have not decided, is the same report.
+ * Reports somebody, or what somebody wrote, to staff (D-OPS-05, D-ADM-10). Nobody is told who did. Of what the reporter
+ * cannot see there is nothing to report; the same thing again, while staff have not decided, is the same report.
  */
-export async function report(services: Services, actor: Actor, request: ReportRequest): Promise<Result<void, ReportRefusal>> {
+export async function report(
+  services: Services,
+  actor: Actor,
+  request: ReportRequest,
+): Promise<Result<void, ReportRefusal>> {
   const text = normalizeText(request.text);
   if ([...text].length > reportTextMax) return err("too_long");
   if (request.reason === "other" && text === "") return err("words_needed");
   const found = await findReported(services.db, actor.accountId, request);
   if (found === undefined) return err("not_found");
   if (found.subjectId === actor.accountId) return err("own");
-  await transact(services.db, (tx) => insertReport(tx, { ...found, objectId: request.objectId, reason: request.reason, text }, actor));
+  await transact(services.db, (tx) =>
+    insertReport(tx, { ...found, objectId: request.objectId, reason: request.reason, text }, actor),
+  );
   if (request.blockToo) await blockUser(services, actor, found.subjectId);
   return ok();
 }
 
 /** What it is and whose, as the reporter sees it. */
-async function findReported(db: Db, viewerId: string, { kind, objectId }: ReportRequest): Promise<{ kind: ReportedKind; subjectId: string } | undefined> {
+async function findReported(
+  db: Db,
+  viewerId: string,
+  { kind, objectId }: ReportRequest,
+): Promise<{ kind: ReportedKind; subjectId: string } | undefined> {
   if (kind === "user") {
     const user = (await readUsers(db, viewerId, [objectId])).get(objectId);
-    return user !== undefined && user.standing !== "anonymized" && isUserVisible(user, "link") ? { kind, subjectId: user.id } : undefined;
+    return user !== undefined && user.standing !== "anonymized" && isUserVisible(user, "link")
+      ? { kind, subjectId: user.id }
+      : undefined;
   }
   const view = (await readPosts(db, viewerId, [objectId])).get(objectId);
   const post = view === undefined ? null : sightOf(view, "link");

@@ -1,5 +1,19 @@
 /** Why somebody reports something (D-ADM-10). */
-export const reportReasons = ["spam", "scam", "impersonation", "harassment", "hate", "sexual", "self_harm", "violence", "child_safety", "prohibited_sales", "privacy", "ip", "other"] as const;
+export const reportReasons = [
+  "spam",
+  "scam",
+  "impersonation",
+  "harassment",
+  "hate",
+  "sexual",
+  "self_harm",
+  "violence",
+  "child_safety",
+  "prohibited_sales",
+  "privacy",
+  "ip",
+  "other",
+] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** What can be reported, of the kinds there are (D-ADM-10). */

@@ -29,10 +29,22 @@ builder.mutationField("report", (t) =>
       const actor = requireActor(context);
       await limit(context, "report", actor.personId);
       const { objectType: kind, objectId, reason, text, blockToo } = input;
-      const done = await report(context.services, actor, { kind, objectId, reason, text: text ?? "", blockToo: blockToo === true });
+      const done = await report(context.services, actor, {
+        kind,
+        objectId,
+        reason,
+        text: text ?? "",
+        blockToo: blockToo === true,
+      });
       if (done.ok) return { id: encodeId(objectId), ok: true };
       if (done.error === "not_found") throw new ApiError("NOT_FOUND");
-      throw done.error === "own" ? badInput("objectId", done.error) : badInput("text", done.error, done.error === "too_long" ? "This is longer than 1,000 characters." : "Say what it is.");
+      throw done.error === "own"
+        ? badInput("objectId", done.error)
+        : badInput(
+            "text",
+            done.error,
+            done.error === "too_long" ? "This is longer than 1,000 characters." : "Say what it is.",
+          );
     },
   }),
 );

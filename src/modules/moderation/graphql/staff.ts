@@ -23,7 +23,10 @@ const SpQueuedReport = adminBuilder.objectRef<QueuedReport>("SpQueuedReport").im
     text: t.exposeString("text"),
     status: t.expose("status", { type: SpReportState }),
     note: t.exposeString("note", { nullable: true }),
-    reporter: t.exposeString("reporter", { nullable: true, description: "Username; null where many marked it as spam." }),
+    reporter: t.exposeString("reporter", {
+      nullable: true,
+      description: "Username; null where many marked it as spam.",
+    }),
     subject: t.exposeString("subject", { nullable: true, description: "Username of whose it is." }),
     postText: t.exposeString("postText", { nullable: true }),
     postStatus: t.exposeString("postStatus", { nullable: true }),
@@ -32,7 +35,10 @@ const SpQueuedReport = adminBuilder.objectRef<QueuedReport>("SpQueuedReport").im
 });
 
 const SpReportPage = adminBuilder.objectRef<Connection<QueuedReport>>("SpReportPage").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [SpQueuedReport] }), pageInfo: t.expose("pageInfo", { type: SpPageInfoType }) }),
+  fields: (t) => ({
+    items: t.expose("items", { type: [SpQueuedReport] }),
+    pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
+  }),
 });
 
 const SpReport = adminBuilder.objectRef<Report>("SpReport").implement({
@@ -61,7 +67,11 @@ adminBuilder.mutationField("spDecideReport", (t) =>
   t.field({
     type: SpReport,
     description: "Upholds a report or dismisses it, and with it every open report of the same thing.",
-    args: { reportId: t.arg({ type: "Id", required: true }), isUpheld: t.arg.boolean({ required: true }), note: t.arg.string({ required: true }) },
+    args: {
+      reportId: t.arg({ type: "Id", required: true }),
+      isUpheld: t.arg.boolean({ required: true }),
+      note: t.arg.string({ required: true }),
+    },
     resolve: async (_root, args, context) => {
       const done = await decideReport(context.services, requireActor(context).personId, args);
       if (done.ok) return done.value;
@@ -74,7 +84,11 @@ adminBuilder.mutationField("spDecideReport", (t) =>
         case "decided":
           throw new ApiError("CONFLICT", { rule: "decided" }, "Somebody decided this meanwhile.");
         case "giveaway_or_gone":
-          throw new ApiError("CONFLICT", { rule: "giveaway_or_gone" }, "This is gone already, or a giveaway, which is not taken down here.");
+          throw new ApiError(
+            "CONFLICT",
+            { rule: "giveaway_or_gone" },
+            "This is gone already, or a giveaway, which is not taken down here.",
+          );
         case "note_needed":
           throw badInput("note", done.error, "Say why.");
         case "too_long":

@@ -7,7 +7,11 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "What you reported",
       sql: `select r.object_type, r.object_id, r.reason, r.text, r.status, r.created_at, r.decided_at from report r where r.account_id = $1 order by r.created_at`,
-      without: { ids: ["id", "account_id", "acted_by_person_id", "subject_account_id"], others: ["decided_by_id"], work: ["note"] },
+      without: {
+        ids: ["id", "account_id", "acted_by_person_id", "subject_account_id"],
+        others: ["decided_by_id"],
+        work: ["note"],
+      },
     },
     // A report stays as long as what it is about; who made it does not.
     erase: [

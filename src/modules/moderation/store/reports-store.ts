@@ -41,8 +41,14 @@ export function lockReport(tx: Tx, id: string): Promise<Report | undefined> {
 }
 
 /** Ends every open report of a thing the same way; who decided stands in each. */
-export async function closeReports(tx: Tx, objectId: string, end: { status: ReportState; note: string; staffId: string }): Promise<void> {
-  await sql`update report set status = ${end.status}, note = ${end.note}, decided_by_id = ${end.staffId}, decided_at = app_now() where object_id = ${objectId} and status = 'open'`.execute(tx);
+export async function closeReports(
+  tx: Tx,
+  objectId: string,
+  end: { status: ReportState; note: string; staffId: string },
+): Promise<void> {
+  await sql`update report set status = ${end.status}, note = ${end.note}, decided_by_id = ${end.staffId}, decided_at = app_now() where object_id = ${objectId} and status = 'open'`.execute(
+    tx,
+  );
 }
 
 /** $4 the state: reports in it, by when they came, with what the post says and how it stands. */

@@ -8,13 +8,22 @@ import { bellsPerAccount } from "../settings.ts";
 import { deleteSubscription, lockSubscriptions, writeSubscription } from "../store/subscriptions-store.ts";
 import type { BellChannels } from "../store/subscriptions-store.ts";
 
-export type SubscriptionRefusal = { code: "user_not_found" } | { code: "own_account" } | { code: "limit_exceeded"; limit: number };
+export type SubscriptionRefusal =
+  | { code: "user_not_found" }
+  | { code: "own_account" }
+  | { code: "limit_exceeded"; limit: number };
 
 /**
- * Has the acting account told of every stim of another one, on the channels given; on none takes the bell away, which is always
- * allowed. Refused: oneself, an account one cannot follow either, and more bells than the setting allows (S17).
+ * Has the acting account told of every stim of another one, on the channels given; on none takes the bell away, which
+ * is always allowed. Refused: oneself, an account one cannot follow either, and more bells than the setting allows
+ * (S17).
  */
-export async function updateSubscription(services: Services, actor: Actor, subscribedId: string, channels: BellChannels): Promise<Result<void, SubscriptionRefusal>> {
+export async function updateSubscription(
+  services: Services,
+  actor: Actor,
+  subscribedId: string,
+  channels: BellChannels,
+): Promise<Result<void, SubscriptionRefusal>> {
   const { accountId } = actor;
   if (accountId === subscribedId) return err({ code: "own_account" });
   if (!channels.inApp && !channels.email) {
@@ -26,7 +35,8 @@ export async function updateSubscription(services: Services, actor: Actor, subsc
   const limit = await readSetting(services.db, bellsPerAccount);
   try {
     await transact(services.db, async (tx) => {
-      if ((await lockSubscriptions(tx, accountId, subscribedId)) >= limit) throw new Rollback<SubscriptionRefusal>({ code: "limit_exceeded", limit });
+      if ((await lockSubscriptions(tx, accountId, subscribedId)) >= limit)
+        throw new Rollback<SubscriptionRefusal>({ code: "limit_exceeded", limit });
       await writeSubscription(tx, accountId, subscribedId, channels);
     });
     return ok();

@@ -14,7 +14,8 @@ export interface MailedLine {
 
 const quote = (text: string): string => (text === "" ? "" : `: “${text.replaceAll(/\s+/g, " ").slice(0, 200)}”`);
 
-const amountOf = ({ amountCents }: NotificationFacts): string => (amountCents === undefined ? "Money" : formatMoney(BigInt(amountCents)));
+const amountOf = ({ amountCents }: NotificationFacts): string =>
+  amountCents === undefined ? "Money" : formatMoney(BigInt(amountCents));
 
 /** A notification as a sentence in a mail. */
 export function mailWords({ type, who, text, facts, isOwnPost }: MailedLine): string {
@@ -31,11 +32,15 @@ export function mailWords({ type, who, text, facts, isOwnPost }: MailedLine): st
     case "post_created":
       return `${someone} posted${quote(text)}`;
     case "giveaway_finished":
-      return facts.prizeCents === undefined ? "The winners of your giveaway are drawn and paid." : `You won ${formatPrize(BigInt(facts.prizeCents))}${who === null ? "" : ` from ${who}`}! It is in your wallet.`;
+      return facts.prizeCents === undefined
+        ? "The winners of your giveaway are drawn and paid."
+        : `You won ${formatPrize(BigInt(facts.prizeCents))}${who === null ? "" : ` from ${who}`}! It is in your wallet.`;
     case "giveaway_finished_participation":
       return `${someone} drew the winners of a giveaway you were in. Not your turn this time.`;
     case "giveaway_winner_replaced":
-      return isOwnPost ? "A prize of your giveaway went to another ticket." : "A prize of a giveaway you were drawn in went to another ticket.";
+      return isOwnPost
+        ? "A prize of your giveaway went to another ticket."
+        : "A prize of a giveaway you were drawn in went to another ticket.";
     case "refund_done":
       return `${amountOf(facts)} went back to your card. Banks take up to ten days to show it.`;
     case "refund_failed":
@@ -61,10 +66,15 @@ export function mailWords({ type, who, text, facts, isOwnPost }: MailedLine): st
 export function mailSubject(lines: readonly MailedLine[], productName: string): string {
   const [first, ...others] = lines;
   if (first === undefined) return productName;
-  if (others.length > 0) return lines.every(({ type }) => type === "giveaway_created") ? `${lines.length} new giveaways on ${productName}` : `${lines.length} things for you on ${productName}`;
+  if (others.length > 0)
+    return lines.every(({ type }) => type === "giveaway_created")
+      ? `${lines.length} new giveaways on ${productName}`
+      : `${lines.length} things for you on ${productName}`;
   switch (first.type) {
     case "giveaway_finished":
-      return first.facts.prizeCents === undefined ? "Your giveaway is drawn" : `You won ${formatPrize(BigInt(first.facts.prizeCents))}!`;
+      return first.facts.prizeCents === undefined
+        ? "Your giveaway is drawn"
+        : `You won ${formatPrize(BigInt(first.facts.prizeCents))}!`;
     case "giveaway_finished_participation":
       return "The winners are drawn";
     case "giveaway_winner_replaced":

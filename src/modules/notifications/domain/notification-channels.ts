@@ -14,7 +14,9 @@ export function channelsFor(preference: Preference, type: NotificationType, isPr
   const event = eventOf(type, isPriority);
   if (event === undefined) return { inApp: true, email: "off" };
   // What was decided of an identity or a form is mailed by the module that decides it.
-  return event === "identity" || event === "tax" ? { inApp: true, email: "off" } : settledChoice(preference.choices, event);
+  return event === "identity" || event === "tax"
+    ? { inApp: true, email: "off" }
+    : settledChoice(preference.choices, event);
 }
 
 /** Whether mails of an event reach those as well who ended all they can do without. */
@@ -23,11 +25,24 @@ export function isNeededMail(event: NotificationEvent | "bell" | undefined): boo
 }
 
 /** Types about what somebody else wrote: the reader's filters may keep them away. */
-const ofOthersWords: ReadonlySet<NotificationType> = new Set<NotificationType>(["reply", "mention", "quote", "review", "giveaway_created", "post_created"]);
+const ofOthersWords: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  "reply",
+  "mention",
+  "quote",
+  "review",
+  "giveaway_created",
+  "post_created",
+]);
 const addressed: ReadonlySet<NotificationType> = new Set<NotificationType>(["reply", "mention", "quote", "review"]);
 
 /** Types about what others do in a conversation: who muted it hears none of them (S9). */
-const ofConversations: ReadonlySet<NotificationType> = new Set<NotificationType>(["reply", "mention", "quote", "like", "repost"]);
+const ofConversations: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  "reply",
+  "mention",
+  "quote",
+  "like",
+  "repost",
+]);
 
 export const isOfConversation = (type: NotificationType): boolean => ofConversations.has(type);
 export const isOfOthersWords = (type: NotificationType): boolean => ofOthersWords.has(type);

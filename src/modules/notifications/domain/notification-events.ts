@@ -16,8 +16,8 @@ const switchable = (fallback: "off" | "instant"): EventRow["email"] => ({ fallba
 
 /**
  * What one can be told of, by channel, with its defaults (spec 3, D-NOT-02): in the app everything; by mail wins, the
- * giveaways of people one follows in a daily digest, and on request the rest. What concerns safety and money cannot be switched off. A new
- * kind is a row here, and its words in web/features/settings/notification-event-words.
+ * giveaways of people one follows in a daily digest, and on request the rest. What concerns safety and money cannot be
+ * switched off. A new kind is a row here, and its words in web/features/settings/notification-event-words.
  */
 export const notificationEvents = {
   replies: { types: ["reply", "review"], inApp: true, email: switchable("off") },
@@ -29,9 +29,26 @@ export const notificationEvents = {
   contributorGiveawayFinished: { types: ["giveaway_finished_participation"], inApp: true, email: switchable("off") },
   ownGiveawayFinished: { types: ["giveaway_finished"], inApp: true, email: switchable("off") },
   wins: { types: ["giveaway_winner_replaced"], inApp: "always", email: "always" },
-  identity: { types: ["verification_declined", "verification_needs_more", "verification_approved"], inApp: "always", email: "always" },
+  identity: {
+    types: ["verification_declined", "verification_needs_more", "verification_approved"],
+    inApp: "always",
+    email: "always",
+  },
   tax: { types: ["w9_requested", "w9_approved", "w9_rejected", "tax_reported"], inApp: "always", email: "always" },
-  money: { types: ["refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost", "dormant_notice", "dormant_moved", "dormant_reclaimed"], inApp: "always", email: "always" },
+  money: {
+    types: [
+      "refund_done",
+      "refund_failed",
+      "dispute_opened",
+      "dispute_won",
+      "dispute_lost",
+      "dormant_notice",
+      "dormant_moved",
+      "dormant_reclaimed",
+    ],
+    inApp: "always",
+    email: "always",
+  },
   security: { types: [], inApp: null, email: "always" },
 } as const satisfies Record<string, EventRow>;
 
@@ -47,9 +64,14 @@ export function eventRow(event: NotificationEvent): EventRow {
   return notificationEvents[event];
 }
 
-const eventByType = new Map<NotificationType, NotificationEvent>(eventNames.flatMap((event) => eventRow(event).types.map((type) => [type, event] as const)));
+const eventByType = new Map<NotificationType, NotificationEvent>(
+  eventNames.flatMap((event) => eventRow(event).types.map((type) => [type, event] as const)),
+);
 
-/** The event a notification belongs to; a win is one of its own. Undefined for what has no settings: it is told in the app. */
+/**
+ * The event a notification belongs to; a win is one of its own. Undefined for what has no settings: it is told in the
+ * app.
+ */
 export function eventOf(type: NotificationType, isPriority: boolean): NotificationEvent | undefined {
   return type === "giveaway_finished" && isPriority ? "wins" : eventByType.get(type);
 }
@@ -67,7 +89,14 @@ export function settledChoice(choices: Choices, event: NotificationEvent): { inA
   const chosen = choices[event] ?? {};
   return {
     inApp: inApp === "always" || (inApp !== null && (chosen.inApp ?? inApp)),
-    email: email === null ? "off" : email === "always" ? "instant" : chosen.email !== undefined && email.choices.includes(chosen.email) ? chosen.email : email.fallback,
+    email:
+      email === null
+        ? "off"
+        : email === "always"
+          ? "instant"
+          : chosen.email !== undefined && email.choices.includes(chosen.email)
+            ? chosen.email
+            : email.fallback,
   };
 }
 
@@ -75,6 +104,7 @@ export function settledChoice(choices: Choices, event: NotificationEvent): { inA
 export function refusedPart(event: NotificationEvent, choice: Choice): "inApp" | "email" | undefined {
   const { inApp, email } = eventRow(event);
   if (choice.inApp !== undefined && typeof inApp !== "boolean") return "inApp";
-  if (choice.email !== undefined && (email === null || email === "always" || !email.choices.includes(choice.email))) return "email";
+  if (choice.email !== undefined && (email === null || email === "always" || !email.choices.includes(choice.email)))
+    return "email";
   return undefined;
 }

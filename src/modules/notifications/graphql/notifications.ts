@@ -25,29 +25,50 @@ interface NotificationView extends NotificationRow {
 }
 
 /**
- * A notification as its owner sees it now; null when the one person or the
- * post it is about is gone from their sight or kept away by their filters, unless it is a priority, which is told without them.
+ * A notification as its owner sees it now; null when the one person or the post it is about is gone from their sight or
+ * kept away by their filters, unless it is a priority, which is told without them.
  */
-async function viewOf<One extends NotificationCause>(context: ApiContext, one: One): Promise<(One & Pick<NotificationView, "triggeredBy" | "post">) | null> {
+async function viewOf<One extends NotificationCause>(
+  context: ApiContext,
+  one: One,
+): Promise<(One & Pick<NotificationView, "triggeredBy" | "post">) | null> {
   const [user, post] = await Promise.all([
     one.triggeredById === null ? null : loadUserView(context, one.triggeredById),
     one.postId === null ? null : loadPost(context, one.postId),
   ]);
   const triggeredBy = user != null && isUserVisible(user, "list") ? user : null;
-  return isShown(one, { triggeredBy, hasPost: post !== null && post.filteredBy === null }) ? { ...one, triggeredBy, post } : null;
+  return isShown(one, { triggeredBy, hasPost: post !== null && post.filteredBy === null })
+    ? { ...one, triggeredBy, post }
+    : null;
 }
 
 /** Whether the list has a row for it; `hasPost` when its post is there for its reader. */
 function isShown(one: NotificationCause, seen: { triggeredBy: UserView | null; hasPost: boolean }): boolean {
-  return one.isPriority || ((one.triggeredById === null || seen.triggeredBy !== null || one.triggeredByCount > 1) && (one.postId === null || seen.hasPost));
+  return (
+    one.isPriority ||
+    ((one.triggeredById === null || seen.triggeredBy !== null || one.triggeredByCount > 1) &&
+      (one.postId === null || seen.hasPost))
+  );
 }
 
 const NotificationData = builder.objectRef<NotificationView>("NotificationData").implement({
   fields: (t) => ({
     post: t.field({ type: PostRef, nullable: true, resolve: ({ post }) => post }),
-    prizeCents: t.field({ type: "Cents", nullable: true, resolve: ({ facts }) => (facts.prizeCents === undefined ? null : BigInt(facts.prizeCents)) }),
-    amountCents: t.field({ type: "Cents", nullable: true, resolve: ({ facts }) => (facts.amountCents === undefined ? null : BigInt(facts.amountCents)) }),
-    fiscalYear: t.int({ nullable: true, description: "The year a tax form is for.", resolve: ({ facts }) => facts.fiscalYear ?? null }),
+    prizeCents: t.field({
+      type: "Cents",
+      nullable: true,
+      resolve: ({ facts }) => (facts.prizeCents === undefined ? null : BigInt(facts.prizeCents)),
+    }),
+    amountCents: t.field({
+      type: "Cents",
+      nullable: true,
+      resolve: ({ facts }) => (facts.amountCents === undefined ? null : BigInt(facts.amountCents)),
+    }),
+    fiscalYear: t.int({
+      nullable: true,
+      description: "The year a tax form is for.",
+      resolve: ({ facts }) => facts.fiscalYear ?? null,
+    }),
     replacedSlot: t.int({ nullable: true, resolve: ({ facts }) => facts.replacedSlot ?? null }),
   }),
 });
@@ -77,12 +98,19 @@ const key = "notifications";
 
 /** Reads what a page of them is about at once. */
 function preloadCauses(context: ApiContext, causes: readonly NotificationCause[]): Promise<void> {
-  return preloadPosts(context, causes.flatMap((one) => one.postId ?? []), { besides: causes.flatMap((one) => one.triggeredById ?? []) });
+  return preloadPosts(
+    context,
+    causes.flatMap((one) => one.postId ?? []),
+    { besides: causes.flatMap((one) => one.triggeredById ?? []) },
+  );
 }
 
 const mostCounted = 100;
 
-/** How many unread ones the list shows: exact to 99, 100 for more (D-ARG-01). Who has none, which is most people at most times, costs one statement. */
+/**
+ * How many unread ones the list shows: exact to 99, 100 for more (D-ARG-01). Who has none, which is most people at most
+ * times, costs one statement.
+ */
 async function countUnread(context: ApiContext, options: { onlyPriority: boolean }): Promise<number> {
   const { accountId } = requireActor(context);
   const causes = await readUnread(context.services.db, accountId, options);
@@ -95,15 +123,27 @@ async function countUnread(context: ApiContext, options: { onlyPriority: boolean
 }
 
 /** Posts are read as a whole only for readers whose filters go by what is said in them. */
-async function countShown(context: ApiContext, accountId: string, causes: readonly NotificationCause[]): Promise<number> {
+async function countShown(
+  context: ApiContext,
+  accountId: string,
+  causes: readonly NotificationCause[],
+): Promise<number> {
   const judged = causes.filter((one) => !one.isPriority);
-  const found = await findPosts(context, accountId, judged.flatMap((one) => one.postId ?? []), judged.flatMap((one) => one.triggeredById ?? []));
+  const found = await findPosts(
+    context,
+    accountId,
+    judged.flatMap((one) => one.postId ?? []),
+    judged.flatMap((one) => one.triggeredById ?? []),
+  );
   if (found === null) await preloadCauses(context, judged);
   const shown = await Promise.all(
     causes.map(async (one) => {
       if (found === null) return one.isPriority || (await viewOf(context, one)) !== null;
       const user = one.triggeredById === null ? undefined : await loadUserView(context, one.triggeredById);
-      return isShown(one, { triggeredBy: user !== undefined && isUserVisible(user, "list") ? user : null, hasPost: one.postId !== null && found.has(one.postId) });
+      return isShown(one, {
+        triggeredBy: user !== undefined && isUserVisible(user, "list") ? user : null,
+        hasPost: one.postId !== null && found.has(one.postId),
+      });
     }),
   );
   return shown.filter(Boolean).length;
@@ -125,7 +165,11 @@ builder.queryField("fetchNotifications", (t) =>
         return type;
       });
       // An empty list asks for all, as elsewhere (D-ARG-21).
-      const filter = { isArchived: isArchived === true, onlyPriority: onlyPriority === true, types: wanted.length === 0 ? null : wanted };
+      const filter = {
+        isArchived: isArchived === true,
+        onlyPriority: onlyPriority === true,
+        types: wanted.length === 0 ? null : wanted,
+      };
       return visiblePage(context, pageOf(context, key, pagination), {
         read: (page) => readNotifications(context.services.db, page, accountId, filter),
         view: async (rows) => {

@@ -16,8 +16,15 @@ const EventSettingType = builder.objectRef<EventSetting>("NotificationEventSetti
     event: t.expose("event", { type: NotificationEventType }),
     inApp: t.exposeBoolean("inApp", { nullable: true, description: "Null where there is nothing to show in the app." }),
     isInAppFixed: t.exposeBoolean("isInAppFixed"),
-    email: t.expose("email", { type: EmailScheduleType, nullable: true, description: "Null for what is never mailed." }),
-    emailChoices: t.expose("emailChoices", { type: [EmailScheduleType], description: "One for what cannot be switched off." }),
+    email: t.expose("email", {
+      type: EmailScheduleType,
+      nullable: true,
+      description: "Null for what is never mailed.",
+    }),
+    emailChoices: t.expose("emailChoices", {
+      type: [EmailScheduleType],
+      description: "One for what cannot be switched off.",
+    }),
   }),
 });
 
@@ -31,7 +38,9 @@ interface NotificationSettings {
 const NotificationSettingsType = builder.objectRef<NotificationSettings>("NotificationSettings").implement({
   fields: (t) => ({
     timeZone: t.exposeString("timeZone", { description: "In which a digest comes at 17:00." }),
-    wantsMails: t.exposeBoolean("wantsMails", { description: "False when the reader ended every mail that is not needed." }),
+    wantsMails: t.exposeBoolean("wantsMails", {
+      description: "False when the reader ended every mail that is not needed.",
+    }),
     isEmailConfirmed: t.exposeBoolean("isEmailConfirmed"),
     events: t.expose("events", { type: [EventSettingType] }),
   }),
@@ -41,14 +50,21 @@ builder.objectField(AccountSettingsType, "notifications", (t) =>
   t.field({
     type: NotificationSettingsType,
     resolve: async ({ id }, _args, { services }) => {
-      const [settings, standing] = await Promise.all([notificationSettingsOf(services.db, id), optionalMailStanding(services.db, id)]);
+      const [settings, standing] = await Promise.all([
+        notificationSettingsOf(services.db, id),
+        optionalMailStanding(services.db, id),
+      ]);
       return { ...settings, wantsMails: standing.isWanted, isEmailConfirmed: standing.isConfirmed };
     },
   }),
 );
 
 const EventChoiceInput = builder.inputType("NotificationEventInput", {
-  fields: (t) => ({ event: t.field({ type: NotificationEventType, required: true }), inApp: t.boolean(), email: t.field({ type: EmailScheduleType }) }),
+  fields: (t) => ({
+    event: t.field({ type: NotificationEventType, required: true }),
+    inApp: t.boolean(),
+    email: t.field({ type: EmailScheduleType }),
+  }),
 });
 
 const NotificationSettingsInput = builder.inputType("NotificationSettingsInput", {
@@ -56,7 +72,11 @@ const NotificationSettingsInput = builder.inputType("NotificationSettingsInput",
 });
 
 settingsSection("notifications", NotificationSettingsInput, async (tx, actor, { events, timeZone, wantsMails }) => {
-  const choices = (events ?? []).map(({ event, inApp, email }) => ({ event, ...(inApp != null && { inApp }), ...(email != null && { email }) }));
+  const choices = (events ?? []).map(({ event, inApp, email }) => ({
+    event,
+    ...(inApp != null && { inApp }),
+    ...(email != null && { email }),
+  }));
   const changed = await changePreferences(tx, actor.accountId, { choices, timeZone: timeZone ?? undefined });
   if (!changed.ok) throw badInput(changed.error.field, changed.error.field === "timeZone" ? "unknown" : "fixed");
   if (wantsMails == null) return;

@@ -24,20 +24,35 @@ interface Subscription extends BellChannels {
 const AccountSubscriptionType = builder.objectRef<Subscription>("AccountSubscription").implement({
   description: "That an account is told of every stim of another one, and where.",
   fields: (t) => ({
-    id: t.string({ resolve: ({ subscriberId, subscribedId }) => `${encodeId(subscriberId)}:${encodeId(subscribedId)}` }),
+    id: t.string({
+      resolve: ({ subscriberId, subscribedId }) => `${encodeId(subscriberId)}:${encodeId(subscribedId)}`,
+    }),
     subscriberId: t.expose("subscriberId", { type: "Id" }),
     subscribedId: t.expose("subscribedId", { type: "Id" }),
-    notificationChannels: t.field({ type: [NotificationChannelType], resolve: (one) => channelNames.filter((channel) => one[channel]) }),
+    notificationChannels: t.field({
+      type: [NotificationChannelType],
+      resolve: (one) => channelNames.filter((channel) => one[channel]),
+    }),
   }),
 });
 
-const SubscriptionAndUser = builder.objectRef<{ subscription: Subscription; user: UserView }>("AccountSubscriptionAndUser").implement({
-  fields: (t) => ({ subscription: t.expose("subscription", { type: AccountSubscriptionType }), user: t.expose("user", { type: UserType }) }),
-});
+const SubscriptionAndUser = builder
+  .objectRef<{ subscription: Subscription; user: UserView }>("AccountSubscriptionAndUser")
+  .implement({
+    fields: (t) => ({
+      subscription: t.expose("subscription", { type: AccountSubscriptionType }),
+      user: t.expose("user", { type: UserType }),
+    }),
+  });
 
-const SubscriptionConnection = builder.objectRef<Connection<{ subscription: Subscription; user: UserView }>>("AccountSubscriptionConnection").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [SubscriptionAndUser] }), pageInfo: t.expose("pageInfo", { type: PageInfoType }) }),
-});
+const SubscriptionConnection = builder
+  .objectRef<Connection<{ subscription: Subscription; user: UserView }>>("AccountSubscriptionConnection")
+  .implement({
+    fields: (t) => ({
+      items: t.expose("items", { type: [SubscriptionAndUser] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoType }),
+    }),
+  });
 
 builder.queryField("fetchAccountSubscription", (t) =>
   t.field({
@@ -67,7 +82,9 @@ builder.queryField("fetchAccountSubscriptionsAndUsers", (t) =>
             rows.map(async ({ id, inApp, email }) => {
               const user = await loadUserView(context, id);
               // A bell on somebody muted rings no more, and can be taken away.
-              return user !== undefined && isUserVisible(user, "kept") ? { user, subscription: { inApp, email, subscriberId: accountId, subscribedId: id } } : null;
+              return user !== undefined && isUserVisible(user, "kept")
+                ? { user, subscription: { inApp, email, subscriberId: accountId, subscribedId: id } }
+                : null;
             }),
           ),
         positionOf: positionIn(key),
@@ -79,8 +96,12 @@ builder.queryField("fetchAccountSubscriptionsAndUsers", (t) =>
 builder.mutationField("updateAccountSubscription", (t) =>
   t.field({
     type: AccountSubscriptionType,
-    description: "Has the acting account told of every stim of another one on these channels; none takes the bell away.",
-    args: { subscribedUserId: t.arg({ type: "Id", required: true }), notificationChannels: t.arg({ type: [NotificationChannelType], required: true }) },
+    description:
+      "Has the acting account told of every stim of another one on these channels; none takes the bell away.",
+    args: {
+      subscribedUserId: t.arg({ type: "Id", required: true }),
+      notificationChannels: t.arg({ type: [NotificationChannelType], required: true }),
+    },
     resolve: async (_root, { subscribedUserId, notificationChannels }, context) => {
       const actor = requireActor(context);
       const channels = { inApp: notificationChannels.includes("inApp"), email: notificationChannels.includes("email") };

@@ -1,7 +1,12 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { NotificationType } from "../domain/notification-types.ts";
-import { notificationLists, oneNotification, unreadCauses, unreadPriorityCauses } from "../store/notifications-store.ts";
+import {
+  notificationLists,
+  oneNotification,
+  unreadCauses,
+  unreadPriorityCauses,
+} from "../store/notifications-store.ts";
 import type { NotificationCause, NotificationRow } from "../store/notifications-store.ts";
 
 export type { NotificationCause, NotificationRow } from "../store/notifications-store.ts";
@@ -14,9 +19,20 @@ export interface NotificationFilter {
 }
 
 /** What an account was told, by time; limit + 1 rows in the direction of travel. */
-export function readNotifications(db: Db, page: Page, accountId: string, filter: NotificationFilter): Promise<NotificationRow[]> {
+export function readNotifications(
+  db: Db,
+  page: Page,
+  accountId: string,
+  filter: NotificationFilter,
+): Promise<NotificationRow[]> {
   const { current, archived, priority, archivedPriority } = notificationLists;
-  const list = filter.onlyPriority ? (filter.isArchived ? archivedPriority : priority) : filter.isArchived ? archived : current;
+  const list = filter.onlyPriority
+    ? filter.isArchived
+      ? archivedPriority
+      : priority
+    : filter.isArchived
+      ? archived
+      : current;
   return list.read(db, page, accountId, filter.types === null ? null : [...filter.types]);
 }
 
@@ -26,6 +42,10 @@ export async function readNotification(db: Db, accountId: string, id: string): P
 }
 
 /** What is unread and not archived, newest first; whether the list shows it is still to be judged. */
-export function readUnread(db: Db, accountId: string, options: { onlyPriority: boolean }): Promise<NotificationCause[]> {
+export function readUnread(
+  db: Db,
+  accountId: string,
+  options: { onlyPriority: boolean },
+): Promise<NotificationCause[]> {
   return (options.onlyPriority ? unreadPriorityCauses : unreadCauses).run(db, accountId);
 }

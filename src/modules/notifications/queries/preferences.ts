@@ -16,7 +16,10 @@ export interface EventSetting {
 }
 
 /** What an account is told of and where, event by event in the order of the table. */
-export async function notificationSettingsOf(db: Db, accountId: string): Promise<{ timeZone: string; events: EventSetting[] }> {
+export async function notificationSettingsOf(
+  db: Db,
+  accountId: string,
+): Promise<{ timeZone: string; events: EventSetting[] }> {
   const { choices, timeZone } = (await readPreferences(db, [accountId])).get(accountId) ?? defaultPreference;
   const events = eventNames.map((event): EventSetting => {
     const { inApp, email } = eventRow(event);

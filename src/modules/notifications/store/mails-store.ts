@@ -25,11 +25,16 @@ export interface MailedThing {
 const credentialOfReader = sql`account_credential c on c.account_id = coalesce(case when a.account_type = 'brand' then a.created_by_account_id end, a.id)`;
 
 /**
- * Puts a thing on its way to the readers whose address is confirmed and who did not end such mails, once for each by its key; what is
- * `needed` to those as well. Digests are due at 17:00 of the reader's day, or of the Friday of their week. What waits for a digest
- * and is wanted at once from elsewhere becomes due at once.
+ * Puts a thing on its way to the readers whose address is confirmed and who did not end such mails, once for each by
+ * its key; what is `needed` to those as well. Digests are due at 17:00 of the reader's day, or of the Friday of their
+ * week. What waits for a digest and is wanted at once from elsewhere becomes due at once.
  */
-export async function queueMails(tx: Tx, readers: readonly MailReader[], thing: MailedThing, needed: boolean): Promise<void> {
+export async function queueMails(
+  tx: Tx,
+  readers: readonly MailReader[],
+  thing: MailedThing,
+  needed: boolean,
+): Promise<void> {
   if (readers.length === 0) return;
   const byId = readers.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
   await sql`
@@ -61,7 +66,9 @@ export interface DueMail {
 export async function takeDueMails(tx: Tx): Promise<{ accountId: string; mails: DueMail[] } | undefined> {
   const first = await row(
     tx,
-    sql<{ account_id: string }>`select account_id from notification_mail where done_at is null and due_at <= app_now() order by due_at limit 1 for update skip locked`,
+    sql<{
+      account_id: string;
+    }>`select account_id from notification_mail where done_at is null and due_at <= app_now() order by due_at limit 1 for update skip locked`,
   );
   if (first === undefined) return undefined;
   const mails = await rows(
@@ -74,20 +81,35 @@ export async function takeDueMails(tx: Tx): Promise<{ accountId: string; mails: 
 }
 
 /** Puts things off to the reader's next digest: they had enough mails today (D-NOT-09). */
-export async function putOff(tx: Tx, accountId: string, dedupeKeys: readonly string[], timeZone: string): Promise<void> {
+export async function putOff(
+  tx: Tx,
+  accountId: string,
+  dedupeKeys: readonly string[],
+  timeZone: string,
+): Promise<void> {
   await sql`update notification_mail
                set due_at = (date_trunc('day', app_now() at time zone ${timeZone}) + interval '1 day 17 hours') at time zone ${timeZone}
              where account_id = ${accountId} and dedupe_key = any(${[...dedupeKeys]}::text[])`.execute(tx);
 }
 
 /** Marks things as dealt with: mailed, or dropped. */
-export async function settleMails(tx: Tx, accountId: string, dedupeKeys: readonly string[], isMailed: boolean): Promise<void> {
+export async function settleMails(
+  tx: Tx,
+  accountId: string,
+  dedupeKeys: readonly string[],
+  isMailed: boolean,
+): Promise<void> {
   await sql`update notification_mail set done_at = app_now(), mailed_at = case when ${isMailed} then app_now() end
              where account_id = ${accountId} and dedupe_key = any(${[...dedupeKeys]}::text[])`.execute(tx);
 }
 
 /** Mails an account got since midnight of its zone, those that were needed left out. */
-export async function mailsToday(tx: Tx, accountId: string, timeZone: string, needed: readonly string[]): Promise<number> {
+export async function mailsToday(
+  tx: Tx,
+  accountId: string,
+  timeZone: string,
+  needed: readonly string[],
+): Promise<number> {
   const found = await row(
     tx,
     sql<{ count: number }>`select count(distinct mailed_at)::int as count from notification_mail
@@ -100,6 +122,8 @@ export async function mailsToday(tx: Tx, accountId: string, timeZone: string, ne
 /** Forgets what was dealt with 30 days ago: nothing is told so late a second time. Returns how many. */
 export async function forgetMails(tx: Tx, size: number): Promise<number> {
   const done = await sql`delete from notification_mail where (account_id, dedupe_key) in (
-    select account_id, dedupe_key from notification_mail where done_at < app_now() - interval '30 days' limit ${size} for update skip locked)`.execute(tx);
+    select account_id, dedupe_key from notification_mail where done_at < app_now() - interval '30 days' limit ${size} for update skip locked)`.execute(
+    tx,
+  );
   return Number(done.numAffectedRows ?? 0n);
 }

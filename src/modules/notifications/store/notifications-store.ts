@@ -40,8 +40,14 @@ export async function insertForMany(
             on conflict (account_id, dedupe_key) do nothing`.execute(tx);
 }
 
-/** $1 whom, $2 type, $3 post, $4 facts, $5 key without its day, $6 priority, $7 who did it: counts those who are new in the row of today. */
-const countTriggers = prepared<[string, string, string | null, string, string, boolean, string[]], { id: string; newIds: string[] }>(
+/**
+ * $1 whom, $2 type, $3 post, $4 facts, $5 key without its day, $6 priority, $7 who did it: counts those who are new in
+ * the row of today.
+ */
+const countTriggers = prepared<
+  [string, string, string | null, string, string, boolean, string[]],
+  { id: string; newIds: string[] }
+>(
   "notification_count_triggers",
   `with shared as (
      insert into notification (account_id, type, triggered_by_id, triggered_by_count, post_id, data, dedupe_key, is_priority)
@@ -62,11 +68,23 @@ const moveUp = prepared<[string, number, string], never>(
 );
 
 /**
- * Counts accounts, oldest act first, into the shared row of their day (America/New_York), each once; the row moves
- * up and comes back from the archive. Returns whether any was new in it.
+ * Counts accounts, oldest act first, into the shared row of their day (America/New_York), each once; the row moves up
+ * and comes back from the archive. Returns whether any was new in it.
  */
-export async function countIn(tx: Tx, one: Omit<NewNotification, "triggeredById"> & { triggeredByIds: readonly string[] }): Promise<boolean> {
-  const [group] = await countTriggers.run(tx, one.accountId, one.type, one.postId, JSON.stringify(one.facts), one.dedupeKey, one.isPriority, [...one.triggeredByIds]);
+export async function countIn(
+  tx: Tx,
+  one: Omit<NewNotification, "triggeredById"> & { triggeredByIds: readonly string[] },
+): Promise<boolean> {
+  const [group] = await countTriggers.run(
+    tx,
+    one.accountId,
+    one.type,
+    one.postId,
+    JSON.stringify(one.facts),
+    one.dedupeKey,
+    one.isPriority,
+    [...one.triggeredByIds],
+  );
   const newest = one.triggeredByIds.findLast((id) => group?.newIds.includes(id));
   if (group === undefined || newest === undefined) return false;
   await moveUp.run(tx, group.id, group.newIds.length, newest);
@@ -161,26 +179,33 @@ function unread(name: string, condition: string) {
 }
 
 /**
- * Unread and not archived, newest first. Without what the list leaves out because its one cause is muted; what somebody caused
- * between whom and the reader there is a block is gone ({@link forgetCause}).
+ * Unread and not archived, newest first. Without what the list leaves out because its one cause is muted; what somebody
+ * caused between whom and the reader there is a block is gone ({@link forgetCause}).
  */
 export const unreadCauses = unread("notifications_unread", "true");
 export const unreadPriorityCauses = unread("notifications_unread_priority", "n.is_priority");
 
 /**
- * Moves the watermark forward, never back (D-NOT-07), and never into the millisecond that still runs: what comes
- * next must be unread.
+ * Moves the watermark forward, never back (D-NOT-07), and never into the millisecond that still runs: what comes next
+ * must be unread.
  */
 export async function raiseWatermark(tx: Tx, accountId: string, readAt: Date): Promise<void> {
   await sql`insert into notification_watermark (account_id, read_at) values (${accountId}, least(${readAt}, date_trunc('milliseconds', app_now()) - interval '1 millisecond'))
-            on conflict (account_id) do update set read_at = greatest(notification_watermark.read_at, excluded.read_at)`.execute(tx);
+            on conflict (account_id) do update set read_at = greatest(notification_watermark.read_at, excluded.read_at)`.execute(
+    tx,
+  );
 }
 
 export async function archiveAll(tx: Tx, accountId: string): Promise<void> {
-  await sql`update notification set archived_at = app_now() where account_id = ${accountId} and archived_at is null`.execute(tx);
+  await sql`update notification set archived_at = app_now() where account_id = ${accountId} and archived_at is null`.execute(
+    tx,
+  );
 }
 
-/** One batch of D-NOT-06: read ones go to the archive after 30 days, everything goes after 180. Returns how many rows moved. */
+/**
+ * One batch of D-NOT-06: read ones go to the archive after 30 days, everything goes after 180. Returns how many rows
+ * moved.
+ */
 export async function expire(tx: Tx, size: number): Promise<number> {
   const done = await row(
     tx,

@@ -7,14 +7,27 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Your notifications",
       sql: `select type, post_id, triggered_by_count, created_at, archived_at from notification where account_id = $1 order by id`,
-      without: { ids: ["id", "account_id", "dedupe_key"], others: ["triggered_by_id"], elsewhere: ["data"], work: ["is_priority"] },
+      without: {
+        ids: ["id", "account_id", "dedupe_key"],
+        others: ["triggered_by_id"],
+        elsewhere: ["data"],
+        work: ["is_priority"],
+      },
     },
     erase: ["delete from notification where account_id = $1"],
   },
-  { table: "notification_trigger", copy: { not: "Who is counted in other people's notifications." }, erase: ["delete from notification_trigger where account_id = $1"] },
+  {
+    table: "notification_trigger",
+    copy: { not: "Who is counted in other people's notifications." },
+    erase: ["delete from notification_trigger where account_id = $1"],
+  },
   {
     table: "notification_preference",
-    copy: { title: "What you want to be told of", sql: `select choices, time_zone from notification_preference where account_id = $1`, without: { ids: ["account_id"] } },
+    copy: {
+      title: "What you want to be told of",
+      sql: `select choices, time_zone from notification_preference where account_id = $1`,
+      without: { ids: ["account_id"] },
+    },
     erase: ["delete from notification_preference where account_id = $1"],
   },
   {
@@ -31,5 +44,9 @@ export const personalData: readonly PersonalTable[] = [
     },
     erase: ["delete from account_subscription where $1 in (subscriber_id, subscribed_id)"],
   },
-  { table: "notification_watermark", copy: { not: "How far you have read." }, erase: ["delete from notification_watermark where account_id = $1"] },
+  {
+    table: "notification_watermark",
+    copy: { not: "How far you have read." },
+    erase: ["delete from notification_watermark where account_id = $1"],
+  },
 ];

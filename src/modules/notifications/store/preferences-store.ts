@@ -27,12 +27,17 @@ export async function readPreferences(db: Db, accountIds: readonly string[]): Pr
 /** The choices of one account under its row's lock, so that two changes at once both count. */
 export async function lockPreference(tx: Tx, accountId: string): Promise<Preference> {
   await sql`insert into notification_preference (account_id) values (${accountId}) on conflict do nothing`.execute(tx);
-  const found = await row(tx, sql<Preference>`select choices, time_zone as "timeZone" from notification_preference where account_id = ${accountId} for update`);
+  const found = await row(
+    tx,
+    sql<Preference>`select choices, time_zone as "timeZone" from notification_preference where account_id = ${accountId} for update`,
+  );
   return found ?? defaultPreference;
 }
 
 export async function writePreference(tx: Tx, accountId: string, { choices, timeZone }: Preference): Promise<void> {
-  await sql`update notification_preference set choices = ${JSON.stringify(choices)}::jsonb, time_zone = ${timeZone} where account_id = ${accountId}`.execute(tx);
+  await sql`update notification_preference set choices = ${JSON.stringify(choices)}::jsonb, time_zone = ${timeZone} where account_id = ${accountId}`.execute(
+    tx,
+  );
 }
 
 /** Whether the database knows a zone by this name, in which it is to reckon. */

@@ -10,29 +10,52 @@ export interface BellChannels {
   email: boolean;
 }
 
-export async function findSubscription(db: Db, subscriberId: string, subscribedId: string): Promise<BellChannels | undefined> {
-  return row(db, sql<BellChannels>`select in_app as "inApp", email from account_subscription where subscriber_id = ${subscriberId} and subscribed_id = ${subscribedId}`);
+export async function findSubscription(
+  db: Db,
+  subscriberId: string,
+  subscribedId: string,
+): Promise<BellChannels | undefined> {
+  return row(
+    db,
+    sql<BellChannels>`select in_app as "inApp", email from account_subscription where subscriber_id = ${subscriberId} and subscribed_id = ${subscribedId}`,
+  );
 }
 
 /** How many bells an account has beside the one, under its own row's lock. */
 export async function lockSubscriptions(tx: Tx, subscriberId: string, besideId: string): Promise<number> {
   await sql`select 1 from account where id = ${subscriberId} for no key update`.execute(tx);
-  const found = await row(tx, sql<{ count: number }>`select count(*)::int as count from account_subscription where subscriber_id = ${subscriberId} and subscribed_id <> ${besideId}`);
+  const found = await row(
+    tx,
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from account_subscription where subscriber_id = ${subscriberId} and subscribed_id <> ${besideId}`,
+  );
   return found?.count ?? 0;
 }
 
-export async function writeSubscription(tx: Tx, subscriberId: string, subscribedId: string, { inApp, email }: BellChannels): Promise<void> {
+export async function writeSubscription(
+  tx: Tx,
+  subscriberId: string,
+  subscribedId: string,
+  { inApp, email }: BellChannels,
+): Promise<void> {
   await sql`insert into account_subscription (subscriber_id, subscribed_id, in_app, email) values (${subscriberId}, ${subscribedId}, ${inApp}, ${email})
-            on conflict (subscriber_id, subscribed_id) do update set in_app = excluded.in_app, email = excluded.email`.execute(tx);
+            on conflict (subscriber_id, subscribed_id) do update set in_app = excluded.in_app, email = excluded.email`.execute(
+    tx,
+  );
 }
 
 export async function deleteSubscription(tx: Tx, subscriberId: string, subscribedId: string): Promise<void> {
-  await sql`delete from account_subscription where subscriber_id = ${subscriberId} and subscribed_id = ${subscribedId}`.execute(tx);
+  await sql`delete from account_subscription where subscriber_id = ${subscriberId} and subscribed_id = ${subscribedId}`.execute(
+    tx,
+  );
 }
 
 /** Ends the mails of all bells of an account; a bell that rang by mail alone goes. */
 export async function silenceMails(tx: Tx, subscriberId: string): Promise<void> {
-  await sql`delete from account_subscription where subscriber_id = ${subscriberId} and email and not in_app`.execute(tx);
+  await sql`delete from account_subscription where subscriber_id = ${subscriberId} and email and not in_app`.execute(
+    tx,
+  );
   await sql`update account_subscription set email = false where subscriber_id = ${subscriberId} and email`.execute(tx);
 }
 

@@ -28,7 +28,9 @@ export const bellTasks = [
     let from: Page["from"] = null;
     for (;;) {
       const rows = await subscribersOf.read(db, { limit: batch, sortOrder: "asc", from }, accountId);
-      await transact(db, (tx) => ring(tx, rows.slice(0, batch), { postId, accountId, dedupeKey, isPrivate: author.isPrivate }));
+      await transact(db, (tx) =>
+        ring(tx, rows.slice(0, batch), { postId, accountId, dedupeKey, isPrivate: author.isPrivate }),
+      );
       const last = rows[batch - 1];
       if (rows.length <= batch || last === undefined) return;
       from = { side: "after", position: positionIn("subscribers")(last) };
@@ -42,7 +44,11 @@ export const bellTasks = [
   ),
 ];
 
-async function ring(tx: Tx, bells: readonly SubscriptionRow[], post: { postId: string; accountId: string; dedupeKey: string; isPrivate: boolean }): Promise<void> {
+async function ring(
+  tx: Tx,
+  bells: readonly SubscriptionRow[],
+  post: { postId: string; accountId: string; dedupeKey: string; isPrivate: boolean },
+): Promise<void> {
   if (bells.length === 0) return;
   const ids = bells.map(({ id }) => id);
   const audience = new Set(await readAudience(tx, post.accountId, ids));
@@ -51,11 +57,20 @@ async function ring(tx: Tx, bells: readonly SubscriptionRow[], post: { postId: s
   const kept = await readersKeptFrom(tx, post.postId, ids, false);
   const heard = bells.filter(({ id }) => audience.has(id) && allowed.has(id) && !kept.has(id));
   const inApp = heard.filter((one) => one.inApp).map(({ id }) => id);
-  const notice = { type: "post_created" as const, dedupeKey: post.dedupeKey, triggeredById: post.accountId, postId: post.postId };
+  const notice = {
+    type: "post_created" as const,
+    dedupeKey: post.dedupeKey,
+    triggeredById: post.accountId,
+    postId: post.postId,
+  };
   if (inApp.length > 0) await insertForMany(tx, inApp, notice);
   const byMail = heard.filter((one) => one.email).map(({ id }) => id);
   if (byMail.length === 0) return;
   const preferences = await readPreferences(tx, byMail);
-  const readers = byMail.map((accountId) => ({ accountId, schedule: "instant" as const, timeZone: (preferences.get(accountId) ?? defaultPreference).timeZone }));
+  const readers = byMail.map((accountId) => ({
+    accountId,
+    schedule: "instant" as const,
+    timeZone: (preferences.get(accountId) ?? defaultPreference).timeZone,
+  }));
   await queueMails(tx, readers, { ...notice, event: "bell", facts: {} }, false);
 }

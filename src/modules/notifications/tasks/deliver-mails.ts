@@ -23,7 +23,7 @@ import { findSubscription } from "../store/subscriptions-store.ts";
 
 /** Sends every mail that is due, account by account; what came together goes out together. Returns how many mails left. */
 export async function deliverMails(services: Services): Promise<number> {
-  for (let sent = 0; ; ) {
+  for (let sent = 0; ;) {
     const outcome = await transact(services.db, (tx) => deliverToOne(services, tx));
     if (outcome === undefined) return sent;
     sent += outcome;
@@ -47,7 +47,13 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
   let sent = 0;
   // What is needed goes alone, so that its reader cannot end it by the link of something else.
   for (const one of shown.filter(({ mail }) => needed.includes(mail.event))) {
-    await sendNeededMail(tx, { accountId, template: `notification_${one.mail.type}`, subject: mailSubject([one.line], services.config.productName), paragraphs: [mailWords(one.line)], link: linkOf(services, [one]) });
+    await sendNeededMail(tx, {
+      accountId,
+      template: `notification_${one.mail.type}`,
+      subject: mailSubject([one.line], services.config.productName),
+      paragraphs: [mailWords(one.line)],
+      link: linkOf(services, [one]),
+    });
     await settleMails(tx, accountId, [one.mail.dedupeKey], true);
     sent += 1;
   }
@@ -63,7 +69,10 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
     // One press ends the one kind the mail is about, or everything where it is about several (D-NOT-04).
     topic: events.size === 1 ? (others[0]?.mail.event ?? "all") : "all",
     template: others.length === 1 ? `notification_${others[0]?.mail.type ?? "other"}` : "notification_digest",
-    subject: mailSubject(others.map(({ line }) => line), services.config.productName),
+    subject: mailSubject(
+      others.map(({ line }) => line),
+      services.config.productName,
+    ),
     paragraphs: others.map(({ line }) => mailWords(line)),
     link: linkOf(services, others),
   });
@@ -71,8 +80,14 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
   return sent + 1;
 }
 
-async function isWanted(tx: Tx, accountId: string, { event, triggeredById }: DueMail, { choices }: Preference): Promise<boolean> {
-  if (event === "bell") return triggeredById !== null && (await findSubscription(tx, accountId, triggeredById))?.email === true;
+async function isWanted(
+  tx: Tx,
+  accountId: string,
+  { event, triggeredById }: DueMail,
+  { choices }: Preference,
+): Promise<boolean> {
+  if (event === "bell")
+    return triggeredById !== null && (await findSubscription(tx, accountId, triggeredById))?.email === true;
   return isNotificationEvent(event) && settledChoice(choices, event).email !== "off";
 }
 
@@ -85,16 +100,38 @@ interface ShownMail {
 /** What the account still sees of the things it is to be mailed of; a priority is told without its post and its cause. */
 async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Promise<ShownMail[]> {
   if (mails.length === 0) return [];
-  const people = await readUsers(tx, accountId, mails.flatMap(({ triggeredById }) => triggeredById ?? []));
-  const posts = await readPosts(tx, accountId, mails.flatMap(({ postId }) => postId ?? []));
+  const people = await readUsers(
+    tx,
+    accountId,
+    mails.flatMap(({ triggeredById }) => triggeredById ?? []),
+  );
+  const posts = await readPosts(
+    tx,
+    accountId,
+    mails.flatMap(({ postId }) => postId ?? []),
+  );
   return mails.flatMap((mail) => {
     const found = mail.postId === null ? undefined : posts.get(mail.postId);
     const post = found === undefined ? null : sightOf(found, "link");
     const cause = mail.triggeredById === null ? undefined : people.get(mail.triggeredById);
-    const isSeen = (mail.triggeredById === null || (cause !== undefined && isUserVisible(cause, "list"))) && (mail.postId === null || (post?.status === "active" && post.filteredBy === null));
+    const isSeen =
+      (mail.triggeredById === null || (cause !== undefined && isUserVisible(cause, "list"))) &&
+      (mail.postId === null || (post?.status === "active" && post.filteredBy === null));
     if (!isSeen && !needed.includes(mail.event)) return [];
     const who = cause !== undefined && isUserVisible(cause, "list") ? nameOf(cause) : null;
-    return [{ mail, post, line: { type: mail.type, who, text: post === null ? "" : wordsAhead(post), facts: mail.facts, isOwnPost: post?.author.isSelf === true } }];
+    return [
+      {
+        mail,
+        post,
+        line: {
+          type: mail.type,
+          who,
+          text: post === null ? "" : wordsAhead(post),
+          facts: mail.facts,
+          isOwnPost: post?.author.isSelf === true,
+        },
+      },
+    ];
   });
 }
 
@@ -106,9 +143,14 @@ function nameOf({ name, username }: UserView): string {
 function linkOf({ config }: Services, shown: readonly ShownMail[]): { words: string; url: string } {
   const [one, ...others] = shown;
   const post = one?.post ?? null;
-  if (others.length > 0 || post === null || post.author.username === null) return { words: `Open ${config.productName}`, url: `${config.baseUrl}/notifications/all` };
+  if (others.length > 0 || post === null || post.author.username === null)
+    return { words: `Open ${config.productName}`, url: `${config.baseUrl}/notifications/all` };
   return { words: "Take a look", url: `${config.baseUrl}/${post.author.username}/p/${encodeId(post.id)}` };
 }
 
 /** Short enough that a reply is told within seconds, long enough that what comes in one breath goes out in one mail. */
-export const mailWork: PeriodicWork = { name: "notifications:mails", everySeconds: 5, run: async (services) => void (await deliverMails(services)) };
+export const mailWork: PeriodicWork = {
+  name: "notifications:mails",
+  everySeconds: 5,
+  run: async (services) => void (await deliverMails(services)),
+};

@@ -22,7 +22,12 @@ export const giveawayTasks = [
       const followers = await readFollowers(db, { limit: batch, sortOrder: "asc", from }, hostId);
       const told = followers.slice(0, batch).map(({ id }) => id);
       await transact(db, (tx) =>
-        notifyMany(tx, told, { type: "giveaway_created", dedupeKey: `giveaway_created:${postId}`, triggeredById: hostId, postId }),
+        notifyMany(tx, told, {
+          type: "giveaway_created",
+          dedupeKey: `giveaway_created:${postId}`,
+          triggeredById: hostId,
+          postId,
+        }),
       );
       const last = followers[batch - 1];
       if (followers.length <= batch || last === undefined) return;
@@ -34,7 +39,13 @@ export const giveawayTasks = [
       const notice = { type: "giveaway_finished" as const, dedupeKey: `giveaway_finished:${postId}`, postId };
       await notify(tx, { ...notice, accountId: hostId });
       for (const { personId, prizeCents } of winners) {
-        await notify(tx, { ...notice, accountId: personId, triggeredById: hostId, facts: { prizeCents: String(prizeCents) }, isPriority: true });
+        await notify(tx, {
+          ...notice,
+          accountId: personId,
+          triggeredById: hostId,
+          facts: { prizeCents: String(prizeCents) },
+          isPriority: true,
+        });
       }
     }),
   ),

@@ -10,10 +10,14 @@ const refunds = { done: "refund_done", failed: "refund_failed" } as const;
 export const moneyTasks = [
   listen(refundEnded, "notify", async ({ db }, { refundId, accountId, amountCents, kind }) => {
     const type = refunds[kind];
-    await transact(db, (tx) => notify(tx, { accountId, type, dedupeKey: `${type}:${refundId}`, facts: { amountCents } }));
+    await transact(db, (tx) =>
+      notify(tx, { accountId, type, dedupeKey: `${type}:${refundId}`, facts: { amountCents } }),
+    );
   }),
   listen(paymentDisputed, "notify", async ({ db }, { disputeId, accountId, amountCents, kind }) => {
     const type = disputes[kind];
-    await transact(db, (tx) => notify(tx, { accountId, type, dedupeKey: `${type}:${disputeId}`, facts: { amountCents } }));
+    await transact(db, (tx) =>
+      notify(tx, { accountId, type, dedupeKey: `${type}:${disputeId}`, facts: { amountCents } }),
+    );
   }),
 ];

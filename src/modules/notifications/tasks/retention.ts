@@ -17,4 +17,6 @@ export async function expireNotifications(services: Services): Promise<void> {
   } while (moved >= batch);
 }
 
-export const retentionWork: readonly PeriodicWork[] = [{ name: "notifications:retention", everySeconds: 3_600, run: expireNotifications }];
+export const retentionWork: readonly PeriodicWork[] = [
+  { name: "notifications:retention", everySeconds: 3_600, run: expireNotifications },
+];

@@ -14,7 +14,13 @@ async function tell(services: Services, notice: Notice): Promise<void> {
 /** What people are told of what others do to them and their posts. */
 export const socialTasks = [
   listen(followed, "notify", (services, { followerId, followedId }) =>
-    tell(services, { accountId: followedId, type: "new_follower", dedupeKey: "follow", triggeredById: followerId, isGrouped: true }),
+    tell(services, {
+      accountId: followedId,
+      type: "new_follower",
+      dedupeKey: "follow",
+      triggeredById: followerId,
+      isGrouped: true,
+    }),
   ),
   // Neither is to find the other among what they were told, nor in the number of what is unread.
   listen(blocked, "forget", (services, { blockerId, blockedId }) =>
@@ -25,25 +31,66 @@ export const socialTasks = [
   ),
   listen(liked, "notify", async (services, { posts }) => {
     for (const { postId, authorId, accountIds } of posts) {
-      await transact(services.db, (tx) => notifyOfCrowd(tx, { accountId: authorId, type: "like", dedupeKey: `like:${postId}`, triggeredByIds: accountIds, postId }));
+      await transact(services.db, (tx) =>
+        notifyOfCrowd(tx, {
+          accountId: authorId,
+          type: "like",
+          dedupeKey: `like:${postId}`,
+          triggeredByIds: accountIds,
+          postId,
+        }),
+      );
     }
   }),
   listen(reposted, "notify", (services, { postId, accountId, authorId }) =>
-    tell(services, { accountId: authorId, type: "repost", dedupeKey: `repost:${postId}`, triggeredById: accountId, postId, isGrouped: true }),
+    tell(services, {
+      accountId: authorId,
+      type: "repost",
+      dedupeKey: `repost:${postId}`,
+      triggeredById: accountId,
+      postId,
+      isGrouped: true,
+    }),
   ),
   listen(replied, "notify", (services, { postId, accountId, parentAuthorId }) =>
-    tell(services, { accountId: parentAuthorId, type: "reply", dedupeKey: `reply:${postId}`, triggeredById: accountId, postId }),
+    tell(services, {
+      accountId: parentAuthorId,
+      type: "reply",
+      dedupeKey: `reply:${postId}`,
+      triggeredById: accountId,
+      postId,
+    }),
   ),
   listen(quoted, "notify", (services, { postId, accountId, authorId }) =>
-    tell(services, { accountId: authorId, type: "quote", dedupeKey: `quote:${postId}`, triggeredById: accountId, postId }),
+    tell(services, {
+      accountId: authorId,
+      type: "quote",
+      dedupeKey: `quote:${postId}`,
+      triggeredById: accountId,
+      postId,
+    }),
   ),
   listen(pollEnded, "notify", async (services, { postId, authorId, voterIds, isFirst }) => {
-    if (isFirst) await tell(services, { accountId: authorId, type: "poll_ended", dedupeKey: `poll_ended:${postId}`, postId });
-    await transact(services.db, (tx) => notifyMany(tx, voterIds, { type: "poll_ended", dedupeKey: `poll_ended:${postId}`, triggeredById: authorId, postId }));
+    if (isFirst)
+      await tell(services, { accountId: authorId, type: "poll_ended", dedupeKey: `poll_ended:${postId}`, postId });
+    await transact(services.db, (tx) =>
+      notifyMany(tx, voterIds, {
+        type: "poll_ended",
+        dedupeKey: `poll_ended:${postId}`,
+        triggeredById: authorId,
+        postId,
+      }),
+    );
   }),
   listen(mentioned, "notify", async (services, { postId, accountId, mentionedIds }) => {
     for (const mentionedId of mentionedIds) {
-      await tell(services, { accountId: mentionedId, type: "mention", dedupeKey: `mention:${postId}`, triggeredById: accountId, postId });
+      await tell(services, {
+        accountId: mentionedId,
+        type: "mention",
+        dedupeKey: `mention:${postId}`,
+        triggeredById: accountId,
+        postId,
+      });
     }
   }),
 ];

@@ -7,7 +7,13 @@ import { notify } from "../commands/notify.ts";
 export const transferTasks = [
   listen(fundsSent, "notify", ({ db }, { transferId, fromAccountId, toAccountId, amountCents }) =>
     transact(db, async (tx) => {
-      await notify(tx, { accountId: toAccountId, type: "funds_received", dedupeKey: `funds_received:${transferId}`, triggeredById: fromAccountId, facts: { prizeCents: amountCents } });
+      await notify(tx, {
+        accountId: toAccountId,
+        type: "funds_received",
+        dedupeKey: `funds_received:${transferId}`,
+        triggeredById: fromAccountId,
+        facts: { prizeCents: amountCents },
+      });
     }),
   ),
 ];

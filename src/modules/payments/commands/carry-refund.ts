@@ -8,8 +8,8 @@ import { applyIntent } from "./converge-payment.ts";
 import { endRefund } from "./converge-refunds.ts";
 
 /**
- * Goes on with a refund that is set aside. The provider is read first: what it knows of is never asked for again,
- * and what it does not is asked for under the refund's own key. A refusal gives the money back to its lots, after the
+ * Goes on with a refund that is set aside. The provider is read first: what it knows of is never asked for again, and
+ * what it does not is asked for under the refund's own key. A refusal gives the money back to its lots, after the
  * provider was read once more; an answer that does not come leaves everything as it is, for the sweep.
  */
 export async function carryRefund(services: Services, refundId: string): Promise<void> {
@@ -22,7 +22,11 @@ export async function carryRefund(services: Services, refundId: string): Promise
   if (payment?.intentId == null || payment.provider !== processor.name) return;
   if (await readTruth(services, payment.id, payment.intentId, refundId)) return;
   failpoint("payments.carry_refund.before_provider");
-  const sent = await processor.refund(payment.intentId, { amountCents: refund.amountCents, reference: refundId, idempotencyKey: `refund:${refundId}` });
+  const sent = await processor.refund(payment.intentId, {
+    amountCents: refund.amountCents,
+    reference: refundId,
+    idempotencyKey: `refund:${refundId}`,
+  });
   failpoint("payments.carry_refund.after_provider");
   if (sent.ok) {
     await applyIntent(services, payment.id, sent.value);
@@ -41,7 +45,10 @@ export async function carryRefund(services: Services, refundId: string): Promise
   failpoint("payments.carry_refund.after_commit");
 }
 
-/** Reads the payment from the provider; true when that knows of the refund, or does not answer: then nothing may be asked or given up. */
+/**
+ * Reads the payment from the provider; true when that knows of the refund, or does not answer: then nothing may be
+ * asked or given up.
+ */
 async function readTruth(services: Services, paymentId: string, intentId: string, refundId: string): Promise<boolean> {
   const intent = await cardProcessorOf(services).retrieve(intentId);
   failpoint("payments.carry_refund.after_read");

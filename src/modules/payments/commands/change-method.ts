@@ -30,13 +30,17 @@ export async function updateUserPaymentMethod(
 ): Promise<Result<UserPaymentMethod, MethodRefusal | ({ readonly tag: "address" } & ShippingProblem)>> {
   assertNotTransaction(services.db);
   const method = await findOwnMethod(services, actor, update.id);
-  if (method?.methodId == null || (method.status !== "active" && method.status !== "expired")) return err({ tag: "not_found" });
+  if (method?.methodId == null || (method.status !== "active" && method.status !== "expired"))
+    return err({ tag: "not_found" });
   const expiry = await readExpiry(services, method, update);
   if (expiry === "wrong") return err({ tag: "expiry" });
   const address = update.billingAddress == null ? undefined : parseShippingAddress(update.billingAddress);
   if (address?.ok === false) return err({ tag: "address", ...address.error });
   const change: MethodChange = { ...expiry, ...(address === undefined ? {} : { billingAddress: address.value }) };
-  const told = Object.keys(change).length === 0 ? undefined : await cardProcessorOf(services).updateMethod(method.methodId, change);
+  const told =
+    Object.keys(change).length === 0
+      ? undefined
+      : await cardProcessorOf(services).updateMethod(method.methodId, change);
   failpoint("payments.method_update.after_provider");
   if (told?.ok === false) return err({ tag: told.error === "unavailable" ? "provider_unavailable" : "refused" });
   return transact(services.db, async (tx) => {
@@ -50,20 +54,32 @@ export async function updateUserPaymentMethod(
   });
 }
 
-async function readExpiry(services: Services, method: UserPaymentMethod, update: MethodUpdate): Promise<Pick<MethodChange, "expMonth" | "expYear"> | "wrong"> {
+async function readExpiry(
+  services: Services,
+  method: UserPaymentMethod,
+  update: MethodUpdate,
+): Promise<Pick<MethodChange, "expMonth" | "expYear"> | "wrong"> {
   if (update.expiryMonth == null && update.expiryYear == null) return {};
   const expMonth = update.expiryMonth ?? method.expiryMonth ?? 0;
   const expYear = update.expiryYear ?? method.expiryYear ?? 0;
   const now = await appNow(services.db);
-  const isPossible = expMonth >= 1 && expMonth <= 12 && expYear <= now.getUTCFullYear() + 50 && Date.UTC(expYear, expMonth, 1) > now.getTime();
+  const isPossible =
+    expMonth >= 1 &&
+    expMonth <= 12 &&
+    expYear <= now.getUTCFullYear() + 50 &&
+    Date.UTC(expYear, expMonth, 1) > now.getTime();
   return isPossible ? { expMonth, expYear } : "wrong";
 }
 
 /**
- * Takes a card away: nobody can pay with it from the commit on, and the provider is told then, by the sweep if it does not
- * answer now. What is being paid with it goes on: that was agreed to. Taking it away again changes nothing.
+ * Takes a card away: nobody can pay with it from the commit on, and the provider is told then, by the sweep if it does
+ * not answer now. What is being paid with it goes on: that was agreed to. Taking it away again changes nothing.
  */
-export async function deleteUserPaymentMethod(services: Services, actor: Actor, id: string): Promise<Result<UserPaymentMethod, { readonly tag: "not_found" }>> {
+export async function deleteUserPaymentMethod(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<Result<UserPaymentMethod, { readonly tag: "not_found" }>> {
   assertNotTransaction(services.db);
   const found = await findOwnMethod(services, actor, id);
   if (found === undefined) return err({ tag: "not_found" });
@@ -90,7 +106,11 @@ export async function detachMethod(services: Services, method: UserPaymentMethod
 }
 
 /** A kept card of the acting account; undefined for anybody else's, as for one that does not exist (T12). */
-export async function findOwnMethod(services: Services, actor: Actor, id: string): Promise<UserPaymentMethod | undefined> {
+export async function findOwnMethod(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<UserPaymentMethod | undefined> {
   const method = await findMethod(services.db, id);
   return method?.accountId === actor.accountId ? method : undefined;
 }

@@ -13,7 +13,11 @@ import { closeDispute, insertDispute, listDisputes } from "../store/disputes-sto
  * Brings the disputes of a paid, locked payment to what the provider says of each: opened, which freezes money, then
  * won or lost, once (D-WAL-25). A reading from before the end changes nothing. Answers how they stand.
  */
-export async function applyDisputes(tx: Tx, payment: Payment, told: readonly ProviderDispute[]): Promise<{ hasOpenDispute: boolean; hasLostDispute: boolean }> {
+export async function applyDisputes(
+  tx: Tx,
+  payment: Payment,
+  told: readonly ProviderDispute[],
+): Promise<{ hasOpenDispute: boolean; hasLostDispute: boolean }> {
   const known = await listDisputes(tx, [payment.id]);
   for (const { disputeId, stage, amountCents, feeCents } of told) {
     let dispute = known.find((one) => one.disputeId === disputeId);
@@ -28,13 +32,21 @@ export async function applyDisputes(tx: Tx, payment: Payment, told: readonly Pro
     await tell(tx, payment, closed, dispute.feeCents);
   }
   const now = await listDisputes(tx, [payment.id]);
-  return { hasOpenDispute: now.some(({ status }) => status === "open"), hasLostDispute: now.some(({ status }) => status === "lost") };
+  return {
+    hasOpenDispute: now.some(({ status }) => status === "open"),
+    hasLostDispute: now.some(({ status }) => status === "lost"),
+  };
 }
 
 async function tell(tx: Tx, payment: Payment, dispute: PaymentDispute, feeBeforeCents: bigint): Promise<void> {
   const { status } = dispute;
   demand(await disputeMoved.run(tx, { payment, dispute, to: status, feeBeforeCents }), payment.id);
-  const about = { disputeId: dispute.id, paymentId: payment.id, accountId: payment.accountId, amountCents: dispute.amountCents.toString() };
+  const about = {
+    disputeId: dispute.id,
+    paymentId: payment.id,
+    accountId: payment.accountId,
+    amountCents: dispute.amountCents.toString(),
+  };
   await emit(tx, paymentDisputed, { ...about, kind: status });
   failpoint("payments.dispute.before_commit");
 }

@@ -13,10 +13,13 @@ import * as store from "../store/methods-store.ts";
 import { lockPayer, noteMethod } from "../store/payments-store.ts";
 
 /**
- * Reads the provider's truth about a card that is to be kept and brings ours to it; safe at any time, any number of times.
- * `not_found` when there is none, `unavailable` when the provider could not be read.
+ * Reads the provider's truth about a card that is to be kept and brings ours to it; safe at any time, any number of
+ * times. `not_found` when there is none, `unavailable` when the provider could not be read.
  */
-export async function convergeMethod(services: Services, id: string): Promise<Result<UserPaymentMethod, ProcessorError>> {
+export async function convergeMethod(
+  services: Services,
+  id: string,
+): Promise<Result<UserPaymentMethod, ProcessorError>> {
   assertNotTransaction(services.db);
   const method = await store.findMethod(services.db, id);
   if (method === undefined) return err("not_found");
@@ -27,7 +30,11 @@ export async function convergeMethod(services: Services, id: string): Promise<Re
 }
 
 /** After the browser confirmed: reads the truth, so that nobody waits for the webhook (SAVE_USER_PAYMENT_METHOD). */
-export async function saveUserPaymentMethod(services: Services, actor: Actor, id: string): Promise<Result<UserPaymentMethod, "not_found" | "unavailable">> {
+export async function saveUserPaymentMethod(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<Result<UserPaymentMethod, "not_found" | "unavailable">> {
   const method = await store.findMethod(services.db, id);
   if (method === undefined || method.accountId !== actor.accountId) return err("not_found");
   const converged = await convergeMethod(services, id);
@@ -56,35 +63,46 @@ export async function applySetup(services: Services, id: string, setup: Provider
 async function follow(tx: Tx, method: UserPaymentMethod, setup: ProviderSetup): Promise<void> {
   const to = methodStatusOf(setup);
   // Confirmed after it was given up: noted, so that the provider is told to keep it no more.
-  if (method.status === "removed" && setup.method !== null && method.methodId === null) return store.noteCard(tx, method.id, setup.method);
+  if (method.status === "removed" && setup.method !== null && method.methodId === null)
+    return store.noteCard(tx, method.id, setup.method);
   if (to === "active" && setup.method !== null && mayMove(method.status, to)) return keep(tx, method, setup.method);
   if (to === "active" || to === "expired") return;
-  if (mayMove(method.status, to) || (to === method.status && to === "pending" && setup.failureCode !== method.failureCode)) {
+  if (
+    mayMove(method.status, to) ||
+    (to === method.status && to === "pending" && setup.failureCode !== method.failureCode)
+  ) {
     await store.moveMethod(tx, method.id, method.status, to, setup.failureCode);
   }
 }
 
-const mayMove = (from: MethodStatus, to: MethodStatus): boolean => (methodTransitions[from] as readonly MethodStatus[]).includes(to);
+const mayMove = (from: MethodStatus, to: MethodStatus): boolean =>
+  (methodTransitions[from] as readonly MethodStatus[]).includes(to);
 
 /** Keeps a card in its row: instead of the same card kept before, and not beyond five (D-WAL-24). */
 async function keep(tx: Tx, method: UserPaymentMethod, card: ProviderMethod): Promise<void> {
   await store.noteCard(tx, method.id, card);
-  if (card.fingerprint !== null) await store.replaceSameCard(tx, method.id, method.accountId, method.provider, card.fingerprint);
+  if (card.fingerprint !== null)
+    await store.replaceSameCard(tx, method.id, method.accountId, method.provider, card.fingerprint);
   const { kept } = await store.countMethods(tx, method.accountId);
   const hasRoom = kept < maximumMethods;
   await store.moveMethod(tx, method.id, method.status, hasRoom ? "active" : "removed", hasRoom ? null : "too_many");
 }
 
 /**
- * A payment was paid with a card the customer keeps: it becomes the default (D-WAL-24), and is written down where it was
- * kept by this payment. Runs in the transaction of the status change, with the account's row locked.
+ * A payment was paid with a card the customer keeps: it becomes the default (D-WAL-24), and is written down where it
+ * was kept by this payment. Runs in the transaction of the status change, with the account's row locked.
  */
 export async function noteCardPaidWith(tx: Tx, payment: Payment, card: ProviderMethod): Promise<void> {
   const { accountId, provider } = payment;
   await lockPayer(tx, accountId);
   let method = await store.findMethodOfProvider(tx, provider, card.methodId);
   if (method === undefined) {
-    const id = await store.insertMethod(tx, { accountId, personId: payment.actedByPersonId, provider, idempotencyKey: null });
+    const id = await store.insertMethod(tx, {
+      accountId,
+      personId: payment.actedByPersonId,
+      provider,
+      idempotencyKey: null,
+    });
     method = await store.findMethod(tx, id);
     if (method === undefined) throw new Error("a payment method vanished");
     if (payment.savePaymentMethod) await keep(tx, method, card);
@@ -103,5 +121,6 @@ async function keepNot(tx: Tx, method: UserPaymentMethod, card: ProviderMethod):
 
 function assertSameMethod(method: UserPaymentMethod, setup: ProviderSetup): void {
   const differs = Object.entries(setupMetadata(method)).some(([key, value]) => setup.metadata[key] !== value);
-  if (differs || (method.setupId !== null && method.setupId !== setup.setupId)) throw new Error(`the provider's setup is not that of payment method ${method.id}`);
+  if (differs || (method.setupId !== null && method.setupId !== setup.setupId))
+    throw new Error(`the provider's setup is not that of payment method ${method.id}`);
 }

@@ -20,10 +20,9 @@ import { noteCardPaidWith } from "./converge-method.ts";
 import { applyRefunds } from "./converge-refunds.ts";
 
 /**
- * Reads the provider's truth about a payment and brings ours to it. Safe to call at any time, any number
- * of times, at once: the row lock and the guarded move let exactly one caller credit (T89, T90).
- * Returns the payment as it then stands; `not_found` when there is none, `unavailable` when the provider
- * could not be read.
+ * Reads the provider's truth about a payment and brings ours to it. Safe to call at any time, any number of times, at
+ * once: the row lock and the guarded move let exactly one caller credit (T89, T90). Returns the payment as it then
+ * stands; `not_found` when there is none, `unavailable` when the provider could not be read.
  */
 export async function convergePayment(services: Services, paymentId: string): Promise<Result<Payment, ProcessorError>> {
   assertNotTransaction(services.db);
@@ -59,7 +58,8 @@ async function apply(tx: Tx, services: Services, before: Payment, intent: Provid
   const paid = paidStatuses.has(before.status) ? before : await applyStage(tx, services, before, intent);
   if (!paidStatuses.has(paid.status)) {
     // A refund of money that never reached us is the provider's mistake: it shows in the comparison of the books.
-    if (intent.refunds.length > 0 || intent.disputes.length > 0) throw new Error(`payment ${paid.id} was refunded before it was paid`);
+    if (intent.refunds.length > 0 || intent.disputes.length > 0)
+      throw new Error(`payment ${paid.id} was refunded before it was paid`);
     return;
   }
   const refundedCents = await applyRefunds(tx, paid, intent.refunds);
@@ -67,18 +67,36 @@ async function apply(tx: Tx, services: Services, before: Payment, intent: Provid
   const { amountCents, failureCode } = paid;
   const to = nextStatus(paid.status, { stage: "succeeded", amountCents, refundedCents, ...disputes });
   if (to === undefined && refundedCents === paid.refundedCents) return;
-  await move(tx, services, paid, { to: to ?? paid.status, becamePaid: false, refundedCents, card: intent.card, failureCode });
+  await move(tx, services, paid, {
+    to: to ?? paid.status,
+    becamePaid: false,
+    refundedCents,
+    card: intent.card,
+    failureCode,
+  });
 }
 
 async function applyStage(tx: Tx, services: Services, payment: Payment, intent: ProviderIntent): Promise<Payment> {
   const { stage, amountCents, card, failureCode, method } = intent;
-  const to = nextStatus(payment.status, { stage, amountCents, refundedCents: 0n, hasOpenDispute: false, hasLostDispute: false });
+  const to = nextStatus(payment.status, {
+    stage,
+    amountCents,
+    refundedCents: 0n,
+    hasOpenDispute: false,
+    hasLostDispute: false,
+  });
   // A second decline is no new status, but its reason is news.
   if (to === undefined && failureCode === payment.failureCode) return payment;
   const status = to ?? payment.status;
   const becamePaid = paidStatuses.has(status);
   await move(tx, services, payment, { to: status, becamePaid, refundedCents: 0n, card, failureCode });
-  const now: Payment = { ...payment, status, failureCode, cardBrand: card?.brand ?? payment.cardBrand, cardLast4: card?.last4 ?? payment.cardLast4 };
+  const now: Payment = {
+    ...payment,
+    status,
+    failureCode,
+    cardBrand: card?.brand ?? payment.cardBrand,
+    cardLast4: card?.last4 ?? payment.cardLast4,
+  };
   if (becamePaid) demand(await paymentSucceeded.run(tx, now), payment.id);
   if (becamePaid && method !== null) await noteCardPaidWith(tx, now, method);
   failpoint("payments.apply.after_hooks");
@@ -87,7 +105,8 @@ async function applyStage(tx: Tx, services: Services, payment: Payment, intent: 
 }
 
 async function move(tx: Tx, services: Services, payment: Payment, change: Omit<PaymentChange, "from">): Promise<void> {
-  if (!(await movePayment(tx, payment.id, { ...change, from: payment.status }))) throw new Error("a locked payment moved");
+  if (!(await movePayment(tx, payment.id, { ...change, from: payment.status })))
+    throw new Error("a locked payment moved");
   failpoint("payments.apply.after_move");
   services.log.info({ paymentId: payment.id, from: payment.status, to: change.to }, "payment moved");
 }
@@ -99,8 +118,8 @@ async function announce(tx: Tx, before: Payment, now: Payment, becamePaid: boole
 }
 
 /**
- * The intent must be about this payment and its payer: ids from outside prove nothing (T105). Its amount is
- * what the card is charged, so an unpaid payment takes it over (a change that was cut off half-way).
+ * The intent must be about this payment and its payer: ids from outside prove nothing (T105). Its amount is what the
+ * card is charged, so an unpaid payment takes it over (a change that was cut off half-way).
  */
 function assertSamePayment(payment: Payment, intent: ProviderIntent): void {
   const { amount, ...expected } = metadataOf(payment);

@@ -12,20 +12,37 @@ import type { ProviderRefund } from "../ports/card-processor.ts";
 import { insertRefund, listRefunds, moveRefund } from "../store/refunds-store.ts";
 
 /**
- * Brings the refunds of a paid, locked payment to what the provider says of each; one nobody asked us for becomes one of
- * ours. Answers what went back to the card in all, in cents.
+ * Brings the refunds of a paid, locked payment to what the provider says of each; one nobody asked us for becomes one
+ * of ours. Answers what went back to the card in all, in cents.
  */
 export async function applyRefunds(tx: Tx, payment: Payment, told: readonly ProviderRefund[]): Promise<bigint> {
   const known = await listRefunds(tx, [payment.id]);
   for (const refund of told) {
-    const own = known.find((one) => one.providerRefundId === refund.refundId || (refund.reference !== null && isUuid(refund.reference) && one.id === refund.reference));
+    const own = known.find(
+      (one) =>
+        one.providerRefundId === refund.refundId ||
+        (refund.reference !== null && isUuid(refund.reference) && one.id === refund.reference),
+    );
     if (own === undefined && refund.stage !== "succeeded") continue;
-    if (own !== undefined && own.amountCents !== refund.amountCents) throw new Error(`the provider's refund ${refund.refundId} is not that of payment ${payment.id}`);
-    const before = own ?? (await insertRefund(tx, { paymentId: payment.id, askedById: null, amountCents: refund.amountCents, idempotencyKey: null, providerRefundId: refund.refundId }));
+    if (own !== undefined && own.amountCents !== refund.amountCents)
+      throw new Error(`the provider's refund ${refund.refundId} is not that of payment ${payment.id}`);
+    const before =
+      own ??
+      (await insertRefund(tx, {
+        paymentId: payment.id,
+        askedById: null,
+        amountCents: refund.amountCents,
+        idempotencyKey: null,
+        providerRefundId: refund.refundId,
+      }));
     const to = nextRefundStatus(before.status, refund.stage);
-    if (to !== undefined) await endRefund(tx, payment, before, { to, providerRefundId: refund.refundId, failureCode: refund.failureCode });
+    if (to !== undefined)
+      await endRefund(tx, payment, before, { to, providerRefundId: refund.refundId, failureCode: refund.failureCode });
   }
-  return (await listRefunds(tx, [payment.id])).reduce((total, one) => (one.status === "done" ? total + one.amountCents : total), 0n);
+  return (await listRefunds(tx, [payment.id])).reduce(
+    (total, one) => (one.status === "done" ? total + one.amountCents : total),
+    0n,
+  );
 }
 
 /** Moves a refund of a locked payment, books it, and tells its owner when it was theirs. */
@@ -41,7 +58,12 @@ export async function endRefund(
   if (refund === undefined) throw new Error("a refund of a locked payment moved");
   failpoint("payments.refund.after_move");
   demand(await refundMoved.run(tx, { payment, refund, to }), payment.id);
-  const about = { refundId: refund.id, paymentId: payment.id, accountId: payment.accountId, amountCents: refund.amountCents.toString() };
+  const about = {
+    refundId: refund.id,
+    paymentId: payment.id,
+    accountId: payment.accountId,
+    amountCents: refund.amountCents.toString(),
+  };
   await emit(tx, refundEnded, { ...about, kind: to === "done" ? "done" : "failed" });
   failpoint("payments.refund.before_commit");
 }

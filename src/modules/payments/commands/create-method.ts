@@ -18,8 +18,9 @@ export interface BegunMethod {
 }
 
 /**
- * Begins to keep a card without paying (D-WAL-24): five an account, and five tries a day (T106), judged with the account's
- * row locked; the provider is asked for a setup outside any transaction. The same key again continues where it stopped.
+ * Begins to keep a card without paying (D-WAL-24): five an account, and five tries a day (T106), judged with the
+ * account's row locked; the provider is asked for a setup outside any transaction. The same key again continues where
+ * it stopped.
  */
 export async function createUserPaymentMethod(
   services: Services,
@@ -37,14 +38,22 @@ export async function createUserPaymentMethod(
   if (!customer.ok) return err({ tag: "provider_unavailable" });
   const setup =
     method.setupId === null
-      ? await processor.createSetupIntent({ idempotencyKey: `setup:${method.id}`, customerId: customer.value, metadata: setupMetadata(method) })
+      ? await processor.createSetupIntent({
+          idempotencyKey: `setup:${method.id}`,
+          customerId: customer.value,
+          metadata: setupMetadata(method),
+        })
       : await processor.retrieveSetup(method.setupId);
   failpoint("payments.method_create.after_provider");
   if (!setup.ok) return err({ tag: "provider_unavailable" });
   return ok({ method: await applySetup(services, method.id, setup.value), clientSecret: setup.value.clientSecret });
 }
 
-async function writeMethod(services: Services, actor: Actor, key: string): Promise<Result<UserPaymentMethod, MethodRefusal>> {
+async function writeMethod(
+  services: Services,
+  actor: Actor,
+  key: string,
+): Promise<Result<UserPaymentMethod, MethodRefusal>> {
   const refuse = (refusal: MethodRefusal): Rollback<MethodRefusal> => new Rollback(refusal);
   try {
     return ok(
@@ -60,7 +69,15 @@ async function writeMethod(services: Services, actor: Actor, key: string): Promi
         if (kept >= maximumMethods) throw refuse({ tag: "limit_exceeded", limit: "payment_methods", resetAt: null });
         if (begun >= methodsADay) throw refuse({ tag: "limit_exceeded", limit: "payment_methods_day", resetAt });
         const { name } = cardProcessorOf(services);
-        const made = await findMethod(tx, await insertMethod(tx, { accountId: actor.accountId, personId: actor.personId, provider: name, idempotencyKey: key }));
+        const made = await findMethod(
+          tx,
+          await insertMethod(tx, {
+            accountId: actor.accountId,
+            personId: actor.personId,
+            provider: name,
+            idempotencyKey: key,
+          }),
+        );
         if (made === undefined) throw new Error("a payment method vanished");
         failpoint("payments.method_create.before_commit");
         return made;

@@ -35,11 +35,15 @@ export interface BegunPayment {
 }
 
 /**
- * Begins a card payment (D-ARG-08): checks the limits under a lock on the payer, writes the payment, asks
- * the provider for an intent outside any transaction and notes it. Asking again with the same key continues
- * where the first attempt stopped and never makes a second intent.
+ * Begins a card payment (D-ARG-08): checks the limits under a lock on the payer, writes the payment, asks the provider
+ * for an intent outside any transaction and notes it. Asking again with the same key continues where the first attempt
+ * stopped and never makes a second intent.
  */
-export async function createPayment(services: Services, actor: Actor, input: PaymentInput): Promise<Result<BegunPayment, PaymentRefusal>> {
+export async function createPayment(
+  services: Services,
+  actor: Actor,
+  input: PaymentInput,
+): Promise<Result<BegunPayment, PaymentRefusal>> {
   assertNotTransaction(services.db);
   if (input.channel !== "card") return err({ tag: "channel_unknown" });
   const processor = cardProcessorOf(services);
@@ -54,7 +58,8 @@ export async function createPayment(services: Services, actor: Actor, input: Pay
       : await processor.retrieve(written.value.intentId);
   failpoint("payments.create.after_provider");
   // Taken away since it was chosen.
-  if (!intent.ok && intent.error === "refused" && written.value.userPaymentMethodId !== null) return err({ tag: "payment_method_unknown" });
+  if (!intent.ok && intent.error === "refused" && written.value.userPaymentMethodId !== null)
+    return err({ tag: "payment_method_unknown" });
   if (!intent.ok) return err({ tag: "provider_unavailable" });
   const payment = await applyIntent(services, written.value.id, intent.value);
   failpoint("payments.create.after_apply");
@@ -62,8 +67,8 @@ export async function createPayment(services: Services, actor: Actor, input: Pay
 }
 
 /**
- * Cancels what was declined before, so that it cannot be confirmed beside the new payment and pass the day's
- * limit. What the provider does not cancel (it was paid meanwhile, or does not answer) goes on counting.
+ * Cancels what was declined before, so that it cannot be confirmed beside the new payment and pass the day's limit.
+ * What the provider does not cancel (it was paid meanwhile, or does not answer) goes on counting.
  */
 async function withdrawDeclined(services: Services, accountId: string, exceptKey: string): Promise<void> {
   const processor = cardProcessorOf(services);
@@ -75,13 +80,20 @@ async function withdrawDeclined(services: Services, accountId: string, exceptKey
   }
 }
 
-async function writePayment(services: Services, actor: Actor, input: PaymentInput, provider: string): Promise<Result<Payment, PaymentRefusal>> {
+async function writePayment(
+  services: Services,
+  actor: Actor,
+  input: PaymentInput,
+  provider: string,
+): Promise<Result<Payment, PaymentRefusal>> {
   try {
     return ok(
       await transact(services.db, async (tx) => {
         const repeated = await findRepeat(tx, actor, input);
         if (repeated !== undefined) return repeated;
-        const refusal = (await refusalOf(tx, actor, input, null)) ?? (await refusalOfMethod(tx, actor, input.userPaymentMethodId, provider));
+        const refusal =
+          (await refusalOf(tx, actor, input, null)) ??
+          (await refusalOfMethod(tx, actor, input.userPaymentMethodId, provider));
         if (refusal !== undefined) throw new Rollback(refusal);
         const payment = await insertPayment(tx, {
           accountId: actor.accountId,
@@ -123,7 +135,12 @@ async function findRepeat(tx: Tx, actor: Actor, input: PaymentInput): Promise<Pa
 }
 
 /** Why a kept card may not be charged, or undefined (D-WAL-24). */
-async function refusalOfMethod(tx: Tx, actor: Actor, id: string | null | undefined, provider: string): Promise<PaymentRefusal | undefined> {
+async function refusalOfMethod(
+  tx: Tx,
+  actor: Actor,
+  id: string | null | undefined,
+  provider: string,
+): Promise<PaymentRefusal | undefined> {
   if (id == null) return undefined;
   const method = await findMethod(tx, id);
   if (method?.accountId !== actor.accountId || method.provider !== provider) return { tag: "payment_method_unknown" };
@@ -166,11 +183,14 @@ async function refusalOfCharge(
   const isNew = payer.ageDays < (await readSetting(tx, settings.newAccountDays));
   const perCharge =
     input.purpose === "add_funds"
-      ? isNew ? settings.newAccountCharge : settings.maximumCharge
+      ? isNew
+        ? settings.newAccountCharge
+        : settings.maximumCharge
       : settings.maximumGiveawayCharge;
   const minCents = BigInt(await readSetting(tx, settings.minimumCharge));
   const maxCents = BigInt(await readSetting(tx, perCharge));
-  if (input.amountCents < minCents || input.amountCents > maxCents) return { tag: "amount_out_of_range", minCents, maxCents };
+  if (input.amountCents < minCents || input.amountCents > maxCents)
+    return { tag: "amount_out_of_range", minCents, maxCents };
   if (input.purpose === "add_funds") {
     const dayLimit = BigInt(await readSetting(tx, isNew ? settings.newAccountDay : settings.maximumDay));
     const day = await readDay(tx, actor.accountId, exceptPaymentId);

@@ -13,8 +13,9 @@ import type { Decision } from "./decide-payment.ts";
 export type StaffDecisionRefusal = "not_found" | "forbidden" | "own_money" | "not_in_review" | "unavailable";
 
 /**
- * Staff who hold manageMoney approve or decline somebody else's payment in review, with a reason that is written down before the provider
- * hears of it (D-WAL-21, D-WAL-51, T126). `unavailable`: it may have been carried out; asking again is safe.
+ * Staff who hold manageMoney approve or decline somebody else's payment in review, with a reason that is written down
+ * before the provider hears of it (D-WAL-21, D-WAL-51, T126). `unavailable`: it may have been carried out; asking again
+ * is safe.
  */
 export async function decidePaymentAsStaff(
   services: Services,
@@ -29,7 +30,14 @@ export async function decidePaymentAsStaff(
       if (payment === undefined) throw refuse("not_found");
       if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) throw refuse("own_money");
       if (payment.status !== "in_review") throw refuse("not_in_review");
-      await audit(tx, { kind: "staff", actorId: act.staffId, reason: act.reason }, "decide_payment", payment.accountId, { paymentId: payment.id }, { decision: act.decision });
+      await audit(
+        tx,
+        { kind: "staff", actorId: act.staffId, reason: act.reason },
+        "decide_payment",
+        payment.accountId,
+        { paymentId: payment.id },
+        { decision: act.decision },
+      );
       failpoint("payments.decide_as_staff.before_commit");
     });
   } catch (error) {
@@ -40,7 +48,10 @@ export async function decidePaymentAsStaff(
 }
 
 /** Reads a payment from its provider now instead of at the next sweep. Answers it as it then stands. */
-export async function retryPayment(services: Services, act: { staffId: string; paymentId: string }): Promise<Result<Payment, "not_found" | "forbidden" | "unavailable">> {
+export async function retryPayment(
+  services: Services,
+  act: { staffId: string; paymentId: string },
+): Promise<Result<Payment, "not_found" | "forbidden" | "unavailable">> {
   const staff = await findAccount(services.db, act.staffId);
   if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
   const read = await convergePayment(services, act.paymentId);

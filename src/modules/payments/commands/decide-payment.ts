@@ -11,8 +11,8 @@ import { applyIntent } from "./converge-payment.ts";
 export type Decision = "approve" | "decline";
 
 /**
- * Decides a payment in review: approving takes the money that was held, declining lets it go. Called by the
- * operator, and by the timer after the hours of D-WAL-21. The first decision stands.
+ * Decides a payment in review: approving takes the money that was held, declining lets it go. Called by the operator,
+ * and by the timer after the hours of D-WAL-21. The first decision stands.
  */
 export async function decidePayment(
   services: Services,
@@ -25,7 +25,10 @@ export async function decidePayment(
   if (payment.status !== "in_review" || payment.intentId === null) return err("not_in_review");
   const processor = cardProcessorOf(services);
   const key = `payment:${paymentId}:${decision}`;
-  const intent = decision === "approve" ? await processor.capture(payment.intentId, key) : await processor.cancel(payment.intentId, key);
+  const intent =
+    decision === "approve"
+      ? await processor.capture(payment.intentId, key)
+      : await processor.cancel(payment.intentId, key);
   failpoint("payments.decide.after_provider");
   if (!intent.ok) return err(intent.error === "refused" ? "not_in_review" : "unavailable");
   return ok(await applyIntent(services, paymentId, intent.value));

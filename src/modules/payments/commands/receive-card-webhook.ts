@@ -7,9 +7,9 @@ import { insertEvent } from "../store/inbox-store.ts";
 import { processCardEvent } from "../tasks/process-card-event.ts";
 
 /**
- * POST /backend/webhooks/card: verifies the raw bytes, stores the event under the provider's id and enqueues
- * its task in one transaction, answers 200. A second delivery finds the event and does nothing; a bad
- * signature or an old timestamp is 400 and leaves no trace but a log line (T88). Header names are lower-case.
+ * POST /backend/webhooks/card: verifies the raw bytes, stores the event under the provider's id and enqueues its task
+ * in one transaction, answers 200. A second delivery finds the event and does nothing; a bad signature or an old
+ * timestamp is 400 and leaves no trace but a log line (T88). Header names are lower-case.
  */
 export async function receiveCardWebhook(
   services: Services,

@@ -14,17 +14,23 @@ export async function customerOf(services: Services, accountId: string): Promise
   const processor = cardProcessorOf(services);
   const known = await findCustomer(services.db, accountId, processor.name);
   if (known !== undefined) return ok(known);
-  const made = await processor.createCustomer({ idempotencyKey: `customer:${accountId}`, metadata: { account: accountId } });
+  const made = await processor.createCustomer({
+    idempotencyKey: `customer:${accountId}`,
+    metadata: { account: accountId },
+  });
   failpoint("payments.customer.after_provider");
   if (!made.ok) return made;
   return ok(await transact(services.db, (tx) => noteCustomer(tx, accountId, processor.name, made.value.customerId)));
 }
 
 /**
- * Asks the provider for a payment's intent, under the payment's own key: the first call makes it, every later one finds it.
- * `refused` when the card it was to be paid with is kept no more.
+ * Asks the provider for a payment's intent, under the payment's own key: the first call makes it, every later one finds
+ * it. `refused` when the card it was to be paid with is kept no more.
  */
-export async function requestIntent(services: Services, payment: Payment): Promise<Result<ProviderIntent, ProcessorError>> {
+export async function requestIntent(
+  services: Services,
+  payment: Payment,
+): Promise<Result<ProviderIntent, ProcessorError>> {
   let customerId: string | null = null;
   let methodId: string | null = null;
   if (payment.savePaymentMethod || payment.userPaymentMethodId !== null) {

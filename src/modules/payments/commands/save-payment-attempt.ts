@@ -6,8 +6,8 @@ import { findPayment } from "../store/payments-store.ts";
 import { convergePayment } from "./converge-payment.ts";
 
 /**
- * After the browser confirmed with the provider: reads the truth and converges, so that the payer need not
- * wait for the webhook. `isPaymentInReview` if and only if the payment is in review (D-WAL-21).
+ * After the browser confirmed with the provider: reads the truth and converges, so that the payer need not wait for the
+ * webhook. `isPaymentInReview` if and only if the payment is in review (D-WAL-21).
  */
 export async function savePaymentAttempt(
   services: Services,

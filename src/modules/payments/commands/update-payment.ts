@@ -20,11 +20,15 @@ export interface PaymentUpdate {
 export type UpdateRefusal = PaymentRefusal | { readonly tag: "not_found" } | { readonly tag: "too_late" };
 
 /**
- * Changes the amount of a payment that nobody has confirmed yet (D-ARG-07: only in created or
- * requires_action). The provider is asked first and refuses once a charge has begun, so the amount we
- * book is never another one than the card was charged.
+ * Changes the amount of a payment that nobody has confirmed yet (D-ARG-07: only in created or requires_action). The
+ * provider is asked first and refuses once a charge has begun, so the amount we book is never another one than the card
+ * was charged.
  */
-export async function updatePayment(services: Services, actor: Actor, update: PaymentUpdate): Promise<Result<BegunPayment, UpdateRefusal>> {
+export async function updatePayment(
+  services: Services,
+  actor: Actor,
+  update: PaymentUpdate,
+): Promise<Result<BegunPayment, UpdateRefusal>> {
   assertNotTransaction(services.db);
   const before = await findPayment(services.db, update.paymentId);
   if (before === undefined || before.accountId !== actor.accountId) return err({ tag: "not_found" });

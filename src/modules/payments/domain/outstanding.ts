@@ -11,9 +11,19 @@ export const overdueHours = { requires_action: 24, processing: 72 } as const;
 export const outstandingActions = ["approve", "decline", "retry", "refund", "write_off"] as const;
 export type OutstandingAction = (typeof outstandingActions)[number];
 
-/** The acts that fit a payment: deciding while it is in review, reading the provider again while it is unfinished, the rest by its money. */
-export function actionsFor(payment: Payment, money: { refundableCents: bigint; owedCents: bigint }): OutstandingAction[] {
+/**
+ * The acts that fit a payment: deciding while it is in review, reading the provider again while it is unfinished, the
+ * rest by its money.
+ */
+export function actionsFor(
+  payment: Payment,
+  money: { refundableCents: bigint; owedCents: bigint },
+): OutstandingAction[] {
   if (payment.status === "in_review") return ["approve", "decline"];
-  if (payment.status === "created" || payment.status === "requires_action" || payment.status === "processing") return ["retry"];
-  return [...(money.refundableCents > 0n ? (["refund"] as const) : []), ...(money.owedCents > 0n ? (["write_off"] as const) : [])];
+  if (payment.status === "created" || payment.status === "requires_action" || payment.status === "processing")
+    return ["retry"];
+  return [
+    ...(money.refundableCents > 0n ? (["refund"] as const) : []),
+    ...(money.owedCents > 0n ? (["write_off"] as const) : []),
+  ];
 }

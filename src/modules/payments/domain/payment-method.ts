@@ -40,7 +40,11 @@ export type MethodRefusal =
   | { readonly tag: "not_found" }
   | { readonly tag: "channel_unknown" }
   | { readonly tag: "not_eligible"; readonly reason: string }
-  | { readonly tag: "limit_exceeded"; readonly limit: "payment_methods" | "payment_methods_day"; readonly resetAt: Date | null }
+  | {
+      readonly tag: "limit_exceeded";
+      readonly limit: "payment_methods" | "payment_methods_day";
+      readonly resetAt: Date | null;
+    }
   | { readonly tag: "expiry" }
   | { readonly tag: "refused" }
   | { readonly tag: "idempotency_mismatch" }

@@ -35,7 +35,10 @@ export type RefundRefusal =
 /** Days after a payment during which its owner may have what is unused of it back (D-WAL-09). */
 export const refundDays = 60;
 
-/** Where a refund goes when the provider is read: undefined when it stays. Pending is no news, and nothing that ended begins again. */
+/**
+ * Where a refund goes when the provider is read: undefined when it stays. Pending is no news, and nothing that ended
+ * begins again.
+ */
 export function nextRefundStatus(from: RefundStatus, stage: ProviderRefund["stage"]): RefundStatus | undefined {
   if (from === "requested" && stage !== "pending") return stage === "succeeded" ? "done" : "failed";
   return from === "done" && stage === "failed" ? "reversed" : undefined;

@@ -23,10 +23,21 @@ export type PaymentStatus = keyof typeof paymentTransitions;
 export const paymentStatuses = Object.keys(paymentTransitions) as PaymentStatus[];
 
 /** States in which our books hold the money (I9). */
-export const paidStatuses: ReadonlySet<PaymentStatus> = new Set(["succeeded", "partially_refunded", "refunded", "disputed", "charged_back"]);
+export const paidStatuses: ReadonlySet<PaymentStatus> = new Set([
+  "succeeded",
+  "partially_refunded",
+  "refunded",
+  "disputed",
+  "charged_back",
+]);
 
 /** States from which the provider may still move the payment without anybody asking. */
-export const unfinishedStatuses: ReadonlySet<PaymentStatus> = new Set(["created", "requires_action", "processing", "in_review"]);
+export const unfinishedStatuses: ReadonlySet<PaymentStatus> = new Set([
+  "created",
+  "requires_action",
+  "processing",
+  "in_review",
+]);
 
 export function mayMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return (paymentTransitions[from] as readonly PaymentStatus[]).includes(to);
@@ -43,7 +54,10 @@ export function assertTransitions(table: Record<string, readonly string[]>): voi
 
 assertTransitions(paymentTransitions);
 
-/** What decides where a payment stands: how far the provider got with it, and what became of its money since, by our books. */
+/**
+ * What decides where a payment stands: how far the provider got with it, and what became of its money since, by our
+ * books.
+ */
 export interface PaymentFacts {
   readonly stage: IntentStage;
   readonly amountCents: bigint;
@@ -63,8 +77,8 @@ export function statusOf(facts: PaymentFacts): PaymentStatus {
 }
 
 /**
- * Where a payment goes when the provider is read: undefined when it stays. A stale reading never moves a payment
- * back: an older stage is an illegal move, and refunds and disputes each have a state of their own that only goes on.
+ * Where a payment goes when the provider is read: undefined when it stays. A stale reading never moves a payment back:
+ * an older stage is an illegal move, and refunds and disputes each have a state of their own that only goes on.
  */
 export function nextStatus(from: PaymentStatus, facts: PaymentFacts): PaymentStatus | undefined {
   const to = statusOf(facts);

@@ -29,7 +29,12 @@ export interface Payment {
 /** Why a payment is not begun. */
 export type PaymentRefusal =
   | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
-  | { readonly tag: "limit_exceeded"; readonly limit: string; readonly remainingCents: bigint; readonly resetAt: Date | null }
+  | {
+      readonly tag: "limit_exceeded";
+      readonly limit: string;
+      readonly remainingCents: bigint;
+      readonly resetAt: Date | null;
+    }
   | { readonly tag: "not_eligible"; readonly reason: string }
   | { readonly tag: "channel_unknown" }
   | { readonly tag: "payment_method_unknown" }
@@ -38,7 +43,9 @@ export type PaymentRefusal =
   | { readonly tag: "provider_unavailable" };
 
 /** What the provider is told about a payment, and what must come back with it (T105). */
-export function metadataOf(payment: Pick<Payment, "id" | "accountId" | "purpose" | "amountCents">): Record<string, string> {
+export function metadataOf(
+  payment: Pick<Payment, "id" | "accountId" | "purpose" | "amountCents">,
+): Record<string, string> {
   return {
     payment: payment.id,
     account: payment.accountId,

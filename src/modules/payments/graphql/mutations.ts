@@ -87,19 +87,21 @@ builder.mutationField("updatePayment", (t) =>
 );
 
 /** What came of a payment the browser confirmed. The wallet adds the transaction. */
-export const PaymentAttemptRef = builder.objectRef<{ payment: Payment; isPaymentInReview: boolean; actor: Actor }>("PaymentAttempt").implement({
-  fields: (t) => ({
-    isPaymentInReview: t.exposeBoolean("isPaymentInReview"),
-    payment: t.field({ type: PaymentType, resolve: ({ payment }) => ({ payment }) }),
-    userPaymentMethod: t.field({
-      type: UserPaymentMethodType,
-      nullable: true,
-      resolve: async ({ payment: { userPaymentMethodId } }, _args, context) =>
-        userPaymentMethodId === null ? null : ((await loadMethod(context, userPaymentMethodId)) ?? null),
+export const PaymentAttemptRef = builder
+  .objectRef<{ payment: Payment; isPaymentInReview: boolean; actor: Actor }>("PaymentAttempt")
+  .implement({
+    fields: (t) => ({
+      isPaymentInReview: t.exposeBoolean("isPaymentInReview"),
+      payment: t.field({ type: PaymentType, resolve: ({ payment }) => ({ payment }) }),
+      userPaymentMethod: t.field({
+        type: UserPaymentMethodType,
+        nullable: true,
+        resolve: async ({ payment: { userPaymentMethodId } }, _args, context) =>
+          userPaymentMethodId === null ? null : ((await loadMethod(context, userPaymentMethodId)) ?? null),
+      }),
+      session: t.field({ type: SessionType, resolve: ({ actor }, _args, context) => loadSession(context, actor) }),
     }),
-    session: t.field({ type: SessionType, resolve: ({ actor }, _args, context) => loadSession(context, actor) }),
-  }),
-});
+  });
 
 builder.mutationField("savePaymentAttempt", (t) =>
   t.field({

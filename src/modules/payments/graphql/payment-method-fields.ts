@@ -18,9 +18,14 @@ import { methodRefused } from "./refused.ts";
 
 const key = "payment_methods";
 
-const UserPaymentMethodConnection = builder.objectRef<Connection<ListedMethod>>("UserPaymentMethodConnection").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [UserPaymentMethodType] }), pageInfo: t.expose("pageInfo", { type: PageInfoType }) }),
-});
+const UserPaymentMethodConnection = builder
+  .objectRef<Connection<ListedMethod>>("UserPaymentMethodConnection")
+  .implement({
+    fields: (t) => ({
+      items: t.expose("items", { type: [UserPaymentMethodType] }),
+      pageInfo: t.expose("pageInfo", { type: PageInfoType }),
+    }),
+  });
 
 builder.queryField("fetchUserPaymentMethods", (t) =>
   t.field({
@@ -40,14 +45,18 @@ const UpdateUserPaymentMethodInput = builder.inputType("UpdateUserPaymentMethodI
     expiryMonth: t.int(),
     expiryYear: t.int(),
     isDefault: t.boolean({ description: "True makes it the default; another one's becoming it is how it stops." }),
-    billingAddress: t.field({ type: ShippingAddressInput, description: "For the card processor's checks; it is kept there alone." }),
+    billingAddress: t.field({
+      type: ShippingAddressInput,
+      description: "For the card processor's checks; it is kept there alone.",
+    }),
   }),
 });
 
 builder.mutationFields((t) => ({
   createUserPaymentMethod: t.field({
     type: UserPaymentMethodType,
-    description: "Begins to keep a card: the browser confirms it with the provider, then saveUserPaymentMethod is called.",
+    description:
+      "Begins to keep a card: the browser confirms it with the provider, then saveUserPaymentMethod is called.",
     args: { channel: t.arg({ type: PaymentChannel, required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, args, context) => {
       const actor = requireMoneyActor(context);
@@ -55,12 +64,22 @@ builder.mutationFields((t) => ({
       await limit(context, "add_card_address", context.request.ip, "card");
       let begun: BegunMethod | undefined;
       // Only the id is remembered under the key: the secret is asked of the provider again.
-      const id = await withIdempotency(context, actor, "createUserPaymentMethod", args.idempotencyKey, { channel: args.channel }, async () => {
-        const created = await createUserPaymentMethod(context.services, actor, { channel: args.channel, idempotencyKey: args.idempotencyKey ?? context.request.idempotencyKey ?? "" });
-        if (!created.ok) throw methodRefused(created.error);
-        begun = created.value;
-        return created.value.method.id;
-      });
+      const id = await withIdempotency(
+        context,
+        actor,
+        "createUserPaymentMethod",
+        args.idempotencyKey,
+        { channel: args.channel },
+        async () => {
+          const created = await createUserPaymentMethod(context.services, actor, {
+            channel: args.channel,
+            idempotencyKey: args.idempotencyKey ?? context.request.idempotencyKey ?? "",
+          });
+          if (!created.ok) throw methodRefused(created.error);
+          begun = created.value;
+          return created.value.method.id;
+        },
+      );
       if (begun !== undefined) return { ...begun.method, clientSecret: begun.clientSecret };
       const method = await findOwnMethod(context.services, actor, id);
       if (method === undefined) throw new ApiError("NOT_FOUND");
@@ -84,7 +103,13 @@ builder.mutationFields((t) => ({
       const actor = requireMoneyActor(context);
       await limit(context, "money_mutation", actor.personId, "card");
       const { id, expiryMonth, expiryYear, isDefault, billingAddress } = input;
-      const updated = await updateUserPaymentMethod(context.services, actor, { id, expiryMonth, expiryYear, isDefault, billingAddress });
+      const updated = await updateUserPaymentMethod(context.services, actor, {
+        id,
+        expiryMonth,
+        expiryYear,
+        isDefault,
+        billingAddress,
+      });
       if (updated.ok) return updated.value;
       if (updated.error.tag === "address") throw badInput(updated.error.field, updated.error.rule);
       throw methodRefused(updated.error);

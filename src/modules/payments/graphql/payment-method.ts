@@ -7,7 +7,9 @@ import { readMethods, readSetupSecret } from "../queries/own-methods.ts";
 export const PaymentChannel = builder.enumType("PaymentChannel", { values: ["card", "wallet"] as const });
 const UserPaymentMethodStatus = builder.enumType("UserPaymentMethodStatus", { values: methodStatuses });
 
-export const loadMethod = defineLoader<string, UserPaymentMethod>("payment methods", ({ services }, ids) => readMethods(services.db, ids));
+export const loadMethod = defineLoader<string, UserPaymentMethod>("payment methods", ({ services }, ids) =>
+  readMethods(services.db, ids),
+);
 
 /** A card on its way to its owner; `clientSecret` where a call just got it from the provider. */
 export interface MethodView extends UserPaymentMethod {
@@ -29,8 +31,10 @@ export const UserPaymentMethodType = builder.objectRef<MethodView>("UserPaymentM
     setupIntentId: t.string({ nullable: true, resolve: ({ setupId }) => setupId }),
     clientSecret: t.string({
       nullable: true,
-      description: "Lets its owner's browser confirm this card with the provider; null once there is nothing to confirm.",
-      resolve: (method, _args, { services }) => (method.clientSecret === undefined ? readSetupSecret(services, method) : method.clientSecret),
+      description:
+        "Lets its owner's browser confirm this card with the provider; null once there is nothing to confirm.",
+      resolve: (method, _args, { services }) =>
+        method.clientSecret === undefined ? readSetupSecret(services, method) : method.clientSecret,
     }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     lastUsedAt: t.expose("lastUsedAt", { type: "DateTime", nullable: true }),

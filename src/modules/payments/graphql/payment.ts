@@ -23,7 +23,8 @@ const ChannelInfo = builder.objectRef<PaymentView>("PaymentChannelInfo").impleme
   fields: (t) => ({
     clientSecret: t.string({
       nullable: true,
-      description: "Lets the payer's browser confirm this payment with the provider; null once there is nothing to confirm.",
+      description:
+        "Lets the payer's browser confirm this payment with the provider; null once there is nothing to confirm.",
       resolve: ({ payment, clientSecret }, _args, context) =>
         clientSecret === undefined ? readClientSecret(context.services, payment) : clientSecret,
     }),

@@ -10,11 +10,20 @@ export function refundRefused(refusal: RefundRefusal): ApiError {
     case "forbidden":
       return new ApiError("FORBIDDEN", { rule: "manageMoney" });
     case "own_money":
-      return new ApiError("FORBIDDEN", { rule: refusal.tag }, "This is your own money. Somebody else has to decide on it.");
+      return new ApiError(
+        "FORBIDDEN",
+        { rule: refusal.tag },
+        "This is your own money. Somebody else has to decide on it.",
+      );
     case "idempotency_mismatch":
       return new ApiError("IDEMPOTENCY_MISMATCH");
     case "amount_out_of_range":
-      return new ApiError("BAD_USER_INPUT", { field: "amount", rule: "range", min: centsToNumber(refusal.minCents), max: centsToNumber(refusal.maxCents) });
+      return new ApiError("BAD_USER_INPUT", {
+        field: "amount",
+        rule: "range",
+        min: centsToNumber(refusal.minCents),
+        max: centsToNumber(refusal.maxCents),
+      });
     case "not_refundable":
       return new ApiError("NOT_ELIGIBLE", { reason: refusal.reason });
   }

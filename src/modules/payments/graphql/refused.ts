@@ -9,11 +9,16 @@ export function paymentRefused(refusal: PaymentRefusal | UpdateRefusal): ApiErro
   switch (refusal.tag) {
     case "amount_out_of_range":
       return new ApiError("BAD_USER_INPUT", {
-        field: "amount", rule: "range", min: centsToNumber(refusal.minCents), max: centsToNumber(refusal.maxCents),
+        field: "amount",
+        rule: "range",
+        min: centsToNumber(refusal.minCents),
+        max: centsToNumber(refusal.maxCents),
       });
     case "limit_exceeded":
       return new ApiError("LIMIT_EXCEEDED", {
-        limit: refusal.limit, remaining: centsToNumber(refusal.remainingCents), resetAt: refusal.resetAt?.toISOString() ?? null,
+        limit: refusal.limit,
+        remaining: centsToNumber(refusal.remainingCents),
+        resetAt: refusal.resetAt?.toISOString() ?? null,
       });
     case "not_eligible":
       return new ApiError("NOT_ELIGIBLE", { reason: refusal.reason });
@@ -43,7 +48,11 @@ export function methodRefused(refusal: MethodRefusal): ApiError {
     case "channel_unknown":
       return badInput("channel", "unknown");
     case "expiry":
-      return badInput("expiryMonth", "expired", "Give the month and year that stand on the card; they have to lie ahead.");
+      return badInput(
+        "expiryMonth",
+        "expired",
+        "Give the month and year that stand on the card; they have to lie ahead.",
+      );
     case "refused":
       return new ApiError("CONFLICT", { rule: "refused_by_provider" });
     case "idempotency_mismatch":

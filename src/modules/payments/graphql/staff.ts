@@ -21,7 +21,8 @@ const SpPaymentRefund = adminBuilder.objectRef<PaymentRefund>("SpPaymentRefund")
 adminBuilder.mutationField("spRefundPayment", (t) =>
   t.field({
     type: SpPaymentRefund,
-    description: "Sends unused money of somebody’s payment back to its card, also after the sixty days of D-WAL-09. Written down with its reason.",
+    description:
+      "Sends unused money of somebody’s payment back to its card, also after the sixty days of D-WAL-09. Written down with its reason.",
     args: {
       paymentId: t.arg({ type: "Id", required: true }),
       amount: t.arg({ type: "Cents", required: true }),
@@ -30,9 +31,15 @@ adminBuilder.mutationField("spRefundPayment", (t) =>
     },
     resolve: async (_root, { paymentId, amount, reason: text, idempotencyKey }, context) => {
       const reason = text.trim();
-      if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+      if (reason.length < 5 || reason.length > 500)
+        throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
       if (idempotencyKey.length < 8 || idempotencyKey.length > 64) throw badInput("idempotencyKey", "length");
-      const refunded = await refundPaymentAsStaff(context.services, requireActor(context).personId, { paymentId, amountCents: amount, reason, idempotencyKey });
+      const refunded = await refundPaymentAsStaff(context.services, requireActor(context).personId, {
+        paymentId,
+        amountCents: amount,
+        reason,
+        idempotencyKey,
+      });
       if (!refunded.ok) throw refundRefused(refunded.error);
       return refunded.value;
     },

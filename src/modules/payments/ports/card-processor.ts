@@ -3,7 +3,14 @@ import type { Result } from "#kernel/result.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 
 /** How far the provider got with an intent, in our words. `in_review`: authorised, not captured, somebody must decide. */
-export type IntentStage = "created" | "requires_action" | "processing" | "in_review" | "succeeded" | "failed" | "canceled";
+export type IntentStage =
+  | "created"
+  | "requires_action"
+  | "processing"
+  | "in_review"
+  | "succeeded"
+  | "failed"
+  | "canceled";
 
 /** The provider's truth about one payment intent. Amounts in cents. */
 export interface ProviderIntent {
@@ -92,17 +99,24 @@ export type ProcessorError = "unavailable" | "not_found" | "refused";
 export type WebhookError = "bad_signature" | "too_old" | "malformed" | "wrong_mode";
 
 /**
- * A card payment provider. Every call may take seconds, so none is made inside a transaction. Calls with an
- * idempotency key answer a repeat with what the first made (24 hours at least).
+ * A card payment provider. Every call may take seconds, so none is made inside a transaction. Calls with an idempotency
+ * key answer a repeat with what the first made (24 hours at least).
  */
 export interface CardProcessor {
   readonly name: "card-sandbox" | "card-stripe";
   /** What the browser needs to show the provider's card fields. */
   readonly browser: { readonly kind: "sandbox" } | { readonly kind: "stripe"; readonly publishableKey: string };
   /** Whom cards are kept for: once per key. */
-  createCustomer(request: { idempotencyKey: string; metadata: Readonly<Record<string, string>> }): Promise<Result<{ customerId: string }, ProcessorError>>;
+  createCustomer(request: {
+    idempotencyKey: string;
+    metadata: Readonly<Record<string, string>>;
+  }): Promise<Result<{ customerId: string }, ProcessorError>>;
   /** Begins to keep a card, which the browser then confirms. For payments its owner is there for (D-WAL-23). */
-  createSetupIntent(request: { idempotencyKey: string; customerId: string; metadata: Readonly<Record<string, string>> }): Promise<Result<ProviderSetup, ProcessorError>>;
+  createSetupIntent(request: {
+    idempotencyKey: string;
+    customerId: string;
+    metadata: Readonly<Record<string, string>>;
+  }): Promise<Result<ProviderSetup, ProcessorError>>;
   retrieveSetup(setupId: string): Promise<Result<ProviderSetup, ProcessorError>>;
   updateMethod(methodId: string, change: MethodChange): Promise<Result<ProviderMethod, ProcessorError>>;
   /** Keeps a card no more; one that is kept no more already is fine. */
@@ -118,15 +132,31 @@ export interface CardProcessor {
     methodId: string | null;
   }): Promise<Result<ProviderIntent, ProcessorError>>;
   retrieve(intentId: string): Promise<Result<ProviderIntent, ProcessorError>>;
-  updateAmount(intentId: string, amountCents: bigint, metadata: Readonly<Record<string, string>>): Promise<Result<ProviderIntent, ProcessorError>>;
+  updateAmount(
+    intentId: string,
+    amountCents: bigint,
+    metadata: Readonly<Record<string, string>>,
+  ): Promise<Result<ProviderIntent, ProcessorError>>;
   /** Takes the money of an intent in review. */
   capture(intentId: string, idempotencyKey: string): Promise<Result<ProviderIntent, ProcessorError>>;
   /** Gives up an intent that has not taken money. */
   cancel(intentId: string, idempotencyKey: string): Promise<Result<ProviderIntent, ProcessorError>>;
-  /** Sends money back to the card; `reference` comes back with the refund. Refused for more than was taken, and while a dispute is open or lost. */
-  refund(intentId: string, refund: { amountCents: bigint; reference: string | null; idempotencyKey: string }): Promise<Result<ProviderIntent, ProcessorError>>;
+  /**
+   * Sends money back to the card; `reference` comes back with the refund. Refused for more than was taken, and while a
+   * dispute is open or lost.
+   */
+  refund(
+    intentId: string,
+    refund: { amountCents: bigint; reference: string | null; idempotencyKey: string },
+  ): Promise<Result<ProviderIntent, ProcessorError>>;
   /** The processor's own book of a span of time: every movement of our money with it, and what of it reached our bank. */
   readReport(span: ReportSpan): Promise<Result<ProviderReport, ProcessorError>>;
-  /** Verifies the signature over the raw bytes (any secret in force; 300 s of tolerance by the machine's clock), then parses. */
-  readWebhook(rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Result<ProviderEvent, WebhookError>;
+  /**
+   * Verifies the signature over the raw bytes (any secret in force; 300 s of tolerance by the machine's clock), then
+   * parses.
+   */
+  readWebhook(
+    rawBody: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): Result<ProviderEvent, WebhookError>;
 }

@@ -5,7 +5,11 @@ import { cardProcessorOf } from "../ports/attach-processor.ts";
 import { findPayment } from "../store/payments-store.ts";
 
 /** A payment of the acting account; undefined for anybody else's, as for one that does not exist. */
-export async function findOwnPayment(services: Services, actor: Actor, paymentId: string): Promise<Payment | undefined> {
+export async function findOwnPayment(
+  services: Services,
+  actor: Actor,
+  paymentId: string,
+): Promise<Payment | undefined> {
   const payment = await findPayment(services.db, paymentId);
   return payment?.accountId === actor.accountId ? payment : undefined;
 }

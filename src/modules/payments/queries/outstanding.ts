@@ -7,5 +7,13 @@ import { listOutstanding } from "../store/payments-store.ts";
 /** Payments that are somebody's work, oldest first, two hundred at most, each with why. */
 export async function readOutstanding(db: Db): Promise<{ payment: Payment; reason: OutstandingReason }[]> {
   const found = await listOutstanding(db, overdueHours, 200);
-  return found.map((payment) => ({ payment, reason: payment.status === "in_review" ? "in_review" : payment.status === "processing" ? "processing_overdue" : "action_overdue" }));
+  return found.map((payment) => ({
+    payment,
+    reason:
+      payment.status === "in_review"
+        ? "in_review"
+        : payment.status === "processing"
+          ? "processing_overdue"
+          : "action_overdue",
+  }));
 }

@@ -27,6 +27,7 @@ export async function readRefundable(db: Db, payment: Payment, by: "owner" | "st
   if (await hasRefundUnderWay(db, payment.id)) return no("under_way");
   if (by === "owner" && (await appNow(db)) > until) return no("too_old");
   const creditTx = await findEntry(db, { refType: "payment", refId: payment.id, effect: "credit" });
-  const cents = creditTx === undefined ? 0n : await fetchRemaining(db, { kind: "funds", ownerId: payment.accountId }, creditTx);
+  const cents =
+    creditTx === undefined ? 0n : await fetchRemaining(db, { kind: "funds", ownerId: payment.accountId }, creditTx);
   return cents === 0n ? no("spent") : { cents, until, reason: null };
 }

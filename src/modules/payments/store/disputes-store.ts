@@ -8,7 +8,10 @@ const columns = sql`id, payment_id as "paymentId", provider_dispute_id as "dispu
 
 /** The disputes of payments, oldest first. */
 export async function listDisputes(db: Db, paymentIds: readonly string[]): Promise<PaymentDispute[]> {
-  return rows(db, sql<PaymentDispute>`select ${columns} from payment_dispute where payment_id = any (${[...paymentIds]}::uuid[]) order by id`);
+  return rows(
+    db,
+    sql<PaymentDispute>`select ${columns} from payment_dispute where payment_id = any (${[...paymentIds]}::uuid[]) order by id`,
+  );
 }
 
 /** The disputes of a payment that are not decided. */
@@ -17,7 +20,10 @@ export async function listOpenDisputes(db: Db, paymentId: string): Promise<Payme
 }
 
 /** Writes a dispute that is news. The payment's row is locked, so nobody writes it meanwhile. */
-export async function insertDispute(tx: Tx, dispute: { paymentId: string; disputeId: string; amountCents: bigint; feeCents: bigint }): Promise<PaymentDispute> {
+export async function insertDispute(
+  tx: Tx,
+  dispute: { paymentId: string; disputeId: string; amountCents: bigint; feeCents: bigint },
+): Promise<PaymentDispute> {
   const found = await row(
     tx,
     sql<PaymentDispute>`insert into payment_dispute (payment_id, provider_dispute_id, status, amount_cents, fee_cents)
@@ -28,7 +34,12 @@ export async function insertDispute(tx: Tx, dispute: { paymentId: string; disput
 }
 
 /** Closes an open dispute and answers it. Throws when it is closed already: its payment's row is locked. */
-export async function closeDispute(tx: Tx, id: string, to: Exclude<DisputeStatus, "open">, feeCents: bigint): Promise<PaymentDispute> {
+export async function closeDispute(
+  tx: Tx,
+  id: string,
+  to: Exclude<DisputeStatus, "open">,
+  feeCents: bigint,
+): Promise<PaymentDispute> {
   const found = await row(
     tx,
     sql<PaymentDispute>`update payment_dispute set status = ${to}, fee_cents = ${feeCents}, closed_at = app_now()
@@ -42,7 +53,9 @@ export async function closeDispute(tx: Tx, id: string, to: Exclude<DisputeStatus
 export async function hasOpenDispute(db: Db, accountId: string): Promise<boolean> {
   const found = await row(
     db,
-    sql<{ open: boolean }>`select exists (select 1 from payment p join payment_dispute d on d.payment_id = p.id and d.status = 'open'
+    sql<{
+      open: boolean;
+    }>`select exists (select 1 from payment p join payment_dispute d on d.payment_id = p.id and d.status = 'open'
       where p.account_id = ${accountId} and p.status = 'disputed') as open`,
   );
   return found?.open ?? false;

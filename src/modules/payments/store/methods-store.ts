@@ -5,7 +5,8 @@ import type { MethodStatus, UserPaymentMethod } from "../domain/payment-method.t
 import type { ProviderMethod } from "../ports/card-processor.ts";
 
 /** SQL: whether the month of card `m` is over, by the product's clock. */
-const isOver = (m: string): string => `(make_date(${m}.expiry_year, ${m}.expiry_month, 1) + interval '1 month') at time zone 'UTC' <= app_now()`;
+const isOver = (m: string): string =>
+  `(make_date(${m}.expiry_year, ${m}.expiry_month, 1) + interval '1 month') at time zone 'UTC' <= app_now()`;
 
 /** A kept card with what follows from the others and the calendar. From `user_payment_method m`. */
 export const methodColumns = `m.id, m.account_id as "accountId", m.channel, m.provider,
@@ -31,15 +32,24 @@ export function findMethodBySetup(db: Db, provider: string, setupId: string): Pr
 }
 
 export function findMethodByKey(db: Db, personId: string, key: string): Promise<UserPaymentMethod | undefined> {
-  return row(db, sql<UserPaymentMethod>`${select} where m.acted_by_person_id = ${personId} and m.idempotency_key = ${key}`);
+  return row(
+    db,
+    sql<UserPaymentMethod>`${select} where m.acted_by_person_id = ${personId} and m.idempotency_key = ${key}`,
+  );
 }
 
 export function lockMethod(tx: Tx, id: string): Promise<UserPaymentMethod | undefined> {
   return row(tx, sql<UserPaymentMethod>`${select} where m.id = ${id} for update of m`);
 }
 
-/** How many cards an account keeps, and how many it began to keep since a day ago with the time from which one counts no more. True until the commit when the account is locked. */
-export async function countMethods(tx: Tx, accountId: string): Promise<{ kept: number; begun: number; resetAt: Date | null }> {
+/**
+ * How many cards an account keeps, and how many it began to keep since a day ago with the time from which one counts no
+ * more. True until the commit when the account is locked.
+ */
+export async function countMethods(
+  tx: Tx,
+  accountId: string,
+): Promise<{ kept: number; begun: number; resetAt: Date | null }> {
   const found = await row(
     tx,
     sql<{ kept: number; begun: number; reset_at: Date | null }>`
@@ -76,12 +86,20 @@ export async function noteSetup(tx: Tx, id: string, setupId: string): Promise<vo
 }
 
 /** Moves a card if it still stands where it was read. Returns whether it did. */
-export async function moveMethod(tx: Tx, id: string, from: MethodStatus, to: Exclude<MethodStatus, "expired">, failureCode: string | null): Promise<boolean> {
+export async function moveMethod(
+  tx: Tx,
+  id: string,
+  from: MethodStatus,
+  to: Exclude<MethodStatus, "expired">,
+  failureCode: string | null,
+): Promise<boolean> {
   // Expired is active by another name.
   const stored = from === "expired" ? "active" : from;
   const moved = await row(
     tx,
-    sql<{ id: string }>`update user_payment_method set status = ${to}, failure_code = ${failureCode}, updated_at = app_now()
+    sql<{
+      id: string;
+    }>`update user_payment_method set status = ${to}, failure_code = ${failureCode}, updated_at = app_now()
       where id = ${id} and status = ${stored} returning id`,
   );
   return moved !== undefined;
@@ -94,11 +112,24 @@ export async function noteCard(tx: Tx, id: string, card: ProviderMethod): Promis
     where id = ${id}`.execute(tx);
 }
 
-/** Takes away the account's other row of the very card, if there is one; whether it had been preferred goes over to the new row. */
-export async function replaceSameCard(tx: Tx, id: string, accountId: string, provider: string, fingerprint: string): Promise<string | undefined> {
+/**
+ * Takes away the account's other row of the very card, if there is one; whether it had been preferred goes over to the
+ * new row.
+ */
+export async function replaceSameCard(
+  tx: Tx,
+  id: string,
+  accountId: string,
+  provider: string,
+  fingerprint: string,
+): Promise<string | undefined> {
   const gone = await row(
     tx,
-    sql<{ id: string; preferred_at: Date | null; last_used_at: Date | null }>`update user_payment_method set status = 'removed', updated_at = app_now()
+    sql<{
+      id: string;
+      preferred_at: Date | null;
+      last_used_at: Date | null;
+    }>`update user_payment_method set status = 'removed', updated_at = app_now()
       where account_id = ${accountId} and provider = ${provider} and fingerprint = ${fingerprint} and status = 'active' and id <> ${id}
       returning id, preferred_at, last_used_at`,
   );
@@ -115,8 +146,15 @@ export async function preferMethod(tx: Tx, id: string, used: boolean): Promise<v
 }
 
 /** The row of a card of the provider. */
-export async function findMethodOfProvider(db: Db, provider: string, providerMethodId: string): Promise<UserPaymentMethod | undefined> {
-  return row(db, sql<UserPaymentMethod>`${select} where m.provider = ${provider} and m.provider_method_id = ${providerMethodId}`);
+export async function findMethodOfProvider(
+  db: Db,
+  provider: string,
+  providerMethodId: string,
+): Promise<UserPaymentMethod | undefined> {
+  return row(
+    db,
+    sql<UserPaymentMethod>`${select} where m.provider = ${provider} and m.provider_method_id = ${providerMethodId}`,
+  );
 }
 
 /** The provider has heard. Of somebody who was erased its number for the card goes too. */
@@ -149,7 +187,12 @@ export async function touchMethod(db: Db, id: string): Promise<void> {
 }
 
 export async function findCustomer(db: Db, accountId: string, provider: string): Promise<string | undefined> {
-  const found = await row(db, sql<{ customer_id: string }>`select customer_id from card_customer where account_id = ${accountId} and provider = ${provider}`);
+  const found = await row(
+    db,
+    sql<{
+      customer_id: string;
+    }>`select customer_id from card_customer where account_id = ${accountId} and provider = ${provider}`,
+  );
   return found?.customer_id;
 }
 

@@ -26,7 +26,11 @@ export interface DisputeMove {
 }
 
 /** How disputes of a provider's payments moved its book in a span of time. */
-export async function readDisputeMoves(db: Db, provider: string, span: { since: Date; until: Date }): Promise<DisputeMove[]> {
+export async function readDisputeMoves(
+  db: Db,
+  provider: string,
+  span: { since: Date; until: Date },
+): Promise<DisputeMove[]> {
   return rows(
     db,
     sql<DisputeMove>`select d.id, m.move, d.provider_dispute_id as "disputeId", m.cents as "amountCents", m.at

@@ -64,13 +64,19 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
 
 export async function findPaymentByIntent(db: Db, provider: string, intentId: string): Promise<Payment | undefined> {
   return one(
-    await row(db, sql<Row>`select ${columns} from payment where provider = ${provider} and provider_payment_intent_id = ${intentId}`),
+    await row(
+      db,
+      sql<Row>`select ${columns} from payment where provider = ${provider} and provider_payment_intent_id = ${intentId}`,
+    ),
   );
 }
 
 export async function findPaymentByKey(db: Db, personId: string, key: string): Promise<Payment | undefined> {
   return one(
-    await row(db, sql<Row>`select ${columns} from payment where acted_by_person_id = ${personId} and idempotency_key = ${key}`),
+    await row(
+      db,
+      sql<Row>`select ${columns} from payment where acted_by_person_id = ${personId} and idempotency_key = ${key}`,
+    ),
   );
 }
 
@@ -125,7 +131,9 @@ export interface PaymentChange {
 export async function movePayment(tx: Tx, id: string, change: PaymentChange): Promise<boolean> {
   const moved = await row(
     tx,
-    sql<{ id: string }>`update payment set status = ${change.to}, refunded_cents = ${change.refundedCents}, updated_at = app_now(),
+    sql<{
+      id: string;
+    }>`update payment set status = ${change.to}, refunded_cents = ${change.refundedCents}, updated_at = app_now(),
         card_brand = coalesce(${change.card?.brand ?? null}, card_brand), card_last4 = coalesce(${change.card?.last4 ?? null}, card_last4),
         failure_code = ${change.failureCode},
         succeeded_at = case when ${change.becamePaid} then app_now() else succeeded_at end,
@@ -141,12 +149,16 @@ export async function changeAmount(tx: Tx, id: string, amountCents: bigint): Pro
 }
 
 export async function changeSaving(tx: Tx, id: string, savePaymentMethod: boolean): Promise<void> {
-  await sql`update payment set save_payment_method = ${savePaymentMethod}, updated_at = app_now() where id = ${id}`.execute(tx);
+  await sql`update payment set save_payment_method = ${savePaymentMethod}, updated_at = app_now() where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Notes the kept card a payment was paid with. */
 export async function noteMethod(tx: Tx, id: string, methodId: string): Promise<void> {
-  await sql`update payment set user_payment_method_id = ${methodId} where id = ${id} and user_payment_method_id is distinct from ${methodId}::uuid`.execute(tx);
+  await sql`update payment set user_payment_method_id = ${methodId} where id = ${id} and user_payment_method_id is distinct from ${methodId}::uuid`.execute(
+    tx,
+  );
 }
 
 /** Puts a payment at the end of the sweep's line without changing it. */
@@ -166,7 +178,10 @@ export async function listUnfinished(db: Db, provider: string, idleSeconds: numb
   return found.map(view);
 }
 
-/** Declined payments of an account whose intents a card could still be put to, but for the one of this key; the newest few. */
+/**
+ * Declined payments of an account whose intents a card could still be put to, but for the one of this key; the newest
+ * few.
+ */
 export async function listDeclined(db: Db, accountId: string, provider: string, exceptKey: string): Promise<Payment[]> {
   const found = await rows(
     db,
@@ -178,7 +193,10 @@ export async function listDeclined(db: Db, accountId: string, provider: string, 
   return found.map(view);
 }
 
-/** Paid payments of a provider that were not read for a day; one that is disputed, for an hour. No bank takes one back after the days of `paidWithin`. */
+/**
+ * Paid payments of a provider that were not read for a day; one that is disputed, for an hour. No bank takes one back
+ * after the days of `paidWithin`.
+ */
 export async function listPaidLately(db: Db, provider: string, paidWithin: number): Promise<Payment[]> {
   const found = await rows(
     db,
@@ -193,7 +211,9 @@ export async function listPaidLately(db: Db, provider: string, paidWithin: numbe
 
 /** Payments that are disputed now, oldest first. */
 export async function listDisputedPayments(db: Db, limit: number): Promise<Payment[]> {
-  return (await rows(db, sql<Row>`select ${columns} from payment where status = 'disputed' order by id limit ${limit}`)).map(view);
+  return (
+    await rows(db, sql<Row>`select ${columns} from payment where status = 'disputed' order by id limit ${limit}`)
+  ).map(view);
 }
 
 /** Notes that a paid payment was read. */
@@ -212,7 +232,11 @@ export async function listOverdueReviews(db: Db, provider: string, hours: number
 }
 
 /** Payments that wait for a decision, or that have not got on for longer than they should (D-WAL-51), oldest first. */
-export async function listOutstanding(db: Db, hours: { requires_action: number; processing: number }, limit: number): Promise<Payment[]> {
+export async function listOutstanding(
+  db: Db,
+  hours: { requires_action: number; processing: number },
+  limit: number,
+): Promise<Payment[]> {
   const found = await rows(
     db,
     sql<Row>`select ${columns} from payment
@@ -230,20 +254,30 @@ export interface Payer {
 }
 
 /**
- * Locks the payer's account row: sums over it (today's charges) stay true until the commit, which no
- * snapshot alone would give (reliability: limits over sums). Undefined when there is no such account.
+ * Locks the payer's account row: sums over it (today's charges) stay true until the commit, which no snapshot alone
+ * would give (reliability: limits over sums). Undefined when there is no such account.
  */
 export async function lockPayer(tx: Tx, accountId: string): Promise<Payer | undefined> {
   const found = await row(
     tx,
-    sql<{ status: string; age: number }>`select status, floor(extract(epoch from app_now() - created_at) / 86400)::int as age
+    sql<{
+      status: string;
+      age: number;
+    }>`select status, floor(extract(epoch from app_now() - created_at) / 86400)::int as age
       from account where id = ${accountId} for no key update`,
   );
   return found === undefined ? undefined : { status: found.status, ageDays: found.age };
 }
 
-/** What an account may yet be charged of since midnight in New York: a declined intent can still be confirmed, a canceled one cannot; and when the day closes. */
-export async function readDay(tx: Tx, accountId: string, exceptId: string | null): Promise<{ cents: bigint; resetAt: Date }> {
+/**
+ * What an account may yet be charged of since midnight in New York: a declined intent can still be confirmed, a
+ * canceled one cannot; and when the day closes.
+ */
+export async function readDay(
+  tx: Tx,
+  accountId: string,
+  exceptId: string | null,
+): Promise<{ cents: bigint; resetAt: Date }> {
   const found = await row(
     tx,
     sql<{ cents: bigint; reset_at: Date }>`

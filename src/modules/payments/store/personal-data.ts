@@ -14,7 +14,11 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Cards you kept",
       sql: `select id, channel, provider, status, card_brand, card_last4, expiry_month, expiry_year, failure_code, preferred_at, last_used_at, created_at from user_payment_method where account_id = $1 order by id`,
-      without: { ids: ["account_id", "acted_by_person_id", "provider_setup_id", "provider_method_id", "idempotency_key"], secrets: ["fingerprint"], work: ["detached_at", "updated_at"] },
+      without: {
+        ids: ["account_id", "acted_by_person_id", "provider_setup_id", "provider_method_id", "idempotency_key"],
+        secrets: ["fingerprint"],
+        work: ["detached_at", "updated_at"],
+      },
     },
     // The processor is told of each afterwards, by its own number for the card, which is forgotten then.
     erase: [
@@ -26,7 +30,11 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Your card payments",
       sql: `select id, purpose, channel, provider, amount_cents, refunded_cents, status, failure_code, card_brand, card_last4, save_payment_method, user_payment_method_id, created_at, succeeded_at from payment where account_id = $1 order by id`,
-      without: { ids: ["account_id", "acted_by_person_id", "reference_id", "provider_payment_intent_id", "idempotency_key"], work: ["updated_at", "looked_at"], watch: ["in_review_at"] },
+      without: {
+        ids: ["account_id", "acted_by_person_id", "reference_id", "provider_payment_intent_id", "idempotency_key"],
+        work: ["updated_at", "looked_at"],
+        watch: ["in_review_at"],
+      },
     },
     erase: { kept },
   },

@@ -11,18 +11,30 @@ export async function findRefund(db: Db, id: string): Promise<PaymentRefund | un
 }
 
 export async function findRefundByKey(db: Db, personId: string, key: string): Promise<PaymentRefund | undefined> {
-  return row(db, sql<PaymentRefund>`select ${columns} from payment_refund where asked_by_person_id = ${personId} and idempotency_key = ${key}`);
+  return row(
+    db,
+    sql<PaymentRefund>`select ${columns} from payment_refund where asked_by_person_id = ${personId} and idempotency_key = ${key}`,
+  );
 }
 
 /** The refunds of payments, oldest first. */
 export async function listRefunds(db: Db, paymentIds: readonly string[]): Promise<PaymentRefund[]> {
-  return rows(db, sql<PaymentRefund>`select ${columns} from payment_refund where payment_id = any (${[...paymentIds]}::uuid[]) order by id`);
+  return rows(
+    db,
+    sql<PaymentRefund>`select ${columns} from payment_refund where payment_id = any (${[...paymentIds]}::uuid[]) order by id`,
+  );
 }
 
 /** Writes a refund. The payment's row is locked, so nobody writes another one meanwhile. */
 export async function insertRefund(
   tx: Tx,
-  refund: { paymentId: string; askedById: string | null; amountCents: bigint; idempotencyKey: string | null; providerRefundId?: string },
+  refund: {
+    paymentId: string;
+    askedById: string | null;
+    amountCents: bigint;
+    idempotencyKey: string | null;
+    providerRefundId?: string;
+  },
 ): Promise<PaymentRefund> {
   const found = await row(
     tx,
@@ -57,7 +69,12 @@ export async function listOpenRefunds(db: Db, provider: string, idleSeconds: num
 
 /** Whether a refund somebody asked us for has not ended yet. */
 export async function hasRefundUnderWay(db: Db, paymentId: string): Promise<boolean> {
-  const found = await row(db, sql<{ open: boolean }>`select exists (select 1 from payment_refund where payment_id = ${paymentId} and status = 'requested') as open`);
+  const found = await row(
+    db,
+    sql<{
+      open: boolean;
+    }>`select exists (select 1 from payment_refund where payment_id = ${paymentId} and status = 'requested') as open`,
+  );
   return found?.open ?? false;
 }
 

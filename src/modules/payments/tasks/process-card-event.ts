@@ -15,7 +15,10 @@ import { findPayment, findPaymentByIntent } from "../store/payments-store.ts";
 
 export const processCardEvent = defineTask("payments.process_card_event", v.object({ eventId: v.string() }), 25);
 
-/** Converges the payment or the kept card an event is about. Events in any order, any number of times, end in the same state (T89). */
+/**
+ * Converges the payment or the kept card an event is about. Events in any order, any number of times, end in the same
+ * state (T89).
+ */
 export async function handleCardEvent(services: Services, eventId: string): Promise<void> {
   const event = await findEvent(services.db, eventId);
   if (event === undefined || event.isProcessed) return;
@@ -48,11 +51,15 @@ async function readTruth(services: Services, event: StoredEvent, payment: Paymen
 
 async function readSetup(services: Services, event: StoredEvent, setupId: string): Promise<void> {
   const known = await findMethodBySetup(services.db, event.provider, setupId);
-  const method = known ?? (event.userPaymentMethodId === null ? undefined : await findMethod(services.db, event.userPaymentMethodId));
+  const method =
+    known ??
+    (event.userPaymentMethodId === null ? undefined : await findMethod(services.db, event.userPaymentMethodId));
   if (method === undefined) return;
   const setup = await cardProcessorOf(services).retrieveSetup(setupId);
   if (!setup.ok) throw new Error(`setup of payment method ${method.id} could not be read: ${setup.error}`);
   await applySetup(services, method.id, setup.value);
 }
 
-export const cardEventTask = implementTask(processCardEvent, (services, { eventId }) => handleCardEvent(services, eventId));
+export const cardEventTask = implementTask(processCardEvent, (services, { eventId }) =>
+  handleCardEvent(services, eventId),
+);

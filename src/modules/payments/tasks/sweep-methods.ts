@@ -16,7 +16,10 @@ const day = 86_400_000;
  * Closes the gaps a lost webhook or a crash leaves in keeping cards: finishes what the browser confirmed, gives up what
  * nobody confirmed for a day, and tells the provider of cards that were taken away.
  */
-export async function sweepMethods(services: Services, options: { idleSeconds: number } = { idleSeconds: 120 }): Promise<void> {
+export async function sweepMethods(
+  services: Services,
+  options: { idleSeconds: number } = { idleSeconds: 120 },
+): Promise<void> {
   const { db, log } = services;
   const { name } = cardProcessorOf(services);
   const attempt = async (method: UserPaymentMethod, work: () => Promise<void>): Promise<void> => {
@@ -41,7 +44,8 @@ async function finish(services: Services, method: UserPaymentMethod): Promise<vo
   if (!read.ok || !isOld) return;
   await transact(services.db, async (tx) => {
     const now = await lockMethod(tx, method.id);
-    if (now?.status === "pending" || now?.status === "requires_action") await moveMethod(tx, method.id, now.status, "removed", "abandoned");
+    if (now?.status === "pending" || now?.status === "requires_action")
+      await moveMethod(tx, method.id, now.status, "removed", "abandoned");
   });
 }
 
@@ -58,4 +62,8 @@ async function findSetup(services: Services, method: UserPaymentMethod): Promise
   return setup;
 }
 
-export const methodSweep: PeriodicWork = { name: "payment methods sweep", everySeconds: 60, run: (services) => sweepMethods(services) };
+export const methodSweep: PeriodicWork = {
+  name: "payment methods sweep",
+  everySeconds: 60,
+  run: (services) => sweepMethods(services),
+};

@@ -11,7 +11,15 @@ import type { Payment } from "../domain/payment.ts";
 import { cardProcessorOf } from "../ports/attach-processor.ts";
 import { reviewDefault, reviewHours } from "../settings.ts";
 import { listUnprocessed } from "../store/inbox-store.ts";
-import { listOverdueReviews, listPaidLately, listUnfinished, lockPayment, movePayment, noteLook, touchPayment } from "../store/payments-store.ts";
+import {
+  listOverdueReviews,
+  listPaidLately,
+  listUnfinished,
+  lockPayment,
+  movePayment,
+  noteLook,
+  touchPayment,
+} from "../store/payments-store.ts";
 import { listOpenRefunds } from "../store/refunds-store.ts";
 import { handleCardEvent } from "./process-card-event.ts";
 
@@ -20,11 +28,14 @@ const day = 86_400_000;
 const disputableDays = 180;
 
 /**
- * Closes every gap a lost webhook or a crash can leave: reads unfinished payments from the provider, gives up
- * those nobody confirmed for a day, processes events whose task was lost, goes on with refunds, looks at paid payments
- * for disputes nobody told us of, and lets the review timer decide.
+ * Closes every gap a lost webhook or a crash can leave: reads unfinished payments from the provider, gives up those
+ * nobody confirmed for a day, processes events whose task was lost, goes on with refunds, looks at paid payments for
+ * disputes nobody told us of, and lets the review timer decide.
  */
-export async function sweepPayments(services: Services, options: { idleSeconds: number } = { idleSeconds: 120 }): Promise<void> {
+export async function sweepPayments(
+  services: Services,
+  options: { idleSeconds: number } = { idleSeconds: 120 },
+): Promise<void> {
   const { db, log } = services;
   const processor = cardProcessorOf(services);
   const attempt = async (paymentId: string, work: () => Promise<unknown>): Promise<void> => {
@@ -70,7 +81,8 @@ async function finish(services: Services, payment: Payment): Promise<void> {
   if (!converged.ok) return;
   const { status, createdAt } = converged.value;
   const isAbandoned =
-    (status === "created" || status === "requires_action") && (await appNow(services.db)).getTime() - createdAt.getTime() > day;
+    (status === "created" || status === "requires_action") &&
+    (await appNow(services.db)).getTime() - createdAt.getTime() > day;
   if (!isAbandoned) return;
   const canceled = await processor.cancel(payment.intentId, `payment:${payment.id}:abandon`);
   failpoint("payments.sweep.after_cancel");
@@ -81,8 +93,19 @@ async function giveUp(services: Services, paymentId: string): Promise<void> {
   await transact(services.db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.status !== "created" || payment.intentId !== null) return;
-    await movePayment(tx, paymentId, { from: "created", to: "canceled", becamePaid: false, refundedCents: 0n, card: null, failureCode: "payment_method_removed" });
+    await movePayment(tx, paymentId, {
+      from: "created",
+      to: "canceled",
+      becamePaid: false,
+      refundedCents: 0n,
+      card: null,
+      failureCode: "payment_method_removed",
+    });
   });
 }
 
-export const paymentSweep: PeriodicWork = { name: "payments sweep", everySeconds: 60, run: (services) => sweepPayments(services) };
+export const paymentSweep: PeriodicWork = {
+  name: "payments sweep",
+  everySeconds: 60,
+  run: (services) => sweepPayments(services),
+};

@@ -22,7 +22,11 @@ export interface StaffAct {
  * Runs `work` on a payout as staff who hold manageMoney, in one transaction, and writes down that it was done. Who may
  * not, and whoever it is paid to, is refused, and the try is written down (T125, T126).
  */
-export async function asMoneyStaff<T>(services: Services, act: StaffAct, work: (tx: Tx, payout: Payout) => Promise<Result<T, StaffRefusal>>): Promise<Result<T, StaffRefusal>> {
+export async function asMoneyStaff<T>(
+  services: Services,
+  act: StaffAct,
+  work: (tx: Tx, payout: Payout) => Promise<Result<T, StaffRefusal>>,
+): Promise<Result<T, StaffRefusal>> {
   let accountId: string | null = null;
   const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;
   try {
@@ -33,7 +37,12 @@ export async function asMoneyStaff<T>(services: Services, act: StaffAct, work: (
         const staff = await findAccount(tx, act.staffId);
         if (staff === undefined || !hasGrant(staff, "manageMoney")) throw new Rollback<StaffRefusal>("forbidden");
         if (payout === undefined) throw new Rollback<StaffRefusal>("not_found");
-        if (payout.actedByPersonId === act.staffId || payout.accountId === act.staffId || (await accessOf(tx, act.staffId, payout.accountId)) !== null) throw new Rollback<StaffRefusal>("own_payout");
+        if (
+          payout.actedByPersonId === act.staffId ||
+          payout.accountId === act.staffId ||
+          (await accessOf(tx, act.staffId, payout.accountId)) !== null
+        )
+          throw new Rollback<StaffRefusal>("own_payout");
         const done = await work(tx, payout);
         if (!done.ok) throw new Rollback<StaffRefusal>(done.error);
         await audit(tx, by, act.action, payout.accountId, { payoutId: payout.id, status: payout.status }, null);
@@ -44,7 +53,8 @@ export async function asMoneyStaff<T>(services: Services, act: StaffAct, work: (
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
     const refusal = (error as Rollback<StaffRefusal>).refusal;
-    if (accountId !== null) await audit(services.db, by, `${act.action}.refused`, accountId, { payoutId: act.payoutId }, { refusal });
+    if (accountId !== null)
+      await audit(services.db, by, `${act.action}.refused`, accountId, { payoutId: act.payoutId }, { refusal });
     return err(refusal);
   }
 }

@@ -20,8 +20,15 @@ export function mayCancel({ status, channel, providerPayoutId }: Payout): boolea
   return status === "unclaimed" || mayMove(status, "canceled");
 }
 
-/** Gives up a payout that has not reached anybody: before it is handed over, a check not printed, money nobody claimed (D-WAL-34). */
-export async function cancelPayout(services: Services, actor: Actor, payoutId: string): Promise<Result<Payout, CancelRefusal>> {
+/**
+ * Gives up a payout that has not reached anybody: before it is handed over, a check not printed, money nobody claimed
+ * (D-WAL-34).
+ */
+export async function cancelPayout(
+  services: Services,
+  actor: Actor,
+  payoutId: string,
+): Promise<Result<Payout, CancelRefusal>> {
   assertNotTransaction(services.db);
   const found = await findPayout(services.db, payoutId);
   if (found === undefined || found.accountId !== actor.accountId) return err("not_found");

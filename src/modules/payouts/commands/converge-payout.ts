@@ -30,7 +30,9 @@ export async function applyTruth(services: Services, payoutId: string, truth: Pr
     const payout = await lockPayout(tx, payoutId);
     if (payout === undefined) throw new Error("a payout vanished");
     assertSame(payout, truth);
-    const isNews = payout.providerPayoutId === null || (truth.confirmationNumber !== null && truth.confirmationNumber !== payout.confirmationNumber);
+    const isNews =
+      payout.providerPayoutId === null ||
+      (truth.confirmationNumber !== null && truth.confirmationNumber !== payout.confirmationNumber);
     if (isNews) await noteProvider(tx, payoutId, truth.providerPayoutId, truth.confirmationNumber);
     failpoint("payouts.apply.after_note");
     const now = isNews ? ((await findPayout(tx, payoutId)) ?? payout) : payout;
@@ -44,5 +46,6 @@ export async function applyTruth(services: Services, payoutId: string, truth: Pr
 /** What came back must be about this payout and its sum: ids from outside prove nothing (T105). */
 function assertSame(payout: Payout, truth: ProviderPayout): void {
   const isOther = payout.providerPayoutId !== null && payout.providerPayoutId !== truth.providerPayoutId;
-  if (isOther || truth.reference !== payout.id || truth.amountCents !== sentCents(payout)) throw new Error(`the provider's payout is not payout ${payout.id}`);
+  if (isOther || truth.reference !== payout.id || truth.amountCents !== sentCents(payout))
+    throw new Error(`the provider's payout is not payout ${payout.id}`);
 }

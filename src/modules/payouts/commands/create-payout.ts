@@ -34,10 +34,15 @@ export interface PayoutInput {
 }
 
 /**
- * Asks for money to be paid out (D-OPS-10): checks the rules of D-WAL-31 and 36 with the account's row locked, then the one-time
- * code, sets the money aside, and approves it or leaves it to staff, in one transaction. The provider hears of it from a worker.
+ * Asks for money to be paid out (D-OPS-10): checks the rules of D-WAL-31 and 36 with the account's row locked, then the
+ * one-time code, sets the money aside, and approves it or leaves it to staff, in one transaction. The provider hears of
+ * it from a worker.
  */
-export async function createPayout(services: Services, actor: Actor, input: PayoutInput): Promise<Result<Payout, PayoutRefusal>> {
+export async function createPayout(
+  services: Services,
+  actor: Actor,
+  input: PayoutInput,
+): Promise<Result<Payout, PayoutRefusal>> {
   // Looked up before anything is locked; how it came out is read again inside (D-WAL-37).
   const standing = await screenPerson(services, actor.personId);
   try {
@@ -49,12 +54,20 @@ export async function createPayout(services: Services, actor: Actor, input: Payo
       if (!allowed.ok) throw refuse(allowed.error);
       const { destination, provider, wasPaid } = allowed.value;
       const { minCents, maxCents, feeCents } = await readTerms(tx, input.channel);
-      if (input.amountCents < minCents || input.amountCents > maxCents || input.amountCents <= feeCents) throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
+      if (input.amountCents < minCents || input.amountCents > maxCents || input.amountCents <= feeCents)
+        throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
       const withheldCents = await withholdingOf(tx, actor.accountId, input.amountCents);
-      if (input.amountCents <= feeCents + withheldCents) throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
+      if (input.amountCents <= feeCents + withheldCents)
+        throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
       // A refusal of the code leaves the transaction whole, so that tries count; nothing is written before.
       const payload = codePayload(input.channel, input.amountCents);
-      const spent = await spendAccessCode(tx, services, { personId: actor.personId, purpose: "payout", method: input.method, payload, code: input.code });
+      const spent = await spendAccessCode(tx, services, {
+        personId: actor.personId,
+        purpose: "payout",
+        method: input.method,
+        payload,
+        code: input.code,
+      });
       if (!spent.ok) return err({ tag: "code", refusal: spent.error });
       const made = await insertPayout(tx, {
         accountId: actor.accountId,
@@ -70,19 +83,30 @@ export async function createPayout(services: Services, actor: Actor, input: Payo
       if (made === undefined) throw new Error("a payout vanished");
       failpoint("payouts.create.after_insert");
       const held = await holdPayout(tx, made);
-      if (!held.ok) throw held.error.tag === "insufficient_funds" ? refuse(held.error) : new Error("a new payout was booked before");
+      if (!held.ok)
+        throw held.error.tag === "insufficient_funds"
+          ? refuse(held.error)
+          : new Error("a new payout was booked before");
       const needed = await payoutAsked.run(tx, { services, payout: made });
       failpoint("payouts.create.after_gate");
       if (needed !== undefined) throw refuse(needed);
       await mailStep(services, tx, made, "requested");
-      return ok(await routeForReview(services, tx, made, { wasPaid, isScreened: standing === "clear" && !(await hasHit(tx, actor.personId)) }));
+      return ok(
+        await routeForReview(services, tx, made, {
+          wasPaid,
+          isScreened: standing === "clear" && !(await hasHit(tx, actor.personId)),
+        }),
+      );
     });
     if (payout.ok) failpoint("payouts.create.after_commit");
     return payout;
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
     const { refusal } = error as Rollback<PayoutRefusal>;
-    if (refusal.tag === "w9_required") await transact(services.db, (tx) => payoutHeldUp.run(tx, { services, accountId: actor.accountId, year: refusal.year }));
+    if (refusal.tag === "w9_required")
+      await transact(services.db, (tx) =>
+        payoutHeldUp.run(tx, { services, accountId: actor.accountId, year: refusal.year }),
+      );
     return err(refusal);
   }
 }
@@ -90,16 +114,24 @@ export async function createPayout(services: Services, actor: Actor, input: Payo
 const refuse = (refusal: PayoutRefusal): Rollback<PayoutRefusal> => new Rollback(refusal);
 
 function sameOr(before: Payout, actor: Actor, input: PayoutInput): Payout {
-  const same = before.accountId === actor.accountId && before.channel === input.channel && before.amountCents === input.amountCents;
+  const same =
+    before.accountId === actor.accountId &&
+    before.channel === input.channel &&
+    before.amountCents === input.amountCents;
   if (!same) throw refuse({ tag: "idempotency_mismatch" });
   return before;
 }
 
 /**
- * The first payout of an account and large ones are looked at by staff, and those to people whose name is on a sanctions list, or of whom
- * nobody knows; the others go their way (D-WAL-31, D-WAL-37).
+ * The first payout of an account and large ones are looked at by staff, and those to people whose name is on a
+ * sanctions list, or of whom nobody knows; the others go their way (D-WAL-31, D-WAL-37).
  */
-async function routeForReview(services: Services, tx: Tx, payout: Payout, { wasPaid, isScreened }: { wasPaid: boolean; isScreened: boolean }): Promise<Payout> {
+async function routeForReview(
+  services: Services,
+  tx: Tx,
+  payout: Payout,
+  { wasPaid, isScreened }: { wasPaid: boolean; isScreened: boolean },
+): Promise<Payout> {
   const isLarge = payout.amountCents > BigInt(await readSetting(tx, reviewAbove));
   const reason = !isScreened ? "screening" : isLarge ? "large" : wasPaid ? undefined : "first";
   if (reason !== undefined) return movePayout(services, tx, payout, "in_review", { reason });
@@ -109,14 +141,21 @@ async function routeForReview(services: Services, tx: Tx, payout: Payout, { wasP
 }
 
 /** Least, most and fee of one payout, in cents. */
-export async function readTerms(db: Db, channel: PayoutChannel): Promise<{ minCents: bigint; maxCents: bigint; feeCents: bigint }> {
+export async function readTerms(
+  db: Db,
+  channel: PayoutChannel,
+): Promise<{ minCents: bigint; maxCents: bigint; feeCents: bigint }> {
   const { min, max, fee } = channelTerms[channel];
-  return { minCents: BigInt(await readSetting(db, min)), maxCents: BigInt(await readSetting(db, max)), feeCents: BigInt(await readSetting(db, fee)) };
+  return {
+    minCents: BigInt(await readSetting(db, min)),
+    maxCents: BigInt(await readSetting(db, max)),
+    feeCents: BigInt(await readSetting(db, fee)),
+  };
 }
 
 /**
- * Whether an account may have anything paid out by a channel now, whatever the amount. True until the commit only
- * when the account's row is locked.
+ * Whether an account may have anything paid out by a channel now, whatever the amount. True until the commit only when
+ * the account's row is locked.
  */
 export async function judge(
   services: Services,
@@ -131,7 +170,12 @@ export async function judge(
   const person = await findAccount(db, actor.personId);
   const account = actor.accountId === actor.personId ? person : await findAccount(db, actor.accountId);
   // A brand's money is its owner's to take also when the brand is no longer active (D-BRA-13).
-  if (person === undefined || account?.status !== "active" || !(await isSessionEligible(db, { account: person, person }))) return err({ tag: "not_eligible", reason: "account" });
+  if (
+    person === undefined ||
+    account?.status !== "active" ||
+    !(await isSessionEligible(db, { account: person, person }))
+  )
+    return err({ tag: "not_eligible", reason: "account" });
   const provider = providerOf(services, channel);
   if (provider === undefined) return err({ tag: "not_eligible", reason: "channel_off" });
   const history = await readHistory(db, actor.accountId, await readSetting(db, pauseHours));

@@ -28,13 +28,22 @@ export async function handOver(services: Services, payoutId: string): Promise<vo
   if (payout === undefined) return;
   const provider = providerNamed(services, payout.provider);
   const destination = await findDestination(services, payout.destinationId);
-  if (provider === undefined || destination === undefined) throw new Error(`payout ${payoutId} has nobody to carry it, or nowhere to go`);
-  if (payout.handedOverAt !== null && (await appNow(services.db)).getTime() - payout.handedOverAt.getTime() > provider.keyDays * dayMs) {
+  if (provider === undefined || destination === undefined)
+    throw new Error(`payout ${payoutId} has nobody to carry it, or nowhere to go`);
+  if (
+    payout.handedOverAt !== null &&
+    (await appNow(services.db)).getTime() - payout.handedOverAt.getTime() > provider.keyDays * dayMs
+  ) {
     // The provider may have forgotten the key: the same order could be paid a second time. Somebody has to look (T93).
     services.log.error({ payoutId }, "a payout's outcome is unknown and its key too old to ask again");
     return;
   }
-  const sent = await provider.send({ key: keyOf(payout), reference: payout.id, amountCents: sentCents(payout), address: destination.address });
+  const sent = await provider.send({
+    key: keyOf(payout),
+    reference: payout.id,
+    amountCents: sentCents(payout),
+    address: destination.address,
+  });
   failpoint("payouts.hand_over.after_send");
   if (sent.ok) await applyTruth(services, payoutId, sent.value);
   else if (sent.error === "refused") await transact(services.db, (tx) => giveUp(services, tx, payoutId));
@@ -42,7 +51,12 @@ export async function handOver(services: Services, payoutId: string): Promise<vo
 }
 
 /** The payout if it is to be handed over now: approved, or on its way without a word from the provider. */
-async function claim(services: Services, tx: Parameters<typeof movePayout>[1], payoutId: string, isClear: boolean): Promise<Payout | undefined> {
+async function claim(
+  services: Services,
+  tx: Parameters<typeof movePayout>[1],
+  payoutId: string,
+  isClear: boolean,
+): Promise<Payout | undefined> {
   const payout = await lockPayout(tx, payoutId);
   if (payout?.status === "processing" && payout.providerPayoutId === null) return payout;
   if (payout?.status !== "approved") return undefined;
@@ -61,5 +75,6 @@ async function claim(services: Services, tx: Parameters<typeof movePayout>[1], p
 
 async function giveUp(services: Services, tx: Parameters<typeof movePayout>[1], payoutId: string): Promise<void> {
   const payout = await lockPayout(tx, payoutId);
-  if (payout?.status === "processing" && payout.providerPayoutId === null) await movePayout(services, tx, payout, "failed", { failureCode: "refused" });
+  if (payout?.status === "processing" && payout.providerPayoutId === null)
+    await movePayout(services, tx, payout, "failed", { failureCode: "refused" });
 }

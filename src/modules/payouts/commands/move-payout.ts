@@ -10,8 +10,17 @@ import { storeMove } from "../store/payouts-store.ts";
 import type { MoveFacts } from "../store/payouts-store.ts";
 import { bookEffect } from "./book-payout.ts";
 
-/** Moves a payout whose row the caller has locked, with what that does to its money and what its person is told. Throws on illegal moves. */
-export async function movePayout(services: Services, tx: Tx, payout: Payout, to: PayoutStatus, facts: MoveFacts = {}): Promise<Payout> {
+/**
+ * Moves a payout whose row the caller has locked, with what that does to its money and what its person is told. Throws
+ * on illegal moves.
+ */
+export async function movePayout(
+  services: Services,
+  tx: Tx,
+  payout: Payout,
+  to: PayoutStatus,
+  facts: MoveFacts = {},
+): Promise<Payout> {
   if (!mayMove(payout.status, to)) throw new Error(`payout ${payout.id} may not move from ${payout.status} to ${to}`);
   const moved = await storeMove(tx, payout, to, facts);
   if (moved === undefined) throw new Error("a locked payout moved");

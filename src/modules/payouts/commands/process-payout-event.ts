@@ -9,7 +9,10 @@ import type { StoredEvent } from "../store/inbox-store.ts";
 import { findPayout, findPayoutOfProvider } from "../store/payouts-store.ts";
 import { applyTruth, convergePayout } from "./converge-payout.ts";
 
-/** Converges the payout an event is about; the event itself proves nothing. Events in any order, any number of times, end in the same state (T89). */
+/**
+ * Converges the payout an event is about; the event itself proves nothing. Events in any order, any number of times,
+ * end in the same state (T89).
+ */
 export async function processPayoutEvent(services: Services, eventId: string): Promise<void> {
   const event = await findEvent(services.db, eventId);
   if (event === undefined || event.isProcessed) return;
@@ -26,7 +29,11 @@ async function payoutOf(db: Db, { provider, providerPayoutId, reference }: Store
   return named?.provider === provider ? named : undefined;
 }
 
-async function readTruth(services: Services, { provider, providerPayoutId }: StoredEvent, payout: Payout): Promise<void> {
+async function readTruth(
+  services: Services,
+  { provider, providerPayoutId }: StoredEvent,
+  payout: Payout,
+): Promise<void> {
   if (payout.providerPayoutId !== null || providerPayoutId === null) {
     const converged = await convergePayout(services, payout.id);
     if (!converged.ok) throw new Error(`payout ${payout.id} could not be read: ${converged.error}`);

@@ -7,10 +7,11 @@ import { insertEvent } from "../store/inbox-store.ts";
 import { payoutEventTask } from "../tasks/payout-event-task.ts";
 
 /**
- * POST /backend/webhooks/payouts/<provider>: verifies the raw bytes, stores the event under the provider's id and enqueues its task
- * in one transaction, answers 200. A second delivery finds the event and does nothing; a bad signature or an old time is 400 and
- * leaves no trace but a log line; 503 where the provider could not be asked, so that it sends again. Without such a provider, or
- * without its secret, there is nothing here. Header names are lower-case.
+ * POST /backend/webhooks/payouts/<provider>: verifies the raw bytes, stores the event under the provider's id and
+ * enqueues its task in one transaction, answers 200. A second delivery finds the event and does nothing; a bad
+ * signature or an old time is 400 and leaves no trace but a log line; 503 where the provider could not be asked, so
+ * that it sends again. Without such a provider, or without its secret, there is nothing here. Header names are
+ * lower-case.
  */
 export async function receivePayoutWebhook(
   services: Services,

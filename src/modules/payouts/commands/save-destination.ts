@@ -1,4 +1,10 @@
-import { findAccount, moneyStates, readShippingAddress, sendNeededMail, spendReauthToken } from "#modules/accounts/index.ts";
+import {
+  findAccount,
+  moneyStates,
+  readShippingAddress,
+  sendNeededMail,
+  spendReauthToken,
+} from "#modules/accounts/index.ts";
 import { legalNameOf } from "#modules/identity/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
@@ -12,11 +18,19 @@ import { mayWithdraw } from "../policy.ts";
 import { currentDestination, replaceDestination } from "../store/destinations-store.ts";
 import { lockAccount } from "../store/payouts-store.ts";
 
-export type DestinationRefusal = "owner" | "identity" | "receiver" | "receiver_taken" | "legal_name" | "shipping_address" | "reauth_required";
+export type DestinationRefusal =
+  | "owner"
+  | "identity"
+  | "receiver"
+  | "receiver_taken"
+  | "legal_name"
+  | "shipping_address"
+  | "reauth_required";
 
 /**
- * Says where an account has its money sent (D-WAL-36): to a PayPal address, or as a check in its legal name (a brand's in the brand's) to its
- * shipping address in the United States. Takes a step-up, is mailed, and rests for a day; the same one again changes nothing.
+ * Says where an account has its money sent (D-WAL-36): to a PayPal address, or as a check in its legal name (a brand's
+ * in the brand's) to its shipping address in the United States. Takes a step-up, is mailed, and rests for a day; the
+ * same one again changes nothing.
  */
 export async function saveDestination(
   services: Services,
@@ -25,16 +39,25 @@ export async function saveDestination(
 ): Promise<Result<PayoutDestination, DestinationRefusal>> {
   const address = await addressOf(services, actor, input);
   if (!address.ok) return address;
-  const receiverIndex = address.value.channel === "paypal" ? services.vault.blindIndex("payout_destination.receiver", emailKey(address.value.receiver)) : null;
+  const receiverIndex =
+    address.value.channel === "paypal"
+      ? services.vault.blindIndex("payout_destination.receiver", emailKey(address.value.receiver))
+      : null;
   try {
     return ok(
       await transact(services.db, async (tx) => {
         await lockAccount(tx, actor.accountId);
-        if (!(await spendReauthToken(tx, actor, "add_payout_destination", input.idToken)).ok) throw new Rollback<DestinationRefusal>("reauth_required");
+        if (!(await spendReauthToken(tx, actor, "add_payout_destination", input.idToken)).ok)
+          throw new Rollback<DestinationRefusal>("reauth_required");
         const before = await currentDestination(services, tx, actor.accountId, input.channel);
         if (before !== undefined && JSON.stringify(before.address) === JSON.stringify(address.value)) return before;
         const restHours = await readSetting(tx, destinationRestHours);
-        const saved = await replaceDestination(services, tx, { accountId: actor.accountId, address: address.value, receiverIndex, restHours });
+        const saved = await replaceDestination(services, tx, {
+          accountId: actor.accountId,
+          address: address.value,
+          receiverIndex,
+          restHours,
+        });
         if (saved === "taken") throw new Rollback<DestinationRefusal>("receiver_taken");
         await sendNeededMail(tx, {
           accountId: actor.accountId,
@@ -55,7 +78,11 @@ export async function saveDestination(
   }
 }
 
-async function addressOf(services: Services, actor: Actor, input: { channel: PayoutChannel; receiver: string | null }): Promise<Result<PayoutAddress, DestinationRefusal>> {
+async function addressOf(
+  services: Services,
+  actor: Actor,
+  input: { channel: PayoutChannel; receiver: string | null },
+): Promise<Result<PayoutAddress, DestinationRefusal>> {
   if (!(await mayWithdraw(services.db, actor))) return err("owner");
   const person = await findAccount(services.db, actor.personId);
   if (person?.is_identity_verified !== true) return err("identity");
@@ -64,7 +91,10 @@ async function addressOf(services: Services, actor: Actor, input: { channel: Pay
     return receiver.ok ? ok({ channel: "paypal", receiver: receiver.value }) : err("receiver");
   }
   // A brand's checks are made out to the brand: a bank takes them by its name alone.
-  const recipientName = actor.accountId === actor.personId ? await legalNameOf(services, actor.personId) : (await findAccount(services.db, actor.accountId))?.name;
+  const recipientName =
+    actor.accountId === actor.personId
+      ? await legalNameOf(services, actor.personId)
+      : (await findAccount(services.db, actor.accountId))?.name;
   if (recipientName === undefined) return err("legal_name");
   const shippingAddress = await readShippingAddress(services, actor.accountId);
   if (shippingAddress?.countryCode !== "US" || !moneyStates.has(shippingAddress.state)) return err("shipping_address");

@@ -19,19 +19,30 @@ import { movePayout } from "./move-payout.ts";
 
 type About = Omit<StaffAct, "action">;
 
-/** Whether whoever a payout is for was looked for on the sanctions list and is not on it, or somebody else is meant (D-WAL-37). */
+/**
+ * Whether whoever a payout is for was looked for on the sanctions list and is not on it, or somebody else is meant
+ * (D-WAL-37).
+ */
 async function isClear(services: Services, payoutId: string): Promise<boolean> {
   const payout = await findPayout(services.db, payoutId);
   return payout === undefined || (await screenPerson(services, payout.actedByPersonId)) === "clear";
 }
 
-/** Staff approve a payout in review, which sends it on its way, or decline it, which gives its money back. The first decision stands. */
-export async function decidePayout(services: Services, about: About, decision: "approve" | "decline"): Promise<Result<Payout, StaffRefusal>> {
+/**
+ * Staff approve a payout in review, which sends it on its way, or decline it, which gives its money back. The first
+ * decision stands.
+ */
+export async function decidePayout(
+  services: Services,
+  about: About,
+  decision: "approve" | "decline",
+): Promise<Result<Payout, StaffRefusal>> {
   const isScreened = decision === "decline" || (await isClear(services, about.payoutId));
   const decided = await asMoneyStaff(services, { ...about, action: `payout.${decision}` }, async (tx, payout) => {
     if (payout.status !== "in_review") return err("conflict");
     const facts = { actorId: about.staffId, reason: about.reason };
-    if (decision === "decline") return ok(await movePayout(services, tx, payout, "failed", { ...facts, failureCode: "declined" }));
+    if (decision === "decline")
+      return ok(await movePayout(services, tx, payout, "failed", { ...facts, failureCode: "declined" }));
     if (!isScreened || (await hasHit(tx, payout.actedByPersonId))) return err("screening");
     const approved = await movePayout(services, tx, payout, "approved", facts);
     await enqueue(tx, handOverTask, { payoutId: payout.id });
@@ -42,10 +53,18 @@ export async function decidePayout(services: Services, about: About, decision: "
 }
 
 /** Opens where a payout goes, for who prints a check or judges a name. Every look is written down. */
-export async function openPayout(services: Services, about: About): Promise<Result<{ payout: Payout; address: PayoutAddress | null }, StaffRefusal>> {
-  const opened = await asMoneyStaff(services, { ...about, action: "payout.opened" }, (_tx, payout) => Promise.resolve(ok(payout)));
+export async function openPayout(
+  services: Services,
+  about: About,
+): Promise<Result<{ payout: Payout; address: PayoutAddress | null }, StaffRefusal>> {
+  const opened = await asMoneyStaff(services, { ...about, action: "payout.opened" }, (_tx, payout) =>
+    Promise.resolve(ok(payout)),
+  );
   if (!opened.ok) return opened;
-  return ok({ payout: opened.value, address: (await findDestination(services, opened.value.destinationId))?.address ?? null });
+  return ok({
+    payout: opened.value,
+    address: (await findDestination(services, opened.value.destinationId))?.address ?? null,
+  });
 }
 
 const stages = { printed: "processing", mailed: "sent", cashed: "paid", returned: "returned" } as const;
@@ -54,7 +73,12 @@ const stages = { printed: "processing", mailed: "sent", cashed: "paid", returned
  * Staff note what happened to a check: printed, mailed under a number, cashed as the bank's statement says, come back.
  * Our own desk books it first and is then read; a check mailed by others is moved by the statement alone.
  */
-export async function markCheck(services: Services, about: About, step: CheckStep, checkNumber: string | null): Promise<Result<Payout, StaffRefusal | ProviderError>> {
+export async function markCheck(
+  services: Services,
+  about: About,
+  step: CheckStep,
+  checkNumber: string | null,
+): Promise<Result<Payout, StaffRefusal | ProviderError>> {
   const allowed = await asMoneyStaff(services, { ...about, action: `payout.check_${step}` }, (_tx, payout) => {
     const isPossible = payout.status === stages[step] || nextStatus(payout.status, stages[step]) !== undefined;
     const isCheck = payout.channel === "bank_check" && payout.providerPayoutId !== null;
@@ -65,7 +89,14 @@ export async function markCheck(services: Services, about: About, step: CheckSte
   const provider = providerNamed(services, payout.provider);
   const providerPayoutId = payout.providerPayoutId ?? "";
   if (provider?.mark === undefined) {
-    const facts = { providerPayoutId, reference: payout.id, stage: stages[step], amountCents: sentCents(payout), confirmationNumber: checkNumber, failureCode: null };
+    const facts = {
+      providerPayoutId,
+      reference: payout.id,
+      stage: stages[step],
+      amountCents: sentCents(payout),
+      confirmationNumber: checkNumber,
+      failureCode: null,
+    };
     return ok(await applyTruth(services, payout.id, facts));
   }
   const marked = await provider.mark(providerPayoutId, step, checkNumber);

@@ -19,7 +19,10 @@ export interface PayoutDestination {
   readonly isUsable: boolean;
 }
 
-/** Money that was asked to be paid out, and how far it got. Amounts in cents; fee and tax withheld are part of the amount. */
+/**
+ * Money that was asked to be paid out, and how far it got. Amounts in cents; fee and tax withheld are part of the
+ * amount.
+ */
 export interface Payout {
   readonly id: string;
   readonly accountId: string;
@@ -45,19 +48,33 @@ export interface Payout {
 }
 
 /** What reaches the receiver, in cents. */
-export const sentCents = (payout: Pick<Payout, "amountCents" | "feeCents" | "withheldCents">): bigint => payout.amountCents - payout.feeCents - payout.withheldCents;
+export const sentCents = (payout: Pick<Payout, "amountCents" | "feeCents" | "withheldCents">): bigint =>
+  payout.amountCents - payout.feeCents - payout.withheldCents;
 
 /** The key under which a provider is asked: one for a payout's whole life, so that asking again never pays again (T92). */
 export const keyOf = (payout: Pick<Payout, "id">): string => `payout:${payout.id}`;
 
-/** What a code for withdrawing is bound to: which way, and how many cents. Where to is settled for a day before (D-WAL-36). */
+/**
+ * What a code for withdrawing is bound to: which way, and how many cents. Where to is settled for a day before
+ * (D-WAL-36).
+ */
 export function codePayload(channel: PayoutChannel, amountCents: bigint): string {
   return `${channel}:${amountCents}`;
 }
 
 /** Why no payout is made. */
 export type PayoutRefusal =
-  | { readonly tag: "not_eligible"; readonly reason: "owner" | "account" | "dispute_open" | "receivable_open" | "channel_off" | "open_payout" | "destination_missing" }
+  | {
+      readonly tag: "not_eligible";
+      readonly reason:
+        | "owner"
+        | "account"
+        | "dispute_open"
+        | "receivable_open"
+        | "channel_off"
+        | "open_payout"
+        | "destination_missing";
+    }
   | { readonly tag: "destination_rests"; readonly usableAt: Date }
   | { readonly tag: "too_soon"; readonly againAt: Date }
   | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }

@@ -14,7 +14,9 @@ import { cancelRefused, destinationRefused, payoutRefused } from "./refused.ts";
 const PayoutDestinationInput = builder.inputType("PayoutDestinationInput", {
   fields: (t) => ({
     channel: t.field({ type: PayoutChannelType, required: true }),
-    receiver: t.string({ description: "The PayPal address. A check goes to the shipping address, in one's legal name." }),
+    receiver: t.string({
+      description: "The PayPal address. A check goes to the shipping address, in one's legal name.",
+    }),
     idToken: t.string({ required: true, description: "A step-up token of add_payout_destination." }),
   }),
 });
@@ -24,7 +26,10 @@ const CreatePayoutInput = builder.inputType("CreatePayoutInput", {
     channel: t.field({ type: PayoutChannelType, required: true }),
     amount: t.field({ type: "Cents", required: true }),
     method: t.field({ type: OneTimeCodeMethod, required: true }),
-    code: t.string({ required: true, description: "One of sendOneTimeAccessCode with the payload \"<channel>:<cents>\", or of the app." }),
+    code: t.string({
+      required: true,
+      description: 'One of sendOneTimeAccessCode with the payload "<channel>:<cents>", or of the app.',
+    }),
   }),
 });
 
@@ -36,7 +41,11 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, context) => {
       const actor = requireMoneyActor(context);
       await limit(context, "money_mutation", actor.personId, "payout");
-      const saved = await saveDestination(context.services, actor, { channel: input.channel, receiver: input.receiver ?? null, idToken: input.idToken });
+      const saved = await saveDestination(context.services, actor, {
+        channel: input.channel,
+        receiver: input.receiver ?? null,
+        idToken: input.idToken,
+      });
       if (!saved.ok) throw destinationRefused(saved.error);
       return saved.value;
     },
@@ -51,12 +60,25 @@ builder.mutationFields((t) => ({
       const { channel, amount: amountCents, method, code } = input;
       if (method === "recovery_code") throw badInput("method", "method");
       // The code is no part of the request: whoever tries again after a wrong one asks for the same.
-      const payoutId = await withIdempotency(context, actor, "createPayout", idempotencyKey, { channel, amountCents }, async () => {
-        const key = idempotencyKey ?? context.request.idempotencyKey ?? "";
-        const created = await createPayout(context.services, actor, { channel, amountCents, method, code: code.replaceAll(/\s/g, ""), idempotencyKey: key });
-        if (!created.ok) throw payoutRefused(created.error);
-        return created.value.id;
-      });
+      const payoutId = await withIdempotency(
+        context,
+        actor,
+        "createPayout",
+        idempotencyKey,
+        { channel, amountCents },
+        async () => {
+          const key = idempotencyKey ?? context.request.idempotencyKey ?? "";
+          const created = await createPayout(context.services, actor, {
+            channel,
+            amountCents,
+            method,
+            code: code.replaceAll(/\s/g, ""),
+            idempotencyKey: key,
+          });
+          if (!created.ok) throw payoutRefused(created.error);
+          return created.value.id;
+        },
+      );
       const payout = await findOwnPayout(context.services.db, actor, payoutId);
       if (payout === undefined) throw new ApiError("NOT_FOUND");
       return payout;

@@ -12,7 +12,10 @@ export const PayoutStatusType = builder.enumType("PayoutStatus", { values: payou
 export const PayoutChannelType = builder.enumType("PayoutChannel", { values: payoutChannels });
 
 const BankCheckInfo = builder.objectRef<Extract<PayoutAddress, { channel: "bank_check" }>>("BankCheckInfo").implement({
-  fields: (t) => ({ recipientName: t.exposeString("recipientName"), shippingAddress: t.expose("shippingAddress", { type: ShippingAddressType }) }),
+  fields: (t) => ({
+    recipientName: t.exposeString("recipientName"),
+    shippingAddress: t.expose("shippingAddress", { type: ShippingAddressType }),
+  }),
 });
 
 const PayPalInfo = builder.objectRef<Extract<PayoutAddress, { channel: "paypal" }>>("PayPalInfo").implement({
@@ -20,10 +23,15 @@ const PayPalInfo = builder.objectRef<Extract<PayoutAddress, { channel: "paypal" 
 });
 
 const PayoutStepType = builder.objectRef<PayoutStep>("PayoutStep").implement({
-  fields: (t) => ({ status: t.expose("status", { type: PayoutStatusType }), createdAt: t.expose("createdAt", { type: "DateTime" }) }),
+  fields: (t) => ({
+    status: t.expose("status", { type: PayoutStatusType }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
 });
 
-const loadDestination = defineLoader<string, PayoutDestination>("payout destinations", ({ services }, ids) => destinationsOf(services, ids));
+const loadDestination = defineLoader<string, PayoutDestination>("payout destinations", ({ services }, ids) =>
+  destinationsOf(services, ids),
+);
 const loadSteps = defineLoader<string, PayoutStep[]>("payout steps", ({ services }, ids) => stepsOf(services.db, ids));
 
 /** Spec 3: Payout. Only ever shown to the account it belongs to. */
@@ -32,9 +40,17 @@ export const PayoutType = builder.objectRef<Payout>("Payout").implement({
     id: t.expose("id", { type: "Id" }),
     status: t.expose("status", { type: PayoutStatusType }),
     channel: t.expose("channel", { type: PayoutChannelType }),
-    amount: t.field({ type: "Cents", description: "What left the wallet; the fee and what is withheld are part of it.", resolve: ({ amountCents }) => amountCents }),
+    amount: t.field({
+      type: "Cents",
+      description: "What left the wallet; the fee and what is withheld are part of it.",
+      resolve: ({ amountCents }) => amountCents,
+    }),
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
-    withheld: t.field({ type: "Cents", description: "For the tax office (D-WAL-47); part of the amount.", resolve: ({ withheldCents }) => withheldCents }),
+    withheld: t.field({
+      type: "Cents",
+      description: "For the tax office (D-WAL-47); part of the amount.",
+      resolve: ({ withheldCents }) => withheldCents,
+    }),
     received: t.field({ type: "Cents", resolve: (payout) => sentCents(payout) }),
     destination: t.string({
       nullable: true,
@@ -59,10 +75,20 @@ export const PayoutType = builder.objectRef<Payout>("Payout").implement({
         return address?.channel === "paypal" ? address : null;
       },
     }),
-    confirmationNumber: t.exposeString("confirmationNumber", { nullable: true, description: "PayPal's transaction, or the number of the check." }),
+    confirmationNumber: t.exposeString("confirmationNumber", {
+      nullable: true,
+      description: "PayPal's transaction, or the number of the check.",
+    }),
     failureCode: t.exposeString("failureCode", { nullable: true }),
-    isCancelable: t.boolean({ description: "It can be asked back; once it was handed over the provider has the last word.", resolve: mayCancel }),
-    steps: t.field({ type: [PayoutStepType], description: "Oldest first.", resolve: async ({ id }, _args, context) => (await loadSteps(context, id)) ?? [] }),
+    isCancelable: t.boolean({
+      description: "It can be asked back; once it was handed over the provider has the last word.",
+      resolve: mayCancel,
+    }),
+    steps: t.field({
+      type: [PayoutStepType],
+      description: "Oldest first.",
+      resolve: async ({ id }, _args, context) => (await loadSteps(context, id)) ?? [],
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     updatedAt: t.expose("updatedAt", { type: "DateTime" }),
   }),

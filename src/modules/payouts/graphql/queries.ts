@@ -17,7 +17,10 @@ import { PayoutChannelType, PayoutDestinationType, PayoutType } from "./payout.t
 const key = "payouts";
 
 const PayoutConnection = builder.objectRef<Connection<ListedPayout>>("PayoutConnection").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [PayoutType] }), pageInfo: t.expose("pageInfo", { type: PageInfoType }) }),
+  fields: (t) => ({
+    items: t.expose("items", { type: [PayoutType] }),
+    pageInfo: t.expose("pageInfo", { type: PageInfoType }),
+  }),
 });
 
 const PayoutObstacle = builder.objectRef<{ reason: string; until: Date | null }>("PayoutObstacle").implement({
@@ -32,13 +35,16 @@ const PayoutOptionType = builder.objectRef<PayoutOption>("PayoutOption").impleme
     max: t.field({ type: "Cents", resolve: ({ maxCents }) => maxCents }),
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
     destination: t.expose("destination", { type: PayoutDestinationType, nullable: true }),
-    mayWithhold: t.exposeBoolean("mayWithhold", { description: "Tax may be withheld of it just now: fetchPayoutQuote says how much (D-WAL-47)." }),
+    mayWithhold: t.exposeBoolean("mayWithhold", {
+      description: "Tax may be withheld of it just now: fetchPayoutQuote says how much (D-WAL-47).",
+    }),
     obstacle: t.field({
       type: PayoutObstacle,
       nullable: true,
       resolve: ({ refusal }) => {
         if (refusal === null) return null;
-        const until = refusal.tag === "too_soon" ? refusal.againAt : refusal.tag === "destination_rests" ? refusal.usableAt : null;
+        const until =
+          refusal.tag === "too_soon" ? refusal.againAt : refusal.tag === "destination_rests" ? refusal.usableAt : null;
         return { reason: refusal.tag === "not_eligible" ? refusal.reason : refusal.tag, until };
       },
     }),
@@ -48,7 +54,11 @@ const PayoutOptionType = builder.objectRef<PayoutOption>("PayoutOption").impleme
 const PayoutQuoteType = builder.objectRef<PayoutQuote>("PayoutQuote").implement({
   fields: (t) => ({
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
-    withheld: t.field({ type: "Cents", description: "Withheld for the tax office for want of an approved W-9 form (D-WAL-47).", resolve: ({ withheldCents }) => withheldCents }),
+    withheld: t.field({
+      type: "Cents",
+      description: "Withheld for the tax office for want of an approved W-9 form (D-WAL-47).",
+      resolve: ({ withheldCents }) => withheldCents,
+    }),
     received: t.field({ type: "Cents", resolve: ({ receivedCents }) => receivedCents }),
   }),
 });
@@ -75,8 +85,12 @@ builder.queryFields((t) => ({
   fetchPayoutQuote: t.field({
     type: PayoutQuoteType,
     description: "What would reach the person of a sum they withdraw now.",
-    args: { channel: t.arg({ type: PayoutChannelType, required: true }), amount: t.arg({ type: "Cents", required: true }) },
-    resolve: (_root, { channel, amount }, context) => readPayoutQuote(context.services.db, requireMoneyActor(context), channel, amount),
+    args: {
+      channel: t.arg({ type: PayoutChannelType, required: true }),
+      amount: t.arg({ type: "Cents", required: true }),
+    },
+    resolve: (_root, { channel, amount }, context) =>
+      readPayoutQuote(context.services.db, requireMoneyActor(context), channel, amount),
   }),
   fetchPayoutOptions: t.field({
     type: [PayoutOptionType],
@@ -85,13 +99,16 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const loadLastWithdrawAt = defineLoader<string, Date>("last withdrawals", ({ services }, ids) => lastWithdrawals(services.db, ids));
+const loadLastWithdrawAt = defineLoader<string, Date>("last withdrawals", ({ services }, ids) =>
+  lastWithdrawals(services.db, ids),
+);
 
 builder.objectField(SessionUserType, "lastWithdrawAt", (t) =>
   t.field({
     type: "DateTime",
     nullable: true,
-    resolve: async ({ account }, _args, context) => (mayHandleMoney(context) ? ((await loadLastWithdrawAt(context, account.id)) ?? null) : null),
+    resolve: async ({ account }, _args, context) =>
+      mayHandleMoney(context) ? ((await loadLastWithdrawAt(context, account.id)) ?? null) : null,
   }),
 );
 

@@ -16,7 +16,12 @@ export function payoutRefused(refusal: PayoutRefusal): ApiError {
     case "too_soon":
       return new ApiError("LIMIT_EXCEEDED", { limit: "payout_pause", resetAt: refusal.againAt.toISOString() });
     case "amount_out_of_range":
-      return new ApiError("BAD_USER_INPUT", { field: "amount", rule: "range", min: centsToNumber(refusal.minCents), max: centsToNumber(refusal.maxCents) });
+      return new ApiError("BAD_USER_INPUT", {
+        field: "amount",
+        rule: "range",
+        min: centsToNumber(refusal.minCents),
+        max: centsToNumber(refusal.maxCents),
+      });
     case "insufficient_funds":
       return new ApiError("INSUFFICIENT_FUNDS", { available: centsToNumber(refusal.availableCents) });
     case "w9_required":
@@ -40,7 +45,11 @@ export function destinationRefused(refusal: DestinationRefusal): ApiError {
     case "receiver_taken":
       return badInput("receiver", refusal, "Somebody else has their money sent to this address.");
     case "shipping_address":
-      return badInput("channel", refusal, "Checks are mailed within the fifty states and D.C. Give such an address in your settings first.");
+      return badInput(
+        "channel",
+        refusal,
+        "Checks are mailed within the fifty states and D.C. Give such an address in your settings first.",
+      );
     case "reauth_required":
       return reauthRequired("add_payout_destination");
   }
@@ -49,5 +58,7 @@ export function destinationRefused(refusal: DestinationRefusal): ApiError {
 export function cancelRefused(refusal: CancelRefusal): ApiError {
   if (refusal === "not_found") return new ApiError("NOT_FOUND");
   if (refusal === "owner") return new ApiError("NOT_ELIGIBLE", { reason: refusal });
-  return refusal === "unavailable" ? new ApiError("PROVIDER_UNAVAILABLE") : new ApiError("CONFLICT", { rule: refusal }, "It is too late to cancel this.");
+  return refusal === "unavailable"
+    ? new ApiError("PROVIDER_UNAVAILABLE")
+    : new ApiError("CONFLICT", { rule: refusal }, "It is too late to cancel this.");
 }

@@ -13,9 +13,14 @@ import type { QueuedPayout } from "../queries/payout-queue.ts";
 
 const SpPayoutStatus = adminBuilder.enumType("SpPayoutStatus", { values: payoutStatuses });
 const SpPayoutChannel = adminBuilder.enumType("SpPayoutChannel", { values: payoutChannels });
-const SpW9FormStatus = adminBuilder.enumType("SpPayoutW9FormStatus", { values: w9FormStatuses, description: "Where the person stands with the W-9 form of the payout's year (D-ADM-05)." });
+const SpW9FormStatus = adminBuilder.enumType("SpPayoutW9FormStatus", {
+  values: w9FormStatuses,
+  description: "Where the person stands with the W-9 form of the payout's year (D-ADM-05).",
+});
 const SpPayoutDecision = adminBuilder.enumType("SpPayoutDecision", { values: ["approve", "decline"] as const });
-const SpCheckStep = adminBuilder.enumType("SpCheckStep", { values: ["printed", "mailed", "cashed", "returned"] as const });
+const SpCheckStep = adminBuilder.enumType("SpCheckStep", {
+  values: ["printed", "mailed", "cashed", "returned"] as const,
+});
 
 const SpPayout = adminBuilder.objectRef<QueuedPayout>("SpPayout").implement({
   description: "A payout without where it goes: opening that is written down.",
@@ -29,7 +34,10 @@ const SpPayout = adminBuilder.objectRef<QueuedPayout>("SpPayout").implement({
     status: t.expose("status", { type: SpPayoutStatus }),
     amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
-    reviewReason: t.exposeString("reviewReason", { nullable: true, description: "first, large, screening, or account_status." }),
+    reviewReason: t.exposeString("reviewReason", {
+      nullable: true,
+      description: "first, large, screening, or account_status.",
+    }),
     w9FormStatus: t.expose("w9FormStatus", { type: SpW9FormStatus }),
     confirmationNumber: t.exposeString("confirmationNumber", { nullable: true }),
     failureCode: t.exposeString("failureCode", { nullable: true }),
@@ -39,15 +47,23 @@ const SpPayout = adminBuilder.objectRef<QueuedPayout>("SpPayout").implement({
 });
 
 const SpPayoutPage = adminBuilder.objectRef<Connection<QueuedPayout>>("SpPayoutPage").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [SpPayout] }), pageInfo: t.expose("pageInfo", { type: SpPageInfoType }) }),
-});
-
-const SpOpenedPayout = adminBuilder.objectRef<{ payout: QueuedPayout; destination: string | null }>("SpOpenedPayout").implement({
   fields: (t) => ({
-    payout: t.expose("payout", { type: SpPayout }),
-    destination: t.exposeString("destination", { nullable: true, description: "The PayPal address, or name and address as they stand on the check." }),
+    items: t.expose("items", { type: [SpPayout] }),
+    pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
   }),
 });
+
+const SpOpenedPayout = adminBuilder
+  .objectRef<{ payout: QueuedPayout; destination: string | null }>("SpOpenedPayout")
+  .implement({
+    fields: (t) => ({
+      payout: t.expose("payout", { type: SpPayout }),
+      destination: t.exposeString("destination", {
+        nullable: true,
+        description: "The PayPal address, or name and address as they stand on the check.",
+      }),
+    }),
+  });
 
 const key = "sp_payouts";
 
@@ -57,9 +73,14 @@ async function queued(context: ApiContext, id: string): Promise<QueuedPayout> {
   return found;
 }
 
-function about(context: ApiContext, payoutId: string, text: string): { staffId: string; payoutId: string; reason: string } {
+function about(
+  context: ApiContext,
+  payoutId: string,
+  text: string,
+): { staffId: string; payoutId: string; reason: string } {
   const reason = text.trim();
-  if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+  if (reason.length < 5 || reason.length > 500)
+    throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
   return { staffId: requireActor(context).personId, payoutId, reason };
 }
 
@@ -72,7 +93,11 @@ function refused(refusal: string): ApiError {
     case "own_payout":
       return new ApiError("FORBIDDEN", { rule: refusal }, "This is your own money. Somebody else has to decide on it.");
     case "screening":
-      return new ApiError("CONFLICT", { rule: refusal }, "A name on the sanctions list is like this one, or nobody could look. Decide on the hit first.");
+      return new ApiError(
+        "CONFLICT",
+        { rule: refusal },
+        "A name on the sanctions list is like this one, or nobody could look. Decide on the hit first.",
+      );
     case "unavailable":
       return new ApiError("PROVIDER_UNAVAILABLE");
     default:
@@ -111,13 +136,20 @@ adminBuilder.mutationFields((t) => ({
     resolve: async (_root, { payoutId, reason }, context) => {
       const opened = await openPayout(context.services, about(context, payoutId, reason));
       if (!opened.ok) throw refused(opened.error);
-      return { payout: await queued(context, payoutId), destination: opened.value.address === null ? null : destinationLine(opened.value.address) };
+      return {
+        payout: await queued(context, payoutId),
+        destination: opened.value.address === null ? null : destinationLine(opened.value.address),
+      };
     },
   }),
   spDecidePayout: t.field({
     type: SpPayout,
     description: "Approves a payout in review, which sends it on its way, or declines it, which gives its money back.",
-    args: { payoutId: t.arg({ type: "Id", required: true }), decision: t.arg({ type: SpPayoutDecision, required: true }), reason: t.arg.string({ required: true }) },
+    args: {
+      payoutId: t.arg({ type: "Id", required: true }),
+      decision: t.arg({ type: SpPayoutDecision, required: true }),
+      reason: t.arg.string({ required: true }),
+    },
     resolve: async (_root, { payoutId, decision, reason }, context) => {
       const decided = await decidePayout(context.services, about(context, payoutId, reason), decision);
       if (!decided.ok) throw refused(decided.error);
@@ -126,7 +158,8 @@ adminBuilder.mutationFields((t) => ({
   }),
   spMarkCheck: t.field({
     type: SpPayout,
-    description: "Notes what happened to a check: printed, mailed (with its number), cashed by the bank's statement, or come back.",
+    description:
+      "Notes what happened to a check: printed, mailed (with its number), cashed by the bank's statement, or come back.",
     args: {
       payoutId: t.arg({ type: "Id", required: true }),
       step: t.arg({ type: SpCheckStep, required: true }),
@@ -135,8 +168,10 @@ adminBuilder.mutationFields((t) => ({
     },
     resolve: async (_root, { payoutId, step, checkNumber, reason }, context) => {
       const number = checkNumber?.trim() ?? null;
-      if (number !== null && !/^[0-9]{1,12}$/.test(number)) throw badInput("checkNumber", "format", "The number of a check has up to twelve digits.");
-      if (step === "mailed" && number === null) throw badInput("checkNumber", "required", "Give the number that is printed on the check.");
+      if (number !== null && !/^[0-9]{1,12}$/.test(number))
+        throw badInput("checkNumber", "format", "The number of a check has up to twelve digits.");
+      if (step === "mailed" && number === null)
+        throw badInput("checkNumber", "required", "Give the number that is printed on the check.");
       const marked = await markCheck(context.services, about(context, payoutId, reason), step, number);
       if (!marked.ok) throw refused(marked.error);
       return queued(context, payoutId);

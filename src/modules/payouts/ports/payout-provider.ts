@@ -48,17 +48,32 @@ export interface PayoutProvider {
   /** Days during which the provider knows a key again; later the same order could be a second payment (T93). */
   readonly keyDays: number;
   /**
-   * Hands an order over, or answers what was handed over under its key before: an order whose answer was lost is
-   * looked up before it is made again. `refused`: it was not taken and never will be.
+   * Hands an order over, or answers what was handed over under its key before: an order whose answer was lost is looked
+   * up before it is made again. `refused`: it was not taken and never will be.
    */
   send(order: PayoutOrder): Promise<Result<ProviderPayout, ProviderError>>;
   read(providerPayoutId: string): Promise<Result<ProviderPayout, ProviderError>>;
-  /** Gives up what has not reached anybody: unclaimed money, a check not printed, or with `stop` one that was not cashed. */
+  /**
+   * Gives up what has not reached anybody: unclaimed money, a check not printed, or with `stop` one that was not
+   * cashed.
+   */
   cancel(providerPayoutId: string, options?: { stop: boolean }): Promise<Result<ProviderPayout, ProviderError>>;
   /** The provider's own book of a span of time: what reached people, and what came back of it. */
   readReport(span: ReportSpan): Promise<Result<ProviderReport, ProviderError>>;
-  /** Verifies a webhook's raw bytes and reads which payout it is about; missing where the provider sends none, or we have no secret. */
-  readonly readWebhook?: ((rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>) => Promise<Result<PayoutEvent, WebhookError>>) | undefined;
+  /**
+   * Verifies a webhook's raw bytes and reads which payout it is about; missing where the provider sends none, or we
+   * have no secret.
+   */
+  readonly readWebhook?:
+    | ((
+        rawBody: Uint8Array,
+        headers: Readonly<Record<string, string | undefined>>,
+      ) => Promise<Result<PayoutEvent, WebhookError>>)
+    | undefined;
   /** Where the checks are made by us: notes what happened to one. */
-  readonly mark?: (providerPayoutId: string, step: CheckStep, checkNumber: string | null) => Promise<Result<ProviderPayout, ProviderError>>;
+  readonly mark?: (
+    providerPayoutId: string,
+    step: CheckStep,
+    checkNumber: string | null,
+  ) => Promise<Result<ProviderPayout, ProviderError>>;
 }

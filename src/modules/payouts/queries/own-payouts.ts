@@ -50,11 +50,19 @@ export async function listPayoutOptions(services: Services, actor: Actor): Promi
   const destinations = await currentDestinations(services, actor.accountId);
   const offered = payoutChannels.filter((channel) => providerOf(services, channel) !== undefined);
   const { availableToWithdraw } = await fetchBalance(services.db, actor.accountId);
-  const mayWithhold = availableToWithdraw > 0n && (await transact(services.db, (tx) => withholdingOf(tx, actor.accountId, availableToWithdraw))) > 0n;
+  const mayWithhold =
+    availableToWithdraw > 0n &&
+    (await transact(services.db, (tx) => withholdingOf(tx, actor.accountId, availableToWithdraw))) > 0n;
   return Promise.all(
     offered.map(async (channel) => {
       const judged = await judge(services, services.db, actor, channel);
-      return { channel, ...(await readTerms(services.db, channel)), destination: destinations.get(channel) ?? null, refusal: judged.ok ? null : judged.error, mayWithhold };
+      return {
+        channel,
+        ...(await readTerms(services.db, channel)),
+        destination: destinations.get(channel) ?? null,
+        refusal: judged.ok ? null : judged.error,
+        mayWithhold,
+      };
     }),
   );
 }

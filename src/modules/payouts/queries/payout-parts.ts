@@ -8,7 +8,10 @@ import type { PayoutStep } from "../store/payouts-store.ts";
 export type { PayoutStep } from "../store/payouts-store.ts";
 
 /** Where payouts go, by id; erased ones are absent. */
-export async function destinationsOf(services: Pick<Services, "vault" | "db">, ids: readonly string[]): Promise<Map<string, PayoutDestination>> {
+export async function destinationsOf(
+  services: Pick<Services, "vault" | "db">,
+  ids: readonly string[],
+): Promise<Map<string, PayoutDestination>> {
   const found = await Promise.all(ids.map((id) => findDestination(services, id)));
   return new Map(found.filter((one) => one !== undefined).map((one) => [one.id, one]));
 }

@@ -8,7 +8,12 @@ import type { PayoutStatus } from "../domain/payout-status.ts";
 import { payoutColumns } from "../store/payouts-store.ts";
 
 /** A payout as the queue shows it: whose, not where to. */
-export type QueuedPayout = Payout & { readonly username: string | null; readonly name: string; readonly w9FormStatus: W9FormStatus; readonly position: string };
+export type QueuedPayout = Payout & {
+  readonly username: string | null;
+  readonly name: string;
+  readonly w9FormStatus: W9FormStatus;
+  readonly position: string;
+};
 
 /** Where its person stands with the form of its year (D-ADM-05). */
 export const w9FormStatuses = ["none_needed", "requested", "submitted", "approved", "rejected"] as const;
@@ -26,10 +31,27 @@ const queue = preparedKeyset<[string[] | null, string, string[] | null], QueuedP
     order by p.created_at ${order}, p.id ${order} limit $3`,
 );
 
-export function readPayoutQueue(db: Db, page: Page, filter: { statuses: readonly PayoutStatus[] | null; username: string; w9FormStatuses: readonly W9FormStatus[] | null }): Promise<QueuedPayout[]> {
-  return queue.read(db, page, filter.statuses === null ? null : [...filter.statuses], filter.username.toLowerCase(), filter.w9FormStatuses === null ? null : [...filter.w9FormStatuses]);
+export function readPayoutQueue(
+  db: Db,
+  page: Page,
+  filter: {
+    statuses: readonly PayoutStatus[] | null;
+    username: string;
+    w9FormStatuses: readonly W9FormStatus[] | null;
+  },
+): Promise<QueuedPayout[]> {
+  return queue.read(
+    db,
+    page,
+    filter.statuses === null ? null : [...filter.statuses],
+    filter.username.toLowerCase(),
+    filter.w9FormStatuses === null ? null : [...filter.w9FormStatuses],
+  );
 }
 
 export function readQueuedPayout(db: Db, id: string): Promise<QueuedPayout | undefined> {
-  return row(db, sql<QueuedPayout>`select ${sql.raw(columns)} from payout p join account a on a.id = p.account_id where p.id = ${id}`);
+  return row(
+    db,
+    sql<QueuedPayout>`select ${sql.raw(columns)} from payout p join account a on a.id = p.account_id where p.id = ${id}`,
+  );
 }

@@ -21,7 +21,12 @@ export async function withholdingOf(tx: Tx, accountId: string, amountCents: bigi
 }
 
 /** What would reach a person of a sum they withdraw now (D-WAL-32, D-WAL-47). */
-export async function readPayoutQuote(db: Db, { accountId }: Actor, channel: PayoutChannel, amountCents: bigint): Promise<PayoutQuote> {
+export async function readPayoutQuote(
+  db: Db,
+  { accountId }: Actor,
+  channel: PayoutChannel,
+  amountCents: bigint,
+): Promise<PayoutQuote> {
   const feeCents = BigInt(await readSetting(db, channelTerms[channel].fee));
   const withheldCents = amountCents > 0n ? await transact(db, (tx) => withholdingOf(tx, accountId, amountCents)) : 0n;
   const rest = amountCents - feeCents - withheldCents;

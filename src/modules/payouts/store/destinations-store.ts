@@ -12,7 +12,14 @@ const kept = v.variant("channel", [
   v.object({
     channel: v.literal("bank_check"),
     recipientName: v.string(),
-    shippingAddress: v.object({ countryCode: v.string(), city: v.string(), state: v.string(), address: v.string(), apartment: v.string(), zipCode: v.string() }),
+    shippingAddress: v.object({
+      countryCode: v.string(),
+      city: v.string(),
+      state: v.string(),
+      address: v.string(),
+      apartment: v.string(),
+      zipCode: v.string(),
+    }),
   }),
 ]);
 
@@ -35,22 +42,49 @@ function view({ vault }: Pick<Services, "vault">, found: Row | undefined): Payou
 }
 
 /** Where an account has money sent by this channel; undefined when it said nothing. */
-export async function currentDestination(services: Pick<Services, "vault">, db: Db, accountId: string, channel: PayoutChannel): Promise<PayoutDestination | undefined> {
-  return view(services, await row(db, sql<Row>`select ${columns} from payout_destination where account_id = ${accountId} and channel = ${channel} and replaced_at is null`));
+export async function currentDestination(
+  services: Pick<Services, "vault">,
+  db: Db,
+  accountId: string,
+  channel: PayoutChannel,
+): Promise<PayoutDestination | undefined> {
+  return view(
+    services,
+    await row(
+      db,
+      sql<Row>`select ${columns} from payout_destination where account_id = ${accountId} and channel = ${channel} and replaced_at is null`,
+    ),
+  );
 }
 
-export async function currentDestinations(services: Pick<Services, "vault" | "db">, accountId: string): Promise<Map<PayoutChannel, PayoutDestination>> {
-  const found = await rows(services.db, sql<Row>`select ${columns} from payout_destination where account_id = ${accountId} and replaced_at is null`);
+export async function currentDestinations(
+  services: Pick<Services, "vault" | "db">,
+  accountId: string,
+): Promise<Map<PayoutChannel, PayoutDestination>> {
+  const found = await rows(
+    services.db,
+    sql<Row>`select ${columns} from payout_destination where account_id = ${accountId} and replaced_at is null`,
+  );
   const all = found.map((one) => view(services, one)).filter((one) => one !== undefined);
-  return new Map(payoutChannels.flatMap((channel) => all.filter((one) => one.address.channel === channel).map((one) => [channel, one] as const)));
+  return new Map(
+    payoutChannels.flatMap((channel) =>
+      all.filter((one) => one.address.channel === channel).map((one) => [channel, one] as const),
+    ),
+  );
 }
 
 /** Any destination, whether it was replaced since or not; undefined once its person is erased. */
-export async function findDestination(services: Pick<Services, "vault" | "db">, id: string): Promise<PayoutDestination | undefined> {
+export async function findDestination(
+  services: Pick<Services, "vault" | "db">,
+  id: string,
+): Promise<PayoutDestination | undefined> {
   return view(services, await row(services.db, sql<Row>`select ${columns} from payout_destination where id = ${id}`));
 }
 
-/** Puts a destination in the place of the one before; "taken" when a PayPal address is somebody else's. The account's row is locked by the caller. */
+/**
+ * Puts a destination in the place of the one before; "taken" when a PayPal address is somebody else's. The account's
+ * row is locked by the caller.
+ */
 export async function replaceDestination(
   services: Pick<Services, "vault">,
   tx: Tx,
@@ -59,7 +93,9 @@ export async function replaceDestination(
   const made = await row(tx, sql<{ id: string }>`select new_id() as id`);
   if (made === undefined) throw new Error("the database made no id");
   const { channel } = input.address;
-  await sql`update payout_destination set replaced_at = app_now() where account_id = ${input.accountId} and channel = ${channel} and replaced_at is null`.execute(tx);
+  await sql`update payout_destination set replaced_at = app_now() where account_id = ${input.accountId} and channel = ${channel} and replaced_at is null`.execute(
+    tx,
+  );
   try {
     const stored = await row(
       tx,

@@ -4,7 +4,11 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import type { PayoutEvent } from "../ports/payout-provider.ts";
 
 /** Stores a verified event under the provider's id; undefined when it is there already. */
-export async function insertEvent(tx: Tx, provider: string, { eventId, type, providerPayoutId, reference }: PayoutEvent): Promise<string | undefined> {
+export async function insertEvent(
+  tx: Tx,
+  provider: string,
+  { eventId, type, providerPayoutId, reference }: PayoutEvent,
+): Promise<string | undefined> {
   const found = await row(
     tx,
     sql<{ id: string }>`insert into webhook_event (provider, event_id, type, body)
@@ -34,10 +38,16 @@ export async function markProcessed(db: Db, id: string): Promise<void> {
 }
 
 /** Events whose task was lost or gave up, oldest first. */
-export async function listUnprocessed(db: Db, providers: readonly string[], olderThanSeconds: number): Promise<string[]> {
+export async function listUnprocessed(
+  db: Db,
+  providers: readonly string[],
+  olderThanSeconds: number,
+): Promise<string[]> {
   const found = await rows(
     db,
-    sql<{ id: string }>`select id from webhook_event where processed_at is null and provider = any(${[...providers]}::text[])
+    sql<{
+      id: string;
+    }>`select id from webhook_event where processed_at is null and provider = any(${[...providers]}::text[])
       and received_at < now() - make_interval(secs => ${olderThanSeconds}) order by received_at limit 100`,
   );
   return found.map((one) => one.id);

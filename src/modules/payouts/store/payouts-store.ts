@@ -14,8 +14,15 @@ export async function findPayout(db: Db, id: string): Promise<Payout | undefined
   return row(db, sql<Payout>`select ${columns} from payout p where p.id = ${id}`);
 }
 
-export async function findPayoutOfProvider(db: Db, provider: string, providerPayoutId: string): Promise<Payout | undefined> {
-  return row(db, sql<Payout>`select ${columns} from payout p where p.provider = ${provider} and p.provider_payout_id = ${providerPayoutId}`);
+export async function findPayoutOfProvider(
+  db: Db,
+  provider: string,
+  providerPayoutId: string,
+): Promise<Payout | undefined> {
+  return row(
+    db,
+    sql<Payout>`select ${columns} from payout p where p.provider = ${provider} and p.provider_payout_id = ${providerPayoutId}`,
+  );
 }
 
 export async function lockPayout(tx: Tx, id: string): Promise<Payout | undefined> {
@@ -23,7 +30,10 @@ export async function lockPayout(tx: Tx, id: string): Promise<Payout | undefined
 }
 
 export async function findPayoutByKey(db: Db, personId: string, key: string): Promise<Payout | undefined> {
-  return row(db, sql<Payout>`select ${columns} from payout p where p.acted_by_person_id = ${personId} and p.idempotency_key = ${key}`);
+  return row(
+    db,
+    sql<Payout>`select ${columns} from payout p where p.acted_by_person_id = ${personId} and p.idempotency_key = ${key}`,
+  );
 }
 
 /** Locks the account's row: what is asked of its payouts stays true until the commit (limits over rows). */
@@ -32,7 +42,11 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** What the limits look at: whether one is open, whether any was ever paid, and when the next may be asked for. */
-export async function readHistory(db: Db, accountId: string, pauseHours: number): Promise<{ hasOpen: boolean; wasPaid: boolean; againAt: Date | null }> {
+export async function readHistory(
+  db: Db,
+  accountId: string,
+  pauseHours: number,
+): Promise<{ hasOpen: boolean; wasPaid: boolean; againAt: Date | null }> {
   const found = await row(
     db,
     sql<{ hasOpen: boolean; wasPaid: boolean; againAt: Date | null }>`
@@ -49,7 +63,10 @@ export async function readHistory(db: Db, accountId: string, pauseHours: number)
 export async function readLastWithdrawAt(db: Db, accountIds: readonly string[]): Promise<Map<string, Date>> {
   const found = await rows(
     db,
-    sql<{ id: string; at: Date }>`select account_id as id, max(created_at) as at from payout where account_id = any(${[...accountIds]}::uuid[]) and status not in ('failed', 'canceled') group by 1`,
+    sql<{
+      id: string;
+      at: Date;
+    }>`select account_id as id, max(created_at) as at from payout where account_id = any(${[...accountIds]}::uuid[]) and status not in ('failed', 'canceled') group by 1`,
   );
   return new Map(found.map(({ id, at }) => [id, at]));
 }
@@ -78,8 +95,16 @@ export async function insertPayout(tx: Tx, input: NewPayout): Promise<Payout | u
   return made;
 }
 
-async function insertStep(tx: Tx, payoutId: string, status: PayoutStatus, actorId: string | null, reason: string | null): Promise<void> {
-  await sql`insert into payout_step (payout_id, status, actor_id, reason) values (${payoutId}, ${status}, ${actorId}, ${reason})`.execute(tx);
+async function insertStep(
+  tx: Tx,
+  payoutId: string,
+  status: PayoutStatus,
+  actorId: string | null,
+  reason: string | null,
+): Promise<void> {
+  await sql`insert into payout_step (payout_id, status, actor_id, reason) values (${payoutId}, ${status}, ${actorId}, ${reason})`.execute(
+    tx,
+  );
 }
 
 /** What is noted with a move. */
@@ -89,8 +114,16 @@ export interface MoveFacts {
   readonly failureCode?: string | null;
 }
 
-/** Moves a payout if it still stands where it was read (guarded by the old state) and notes the step. Undefined when it does not. */
-export async function storeMove(tx: Tx, payout: Payout, to: PayoutStatus, facts: MoveFacts): Promise<Payout | undefined> {
+/**
+ * Moves a payout if it still stands where it was read (guarded by the old state) and notes the step. Undefined when it
+ * does not.
+ */
+export async function storeMove(
+  tx: Tx,
+  payout: Payout,
+  to: PayoutStatus,
+  facts: MoveFacts,
+): Promise<Payout | undefined> {
   const moved = await row(
     tx,
     sql<Payout>`update payout p set status = ${to}, updated_at = app_now(),
@@ -106,7 +139,12 @@ export async function storeMove(tx: Tx, payout: Payout, to: PayoutStatus, facts:
 }
 
 /** Notes what the provider calls it, once, and the number a person can ask after it by. */
-export async function noteProvider(tx: Tx, id: string, providerPayoutId: string, confirmationNumber: string | null): Promise<void> {
+export async function noteProvider(
+  tx: Tx,
+  id: string,
+  providerPayoutId: string,
+  confirmationNumber: string | null,
+): Promise<void> {
   await sql`update payout set provider_payout_id = coalesce(provider_payout_id, ${providerPayoutId}), confirmation_number = coalesce(${confirmationNumber}, confirmation_number),
                    updated_at = app_now() where id = ${id}`.execute(tx);
 }
@@ -120,7 +158,10 @@ export async function touchPayout(db: Db, id: string): Promise<void> {
   await sql`update payout set looked_at = app_now() where id = ${id}`.execute(db);
 }
 
-/** Payouts somebody has to go on with, that nobody looked at for a while; who waited longest first. Checks in the mail are looked at every hour. */
+/**
+ * Payouts somebody has to go on with, that nobody looked at for a while; who waited longest first. Checks in the mail
+ * are looked at every hour.
+ */
 export async function listUnderWay(db: Db, idleSeconds: number, limit: number): Promise<Payout[]> {
   return rows(
     db,
@@ -143,7 +184,10 @@ export async function listPaidLately(db: Db, days: number, limit: number): Promi
 export async function countHeld(db: Db, accountId: string): Promise<{ count: number; cents: bigint }> {
   const found = await row(
     db,
-    sql<{ count: number; cents: bigint }>`select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as cents from payout
+    sql<{
+      count: number;
+      cents: bigint;
+    }>`select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as cents from payout
       where account_id = ${accountId} and status in ('requested', 'in_review', 'approved', 'processing', 'sent', 'unclaimed')`,
   );
   return found ?? { count: 0, cents: 0n };
@@ -158,18 +202,26 @@ export interface PayoutStep {
 export async function readSteps(db: Db, payoutIds: readonly string[]): Promise<Map<string, PayoutStep[]>> {
   const found = await rows(
     db,
-    sql<PayoutStep & { payoutId: string }>`select payout_id as "payoutId", status, created_at as "createdAt" from payout_step where payout_id = any(${[...payoutIds]}::uuid[]) order by id`,
+    sql<
+      PayoutStep & { payoutId: string }
+    >`select payout_id as "payoutId", status, created_at as "createdAt" from payout_step where payout_id = any(${[...payoutIds]}::uuid[]) order by id`,
   );
   const steps = new Map<string, PayoutStep[]>(payoutIds.map((id) => [id, []]));
   for (const { payoutId, status, createdAt } of found) steps.get(payoutId)?.push({ status, createdAt });
   return steps;
 }
 
-/** What providers' reports call payouts of ours, by our ids: PayPal its transaction, the others what they called the order. */
+/**
+ * What providers' reports call payouts of ours, by our ids: PayPal its transaction, the others what they called the
+ * order.
+ */
 export async function readPayoutNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await rows(
     db,
-    sql<{ id: string; number: string }>`select id, coalesce(case when provider = 'paypal' then confirmation_number end, provider_payout_id) as number from payout
+    sql<{
+      id: string;
+      number: string;
+    }>`select id, coalesce(case when provider = 'paypal' then confirmation_number end, provider_payout_id) as number from payout
       where id = any (${[...ids]}::uuid[]) and provider_payout_id is not null`,
   );
   return new Map(found.map(({ id, number }) => [id, number]));

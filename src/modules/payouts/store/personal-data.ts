@@ -11,14 +11,20 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select id as row_id, channel, details_enc, usable_at, created_at, replaced_at from payout_destination where account_id = $1 order by id`,
       without: { ids: ["account_id"], secrets: ["receiver_bidx"] },
     },
-    erase: ["update payout_destination set details_enc = null, receiver_bidx = null, replaced_at = coalesce(replaced_at, app_now()) where account_id = $1"],
+    erase: [
+      "update payout_destination set details_enc = null, receiver_bidx = null, replaced_at = coalesce(replaced_at, app_now()) where account_id = $1",
+    ],
   },
   {
     table: "payout",
     copy: {
       title: "Your withdrawals",
       sql: `select id, channel, provider, amount_cents, fee_cents, withheld_cents, status, confirmation_number, failure_code, handed_over_at, sent_at, unclaimed_at, created_at from payout where account_id = $1 order by id`,
-      without: { ids: ["account_id", "acted_by_person_id", "destination_id", "provider_payout_id", "idempotency_key"], work: ["reminders", "looked_at", "updated_at"], watch: ["review_reason"] },
+      without: {
+        ids: ["account_id", "acted_by_person_id", "destination_id", "provider_payout_id", "idempotency_key"],
+        work: ["reminders", "looked_at", "updated_at"],
+        watch: ["review_reason"],
+      },
     },
     erase: { kept },
   },

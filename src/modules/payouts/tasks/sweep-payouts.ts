@@ -23,10 +23,13 @@ const reminderDays = [3, 14] as const;
 const reversalDays = 45;
 
 /**
- * Goes on with every payout under way: hands over what a crash left, reads the others from their provider, reminds
- * of money nobody claims, and stops checks nobody cashed (D-WAL-33).
+ * Goes on with every payout under way: hands over what a crash left, reads the others from their provider, reminds of
+ * money nobody claims, and stops checks nobody cashed (D-WAL-33).
  */
-export async function sweepPayouts(services: Services, options: { idleSeconds: number } = { idleSeconds: 60 }): Promise<void> {
+export async function sweepPayouts(
+  services: Services,
+  options: { idleSeconds: number } = { idleSeconds: 60 },
+): Promise<void> {
   const { db, log } = services;
   const now = await appNow(db);
   const lifeDays = await readSetting(db, checkLifeDays);
@@ -54,7 +57,8 @@ async function goOn(services: Services, payout: Payout, now: Date, lifeDays: num
   if (!read.ok) throw new Error(`the provider could not be read: ${read.error}`);
   const { status, sentAt } = read.value;
   if (status === "unclaimed") await remind(services, read.value, now);
-  if (status === "sent" && sentAt !== null && now.getTime() - sentAt.getTime() > lifeDays * dayMs) await stop(services, read.value);
+  if (status === "sent" && sentAt !== null && now.getTime() - sentAt.getTime() > lifeDays * dayMs)
+    await stop(services, read.value);
 }
 
 async function remind(services: Services, payout: Payout, now: Date): Promise<void> {
@@ -72,12 +76,20 @@ async function stop(services: Services, payout: Payout): Promise<void> {
   const stopped = await providerNamed(services, payout.provider)?.cancel(payout.providerPayoutId ?? "", { stop: true });
   failpoint("payouts.sweep.after_stop");
   if (stopped?.ok === true) await applyTruth(services, payout.id, stopped.value);
-  else services.log.error({ payoutId: payout.id, why: stopped?.error }, "an old check could not be stopped: ask the bank to");
+  else
+    services.log.error(
+      { payoutId: payout.id, why: stopped?.error },
+      "an old check could not be stopped: ask the bank to",
+    );
 }
 
 /** Acts on events whose task was lost or gave up. */
 async function catchUpEvents(services: Services): Promise<void> {
-  for (const eventId of await listUnprocessed(services.db, payoutProviders(services).map(({ name }) => name), 60)) {
+  for (const eventId of await listUnprocessed(
+    services.db,
+    payoutProviders(services).map(({ name }) => name),
+    60,
+  )) {
     try {
       await processPayoutEvent(services, eventId);
     } catch (error) {
@@ -86,6 +98,14 @@ async function catchUpEvents(services: Services): Promise<void> {
   }
 }
 
-export const payoutEventImplementation = implementTask(payoutEventTask, (services, { eventId }) => processPayoutEvent(services, eventId));
-export const handOverImplementation = implementTask(handOverTask, (services, { payoutId }) => handOver(services, payoutId));
-export const payoutSweep: PeriodicWork = { name: "payouts sweep", everySeconds: 30, run: (services) => sweepPayouts(services) };
+export const payoutEventImplementation = implementTask(payoutEventTask, (services, { eventId }) =>
+  processPayoutEvent(services, eventId),
+);
+export const handOverImplementation = implementTask(handOverTask, (services, { payoutId }) =>
+  handOver(services, payoutId),
+);
+export const payoutSweep: PeriodicWork = {
+  name: "payouts sweep",
+  everySeconds: 30,
+  run: (services) => sweepPayouts(services),
+};

@@ -4,6 +4,16 @@ import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
 import { writeFeedFilter } from "../store/feed-filters-store.ts";
 
 /** Says what is left out of one of the acting account's feeds (S27); what is not given stays as it is. */
-export function changeFeedFilter(services: Services, { accountId }: Actor, feed: FilteredFeed, change: { [Field in keyof FeedFilter]?: boolean | null | undefined }): Promise<FeedFilter> {
-  return transact(services.db, (tx) => writeFeedFilter(tx, accountId, feed, { hidesReposts: change.hidesReposts ?? null, hidesQuotes: change.hidesQuotes ?? null }));
+export function changeFeedFilter(
+  services: Services,
+  { accountId }: Actor,
+  feed: FilteredFeed,
+  change: { [Field in keyof FeedFilter]?: boolean | null | undefined },
+): Promise<FeedFilter> {
+  return transact(services.db, (tx) =>
+    writeFeedFilter(tx, accountId, feed, {
+      hidesReposts: change.hidesReposts ?? null,
+      hidesQuotes: change.hidesQuotes ?? null,
+    }),
+  );
 }

@@ -3,6 +3,10 @@ import { writePostSettings } from "../store/post-settings-store.ts";
 import type { PostSettings } from "../store/post-settings-store.ts";
 
 /** Changes how an account meets marked posts (S11) and describes its pictures (S10); what is left out stays as it is. */
-export async function changePostSettings(tx: Tx, accountId: string, change: { readonly [Name in keyof PostSettings]?: PostSettings[Name] | null | undefined }): Promise<void> {
+export async function changePostSettings(
+  tx: Tx,
+  accountId: string,
+  change: { readonly [Name in keyof PostSettings]?: PostSettings[Name] | null | undefined },
+): Promise<void> {
   await writePostSettings(tx, accountId, change);
 }

@@ -51,7 +51,10 @@ export interface CreatePostRequest {
   publishAt?: Date;
   /** A giveaway's poll closes with the giveaway, whatever it says here. */
   poll?: NewPoll;
-  /** The post it shows; without one, the first post of ours that the text names by address, where that may be shown (S4). */
+  /**
+   * The post it shows; without one, the first post of ours that the text names by address, where that may be shown
+   * (S4).
+   */
   quotedPostId?: string;
   /** Who may show it in theirs; everyone unless said. */
   quoteRule?: QuoteRule;
@@ -68,8 +71,8 @@ export interface CreatePostRequest {
 type Refusal = CreatePostRefusal | { code: "hook"; refusal: HookRefusal };
 
 /**
- * Writes a post or a reply as the acting account (spec 5, D-OPS-01). All or nothing: limits, counters, hooks and
- * the giveaway itself stand in one transaction. Repeating a clientId with the same content answers the first post.
+ * Writes a post or a reply as the acting account (spec 5, D-OPS-01). All or nothing: limits, counters, hooks and the
+ * giveaway itself stand in one transaction. Repeating a clientId with the same content answers the first post.
  */
 export async function createPost(
   services: Services,
@@ -80,21 +83,29 @@ export async function createPost(
   const { images = [] } = request;
   const text = parsePostText(request.text);
   if (!text.ok) return err({ code: "invalid_text", rule: text.error });
-  if (text.value.text === "" && !isGiveaway && images.length === 0) return err({ code: "invalid_text", rule: "text_empty" });
+  if (text.value.text === "" && !isGiveaway && images.length === 0)
+    return err({ code: "invalid_text", rule: "text_empty" });
   const warning = parseWarning(request.warning ?? "");
   if (!warning.ok) return err({ code: "invalid_warning", rule: warning.error });
   if (isGiveaway && warning.value !== null) return err({ code: "invalid_warning", rule: "warning_in_giveaway" });
   if (request.clientId.length < 1 || request.clientId.length > 100) return err({ code: "invalid_client_id" });
   if (images.length > POST_IMAGES_MAX) return err({ code: "invalid_image", rule: "too_many" });
-  if (images.some(({ alt }) => [...alt].length > ALT_TEXT_MAX)) return err({ code: "invalid_image", rule: "alt_too_long" });
+  if (images.some(({ alt }) => [...alt].length > ALT_TEXT_MAX))
+    return err({ code: "invalid_image", rule: "alt_too_long" });
   if (isGiveaway && request.replyToId !== null) return err({ code: "giveaway_in_reply" });
   if (isGiveaway && (request.replyRule ?? "everyone") !== "everyone") return err({ code: "rule_in_giveaway" });
-  if (request.replyRule === "list" && (request.replyListId === undefined || (await readUserList(services.db, actor.accountId, request.replyListId)) === undefined)) return err({ code: "list_not_found" });
+  if (
+    request.replyRule === "list" &&
+    (request.replyListId === undefined ||
+      (await readUserList(services.db, actor.accountId, request.replyListId)) === undefined)
+  )
+    return err({ code: "list_not_found" });
   const refused = request.replyToId === null ? null : await replyRefusal(services, actor, request.replyToId);
   if (refused !== null) return err(refused);
   const poll = request.poll === undefined ? ok(null) : parsePoll(request.poll);
   if (!poll.ok) return err({ code: "invalid_poll", rule: poll.error });
-  if (request.publishAt !== undefined && (isGiveaway || request.replyToId !== null)) return err({ code: "invalid_schedule", rule: isGiveaway ? "in_giveaway" : "in_reply" });
+  if (request.publishAt !== undefined && (isGiveaway || request.replyToId !== null))
+    return err({ code: "invalid_schedule", rule: isGiveaway ? "in_giveaway" : "in_reply" });
   const quoted = await findQuoted(services, actor, request);
   if (!quoted.ok) return quoted;
   const mentions = await resolveMentions(services, actor, text.value);
@@ -106,7 +117,10 @@ export async function createPost(
         if (author === undefined || !mayWrite(author)) throw new Rollback<Refusal>({ code: "account_not_active" });
         const { earlier, today } = await readWritten(tx, actor.accountId, request.clientId);
         if (earlier !== null) {
-          const isSame = earlier.text === text.value.text && earlier.replyToId === request.replyToId && earlier.isGiveaway === isGiveaway;
+          const isSame =
+            earlier.text === text.value.text &&
+            earlier.replyToId === request.replyToId &&
+            earlier.isGiveaway === isGiveaway;
           if (!isSame) throw new Rollback<Refusal>({ code: "client_id_reused" });
           return { postId: earlier.id, isNew: false };
         }
@@ -129,19 +143,39 @@ export async function createPost(
           hashtags: text.value.hashtags,
           mentions,
         });
-        if (parent !== null && isOfLowTrust(author, text.value, actor.accountId === parent.accountId)) await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
+        if (parent !== null && isOfLowTrust(author, text.value, actor.accountId === parent.accountId))
+          await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
         await requireDescriptions(tx, actor, images);
         await takeImages(tx, services, actor, postId, images);
-        if (poll.value !== null) await insertPoll(tx, postId, poll.value, await takeOptionImages(tx, services, actor, poll.value.imageUrls ?? []));
-        await askHooks(tx, actor, { postId, text: text.value.text, parent, hasPoll: poll.value !== null, giveaway: request.giveaway });
+        if (poll.value !== null)
+          await insertPoll(
+            tx,
+            postId,
+            poll.value,
+            await takeOptionImages(tx, services, actor, poll.value.imageUrls ?? []),
+          );
+        await askHooks(tx, actor, {
+          postId,
+          text: text.value.text,
+          parent,
+          hasPoll: poll.value !== null,
+          giveaway: request.giveaway,
+        });
         if (request.publishAt !== undefined) {
           const rule = await scheduleNewPost(tx, { postId, accountId: actor.accountId, at: request.publishAt });
           if (rule !== null) throw new Rollback<Refusal>({ code: "invalid_schedule", rule });
         }
-        const isHeld = (isGiveaway || request.publishAt !== undefined) && (await findPost(tx, postId))?.status !== "active";
+        const isHeld =
+          (isGiveaway || request.publishAt !== undefined) && (await findPost(tx, postId))?.status !== "active";
         if (request.draftId !== undefined) await removeDraft(tx, actor.accountId, request.draftId);
         if (!isHeld) {
-          await announcePost(tx, { postId, accountId: actor.accountId, parent, mentionedIds: mentions.map((one) => one.accountId), quotedAuthorId: quoted.value?.authorId });
+          await announcePost(tx, {
+            postId,
+            accountId: actor.accountId,
+            parent,
+            mentionedIds: mentions.map((one) => one.accountId),
+            quotedAuthorId: quoted.value?.authorId,
+          });
           if (poll.value !== null) await awaitPollEnd(tx, postId);
         }
         return { postId, isNew: true };
@@ -165,7 +199,11 @@ async function replyRefusal(services: Services, actor: Actor, parentId: string):
 }
 
 /** The post that is to be shown in the new one. Who only pastes an address is not refused: it stays an address. */
-async function findQuoted(services: Services, actor: Actor, { quotedPostId, text }: CreatePostRequest): Promise<Result<{ id: string; authorId: string } | null, CreatePostRefusal>> {
+async function findQuoted(
+  services: Services,
+  actor: Actor,
+  { quotedPostId, text }: CreatePostRequest,
+): Promise<Result<{ id: string; authorId: string } | null, CreatePostRefusal>> {
   const pasted = quotedPostId === undefined ? addressedPostId(text, services.config.baseUrl) : null;
   const id = quotedPostId ?? (pasted === null ? null : decodeId(pasted));
   if (id === null) return ok(null);
@@ -190,24 +228,45 @@ async function requireDescriptions(tx: Tx, actor: Actor, images: readonly NewPos
   throw new Rollback<Refusal>({ code: "undescribed_image", picture: bare + 1 });
 }
 
-async function takeImages(tx: Tx, services: Services, actor: Actor, postId: string, images: readonly NewPostImage[]): Promise<void> {
+async function takeImages(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  postId: string,
+  images: readonly NewPostImage[],
+): Promise<void> {
   if (images.length === 0) return;
   const taken: PostImage[] = [];
   for (const { url, alt } of images) {
     const media = await attachMedia(tx, services, { personId: actor.personId, url, uploadTypes: ["post"] });
-    if (!media.ok || media.value.width === null || media.value.height === null) throw new Rollback<Refusal>({ code: "invalid_image", rule: "not_own_upload" });
+    if (!media.ok || media.value.width === null || media.value.height === null)
+      throw new Rollback<Refusal>({ code: "invalid_image", rule: "not_own_upload" });
     const { width, height, isAnimated, placeholder } = media.value;
-    if (isAnimated && images.length > 1) throw new Rollback<Refusal>({ code: "invalid_image", rule: "moving_with_others" });
-    taken.push({ url: media.value.url, alt: normalizeText(alt), width, height, isAnimated, placeholder: placeholder?.toString("base64") ?? null });
+    if (isAnimated && images.length > 1)
+      throw new Rollback<Refusal>({ code: "invalid_image", rule: "moving_with_others" });
+    taken.push({
+      url: media.value.url,
+      alt: normalizeText(alt),
+      width,
+      height,
+      isAnimated,
+      placeholder: placeholder?.toString("base64") ?? null,
+    });
   }
   await insertImages(tx, postId, taken);
 }
 
-async function takeOptionImages(tx: Tx, services: Services, actor: Actor, urls: readonly string[]): Promise<OptionImage[]> {
+async function takeOptionImages(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  urls: readonly string[],
+): Promise<OptionImage[]> {
   const taken: OptionImage[] = [];
   for (const url of urls) {
     const media = await attachMedia(tx, services, { personId: actor.personId, url, uploadTypes: ["poll"] });
-    if (!media.ok || media.value.width === null || media.value.height === null) throw new Rollback<Refusal>({ code: "invalid_poll", rule: "picture_not_own" });
+    if (!media.ok || media.value.width === null || media.value.height === null)
+      throw new Rollback<Refusal>({ code: "invalid_poll", rule: "picture_not_own" });
     // Four that move side by side are more than anybody can look at, and each would need a button to stop it.
     if (media.value.isAnimated) throw new Rollback<Refusal>({ code: "invalid_poll", rule: "picture_moving" });
     taken.push({ url: media.value.url, width: media.value.width, height: media.value.height });
@@ -236,9 +295,18 @@ async function askHooks(
     actor,
   };
   const refusal =
-    (await postCreating.run(tx, { ...act, text: post.text, parentId: parent?.id ?? null, hasPoll: post.hasPoll, giveaway: post.giveaway })) ??
+    (await postCreating.run(tx, {
+      ...act,
+      text: post.text,
+      parentId: parent?.id ?? null,
+      hasPoll: post.hasPoll,
+      giveaway: post.giveaway,
+    })) ??
     (parent === null
       ? undefined
-      : await replyAdded.run(tx, { ...act, parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: parent.isGiveaway } }));
+      : await replyAdded.run(tx, {
+          ...act,
+          parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: parent.isGiveaway },
+        }));
   if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
 }

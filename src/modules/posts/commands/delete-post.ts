@@ -17,8 +17,8 @@ import { removeScheduled } from "../store/scheduled-store.ts";
 type Refusal = PostActRefusal | { code: "hook"; refusal: HookRefusal };
 
 /**
- * Deletes a post softly, by its author (D-OPS-02, D-SOC-13): its words are shown to nobody, replies to it keep
- * its place. A hook may refuse while money is open. Deleting twice is deleting once.
+ * Deletes a post softly, by its author (D-OPS-02, D-SOC-13): its words are shown to nobody, replies to it keep its
+ * place. A hook may refuse while money is open. Deleting twice is deleting once.
  */
 export async function deletePost(services: Services, actor: Actor, postId: string): Promise<Result<void, Refusal>> {
   try {
@@ -33,7 +33,10 @@ export async function deletePost(services: Services, actor: Actor, postId: strin
       if (post.status === "scheduled") {
         await setDiscarded(tx, postId);
         await removeScheduled(tx, postId);
-        await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);
+        await removeMedia(tx, services, [
+          ...(await removeImages(tx, postId)),
+          ...(await removeOptionImages(tx, postId)),
+        ]);
         return;
       }
       const act = { postId, authorId: post.accountId, rootPostId: post.rootId, isGiveaway: post.isGiveaway, actor };

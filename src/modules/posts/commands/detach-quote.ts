@@ -6,7 +6,11 @@ import type { PostActRefusal } from "../domain/refusals.ts";
 import { setQuoteDetached } from "../store/quotes-store.ts";
 
 /** Takes what the acting account wrote back from a post that shows it, for good (S4). Twice is once. */
-export async function detachQuote(services: Services, actor: Actor, postId: string): Promise<Result<void, PostActRefusal>> {
+export async function detachQuote(
+  services: Services,
+  actor: Actor,
+  postId: string,
+): Promise<Result<void, PostActRefusal>> {
   const isOwn = await transact(services.db, (tx) => setQuoteDetached(tx, postId, actor.accountId));
   return isOwn ? ok() : err({ code: "post_not_found" });
 }

@@ -28,11 +28,18 @@ export interface EditedMarks {
 }
 
 /**
- * Gives a post or a reply other words while that is allowed (S1): what it said stays readable, hashtags and search follow, and who is
- * newly mentioned is told. A giveaway's words are part of its terms and stay, as do those over a poll. The same words again change nothing.
- * A warning comes and goes without a version: it is no part of what the post says (S11).
+ * Gives a post or a reply other words while that is allowed (S1): what it said stays readable, hashtags and search
+ * follow, and who is newly mentioned is told. A giveaway's words are part of its terms and stay, as do those over a
+ * poll. The same words again change nothing. A warning comes and goes without a version: it is no part of what the post
+ * says (S11).
  */
-export async function editPost(services: Services, actor: Actor, postId: string, words: string, marks: EditedMarks = {}): Promise<Result<void, Refusal>> {
+export async function editPost(
+  services: Services,
+  actor: Actor,
+  postId: string,
+  words: string,
+  marks: EditedMarks = {},
+): Promise<Result<void, Refusal>> {
   const text = parsePostText(words);
   if (!text.ok) return err({ code: "invalid_text", rule: text.error });
   const warning = marks.warning == null ? null : parseWarning(marks.warning);
@@ -44,23 +51,39 @@ export async function editPost(services: Services, actor: Actor, postId: string,
       if (author?.status !== "active") throw new Rollback<EditPostRefusal>({ code: "account_not_active" });
       const post = await lockPost(tx, postId);
       // Of others there is nothing to edit, and nothing to learn: some of it is hidden (T12).
-      if (post === undefined || post.accountId !== actor.accountId || post.status !== "active") throw new Rollback<EditPostRefusal>({ code: "post_not_found" });
+      if (post === undefined || post.accountId !== actor.accountId || post.status !== "active")
+        throw new Rollback<EditPostRefusal>({ code: "post_not_found" });
       const state = await readEditable(tx, postId, actor.accountId);
       const isSameText = state?.text === text.value.text;
       // Pictures alone keep saying nothing.
-      if (text.value.text === "" && !isSameText) throw new Rollback<EditPostRefusal>({ code: "invalid_text", rule: "text_empty" });
-      const marked = { warning: warning === null ? (state?.warning ?? null) : warning.value, isSensitive: marks.isSensitive ?? state?.isSensitive ?? false };
+      if (text.value.text === "" && !isSameText)
+        throw new Rollback<EditPostRefusal>({ code: "invalid_text", rule: "text_empty" });
+      const marked = {
+        warning: warning === null ? (state?.warning ?? null) : warning.value,
+        isSensitive: marks.isSensitive ?? state?.isSensitive ?? false,
+      };
       const isSameMarks = marked.warning === state?.warning && marked.isSensitive === state.isSensitive;
       if (isSameText && isSameMarks) return;
-      if (post.isGiveaway || state?.isEditable !== true) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: post.isGiveaway ? "giveaway" : state?.hasPoll === true ? "poll" : "too_late" });
+      if (post.isGiveaway || state?.isEditable !== true)
+        throw new Rollback<EditPostRefusal>({
+          code: "not_editable",
+          reason: post.isGiveaway ? "giveaway" : state?.hasPoll === true ? "poll" : "too_late",
+        });
       if (!isSameMarks) await writeMarks(tx, postId, marked);
       if (isSameText) return;
       if (state.edits >= mostEdits) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: "too_often" });
-      const added = await applyEdit(tx, { postId, personId: actor.personId, text: text.value.text, hashtags: text.value.hashtags, mentions });
+      const added = await applyEdit(tx, {
+        postId,
+        personId: actor.personId,
+        text: text.value.text,
+        hashtags: text.value.hashtags,
+        mentions,
+      });
       const refusal = await postEdited.run(tx, { postId, text: text.value.text });
       if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
       const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
-      if (parent !== undefined && isOfLowTrust(author, text.value, parent.accountId === actor.accountId)) await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
+      if (parent !== undefined && isOfLowTrust(author, text.value, parent.accountId === actor.accountId))
+        await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
       const mentionedIds = added.filter((id) => id !== actor.accountId && id !== parent?.accountId);
       if (mentionedIds.length > 0) await emit(tx, mentioned, { postId, accountId: actor.accountId, mentionedIds });
     });

@@ -13,14 +13,18 @@ const batch = 10_000;
 const postsAtOnce = 100;
 
 async function announceLikes(tx: Tx, posts: readonly LikedPost[]): Promise<void> {
-  for (let from = 0; from < posts.length; from += postsAtOnce) await emit(tx, liked, { posts: posts.slice(from, from + postsAtOnce) });
+  for (let from = 0; from < posts.length; from += postsAtOnce)
+    await emit(tx, liked, { posts: posts.slice(from, from + postsAtOnce) });
 }
 
-/** Folds every waiting like, repost and reply into the posts' counters, every vote into its option, every view into its post's metrics, and tells of the likes; returns how many deltas of posts. */
+/**
+ * Folds every waiting like, repost and reply into the posts' counters, every vote into its option, every view into its
+ * post's metrics, and tells of the likes; returns how many deltas of posts.
+ */
 export async function foldPostCounters(services: Services): Promise<number> {
   while ((await transact(services.db, (tx) => foldVotes(tx, batch))) === batch);
   while ((await transact(services.db, (tx) => foldViews(tx, batch))) === batch);
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const count = await transact(services.db, async (tx) => {
       const folded = await foldWaiting(tx, batch);
       await announceLikes(tx, folded.liked);

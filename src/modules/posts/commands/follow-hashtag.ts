@@ -8,13 +8,21 @@ import { deleteHashtagFollow, insertHashtagFollow, lockFollowedHashtags } from "
 
 export type FollowHashtagRefusal = { code: "invalid_hashtag" } | { code: "limit_exceeded"; limit: number };
 
-/** Brings stims with a hashtag, of everybody the account meets in feeds, into its own (S15); at most {@link FOLLOWED_HASHTAGS_MAX} of them. Twice is once. */
-export async function followHashtag(services: Services, { accountId }: Actor, input: string): Promise<Result<void, FollowHashtagRefusal>> {
+/**
+ * Brings stims with a hashtag, of everybody the account meets in feeds, into its own (S15); at most
+ * {@link FOLLOWED_HASHTAGS_MAX} of them. Twice is once.
+ */
+export async function followHashtag(
+  services: Services,
+  { accountId }: Actor,
+  input: string,
+): Promise<Result<void, FollowHashtagRefusal>> {
   const tag = parseHashtag(input);
   if (tag === null) return err({ code: "invalid_hashtag" });
   try {
     await transact(services.db, async (tx) => {
-      if ((await lockFollowedHashtags(tx, accountId, tag)) >= FOLLOWED_HASHTAGS_MAX) throw new Rollback<FollowHashtagRefusal>({ code: "limit_exceeded", limit: FOLLOWED_HASHTAGS_MAX });
+      if ((await lockFollowedHashtags(tx, accountId, tag)) >= FOLLOWED_HASHTAGS_MAX)
+        throw new Rollback<FollowHashtagRefusal>({ code: "limit_exceeded", limit: FOLLOWED_HASHTAGS_MAX });
       await insertHashtagFollow(tx, accountId, tag);
     });
     return ok();
@@ -25,7 +33,11 @@ export async function followHashtag(services: Services, { accountId }: Actor, in
 }
 
 /** Takes a hashtag out of the account's feed again; of one it does not follow too. */
-export async function unfollowHashtag(services: Services, { accountId }: Actor, input: string): Promise<Result<void, FollowHashtagRefusal>> {
+export async function unfollowHashtag(
+  services: Services,
+  { accountId }: Actor,
+  input: string,
+): Promise<Result<void, FollowHashtagRefusal>> {
   const tag = parseHashtag(input);
   if (tag === null) return err({ code: "invalid_hashtag" });
   await transact(services.db, (tx) => deleteHashtagFollow(tx, accountId, tag));

@@ -11,7 +11,12 @@ import { findPost, lockPost } from "../store/posts-store.ts";
 
 type Done = Result<void, PostActRefusal>;
 
-async function onReply(services: Services, actor: Actor, postId: string, write: (tx: Tx, parentId: string) => Promise<void>): Promise<Done> {
+async function onReply(
+  services: Services,
+  actor: Actor,
+  postId: string,
+  write: (tx: Tx, parentId: string) => Promise<void>,
+): Promise<Done> {
   // Of what one does not see, such as what somebody blocked wrote, there is nothing to hide or show.
   const seen = (await readPosts(services.db, actor.accountId, [postId])).get(postId);
   if (seen === undefined || sightOf(seen, "link") === null) return err({ code: "post_not_found" });
@@ -19,7 +24,8 @@ async function onReply(services: Services, actor: Actor, postId: string, write: 
     await transact(services.db, async (tx) => {
       const reply = await lockPost(tx, postId);
       const parent = reply === undefined || reply.replyToId === null ? undefined : await findPost(tx, reply.replyToId);
-      if (reply === undefined || parent === undefined || !mayHide(reply, parent.accountId, actor.accountId)) throw new Rollback<PostActRefusal>({ code: "post_not_found" });
+      if (reply === undefined || parent === undefined || !mayHide(reply, parent.accountId, actor.accountId))
+        throw new Rollback<PostActRefusal>({ code: "post_not_found" });
       await write(tx, parent.id);
     });
     return ok();
@@ -30,11 +36,13 @@ async function onReply(services: Services, actor: Actor, postId: string, write: 
 }
 
 /**
- * Sets a reply to one's own post apart from the thread, for everybody (D-OPS-06): found at the view of hidden replies, where the
- * reason stands with it. Its author is not told, and it goes on being an entry. Hiding twice is hiding once.
+ * Sets a reply to one's own post apart from the thread, for everybody (D-OPS-06): found at the view of hidden replies,
+ * where the reason stands with it. Its author is not told, and it goes on being an entry. Hiding twice is hiding once.
  */
 export function hideReply(services: Services, actor: Actor, postId: string): Promise<Done> {
-  return onReply(services, actor, postId, (tx, parentId) => setApart(tx, { postId, parentId, reason: "author_hidden" }, actor));
+  return onReply(services, actor, postId, (tx, parentId) =>
+    setApart(tx, { postId, parentId, reason: "author_hidden" }, actor),
+  );
 }
 
 /** Puts a reply to one's own post back into the thread, also one that stood apart for want of trust. */

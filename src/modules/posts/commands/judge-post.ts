@@ -7,8 +7,9 @@ import { decideMarks, moveStatus } from "../store/spam-store.ts";
 export type PostVerdict = "spam" | "removed" | "in_order";
 
 /**
- * Carries out what staff decided: what is spam or against the rules is out of sight, a reply's entry with it; what is in order comes
- * back, and the marks against it count no more. Refuses, with false, to take down a giveaway, whose money is not posts' to move, and what is gone already.
+ * Carries out what staff decided: what is spam or against the rules is out of sight, a reply's entry with it; what is
+ * in order comes back, and the marks against it count no more. Refuses, with false, to take down a giveaway, whose
+ * money is not posts' to move, and what is gone already.
  */
 export async function judgePost(tx: Tx, postId: string, verdict: PostVerdict): Promise<boolean> {
   const found = await findPost(tx, postId);
@@ -27,7 +28,14 @@ export async function judgePost(tx: Tx, postId: string, verdict: PostVerdict): P
   const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
   if (parent?.isGiveaway === true) {
     const actor = { accountId: post.accountId, personId: post.personId };
-    await replyRemoved.run(tx, { postId, authorId: post.accountId, rootPostId: post.rootId, isGiveaway: false, actor, parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: true } });
+    await replyRemoved.run(tx, {
+      postId,
+      authorId: post.accountId,
+      rootPostId: post.rootId,
+      isGiveaway: false,
+      actor,
+      parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: true },
+    });
   }
   return true;
 }

@@ -13,13 +13,18 @@ import { lockAuthor, lockPost } from "../store/posts-store.ts";
 import { deleteMark, insertMark, moveStatus, readReporter, weightOf } from "../store/spam-store.ts";
 
 /**
- * Marks somebody else's post as spam for the acting account, which then does not see it in feeds (D-SOC-02). Once the marks weigh
- * enough, the post is out of everybody's sight until staff decide; a giveaway goes on meanwhile, since money and entries depend on it.
- * Marking twice is marking once.
+ * Marks somebody else's post as spam for the acting account, which then does not see it in feeds (D-SOC-02). Once the
+ * marks weigh enough, the post is out of everybody's sight until staff decide; a giveaway goes on meanwhile, since
+ * money and entries depend on it. Marking twice is marking once.
  */
-export async function markPostAsSpam(services: Services, actor: Actor, postId: string): Promise<Result<void, PostActRefusal>> {
+export async function markPostAsSpam(
+  services: Services,
+  actor: Actor,
+  postId: string,
+): Promise<Result<void, PostActRefusal>> {
   const seen = (await readPosts(services.db, actor.accountId, [postId])).get(postId);
-  if (seen === undefined || sightOf(seen, "link")?.status !== "active" || seen.author.isSelf) return err({ code: "post_not_found" });
+  if (seen === undefined || sightOf(seen, "link")?.status !== "active" || seen.author.isSelf)
+    return err({ code: "post_not_found" });
   try {
     await transact(services.db, async (tx) => {
       // The author before the post, as everywhere.
@@ -40,7 +45,11 @@ export async function markPostAsSpam(services: Services, actor: Actor, postId: s
 }
 
 /** Takes the mark back; what others marked stands, and so does what staff were asked. */
-export async function unmarkPostAsSpam(services: Services, actor: Actor, postId: string): Promise<Result<void, PostActRefusal>> {
+export async function unmarkPostAsSpam(
+  services: Services,
+  actor: Actor,
+  postId: string,
+): Promise<Result<void, PostActRefusal>> {
   await transact(services.db, (tx) => deleteMark(tx, postId, actor.accountId));
   return ok();
 }

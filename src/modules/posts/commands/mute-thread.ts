@@ -5,14 +5,25 @@ import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
 import { addMutedThread, removeMutedThread } from "../store/muted-threads-store.ts";
 
-/** Tells the acting account nothing more of the conversation a post is in (S9); it is read as before, and nobody learns of it. */
-export async function muteThread(services: Services, { accountId }: Actor, postId: string): Promise<Result<void, PostActRefusal>> {
+/**
+ * Tells the acting account nothing more of the conversation a post is in (S9); it is read as before, and nobody learns
+ * of it.
+ */
+export async function muteThread(
+  services: Services,
+  { accountId }: Actor,
+  postId: string,
+): Promise<Result<void, PostActRefusal>> {
   const [post] = await transact(services.db, (tx) => addMutedThread.run(tx, postId, accountId));
   return post === undefined ? err({ code: "post_not_found" }) : ok();
 }
 
 /** Lets the acting account hear of a conversation again; of one that is not muted too. */
-export async function unmuteThread(services: Services, { accountId }: Actor, postId: string): Promise<Result<void, PostActRefusal>> {
+export async function unmuteThread(
+  services: Services,
+  { accountId }: Actor,
+  postId: string,
+): Promise<Result<void, PostActRefusal>> {
   await transact(services.db, (tx) => removeMutedThread.run(tx, postId, accountId));
   return ok();
 }

@@ -12,7 +12,8 @@ export async function pinPost(services: Services, actor: Actor, postId: string):
   try {
     await transact(services.db, async (tx) => {
       const post = await lockPost(tx, postId);
-      if (post === undefined || !mayPin(post, actor.accountId)) throw new Rollback<PostActRefusal>({ code: "post_not_found" });
+      if (post === undefined || !mayPin(post, actor.accountId))
+        throw new Rollback<PostActRefusal>({ code: "post_not_found" });
       await insertPin(tx, postId, actor);
     });
     return ok();
@@ -23,7 +24,11 @@ export async function pinPost(services: Services, actor: Actor, postId: string):
 }
 
 /** Gives the first place of one's profile back; of a post that does not have it too. */
-export async function unpinPost(services: Services, actor: Actor, postId: string): Promise<Result<void, PostActRefusal>> {
+export async function unpinPost(
+  services: Services,
+  actor: Actor,
+  postId: string,
+): Promise<Result<void, PostActRefusal>> {
   await transact(services.db, (tx) => deletePin(tx, postId, actor.accountId));
   return ok();
 }

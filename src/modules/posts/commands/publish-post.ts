@@ -23,15 +23,18 @@ export async function announcePost(tx: Tx, post: Announcement): Promise<void> {
   }
   const { quotedAuthorId } = post;
   // One is told once, by what is nearest: an answer, then a quote, then a name.
-  const isToldOfQuote = quotedAuthorId !== undefined && quotedAuthorId !== accountId && quotedAuthorId !== parent?.accountId;
+  const isToldOfQuote =
+    quotedAuthorId !== undefined && quotedAuthorId !== accountId && quotedAuthorId !== parent?.accountId;
   if (isToldOfQuote) await emit(tx, quoted, { postId, accountId, authorId: quotedAuthorId });
-  const mentionedIds = post.mentionedIds.filter((id) => id !== accountId && id !== parent?.accountId && !(isToldOfQuote && id === quotedAuthorId));
+  const mentionedIds = post.mentionedIds.filter(
+    (id) => id !== accountId && id !== parent?.accountId && !(isToldOfQuote && id === quotedAuthorId),
+  );
   if (mentionedIds.length > 0) await emit(tx, mentioned, { postId, accountId, mentionedIds });
 }
 
 /**
- * Keeps a post that is being created from the public until {@link publishPost}; for a giveaway that waits for
- * its money. Called by a postCreating hook.
+ * Keeps a post that is being created from the public until {@link publishPost}; for a giveaway that waits for its money.
+ * Called by a postCreating hook.
  */
 export async function holdPost(tx: Tx, postId: string): Promise<void> {
   if (!(await setHeld(tx, postId))) throw new Error(`post ${postId} is not public, so it cannot be held`);

@@ -17,10 +17,19 @@ export type SaveDraftRefusal =
   | { code: "limit_exceeded"; limit: number };
 
 /**
- * Saves words of the acting account for later (S2, D-OPS-07), at most {@link DRAFTS_MAX} of them. One clientId is one draft:
- * saved again, here or in another browser, it says what was saved last.
+ * Saves words of the acting account for later (S2, D-OPS-07), at most {@link DRAFTS_MAX} of them. One clientId is one
+ * draft: saved again, here or in another browser, it says what was saved last.
  */
-export async function saveDraft(services: Services, { accountId, personId }: Actor, input: { clientId: string; text: string; warning?: string | null | undefined; isSensitive?: boolean | null | undefined }): Promise<Result<Draft, SaveDraftRefusal>> {
+export async function saveDraft(
+  services: Services,
+  { accountId, personId }: Actor,
+  input: {
+    clientId: string;
+    text: string;
+    warning?: string | null | undefined;
+    isSensitive?: boolean | null | undefined;
+  },
+): Promise<Result<Draft, SaveDraftRefusal>> {
   const { clientId } = input;
   const text = normalizeText(input.text);
   if (text === "") return err({ code: "invalid_text", rule: "text_empty" });
@@ -32,8 +41,16 @@ export async function saveDraft(services: Services, { accountId, personId }: Act
     return ok(
       await transact(services.db, async (tx) => {
         await lockAuthor(tx, accountId);
-        if ((await countDraftsBeside(tx, accountId, clientId)) >= DRAFTS_MAX) throw new Rollback<SaveDraftRefusal>({ code: "limit_exceeded", limit: DRAFTS_MAX });
-        return putDraft(tx, { accountId, personId, clientId, text, warning: warning.value, isSensitive: input.isSensitive ?? false });
+        if ((await countDraftsBeside(tx, accountId, clientId)) >= DRAFTS_MAX)
+          throw new Rollback<SaveDraftRefusal>({ code: "limit_exceeded", limit: DRAFTS_MAX });
+        return putDraft(tx, {
+          accountId,
+          personId,
+          clientId,
+          text,
+          warning: warning.value,
+          isSensitive: input.isSensitive ?? false,
+        });
       }),
     );
   } catch (error) {

@@ -18,8 +18,14 @@ async function letWait(tx: Tx, postId: string, accountId: string, at: Date): Pro
   await enqueue(tx, publishTask, { postId }, { key: `posts:publish:${postId}`, runAt: at });
 }
 
-/** Keeps a post that is being created until its time (S3); null when it waits, else why it may not. The caller holds the author's row. */
-export async function scheduleNewPost(tx: Tx, { postId, accountId, at }: { postId: string; accountId: string; at: Date }): Promise<ScheduleRule | null> {
+/**
+ * Keeps a post that is being created until its time (S3); null when it waits, else why it may not. The caller holds the
+ * author's row.
+ */
+export async function scheduleNewPost(
+  tx: Tx,
+  { postId, accountId, at }: { postId: string; accountId: string; at: Date },
+): Promise<ScheduleRule | null> {
   if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX))) return "out_of_reach";
   if ((await countScheduled(tx, accountId)) >= SCHEDULED_POSTS_MAX) return "too_many";
   await holdPost(tx, postId);
@@ -28,14 +34,21 @@ export async function scheduleNewPost(tx: Tx, { postId, accountId, at }: { postI
 }
 
 /** Lets what waits go out at another time. */
-export async function reschedulePost(services: Services, actor: Actor, postId: string, at: Date): Promise<Result<void, PostActRefusal | { code: "invalid_schedule"; rule: ScheduleRule }>> {
+export async function reschedulePost(
+  services: Services,
+  actor: Actor,
+  postId: string,
+  at: Date,
+): Promise<Result<void, PostActRefusal | { code: "invalid_schedule"; rule: ScheduleRule }>> {
   type Refusal = PostActRefusal | { code: "invalid_schedule"; rule: ScheduleRule };
   try {
     await transact(services.db, async (tx) => {
       await lockAuthor(tx, actor.accountId);
       const post = await lockPost(tx, postId);
-      if (post?.accountId !== actor.accountId || post.status !== "scheduled") throw new Rollback<Refusal>({ code: "post_not_found" });
-      if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX))) throw new Rollback<Refusal>({ code: "invalid_schedule", rule: "out_of_reach" });
+      if (post?.accountId !== actor.accountId || post.status !== "scheduled")
+        throw new Rollback<Refusal>({ code: "post_not_found" });
+      if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX)))
+        throw new Rollback<Refusal>({ code: "invalid_schedule", rule: "out_of_reach" });
       await letWait(tx, postId, actor.accountId, at);
     });
     return ok();

@@ -8,7 +8,10 @@ import type { PopularSnapshot } from "../store/popular-store.ts";
 /** Ranks what is popular now and stores it (D-SOC-05, D-SOC-06); old snapshots go. */
 export async function takePopularSnapshot(services: Services): Promise<PopularSnapshot> {
   const activity = await readActivity(services.db);
-  const entryActs = await entryActsOf(services.db, activity.map((post) => post.id));
+  const entryActs = await entryActsOf(
+    services.db,
+    activity.map((post) => post.id),
+  );
   return transact(services.db, async (tx) => {
     await deleteOldSnapshots(tx);
     return insertSnapshot(tx, rankPopular(activity, entryActs));

@@ -7,13 +7,23 @@ import { voteAdded } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { addVote } from "../store/polls-store.ts";
 
-type Refusal = PostActRefusal | { code: "option_not_found" } | { code: "poll_ended" } | { code: "voted_otherwise" } | { code: "hook"; refusal: HookRefusal };
+type Refusal =
+  | PostActRefusal
+  | { code: "option_not_found" }
+  | { code: "poll_ended" }
+  | { code: "voted_otherwise" }
+  | { code: "hook"; refusal: HookRefusal };
 
 /**
- * Votes in a post's poll, once and for good (D-SOC-15, D-OPS-03). The same vote again is no second one; in a giveaway entered by
- * voting it brings back an entry that was withdrawn, since the vote itself stays (D-GIV-15).
+ * Votes in a post's poll, once and for good (D-SOC-15, D-OPS-03). The same vote again is no second one; in a giveaway
+ * entered by voting it brings back an entry that was withdrawn, since the vote itself stays (D-GIV-15).
  */
-export async function voteInPoll(services: Services, actor: Actor, postId: string, optionId: string): Promise<Result<void, Refusal>> {
+export async function voteInPoll(
+  services: Services,
+  actor: Actor,
+  postId: string,
+  optionId: string,
+): Promise<Result<void, Refusal>> {
   const { accountId, personId } = actor;
   try {
     await transact(services.db, async (tx) => {

@@ -11,7 +11,9 @@ export interface AuthorKind {
 export type DailyLimitName = "unverified" | "verified" | "trusted";
 
 /** Which limit applies: a number of the account's own, none at all for staff, or one of the three settings. */
-export function dailyLimitFor(author: AuthorKind): { kind: "own"; limit: number } | { kind: "none" } | { kind: "setting"; name: DailyLimitName } {
+export function dailyLimitFor(
+  author: AuthorKind,
+): { kind: "own"; limit: number } | { kind: "none" } | { kind: "setting"; name: DailyLimitName } {
   if (author.ownLimit !== null) return { kind: "own", limit: author.ownLimit };
   if (author.role !== "user") return { kind: "none" };
   if (author.isTrusted || author.accountType === "brand") return { kind: "setting", name: "trusted" };

@@ -27,11 +27,21 @@ describe("a poll (D-SOC-15)", () => {
     expect(outcome(["😀".repeat(26), "b"])).toBe("option_too_long");
   });
 
-  test.each([[5, true], [4, false], [7 * day, true], [7 * day + 1, false], [10.5, false]])("runs for %d minutes: %s", (minutes, may) => {
+  test.each([
+    [5, true],
+    [4, false],
+    [7 * day, true],
+    [7 * day + 1, false],
+    [10.5, false],
+  ])("runs for %d minutes: %s", (minutes, may) => {
     expect(outcome(["a", "b"], minutes)).toEqual(may ? ["a", "b"] : "duration");
   });
 
   test("keeps its results until one voted or it ended", () => {
-    expect([showsResults({ hasEnded: false, votedOptionId: null }), showsResults({ hasEnded: true, votedOptionId: null }), showsResults({ hasEnded: false, votedOptionId: "x" })]).toEqual([false, true, true]);
+    expect([
+      showsResults({ hasEnded: false, votedOptionId: null }),
+      showsResults({ hasEnded: true, votedOptionId: null }),
+      showsResults({ hasEnded: false, votedOptionId: "x" }),
+    ]).toEqual([false, true, true]);
   });
 });

@@ -1,4 +1,10 @@
-import { POLL_OPTION_TEXT_MAX, POLL_MINUTES_MAX, POLL_MINUTES_MIN, POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from "#kernel/limits.ts";
+import {
+  POLL_OPTION_TEXT_MAX,
+  POLL_MINUTES_MAX,
+  POLL_MINUTES_MIN,
+  POLL_OPTIONS_MAX,
+  POLL_OPTIONS_MIN,
+} from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
@@ -13,7 +19,15 @@ export interface NewPoll {
 }
 
 /** Which of D-SOC-15's bounds a poll breaks. */
-export type PollRule = "option_count" | "option_empty" | "option_too_long" | "option_twice" | "pictures_of_some" | "picture_not_own" | "picture_moving" | "duration";
+export type PollRule =
+  | "option_count"
+  | "option_empty"
+  | "option_too_long"
+  | "option_twice"
+  | "pictures_of_some"
+  | "picture_not_own"
+  | "picture_moving"
+  | "duration";
 
 /** A poll with its labels in the form they are kept in: one line each, none twice. */
 export function parsePoll({ labels, minutes, imageUrls = [] }: NewPoll): Result<NewPoll, PollRule> {
@@ -23,7 +37,8 @@ export function parsePoll({ labels, minutes, imageUrls = [] }: NewPoll): Result<
   if (kept.some((label) => label.replaceAll(/\p{Cf}/gu, "") === "")) return err("option_empty");
   if (kept.some((label) => countCharacters(label) > POLL_OPTION_TEXT_MAX)) return err("option_too_long");
   if (new Set(kept.map((label) => label.toLowerCase())).size < kept.length) return err("option_twice");
-  if (imageUrls.length > 0 && (imageUrls.length !== kept.length || imageUrls.includes(""))) return err("pictures_of_some");
+  if (imageUrls.length > 0 && (imageUrls.length !== kept.length || imageUrls.includes("")))
+    return err("pictures_of_some");
   if (!Number.isInteger(minutes) || minutes < POLL_MINUTES_MIN || minutes > POLL_MINUTES_MAX) return err("duration");
   return ok({ labels: kept, minutes, imageUrls });
 }
@@ -42,10 +57,18 @@ export interface PollView {
   /** All votes, which everybody may know. */
   readonly votesCount: number;
   readonly votedOptionId: string | null;
-  readonly options: readonly { readonly id: string; readonly label: string; readonly image: OptionImage | null; readonly votesCount: number }[];
+  readonly options: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly image: OptionImage | null;
+    readonly votesCount: number;
+  }[];
 }
 
-/** Whether the viewer may see how the votes fall: they voted, or nobody can any more (D-SOC-15). Authors are no exception. */
+/**
+ * Whether the viewer may see how the votes fall: they voted, or nobody can any more (D-SOC-15). Authors are no
+ * exception.
+ */
 export function showsResults({ hasEnded, votedOptionId }: Pick<PollView, "hasEnded" | "votedOptionId">): boolean {
   return hasEnded || votedOptionId !== null;
 }

@@ -18,7 +18,9 @@ const perAuthor = 10;
 /** D-SOC-05: weighted acts over (age in hours + 2) to the power of 1.5. */
 export function popularity(post: PostActivity, entryAct: EntryAct | undefined): number {
   const acts =
-    (entryAct === "like" ? 0 : post.likes) + (entryAct === "reply" ? 0 : 2 * post.replies) + (entryAct === "repost" ? 0 : 3 * post.reposts);
+    (entryAct === "like" ? 0 : post.likes) +
+    (entryAct === "reply" ? 0 : 2 * post.replies) +
+    (entryAct === "repost" ? 0 : 3 * post.reposts);
   return acts / (Math.max(0, post.ageHours) + 2) ** 1.5;
 }
 

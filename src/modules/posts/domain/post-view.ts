@@ -1,4 +1,7 @@
-/** What counts of how a post is met: half of it in sight for a second, its pictures opened, a link in it followed (D-SOC-20). */
+/**
+ * What counts of how a post is met: half of it in sight for a second, its pictures opened, a link in it followed
+ * (D-SOC-20).
+ */
 export const viewKinds = ["seen", "media", "link"] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
@@ -14,6 +17,9 @@ export interface EngagedPost {
 }
 
 /** Everything people did with a post (D-SOC-20): likes, replies, reposts, link clicks and votes. */
-export function engagementsOf({ likesCount, repliesCount, repostsCount, poll }: EngagedPost, views: ViewCounts): number {
+export function engagementsOf(
+  { likesCount, repliesCount, repostsCount, poll }: EngagedPost,
+  views: ViewCounts,
+): number {
   return likesCount + repliesCount + repostsCount + views.link + (poll?.votesCount ?? 0);
 }

@@ -4,7 +4,13 @@ import { reporterWeight } from "./reporter-weight.ts";
 import type { Reporter } from "./reporter-weight.ts";
 
 const count = fc.nat({ max: 1_000 });
-const reporter: fc.Arbitrary<Reporter> = fc.record({ isVerified: fc.boolean(), isTrusted: fc.boolean(), ageDays: fc.nat({ max: 400 }), confirmed: count, dismissed: count });
+const reporter: fc.Arbitrary<Reporter> = fc.record({
+  isVerified: fc.boolean(),
+  isTrusted: fc.boolean(),
+  ageDays: fc.nat({ max: 400 }),
+  confirmed: count,
+  dismissed: count,
+});
 
 it("is from 0.2 to 2, more for being right, and less for being wrong", () => {
   fc.assert(

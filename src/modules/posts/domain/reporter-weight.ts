@@ -10,8 +10,8 @@ export interface Reporter {
 }
 
 /**
- * How much somebody's mark counts, from 0.2 to 2 (D-SOC-02): trusted and verified people more than others, and whoever was right
- * before more than whoever was not. Rounded to hundredths.
+ * How much somebody's mark counts, from 0.2 to 2 (D-SOC-02): trusted and verified people more than others, and whoever
+ * was right before more than whoever was not. Rounded to hundredths.
  */
 export function reporterWeight({ isVerified, isTrusted, ageDays, confirmed, dismissed }: Reporter): number {
   const standing = isTrusted ? 1.5 : isVerified ? 1 : ageDays < 7 ? 0.2 : 0.5;

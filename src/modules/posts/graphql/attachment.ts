@@ -7,36 +7,69 @@ import type { NewPostImage, PostImage } from "../domain/post-image.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, PostRef } from "./post.ts";
 
-const AttachmentType = builder.enumType("AttachmentType", { values: ["image", "postpreview", "giveawaylinkpreview"] as const });
+const AttachmentType = builder.enumType("AttachmentType", {
+  values: ["image", "postpreview", "giveawaylinkpreview"] as const,
+});
 
 /** A picture, or the post this one shows: null where the viewer does not see it. */
-type AttachmentView = { readonly kind: "image"; readonly image: PostImage } | { readonly kind: "post"; readonly id: string; readonly post: PostView | null };
+type AttachmentView =
+  | { readonly kind: "image"; readonly image: PostImage }
+  | { readonly kind: "post"; readonly id: string; readonly post: PostView | null };
 
 const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
   description: "What a post carries beside its words (spec 3).",
   fields: (t) => ({
     url: t.string({
       description: "Of the picture, or the address of the post.",
-      resolve: (view, _args, { services }) => (view.kind === "image" ? view.image.url : `${services.config.baseUrl}/p/${encodeId(view.id)}`),
+      resolve: (view, _args, { services }) =>
+        view.kind === "image" ? view.image.url : `${services.config.baseUrl}/p/${encodeId(view.id)}`,
     }),
-    type: t.field({ type: AttachmentType, resolve: (view) => (view.kind === "image" ? "image" : view.post?.isGiveaway === true ? "giveawaylinkpreview" : "postpreview") }),
-    alt: t.string({ description: "What a picture shows; empty where its author did not say.", resolve: (view) => (view.kind === "image" ? view.image.alt : "") }),
-    dimensions: t.field({ type: Dimensions, nullable: true, resolve: (view) => (view.kind === "image" ? { width: view.image.width, height: view.image.height } : null) }),
-    isAnimated: t.boolean({ description: "It moves, and has a still copy beside it: still.webp.", resolve: (view) => view.kind === "image" && view.image.isAnimated }),
-    placeholder: t.string({ nullable: true, description: "ThumbHash in base64.", resolve: (view) => (view.kind === "image" ? view.image.placeholder : null) }),
+    type: t.field({
+      type: AttachmentType,
+      resolve: (view) =>
+        view.kind === "image" ? "image" : view.post?.isGiveaway === true ? "giveawaylinkpreview" : "postpreview",
+    }),
+    alt: t.string({
+      description: "What a picture shows; empty where its author did not say.",
+      resolve: (view) => (view.kind === "image" ? view.image.alt : ""),
+    }),
+    dimensions: t.field({
+      type: Dimensions,
+      nullable: true,
+      resolve: (view) => (view.kind === "image" ? { width: view.image.width, height: view.image.height } : null),
+    }),
+    isAnimated: t.boolean({
+      description: "It moves, and has a still copy beside it: still.webp.",
+      resolve: (view) => view.kind === "image" && view.image.isAnimated,
+    }),
+    placeholder: t.string({
+      nullable: true,
+      description: "ThumbHash in base64.",
+      resolve: (view) => (view.kind === "image" ? view.image.placeholder : null),
+    }),
     postId: t.field({ type: "Id", nullable: true, resolve: (view) => (view.kind === "post" ? view.id : null) }),
-    post: t.field({ type: PostRef, nullable: true, description: "The quoted post; null where the viewer does not see it, or its author took it back.", resolve: (view) => (view.kind === "post" ? view.post : null) }),
+    post: t.field({
+      type: PostRef,
+      nullable: true,
+      description: "The quoted post; null where the viewer does not see it, or its author took it back.",
+      resolve: (view) => (view.kind === "post" ? view.post : null),
+    }),
   }),
 });
 
-async function attachmentsOf(context: ApiContext, { images, quotedPostId, isQuoteDetached, quoted }: PostView): Promise<AttachmentView[]> {
+async function attachmentsOf(
+  context: ApiContext,
+  { images, quotedPostId, isQuoteDetached, quoted }: PostView,
+): Promise<AttachmentView[]> {
   const pictures = images.map((image): AttachmentView => ({ kind: "image", image }));
   if (quotedPostId === null) return pictures;
   const post = isQuoteDetached ? null : quoted === undefined ? await loadPost(context, quotedPostId, "feed") : quoted;
   return [...pictures, { kind: "post", id: quotedPostId, post }];
 }
 
-builder.objectField(PostRef, "attachments", (t) => t.field({ type: [Attachment], resolve: (post, _args, context) => attachmentsOf(context, post) }));
+builder.objectField(PostRef, "attachments", (t) =>
+  t.field({ type: [Attachment], resolve: (post, _args, context) => attachmentsOf(context, post) }),
+);
 
 export const AttachmentInput = builder.inputType("AttachmentInput", {
   description: "A picture by its url, or a post that is quoted by its id: one of the two.",
@@ -47,12 +80,19 @@ export const AttachmentInput = builder.inputType("AttachmentInput", {
   }),
 });
 
-/** The pictures and the quoted post of a new post. Throws BAD_USER_INPUT for one that is neither, or both, and for two posts. */
-export function attachmentsIn(input: readonly (typeof AttachmentInput.$inferInput)[]): { images: NewPostImage[]; quotedPostId: string | undefined } {
+/**
+ * The pictures and the quoted post of a new post. Throws BAD_USER_INPUT for one that is neither, or both, and for two
+ * posts.
+ */
+export function attachmentsIn(input: readonly (typeof AttachmentInput.$inferInput)[]): {
+  images: NewPostImage[];
+  quotedPostId: string | undefined;
+} {
   const images: NewPostImage[] = [];
   let quotedPostId: string | undefined;
   for (const { url, alt, postId } of input) {
-    if ((url == null) === (postId == null)) throw badInput("attachments", "one_of", "An attachment is a picture or a post.");
+    if ((url == null) === (postId == null))
+      throw badInput("attachments", "one_of", "An attachment is a picture or a post.");
     if (url != null) images.push({ url, alt: alt ?? "" });
     else if (quotedPostId === undefined) quotedPostId = postId ?? undefined;
     else throw badInput("attachments", "one_quote", "A post shows one other.");

@@ -26,7 +26,10 @@ const DraftType = builder.objectRef<Draft>("Draft").implement({
 });
 
 const DraftConnectionType = builder.objectRef<Connection<Draft>>("DraftConnection").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [DraftType] }), pageInfo: t.expose("pageInfo", { type: PageInfoType }) }),
+  fields: (t) => ({
+    items: t.expose("items", { type: [DraftType] }),
+    pageInfo: t.expose("pageInfo", { type: PageInfoType }),
+  }),
 });
 
 builder.queryField("fetchDrafts", (t) =>
@@ -48,7 +51,8 @@ builder.queryField("fetchDraft", (t) =>
     nullable: true,
     description: "Null when it was posted or thrown away in the meantime.",
     args: { draftId: t.arg({ type: "Id", required: true }) },
-    resolve: async (_root, { draftId }, context) => (await readDraft(context.services.db, requireActor(context).accountId, draftId)) ?? null,
+    resolve: async (_root, { draftId }, context) =>
+      (await readDraft(context.services.db, requireActor(context).accountId, draftId)) ?? null,
   }),
 );
 
@@ -59,13 +63,22 @@ builder.queryField("fetchScheduledPosts", (t) =>
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) => {
       const { accountId } = requireActor(context);
-      return postPage(context, { key: "scheduled", place: "link", read: (page) => readScheduled(context.services.db, page, accountId) }, { sortOrder: "asc", ...pagination });
+      return postPage(
+        context,
+        { key: "scheduled", place: "link", read: (page) => readScheduled(context.services.db, page, accountId) },
+        { sortOrder: "asc", ...pagination },
+      );
     },
   }),
 );
 
 const SaveDraftInput = builder.inputType("SaveDraftInput", {
-  fields: (t) => ({ clientId: t.string({ required: true }), text: t.string({ required: true }), warning: t.string(), isSensitive: t.boolean() }),
+  fields: (t) => ({
+    clientId: t.string({ required: true }),
+    text: t.string({ required: true }),
+    warning: t.string(),
+    isSensitive: t.boolean(),
+  }),
 });
 
 builder.mutationField("saveDraft", (t) =>
@@ -78,7 +91,11 @@ builder.mutationField("saveDraft", (t) =>
       if (saved.ok) return saved.value;
       switch (saved.error.code) {
         case "invalid_text":
-          throw badInput("text", saved.error.rule, saved.error.rule === "text_empty" ? "a draft needs a text" : "a draft has room for 5,000 characters");
+          throw badInput(
+            "text",
+            saved.error.rule,
+            saved.error.rule === "text_empty" ? "a draft needs a text" : "a draft has room for 5,000 characters",
+          );
         case "invalid_warning":
           throw badInput("warning", saved.error.rule, "a warning has room for 120 characters");
         case "invalid_client_id":

@@ -17,14 +17,24 @@ const FeedFilterType = builder.objectRef<FeedFilter & { feed: FilteredFeed }>("F
 });
 
 builder.queryField("fetchFeedFilters", (t) =>
-  t.field({ type: [FeedFilterType], resolve: (_root, _args, context) => readFeedFilters(context.services.db, requireActor(context).accountId) }),
+  t.field({
+    type: [FeedFilterType],
+    resolve: (_root, _args, context) => readFeedFilters(context.services.db, requireActor(context).accountId),
+  }),
 );
 
 builder.mutationField("changeFeedFilter", (t) =>
   t.field({
     type: FeedFilterType,
     description: "What is left out stays as it is.",
-    args: { feed: t.arg({ type: FilteredFeedType, required: true }), hidesReposts: t.arg.boolean(), hidesQuotes: t.arg.boolean() },
-    resolve: async (_root, { feed, ...change }, context) => ({ feed, ...(await changeFeedFilter(context.services, requireActor(context), feed, change)) }),
+    args: {
+      feed: t.arg({ type: FilteredFeedType, required: true }),
+      hidesReposts: t.arg.boolean(),
+      hidesQuotes: t.arg.boolean(),
+    },
+    resolve: async (_root, { feed, ...change }, context) => ({
+      feed,
+      ...(await changeFeedFilter(context.services, requireActor(context), feed, change)),
+    }),
   }),
 );

@@ -10,7 +10,13 @@ import { requireUserList } from "#modules/graph/graphql/user-lists.ts";
 import { takePopularSnapshot } from "../commands/take-popular-snapshot.ts";
 import { readFollowingFeed } from "../queries/following-feed.ts";
 import { readPopular } from "../queries/popular.ts";
-import { readNewest, readPictured, readProfilePosts, readProfileReplies, readUserListFeed } from "../queries/post-lists.ts";
+import {
+  readNewest,
+  readPictured,
+  readProfilePosts,
+  readProfileReplies,
+  readUserListFeed,
+} from "../queries/post-lists.ts";
 import { loadPost, PostConnectionType, PostRef } from "./post.ts";
 import { postPage } from "./post-page.ts";
 
@@ -27,19 +33,34 @@ builder.queryField("fetchAllPosts", (t) =>
     type: PostConnectionType,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) =>
-      postPage(context, { key: "newest", place: "feed", read: (page) => readNewest(context.services.db, page), filter: (post) => post.feedFilters?.newest }, pagination),
+      postPage(
+        context,
+        {
+          key: "newest",
+          place: "feed",
+          read: (page) => readNewest(context.services.db, page),
+          filter: (post) => post.feedFilters?.newest,
+        },
+        pagination,
+      ),
   }),
 );
 
 builder.queryField("fetchGalleryPosts", (t) =>
   t.field({
     type: PostConnectionType,
-    description: "The newest stims with pictures whose authors are public (D-SYS-18). A page may be short although there is another one.",
+    description:
+      "The newest stims with pictures whose authors are public (D-SYS-18). A page may be short although there is another one.",
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) =>
       postPage(
         context,
-        { key: "gallery", place: "feed", read: (page) => readPictured(context.services.db, page), accepts: (post) => post.images.length > 0 && !post.author.isPrivate && post.cover === "open" },
+        {
+          key: "gallery",
+          place: "feed",
+          read: (page) => readPictured(context.services.db, page),
+          accepts: (post) => post.images.length > 0 && !post.author.isPrivate && post.cover === "open",
+        },
         pagination,
       ),
   }),
@@ -53,7 +74,12 @@ builder.queryField("fetchUserTimeline", (t) =>
       const { accountId } = requireActor(context);
       return postPage(
         context,
-        { key: "following", place: "feed", read: (page) => readFollowingFeed(context.services.db, accountId, page), filter: (post) => post.feedFilters?.following },
+        {
+          key: "following",
+          place: "feed",
+          read: (page) => readFollowingFeed(context.services.db, accountId, page),
+          filter: (post) => post.feedFilters?.following,
+        },
         pagination,
       );
     },
@@ -67,7 +93,17 @@ builder.queryField("fetchUserListPosts", (t) =>
     args: { listId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { listId, pagination }, context) => {
       const list = await requireUserList(context, listId);
-      return postPage(context, { key: "userList", place: "feed", read: (page) => readUserListFeed(context.services.db, page, list.id), filter: () => list, hasOwnPlaces: true }, pagination);
+      return postPage(
+        context,
+        {
+          key: "userList",
+          place: "feed",
+          read: (page) => readUserListFeed(context.services.db, page, list.id),
+          filter: () => list,
+          hasOwnPlaces: true,
+        },
+        pagination,
+      );
     },
   }),
 );
@@ -95,7 +131,11 @@ builder.queryField("fetchUserProfileReplies", (t) =>
       const owner = await profileOwner(context, username);
       return postPage(
         context,
-        { key: "profileReplies", place: "profile", read: (page) => readProfileReplies(context.services.db, page, owner) },
+        {
+          key: "profileReplies",
+          place: "profile",
+          read: (page) => readProfileReplies(context.services.db, page, owner),
+        },
         pagination,
       );
     },

@@ -11,7 +11,10 @@ builder.queryField("fetchFollowedHashtags", (t) =>
   }),
 );
 
-for (const [name, change] of [["followHashtag", followHashtag], ["unfollowHashtag", unfollowHashtag]] as const) {
+for (const [name, change] of [
+  ["followHashtag", followHashtag],
+  ["unfollowHashtag", unfollowHashtag],
+] as const) {
   builder.mutationField(name, (t) =>
     t.stringList({
       description: "Answers all the hashtags the acting account follows then.",

@@ -14,7 +14,15 @@ builder.queryField("fetchBookmarks", (t) =>
     args: { query: t.arg.string(), pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { query, pagination }, context) => {
       const { accountId } = requireActor(context);
-      return postPage(context, { key: "bookmarks", place: "profile", read: (page) => readBookmarks(context.services.db, page, accountId, query ?? "") }, pagination);
+      return postPage(
+        context,
+        {
+          key: "bookmarks",
+          place: "profile",
+          read: (page) => readBookmarks(context.services.db, page, accountId, query ?? ""),
+        },
+        pagination,
+      );
     },
   }),
 );
@@ -27,7 +35,8 @@ builder.objectField(UserType, "pinnedPost", (t) =>
     nullable: true,
     description: "What stands first on their profile.",
     resolve: async (user, _args, context) => {
-      const id = user.standing === "hidden" || user.standing === "anonymized" ? undefined : await loadPinned(context, user.id);
+      const id =
+        user.standing === "hidden" || user.standing === "anonymized" ? undefined : await loadPinned(context, user.id);
       return id === undefined ? null : loadPost(context, id, "profile");
     },
   }),

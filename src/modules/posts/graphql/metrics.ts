@@ -12,19 +12,31 @@ import { readViewCounts } from "../queries/post-metrics.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, PostRef } from "./post.ts";
 
-const loadViewCounts = defineLoader<string, ViewCounts>("post_views", (context, ids) => readViewCounts(context.services.db, ids));
+const loadViewCounts = defineLoader<string, ViewCounts>("post_views", (context, ids) =>
+  readViewCounts(context.services.db, ids),
+);
 
 const PostMetricsType = builder.objectRef<{ post: PostView; views: ViewCounts }>("PostMetrics").implement({
   description: "How a post is met, some seconds behind (D-SOC-20). Viewers who are signed in count, each once a day.",
   fields: (t) => ({
-    impressionsCount: t.int({ description: "Half of it was in sight for a second.", resolve: ({ views }) => views.seen }),
+    impressionsCount: t.int({
+      description: "Half of it was in sight for a second.",
+      resolve: ({ views }) => views.seen,
+    }),
     mediaViewsCount: t.int({ description: "Its pictures were opened.", resolve: ({ views }) => views.media }),
     linkClicksCount: t.int({ description: "A link in it was followed.", resolve: ({ views }) => views.link }),
-    votesCount: t.int({ nullable: true, description: "Votes in its poll; null without one.", resolve: ({ post }) => post.poll?.votesCount ?? null }),
+    votesCount: t.int({
+      nullable: true,
+      description: "Votes in its poll; null without one.",
+      resolve: ({ post }) => post.poll?.votesCount ?? null,
+    }),
     repliesCount: t.int({ resolve: ({ post }) => post.repliesCount }),
     repostsCount: t.int({ resolve: ({ post }) => post.repostsCount }),
     likesCount: t.int({ resolve: ({ post }) => post.likesCount }),
-    totalEngagementsCount: t.int({ description: "Likes, replies, reposts, link clicks and votes together.", resolve: ({ post, views }) => engagementsOf(post, views) }),
+    totalEngagementsCount: t.int({
+      description: "Likes, replies, reposts, link clicks and votes together.",
+      resolve: ({ post, views }) => engagementsOf(post, views),
+    }),
   }),
 });
 
@@ -47,7 +59,8 @@ builder.objectField(PostRef, "impressionsCount", (t) =>
   t.int({
     nullable: true,
     description: "How often it was seen, as in PostMetrics; null for all but its author.",
-    resolve: async (post, _args, context) => (mayReadMetrics(post, post.viewerId) ? ((await loadViewCounts(context, post.id)) ?? noViews).seen : null),
+    resolve: async (post, _args, context) =>
+      mayReadMetrics(post, post.viewerId) ? ((await loadViewCounts(context, post.id)) ?? noViews).seen : null,
   }),
 );
 

@@ -28,18 +28,34 @@ import { hookRefused } from "./hook-refused.ts";
 import { PollInput } from "./poll.ts";
 import { loadPost, PostRef, QuoteRuleType, reloadPost, ReplyRuleType } from "./post.ts";
 
-function refused(refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal | { code: "hook"; refusal: HookRefusal }): ApiError {
+function refused(
+  refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal | { code: "hook"; refusal: HookRefusal },
+): ApiError {
   switch (refusal.code) {
     case "hook":
       return hookRefused(refusal.refusal);
     case "invalid_text":
-      return badInput("text", refusal.rule, refusal.rule === "text_empty" ? "a post needs a text" : POST_TEXT_MESSAGES[refusal.rule]);
+      return badInput(
+        "text",
+        refusal.rule,
+        refusal.rule === "text_empty" ? "a post needs a text" : POST_TEXT_MESSAGES[refusal.rule],
+      );
     case "invalid_image":
       return badInput("attachments", refusal.rule, imageWords[refusal.rule]);
     case "undescribed_image":
-      return new ApiError("BAD_USER_INPUT", { field: "attachments", rule: "undescribed", picture: refusal.picture }, `Picture ${refusal.picture} has no description, which your settings ask for.`);
+      return new ApiError(
+        "BAD_USER_INPUT",
+        { field: "attachments", rule: "undescribed", picture: refusal.picture },
+        `Picture ${refusal.picture} has no description, which your settings ask for.`,
+      );
     case "invalid_warning":
-      return badInput("warning", refusal.rule, refusal.rule === "warning_too_long" ? "A warning has room for 120 characters." : "A giveaway’s terms have to be read: no warning stands over them.");
+      return badInput(
+        "warning",
+        refusal.rule,
+        refusal.rule === "warning_too_long"
+          ? "A warning has room for 120 characters."
+          : "A giveaway’s terms have to be read: no warning stands over them.",
+      );
     case "invalid_poll":
       return badInput("poll", refusal.rule, pollWords[refusal.rule]);
     case "invalid_schedule":
@@ -109,7 +125,10 @@ const CreatePostInput = builder.inputType("CreatePostInput", {
     poll: t.field({ type: PollInput }),
     scheduledAt: t.field({ type: "DateTime", description: "At most 60 days ahead; at once unless said." }),
     replyRule: t.field({ type: ReplyRuleType, description: "Everyone unless said; a reply has its thread's." }),
-    replyListId: t.field({ type: "Id", description: "One of the author's lists, whose people may answer where the rule is list." }),
+    replyListId: t.field({
+      type: "Id",
+      description: "One of the author's lists, whose people may answer where the rule is list.",
+    }),
     quoteRule: t.field({ type: QuoteRuleType, description: "Everyone unless said." }),
     draftId: t.field({ type: "Id", description: "The saved draft it was written from, which goes with it." }),
     giveaway: t.field({ type: GiveawayInput }),
@@ -132,7 +151,15 @@ builder.mutationField("createPost", (t) =>
           ...(input.warning == null ? {} : { warning: input.warning }),
           ...(input.isSensitive == null ? {} : { isSensitive: input.isSensitive }),
           ...(input.scheduledAt == null ? {} : { publishAt: input.scheduledAt }),
-          ...(input.poll == null ? {} : { poll: { labels: input.poll.options, minutes: input.poll.durationMinutes ?? 24 * 60, imageUrls: input.poll.imageUrls ?? [] } }),
+          ...(input.poll == null
+            ? {}
+            : {
+                poll: {
+                  labels: input.poll.options,
+                  minutes: input.poll.durationMinutes ?? 24 * 60,
+                  imageUrls: input.poll.imageUrls ?? [],
+                },
+              }),
           ...(quotedPostId === undefined ? {} : { quotedPostId }),
           ...(input.replyRule == null ? {} : { replyRule: input.replyRule }),
           ...(input.replyListId == null ? {} : { replyListId: input.replyListId }),
@@ -145,7 +172,9 @@ builder.mutationField("createPost", (t) =>
       };
       // A plain post is idempotent by its clientId alone; where money moves the key is required as well (D-SYS-13).
       const postId =
-        input.giveaway == null ? await write() : await withIdempotency(context, actor, "createPost", idempotencyKey, { actor, input }, write);
+        input.giveaway == null
+          ? await write()
+          : await withIdempotency(context, actor, "createPost", idempotencyKey, { actor, input }, write);
       return reloadPost(context, postId);
     },
   }),
@@ -155,7 +184,12 @@ builder.mutationField("editPost", (t) =>
   t.field({
     type: PostRef,
     description: "A warning or mark that is left out stays; an empty warning takes it away.",
-    args: { postId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }), warning: t.arg.string(), isSensitive: t.arg.boolean() },
+    args: {
+      postId: t.arg({ type: "Id", required: true }),
+      text: t.arg.string({ required: true }),
+      warning: t.arg.string(),
+      isSensitive: t.arg.boolean(),
+    },
     resolve: async (_root, { postId, text, ...marks }, context) => {
       const done = await editPost(context.services, requireActor(context), postId, text, marks);
       if (!done.ok) throw refused(done.error);
@@ -190,7 +224,11 @@ builder.mutationField("deletePost", (t) =>
   }),
 );
 
-type PostCommand = (services: Services, actor: Actor, postId: string) => Promise<Result<unknown, PostActRefusal | { code: "hook"; refusal: HookRefusal }>>;
+type PostCommand = (
+  services: Services,
+  actor: Actor,
+  postId: string,
+) => Promise<Result<unknown, PostActRefusal | { code: "hook"; refusal: HookRefusal }>>;
 
 async function runCommand(context: ApiContext, command: PostCommand, postId: string) {
   const done = await command(context.services, requireActor(context), postId);
@@ -199,7 +237,21 @@ async function runCommand(context: ApiContext, command: PostCommand, postId: str
 }
 
 /** Each answers the post as it is then. */
-const commands: Readonly<Record<string, PostCommand>> = { likePost, unlikePost, repost, undoRepost, hideReply, unhideReply, bookmarkPost, unbookmarkPost, pinPost, unpinPost, detachQuote, muteThread, unmuteThread };
+const commands: Readonly<Record<string, PostCommand>> = {
+  likePost,
+  unlikePost,
+  repost,
+  undoRepost,
+  hideReply,
+  unhideReply,
+  bookmarkPost,
+  unbookmarkPost,
+  pinPost,
+  unpinPost,
+  detachQuote,
+  muteThread,
+  unmuteThread,
+};
 
 for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam })) {
   builder.mutationField(name, (t) =>

@@ -5,7 +5,9 @@ import { readMutedThreads } from "../queries/muted-threads.ts";
 import { PostConnectionType, PostRef } from "./post.ts";
 import { postPage } from "./post-page.ts";
 
-builder.objectField(PostRef, "hasMutedThread", (t) => t.exposeBoolean("hasMutedThread", { description: "The viewer is told nothing of the conversation it is in." }));
+builder.objectField(PostRef, "hasMutedThread", (t) =>
+  t.exposeBoolean("hasMutedThread", { description: "The viewer is told nothing of the conversation it is in." }),
+);
 
 builder.queryField("fetchMutedThreads", (t) =>
   t.field({
@@ -14,7 +16,15 @@ builder.queryField("fetchMutedThreads", (t) =>
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) => {
       const { accountId } = requireActor(context);
-      return postPage(context, { key: "mutedThreads", place: "thread", read: (page) => readMutedThreads(context.services.db, page, accountId) }, pagination);
+      return postPage(
+        context,
+        {
+          key: "mutedThreads",
+          place: "thread",
+          read: (page) => readMutedThreads(context.services.db, page, accountId),
+        },
+        pagination,
+      );
     },
   }),
 );

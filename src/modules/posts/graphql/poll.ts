@@ -19,9 +19,16 @@ const PollOption = builder.objectRef<OptionView>("PollOption").implement({
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     label: t.exposeString("label"),
-    imageUrl: t.string({ nullable: true, description: "Resized to 274 and 548 pixels (spec 9).", resolve: ({ image }) => image?.url ?? null }),
+    imageUrl: t.string({
+      nullable: true,
+      description: "Resized to 274 and 548 pixels (spec 9).",
+      resolve: ({ image }) => image?.url ?? null,
+    }),
     dimensions: t.field({ type: Dimensions, nullable: true, resolve: ({ image }) => image }),
-    votesCount: t.exposeInt("votesCount", { nullable: true, description: "Null until the viewer voted or the poll ended." }),
+    votesCount: t.exposeInt("votesCount", {
+      nullable: true,
+      description: "Null until the viewer voted or the poll ended.",
+    }),
   }),
 });
 
@@ -37,18 +44,23 @@ const Poll = builder.objectRef<PollOfPost>("Poll").implement({
     votesCount: t.exposeInt("votesCount"),
     options: t.field({
       type: [PollOption],
-      resolve: (poll) => (showsResults(poll) ? [...poll.options] : poll.options.map((option) => ({ ...option, votesCount: null }))),
+      resolve: (poll) =>
+        showsResults(poll) ? [...poll.options] : poll.options.map((option) => ({ ...option, votesCount: null })),
     }),
   }),
 });
 
-builder.objectField(PostRef, "poll", (t) => t.field({ type: Poll, nullable: true, resolve: ({ id, poll }) => (poll === null ? null : { ...poll, postId: id }) }));
+builder.objectField(PostRef, "poll", (t) =>
+  t.field({ type: Poll, nullable: true, resolve: ({ id, poll }) => (poll === null ? null : { ...poll, postId: id }) }),
+);
 
 export const PollInput = builder.inputType("PollInput", {
   fields: (t) => ({
     options: t.stringList({ required: true, description: "Two to four, of up to 25 characters." }),
     imageUrls: t.stringList({ description: "One uploaded picture for each option, in their order, or none." }),
-    durationMinutes: t.int({ description: "5 minutes to 7 days, a day unless said. A giveaway's poll closes with the giveaway." }),
+    durationMinutes: t.int({
+      description: "5 minutes to 7 days, a day unless said. A giveaway's poll closes with the giveaway.",
+    }),
   }),
 });
 

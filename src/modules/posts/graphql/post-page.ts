@@ -33,7 +33,10 @@ export interface PostList<Row extends KeysetRow> {
   accepts?: (post: PostView) => boolean;
   /** Of a feed: what the viewer leaves out of it, as one of its posts brings it along or the list itself says. */
   filter?: (post: PostView) => FeedFilter | undefined;
-  /** Posts of the list's people have places of their own beside their reposts: a repost that is not wanted brings nothing. */
+  /**
+   * Posts of the list's people have places of their own beside their reposts: a repost that is not wanted brings
+   * nothing.
+   */
   hasOwnPlaces?: boolean;
   /** A post to read with them. */
   alongId?: string;
@@ -71,14 +74,22 @@ export function postPage<Row extends PostRow>(
 
 const isHit = (row: PostRow): boolean => row.isHit !== false;
 
-async function viewOf(context: ApiContext, row: PostRow, { place, filter, hasOwnPlaces }: Pick<PostList<PostRow>, "place" | "filter" | "hasOwnPlaces">): Promise<PostView | null> {
+async function viewOf(
+  context: ApiContext,
+  row: PostRow,
+  { place, filter, hasOwnPlaces }: Pick<PostList<PostRow>, "place" | "filter" | "hasOwnPlaces">,
+): Promise<PostView | null> {
   const reposterId = row.repostedById ?? null;
-  const [post, reposter] = await Promise.all([loadPost(context, row.id, place), reposterId === null ? undefined : loadUserView(context, reposterId)]);
+  const [post, reposter] = await Promise.all([
+    loadPost(context, row.id, place),
+    reposterId === null ? undefined : loadUserView(context, reposterId),
+  ]);
   if (post === null || (filter !== undefined && isQuoteLeftOut(post, filter(post)))) return null;
   const ofTag = { ...post, followedTag: row.followedTag ?? null };
   if (reposterId === null) return ofTag;
   // A profile shows its owner's reposts to whoever may open it; a feed is stricter.
-  const sight = reposter === undefined ? "nothing" : place === "feed" ? repostSight(reposter, post, filter?.(post)) : "repost";
+  const sight =
+    reposter === undefined ? "nothing" : place === "feed" ? repostSight(reposter, post, filter?.(post)) : "repost";
   if (sight === "repost") return { ...post, repostedBy: reposter ?? null };
   return sight === "post" && hasOwnPlaces !== true ? post : ofTag.followedTag === null ? null : ofTag;
 }

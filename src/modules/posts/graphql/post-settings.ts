@@ -7,12 +7,14 @@ import { postSettingsOf } from "../queries/post-settings.ts";
 import type { PostSettings } from "../queries/post-settings.ts";
 
 const WarnedPostsType = builder.enumType("WarnedPosts", {
-  description: "How posts with a warning and sensitive pictures are met: as they are, covered, or not in feeds and searches.",
+  description:
+    "How posts with a warning and sensitive pictures are met: as they are, covered, or not in feeds and searches.",
   values: warnedPostsChoices,
 });
 
 const UndescribedPicturesType = builder.enumType("UndescribedPictures", {
-  description: "What becomes of one's own posts with pictures nobody described: one is reminded, they are refused, or they go out.",
+  description:
+    "What becomes of one's own posts with pictures nobody described: one is reminded, they are refused, or they go out.",
   values: undescribedChoices,
 });
 
@@ -23,10 +25,15 @@ const PostSettingsType = builder.objectRef<PostSettings>("PostSettings").impleme
   }),
 });
 
-builder.objectField(AccountSettingsType, "posts", (t) => t.field({ type: PostSettingsType, resolve: ({ id }, _args, { services }) => postSettingsOf(services.db, id) }));
+builder.objectField(AccountSettingsType, "posts", (t) =>
+  t.field({ type: PostSettingsType, resolve: ({ id }, _args, { services }) => postSettingsOf(services.db, id) }),
+);
 
 const PostSettingsInput = builder.inputType("PostSettingsInput", {
-  fields: (t) => ({ warnedPosts: t.field({ type: WarnedPostsType }), undescribedPictures: t.field({ type: UndescribedPicturesType }) }),
+  fields: (t) => ({
+    warnedPosts: t.field({ type: WarnedPostsType }),
+    undescribedPictures: t.field({ type: UndescribedPicturesType }),
+  }),
 });
 
 settingsSection("posts", PostSettingsInput, (tx, actor, change) => changePostSettings(tx, actor.accountId, change));

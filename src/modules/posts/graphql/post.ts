@@ -8,7 +8,16 @@ import { encodeId } from "#kernel/ids.ts";
 import { filterReasons } from "#modules/graph/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/user.ts";
 import { quoteRules, replyRules } from "../domain/post-rules.ts";
-import { hiddenReason, hiddenReasons, mayDelete, mayDetachQuote, mayHide, mayPin, mayQuote, mayReply } from "../policy.ts";
+import {
+  hiddenReason,
+  hiddenReasons,
+  mayDelete,
+  mayDetachQuote,
+  mayHide,
+  mayPin,
+  mayQuote,
+  mayReply,
+} from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import { readFound, readPosts, sightOf } from "../queries/posts.ts";
 import type { MentionView, PostView, ReadUsers } from "../queries/posts.ts";
@@ -26,10 +35,14 @@ const loadPostView = defineLoader<string, PostView>("post", (context, ids) =>
 );
 
 /**
- * Reads posts together with the people shown beside them (reposters, whoever caused a notification): one wave of
- * posts, one of people, or one of both when the authors are known. {@link loadPost} and loadUserView find them afterwards.
+ * Reads posts together with the people shown beside them (reposters, whoever caused a notification): one wave of posts,
+ * one of people, or one of both when the authors are known. {@link loadPost} and loadUserView find them afterwards.
  */
-export async function preloadPosts(context: ApiContext, ids: readonly string[], people: { readonly authors?: readonly string[]; readonly besides?: readonly string[] }): Promise<void> {
+export async function preloadPosts(
+  context: ApiContext,
+  ids: readonly string[],
+  people: { readonly authors?: readonly string[]; readonly besides?: readonly string[] },
+): Promise<void> {
   const users = usersOf(context);
   const { authors = [], besides = [] } = people;
   const read = readPosts(context.services.db, viewerOf(context), ids, (found) => users([...found, ...besides]));
@@ -38,10 +51,15 @@ export async function preloadPosts(context: ApiContext, ids: readonly string[], 
 }
 
 /**
- * Which posts the viewer finds at their address, in one wave with the people beside them; null where the viewer's filters
- * have to read them: {@link preloadPosts} does.
+ * Which posts the viewer finds at their address, in one wave with the people beside them; null where the viewer's
+ * filters have to read them: {@link preloadPosts} does.
  */
-export function findPosts(context: ApiContext, viewerId: string, ids: readonly string[], besides: readonly string[]): Promise<Set<string> | null> {
+export function findPosts(
+  context: ApiContext,
+  viewerId: string,
+  ids: readonly string[],
+  besides: readonly string[],
+): Promise<Set<string> | null> {
   const users = usersOf(context);
   return readFound(context.services.db, viewerId, ids, (authors) => users([...authors, ...besides]));
 }
@@ -88,37 +106,71 @@ PostRef.implement({
     userId: t.field({ type: "Id", resolve: (post) => post.accountId }),
     status: t.exposeString("status"),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
-    scheduledAt: t.expose("scheduledAt", { type: "DateTime", nullable: true, description: "When it goes out, as long as it waits for that." }),
+    scheduledAt: t.expose("scheduledAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When it goes out, as long as it waits for that.",
+    }),
     hasPoll: t.boolean({ resolve: ({ poll }) => poll !== null }),
-    votedOptionId: t.field({ type: "Id", nullable: true, description: "What the viewer voted for; nobody else learns it.", resolve: ({ poll }) => poll?.votedOptionId ?? null }),
+    votedOptionId: t.field({
+      type: "Id",
+      nullable: true,
+      description: "What the viewer voted for; nobody else learns it.",
+      resolve: ({ poll }) => poll?.votedOptionId ?? null,
+    }),
     replyToId: t.field({ type: "Id", nullable: true, resolve: (post) => post.replyToId }),
     replyTo: t.field({ type: PostRef, nullable: true, resolve: (post) => post.replyTo }),
     repostedBy: t.field({ type: UserType, nullable: true, resolve: (post) => post.repostedBy }),
-    followedTag: t.exposeString("followedTag", { nullable: true, description: "The hashtag the viewer follows that alone brought it into the feed it stands in." }),
+    followedTag: t.exposeString("followedTag", {
+      nullable: true,
+      description: "The hashtag the viewer follows that alone brought it into the feed it stands in.",
+    }),
     repliesCount: t.exposeInt("repliesCount"),
     repostsCount: t.exposeInt("repostsCount"),
     likesCount: t.exposeInt("likesCount"),
     hasLiked: t.exposeBoolean("hasLiked"),
     hasReposted: t.exposeBoolean("hasReposted"),
     editedAt: t.expose("editedAt", { type: "DateTime", nullable: true }),
-    canEdit: t.exposeBoolean("canEdit", { description: "The viewer may give it other words now; that ends with time." }),
+    canEdit: t.exposeBoolean("canEdit", {
+      description: "The viewer may give it other words now; that ends with time.",
+    }),
     hasBookmarked: t.exposeBoolean("hasBookmarked"),
     isPinned: t.exposeBoolean("isPinned", { description: "Stands first on its author's profile." }),
     canPin: t.boolean({ resolve: (post) => mayPin(post, post.viewerId) }),
-    hasMarkedAsSpam: t.exposeBoolean("hasMarkedAsSpam", { description: "By the viewer, in whose feeds it is no more." }),
-    filteredBy: t.expose("filteredBy", { type: FilterReasonType, nullable: true, description: "Why the viewer's own filters keep it away: not in feeds, folded up elsewhere." }),
-    hiddenReason: t.field({ type: HiddenReasonType, nullable: true, resolve: hiddenReason, description: "Why a reply stands apart from its thread." }),
-    canHide: t.boolean({ resolve: (post) => mayHide(post, post.replyTo?.accountId, post.viewerId), description: "The viewer hides it from the thread, or shows it again: it answers them." }),
+    hasMarkedAsSpam: t.exposeBoolean("hasMarkedAsSpam", {
+      description: "By the viewer, in whose feeds it is no more.",
+    }),
+    filteredBy: t.expose("filteredBy", {
+      type: FilterReasonType,
+      nullable: true,
+      description: "Why the viewer's own filters keep it away: not in feeds, folded up elsewhere.",
+    }),
+    hiddenReason: t.field({
+      type: HiddenReasonType,
+      nullable: true,
+      resolve: hiddenReason,
+      description: "Why a reply stands apart from its thread.",
+    }),
+    canHide: t.boolean({
+      resolve: (post) => mayHide(post, post.replyTo?.accountId, post.viewerId),
+      description: "The viewer hides it from the thread, or shows it again: it answers them.",
+    }),
     replyRule: t.expose("replyRule", { type: ReplyRuleType, description: "Who may answer in its thread." }),
     canReply: t.boolean({ resolve: mayReply }),
     quoteRule: t.expose("quoteRule", { type: QuoteRuleType, description: "Who may show it in a post of theirs." }),
     canQuote: t.boolean({ resolve: (post) => post.viewerId !== null && mayQuote(post) }),
-    canDetachQuote: t.boolean({ resolve: mayDetachQuote, description: "The viewer wrote what it quotes and may take that back from it." }),
+    canDetachQuote: t.boolean({
+      resolve: mayDetachQuote,
+      description: "The viewer wrote what it quotes and may take that back from it.",
+    }),
     canDelete: t.boolean({ resolve: (post) => mayDelete(post, post.viewerId) }),
     metaImageUrl: t.string({
       nullable: true,
       description: "A picture of it for sites it is shared on; null where guests may not see it.",
-      resolve: (post, _args, { services }) => (post.author.isPrivate || post.status !== "active" ? null : `${services.config.baseUrl}/share/${encodeId(post.id)}.png`),
+      resolve: (post, _args, { services }) =>
+        post.author.isPrivate || post.status !== "active"
+          ? null
+          : `${services.config.baseUrl}/share/${encodeId(post.id)}.png`,
     }),
   }),
 });

@@ -14,14 +14,27 @@ import { postPage } from "./post-page.ts";
 builder.queryField("findPosts", (t) =>
   t.field({
     type: PostConnectionType,
-    description: "Stims and replies that hold every word and meet every operator (from: mentions: since: until: is:giveaway has:image tag:), newest first. A page may be short although there is another one.",
-    args: { query: t.arg.string({ required: true }), giveawaysOnly: t.arg.boolean(), pagination: t.arg({ type: PaginationInput }) },
+    description:
+      "Stims and replies that hold every word and meet every operator (from: mentions: since: until: is:giveaway has:image tag:), newest first. A page may be short although there is another one.",
+    args: {
+      query: t.arg.string({ required: true }),
+      giveawaysOnly: t.arg.boolean(),
+      pagination: t.arg({ type: PaginationInput }),
+    },
     resolve: async (_root, { query, giveawaysOnly, pagination }, context) => {
       const terms = searchTerms(query);
       const asked = postSearchOf(terms);
       const search = { ...asked, giveawaysOnly: asked.giveawaysOnly || giveawaysOnly === true };
       const isEmpty = terms.length === 0;
-      return postPage(context, { key: "found", place: "feed", read: (page) => (isEmpty ? Promise.resolve([]) : readSearch(context.services.db, page, search)) }, pagination);
+      return postPage(
+        context,
+        {
+          key: "found",
+          place: "feed",
+          read: (page) => (isEmpty ? Promise.resolve([]) : readSearch(context.services.db, page, search)),
+        },
+        pagination,
+      );
     },
   }),
 );

@@ -29,16 +29,20 @@ builder.queryField("getPostById", (t) =>
   }),
 );
 
-const PostWithRepliesType = builder.objectRef<{ post: PostView; replies: PostConnection; filteredCount: number }>("PostWithReplies").implement({
-  fields: (t) => ({
-    post: t.expose("post", { type: PostRef }),
-    replies: t.expose("replies", { type: PostConnectionType }),
-    hiddenRepliesCount: t.int({
-      resolve: async ({ post, filteredCount }, _args, context) => filteredCount + (await countHiddenReplies(context.services.db, post.id)),
-      description: "Replies that stand apart: for everybody, up to a hundred, and those the viewer's own filters kept off this page.",
+const PostWithRepliesType = builder
+  .objectRef<{ post: PostView; replies: PostConnection; filteredCount: number }>("PostWithReplies")
+  .implement({
+    fields: (t) => ({
+      post: t.expose("post", { type: PostRef }),
+      replies: t.expose("replies", { type: PostConnectionType }),
+      hiddenRepliesCount: t.int({
+        resolve: async ({ post, filteredCount }, _args, context) =>
+          filteredCount + (await countHiddenReplies(context.services.db, post.id)),
+        description:
+          "Replies that stand apart: for everybody, up to a hundred, and those the viewer's own filters kept off this page.",
+      }),
     }),
-  }),
-});
+  });
 
 builder.queryField("fetchPostWithReplies", (t) =>
   t.field({
@@ -74,7 +78,12 @@ builder.queryField("fetchHiddenPostReplies", (t) =>
       const viewerId = viewerOf(context);
       return postPage(
         context,
-        { key: "hiddenReplies", place: "thread", read: (page) => readHiddenReplies(context.services.db, page, postId, viewerId), accepts: (reply) => hiddenReason(reply) !== null },
+        {
+          key: "hiddenReplies",
+          place: "thread",
+          read: (page) => readHiddenReplies(context.services.db, page, postId, viewerId),
+          accepts: (reply) => hiddenReason(reply) !== null,
+        },
         pagination,
       );
     },
@@ -88,7 +97,9 @@ builder.objectField(PostRef, "conversationMembers", (t) =>
     resolve: async (post, _args, context) => {
       const ids = await readConversation(context.services.db, post.rootId ?? post.id);
       const people = await Promise.all(ids.map((id) => loadUserView(context, id)));
-      return people.flatMap((person) => (person !== undefined && isUserVisible(person, "list") ? [person] : [])).slice(0, membersShown);
+      return people
+        .flatMap((person) => (person !== undefined && isUserVisible(person, "list") ? [person] : []))
+        .slice(0, membersShown);
     },
   }),
 );
@@ -105,7 +116,8 @@ builder.queryField("fetchPostVersions", (t) =>
     type: [PostVersionType],
     description: "Everything a post said, what it says now first (S1).",
     args: { postId: t.arg({ type: "Id", required: true }) },
-    resolve: async (_root, { postId }, context) => ((await loadPost(context, postId)) === null ? [] : readVersions(context.services.db, postId)),
+    resolve: async (_root, { postId }, context) =>
+      (await loadPost(context, postId)) === null ? [] : readVersions(context.services.db, postId),
   }),
 );
 
@@ -115,7 +127,11 @@ builder.queryField("fetchPostLikeUsers", (t) =>
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { postId, pagination }, context) => {
       await requirePost(context, postId);
-      return userPage(context, { key: "likers", read: (page) => readLikers(context.services.db, page, postId), place: "list" }, pagination);
+      return userPage(
+        context,
+        { key: "likers", read: (page) => readLikers(context.services.db, page, postId), place: "list" },
+        pagination,
+      );
     },
   }),
 );
@@ -126,7 +142,11 @@ builder.queryField("fetchPostRepostUsers", (t) =>
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { postId, pagination }, context) => {
       await requirePost(context, postId);
-      return userPage(context, { key: "reposters", read: (page) => readReposters(context.services.db, page, postId), place: "list" }, pagination);
+      return userPage(
+        context,
+        { key: "reposters", read: (page) => readReposters(context.services.db, page, postId), place: "list" },
+        pagination,
+      );
     },
   }),
 );

@@ -21,6 +21,8 @@ builder.objectField(UserType, "brands", (t) =>
   t.field({
     type: [BrandLinkType],
     resolve: async (user, _args, context) =>
-      user.accountType === "brand" || user.standing === "anonymized" || user.standing === "hidden" ? [] : ((await loadBrandLinks(context, user.id)) ?? []),
+      user.accountType === "brand" || user.standing === "anonymized" || user.standing === "hidden"
+        ? []
+        : ((await loadBrandLinks(context, user.id)) ?? []),
   }),
 );

@@ -6,5 +6,7 @@ import { filtersByFeed } from "../store/feed-filters-store.ts";
 /** What an account leaves out of each of its feeds. */
 export async function readFeedFilters(db: Db, accountId: string): Promise<(FeedFilter & { feed: FilteredFeed })[]> {
   const found = await filtersByFeed.run(db, accountId);
-  return filteredFeeds.map((feed) => found.find((one) => one.feed === feed) ?? { feed, hidesReposts: false, hidesQuotes: false });
+  return filteredFeeds.map(
+    (feed) => found.find((one) => one.feed === feed) ?? { feed, hidesReposts: false, hidesQuotes: false },
+  );
 }

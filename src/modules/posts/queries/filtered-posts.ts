@@ -11,7 +11,10 @@ const trusted = { hasPhone: true, isNew: false };
 /** What words are looked for in. */
 const read = ({ warning, text }: PostStateRow): string => (warning === null ? text : `${warning}\n${text}`);
 
-/** Why the viewer's filters keep posts away, by post. No statement for those who filter nothing, else one, or two when the filter asks who wrote them. */
+/**
+ * Why the viewer's filters keep posts away, by post. No statement for those who filter nothing, else one, or two when
+ * the filter asks who wrote them.
+ */
 export async function filterReasonsOf(
   db: Db,
   viewerId: string | null,
@@ -24,12 +27,16 @@ export async function filterReasonsOf(
   const authorOf = new Map(states.map((one) => [one.id, one.accountId]));
   const others = states.filter((one) => one.accountId !== viewerId);
   const isAddressed = (one: PostStateRow): boolean =>
-    (one.replyToId !== null && authorOf.get(one.replyToId) === viewerId) || one.mentions.some(({ accountId }) => accountId === viewerId);
+    (one.replyToId !== null && authorOf.get(one.replyToId) === viewerId) ||
+    one.mentions.some(({ accountId }) => accountId === viewerId);
   const strangers = asksOfAuthors(filter) ? others.filter(isAddressed).map((one) => one.accountId) : [];
   const trust = strangers.length === 0 ? undefined : await readAccountTrust(db, [...new Set(strangers)]);
   return new Map(
     others.flatMap((one) => {
-      const author = { ...(trust?.get(one.accountId) ?? trusted), isFollowed: people.get(one.accountId)?.relation?.isFollowed === true };
+      const author = {
+        ...(trust?.get(one.accountId) ?? trusted),
+        isFollowed: people.get(one.accountId)?.relation?.isFollowed === true,
+      };
       const reason = filterReason(filter, { text: read(one), isAddressed: isAddressed(one), author });
       return reason === null ? [] : [[one.id, reason] as const];
     }),
@@ -37,17 +44,29 @@ export async function filterReasonsOf(
 }
 
 /**
- * Which of the readers do not want to be told of a post, by their own filters; `isAddressed` when it answers or names them. One
- * statement when none of them filters anything, four else.
+ * Which of the readers do not want to be told of a post, by their own filters; `isAddressed` when it answers or names
+ * them. One statement when none of them filters anything, four else.
  */
-export async function readersKeptFrom(db: Db, postId: string, readerIds: readonly string[], isAddressed: boolean): Promise<Set<string>> {
+export async function readersKeptFrom(
+  db: Db,
+  postId: string,
+  readerIds: readonly string[],
+  isAddressed: boolean,
+): Promise<Set<string>> {
   const filters = await readReadingFilters(db, readerIds);
   if (filters.size === 0) return new Set();
   const post = (await postStates.run(db, [postId], null)).find((one) => one.id === postId);
   if (post === undefined) return new Set();
-  const [trust, followers] = [await readAccountTrust(db, [post.accountId]), await readFollowersAmong(db, post.accountId, [...filters.keys()])];
+  const [trust, followers] = [
+    await readAccountTrust(db, [post.accountId]),
+    await readFollowersAmong(db, post.accountId, [...filters.keys()]),
+  ];
   const unwanted = ([readerId, filter]: [string, ReadingFilter]): boolean =>
     readerId !== post.accountId &&
-    filterReason(filter, { text: read(post), isAddressed, author: { ...(trust.get(post.accountId) ?? trusted), isFollowed: followers.has(readerId) } }) !== null;
+    filterReason(filter, {
+      text: read(post),
+      isAddressed,
+      author: { ...(trust.get(post.accountId) ?? trusted), isFollowed: followers.has(readerId) },
+    }) !== null;
   return new Set([...filters].filter(unwanted).map(([readerId]) => readerId));
 }

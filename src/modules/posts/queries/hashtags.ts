@@ -24,7 +24,10 @@ export async function readTrends(db: Db, viewerId: string | null): Promise<Hasht
   return trends.filter(({ tag }) => !isMuted(tag));
 }
 
-/** Hashtags that begin with a text, those used most lately first; up to limit + 1 in the direction of travel (see boundedSearch). */
+/**
+ * Hashtags that begin with a text, those used most lately first; up to limit + 1 in the direction of travel (see
+ * boundedSearch).
+ */
 export function readHashtags(db: Db, page: Page, text: string): Promise<HashtagRow[]> {
   const beginning = foldHashtag(text.trim());
   return boundedSearch(page, {

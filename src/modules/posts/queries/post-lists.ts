@@ -3,7 +3,15 @@ import type { Db } from "#platform/db/db.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { userListFeed } from "../store/feeds-store.ts";
 import type { FeedRow } from "../store/feeds-store.ts";
-import { likersOf, newestPosts, picturedPosts, profilePosts, profileReplies, repliesTo, repostersOf } from "../store/lists-store.ts";
+import {
+  likersOf,
+  newestPosts,
+  picturedPosts,
+  profilePosts,
+  profileReplies,
+  repliesTo,
+  repostersOf,
+} from "../store/lists-store.ts";
 import type { AuthoredRow, ReplyRow } from "../store/lists-store.ts";
 import { scheduledOf } from "../store/scheduled-store.ts";
 

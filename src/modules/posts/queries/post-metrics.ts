@@ -20,5 +20,7 @@ export async function readMetricsForStaff(db: Db, postId: string): Promise<Staff
   const [posts, counts] = await Promise.all([readPosts(db, null, [postId]), readViewCounts(db, [postId])]);
   const post = posts.get(postId);
   const views = counts.get(postId) ?? noViews;
-  return post === undefined ? null : { impressionsCount: views.seen, mediaViewsCount: views.media, totalEngagementsCount: engagementsOf(post, views) };
+  return post === undefined
+    ? null
+    : { impressionsCount: views.seen, mediaViewsCount: views.media, totalEngagementsCount: engagementsOf(post, views) };
 }

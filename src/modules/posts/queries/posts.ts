@@ -40,9 +40,8 @@ export interface PostView extends Omit<PostStateRow, "mentions" | "poll"> {
 export type ReadUsers = (ids: readonly string[]) => Promise<ReadonlyMap<string, UserView>>;
 
 /**
- * Posts before a viewer, with authors, mentions, parents, quoted posts, counts and flags: three statements however many ids,
- * and two more for those who filter what they read.
- * Hidden and deleted ones are included; unknown ids are absent.
+ * Posts before a viewer, with authors, mentions, parents, quoted posts, counts and flags: three statements however many
+ * ids, and two more for those who filter what they read. Hidden and deleted ones are included; unknown ids are absent.
  */
 export async function readPosts(
   db: Db,
@@ -52,7 +51,9 @@ export async function readPosts(
 ): Promise<Map<string, PostView>> {
   if (ids.length === 0) return new Map();
   const states = await postStates.run(db, [...new Set(ids)], viewerId);
-  const people = await users([...new Set(states.flatMap((one) => [one.accountId, ...one.mentions.map((mention) => mention.accountId)]))]);
+  const people = await users([
+    ...new Set(states.flatMap((one) => [one.accountId, ...one.mentions.map((mention) => mention.accountId)])),
+  ]);
   const filtered = await filterReasonsOf(db, viewerId, states, people);
   const views = new Map<string, PostView>();
   for (const state of states) {
@@ -60,7 +61,18 @@ export async function readPosts(
     // A post without its author cannot be: a foreign key holds them together.
     if (author === undefined) continue;
     const mentions = state.mentions.map((one) => mentionView(one, people.get(one.accountId)));
-    views.set(state.id, { ...state, author, mentions, poll: pollView(state.poll), replyTo: null, repostedBy: null, followedTag: null, filteredBy: filtered.get(state.id) ?? null, cover: coverOf(state, state.warnedPosts, state.accountId === viewerId), viewerId });
+    views.set(state.id, {
+      ...state,
+      author,
+      mentions,
+      poll: pollView(state.poll),
+      replyTo: null,
+      repostedBy: null,
+      followedTag: null,
+      filteredBy: filtered.get(state.id) ?? null,
+      cover: coverOf(state, state.warnedPosts, state.accountId === viewerId),
+      viewerId,
+    });
   }
   const result = new Map<string, PostView>();
   for (const id of ids) {
@@ -68,7 +80,11 @@ export async function readPosts(
     if (view === undefined) continue;
     const parent = view.replyToId === null ? undefined : views.get(view.replyToId);
     const quoted = view.quotedPostId === null || view.isQuoteDetached ? undefined : views.get(view.quotedPostId);
-    result.set(id, { ...view, replyTo: parent === undefined ? null : sightOf(parent, "thread"), quoted: quoted === undefined ? null : sightOf(quoted, "feed") });
+    result.set(id, {
+      ...view,
+      replyTo: parent === undefined ? null : sightOf(parent, "thread"),
+      quoted: quoted === undefined ? null : sightOf(quoted, "feed"),
+    });
   }
   return result;
 }
@@ -77,7 +93,12 @@ export async function readPosts(
  * Which posts the viewer finds at their address, without reading what they say: two statements however many. Null for
  * those who filter by words, for whom each has to be read.
  */
-export async function readFound(db: Db, viewerId: string, ids: readonly string[], users: ReadUsers): Promise<Set<string> | null> {
+export async function readFound(
+  db: Db,
+  viewerId: string,
+  ids: readonly string[],
+  users: ReadUsers,
+): Promise<Set<string> | null> {
   const standings = ids.length === 0 ? [] : await postStandings.run(db, [...ids], viewerId);
   return standings[0]?.viewerFilters === true ? null : atTheirAddress(standings, users);
 }
@@ -93,13 +114,22 @@ async function atTheirAddress(standings: readonly PostStanding[], users: ReadUse
   return new Set(
     standings.flatMap(({ id, accountId, ...facts }) => {
       const author = people.get(accountId);
-      return author !== undefined && postSight({ ...facts, author, filteredBy: null, hasMarkedAsSpam: false, cover: "open" }, "link") === "post" ? [id] : [];
+      return author !== undefined &&
+        postSight({ ...facts, author, filteredBy: null, hasMarkedAsSpam: false, cover: "open" }, "link") === "post"
+        ? [id]
+        : [];
     }),
   );
 }
 
 function pollView(poll: PollRow | null): PollView | null {
-  return poll === null ? null : { ...poll, closesAt: new Date(poll.closesAt), votesCount: poll.options.reduce((sum, { votesCount }) => sum + votesCount, 0) };
+  return poll === null
+    ? null
+    : {
+        ...poll,
+        closesAt: new Date(poll.closesAt),
+        votesCount: poll.options.reduce((sum, { votesCount }) => sum + votesCount, 0),
+      };
 }
 
 function mentionView(mention: PostStateRow["mentions"][number], user: UserView | undefined): MentionView {
@@ -110,8 +140,32 @@ function mentionView(mention: PostStateRow["mentions"][number], user: UserView |
 /** What the viewer sees of a post there: itself, its tombstone, or null. */
 export function sightOf(post: PostView, place: PostPlace): PostView | null {
   const sight = postSight(post, place);
-  if (sight === "post") return isUnderCustody(post) ? { ...post, author: withoutName(post.author, "Host suspended") } : post;
+  if (sight === "post")
+    return isUnderCustody(post) ? { ...post, author: withoutName(post.author, "Host suspended") } : post;
   if (sight === "nothing") return null;
-  return { ...post, text: "", warning: null, isSensitive: false, cover: "open", mentions: [], hashtags: [], images: [], poll: null, scheduledAt: null, quotedPostId: null, quoted: null, replyTo: null, isGiveaway: false, hasLiked: false, hasReposted: false, hasBookmarked: false, hasMutedThread: false, isPinned: false, editedAt: null, canEdit: false, likesCount: 0, repostsCount: 0 };
+  return {
+    ...post,
+    text: "",
+    warning: null,
+    isSensitive: false,
+    cover: "open",
+    mentions: [],
+    hashtags: [],
+    images: [],
+    poll: null,
+    scheduledAt: null,
+    quotedPostId: null,
+    quoted: null,
+    replyTo: null,
+    isGiveaway: false,
+    hasLiked: false,
+    hasReposted: false,
+    hasBookmarked: false,
+    hasMutedThread: false,
+    isPinned: false,
+    editedAt: null,
+    canEdit: false,
+    likesCount: 0,
+    repostsCount: 0,
+  };
 }
-

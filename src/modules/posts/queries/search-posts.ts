@@ -3,12 +3,19 @@ import type { Page } from "#kernel/page-cursor.ts";
 import { boundedSearch, mostSteps } from "#platform/db/bounded-search.ts";
 import type { Db } from "#platform/db/db.ts";
 import { findMentionable } from "../store/posts-store.ts";
-import { searchByWords, searchGiveaways, searchMentioning, searchNewest, searchOfAuthor, searchTagged } from "../store/search-store.ts";
+import {
+  searchByWords,
+  searchGiveaways,
+  searchMentioning,
+  searchNewest,
+  searchOfAuthor,
+  searchTagged,
+} from "../store/search-store.ts";
 import type { PostHit, SearchParameters } from "../store/search-store.ts";
 
 /**
- * Posts and replies a search finds, by time, up to limit + 1 in the direction of travel; the last row may say that it stopped
- * looking there (see boundedSearch). The visibility rule comes after. Somebody who is not there wrote nothing.
+ * Posts and replies a search finds, by time, up to limit + 1 in the direction of travel; the last row may say that it
+ * stopped looking there (see boundedSearch). The visibility rule comes after. Somebody who is not there wrote nothing.
  */
 export async function readSearch(db: Db, page: Page, search: PostSearch): Promise<PostHit[]> {
   const asked = await parametersOf(db, search);
@@ -17,7 +24,15 @@ export async function readSearch(db: Db, page: Page, search: PostSearch): Promis
   // Beside these lie the posts themselves, anywhere in their table.
   const most = authorId === null && tags.length + mentionedIds.length > 0 ? mostSteps / 4 : mostSteps;
   const source =
-    authorId !== null ? searchOfAuthor : tags.length > 0 ? searchTagged : mentionedIds.length > 0 ? searchMentioning : giveawaysOnly ? searchGiveaways : searchNewest;
+    authorId !== null
+      ? searchOfAuthor
+      : tags.length > 0
+        ? searchTagged
+        : mentionedIds.length > 0
+          ? searchMentioning
+          : giveawaysOnly
+            ? searchGiveaways
+            : searchNewest;
   return boundedSearch(page, {
     walk: (from, steps) => source.read(db, from, ...asked, Math.min(steps, most)),
     ...(phrases.length === 0 ? {} : { find: (from: Page) => searchByWords.read(db, from, ...asked) }),

@@ -10,6 +10,9 @@ export async function readDaysWithPosts(db: Db): Promise<string[]> {
 }
 
 /** Posts that search engines may know, from `since` to before `until`, newest first, at most `limit`. */
-export function readIndexedPosts(db: Db, { since, until, limit }: { since: Date; until: Date; limit: number }): Promise<IndexedPost[]> {
+export function readIndexedPosts(
+  db: Db,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<IndexedPost[]> {
   return indexedPosts.run(db, since, until, limit);
 }

@@ -13,9 +13,15 @@ export const addBookmark = prepared<[postId: string, accountId: string, personId
 );
 
 /** Lets go of a post, whatever became of it. */
-export const removeBookmark = prepared<[postId: string, accountId: string], never>("remove_bookmark", `delete from bookmark where post_id = $1 and account_id = $2`);
+export const removeBookmark = prepared<[postId: string, accountId: string], never>(
+  "remove_bookmark",
+  `delete from bookmark where post_id = $1 and account_id = $2`,
+);
 
-/** $4 whose: the posts they kept that are still there, those kept last first; $5 phrases of which each has to be in the words. */
+/**
+ * $4 whose: the posts they kept that are still there, those kept last first; $5 phrases of which each has to be in the
+ * words.
+ */
 export const bookmarksOf = preparedKeyset<[string, readonly string[]], AuthoredRow>(
   "bookmarks_of",
   ({ beyond, order }) => `

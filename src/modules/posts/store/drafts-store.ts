@@ -16,7 +16,17 @@ export interface Draft extends ContentMarks {
 const columns = `d.id, d.client_id as "clientId", d.text, d.warning, d.is_sensitive as "isSensitive", d.saved_at as "savedAt"`;
 
 /** Saves a draft in place of what it said before; the caller holds the account's row. */
-export async function putDraft(tx: Tx, { accountId, personId, clientId, text, warning, isSensitive }: ContentMarks & { accountId: string; personId: string; clientId: string; text: string }): Promise<Draft> {
+export async function putDraft(
+  tx: Tx,
+  {
+    accountId,
+    personId,
+    clientId,
+    text,
+    warning,
+    isSensitive,
+  }: ContentMarks & { accountId: string; personId: string; clientId: string; text: string },
+): Promise<Draft> {
   const saved = await row(
     tx,
     sql<Draft>`insert into post_draft as d (account_id, acted_by_person_id, client_id, text, warning, is_sensitive) values (${accountId}, ${personId}, ${clientId}, ${text}, ${warning}, ${isSensitive})
@@ -29,17 +39,28 @@ export async function putDraft(tx: Tx, { accountId, personId, clientId, text, wa
 
 /** How many other drafts an account has; the caller holds its row. */
 export async function countDraftsBeside(tx: Tx, accountId: string, clientId: string): Promise<number> {
-  const found = await row(tx, sql<{ count: number }>`select count(*)::int as count from post_draft where account_id = ${accountId} and client_id <> ${clientId}`);
+  const found = await row(
+    tx,
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from post_draft where account_id = ${accountId} and client_id <> ${clientId}`,
+  );
   return found?.count ?? 0;
 }
 
 export function findDraft(db: Db, accountId: string, id: string): Promise<Draft | undefined> {
-  return row(db, sql<Draft>`select ${sql.raw(columns)} from post_draft d where d.account_id = ${accountId} and d.id = ${id}`);
+  return row(
+    db,
+    sql<Draft>`select ${sql.raw(columns)} from post_draft d where d.account_id = ${accountId} and d.id = ${id}`,
+  );
 }
 
 /** False when the account has no such draft. */
 export async function removeDraft(tx: Tx, accountId: string, id: string): Promise<boolean> {
-  return (await row(tx, sql`delete from post_draft where account_id = ${accountId} and id = ${id} returning id`)) !== undefined;
+  return (
+    (await row(tx, sql`delete from post_draft where account_id = ${accountId} and id = ${id} returning id`)) !==
+    undefined
+  );
 }
 
 /** $4 whose: their drafts, saved last first. */

@@ -4,7 +4,10 @@ import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
 
-/** The filters of an account, given as an SQL expression, by feed: asked within statements that read for a viewer anyway. Null for none. */
+/**
+ * The filters of an account, given as an SQL expression, by feed: asked within statements that read for a viewer
+ * anyway. Null for none.
+ */
 export const feedFiltersOf = (account: string): string =>
   `(select json_object_agg(ff.feed, json_build_object('hidesReposts', ff.hides_reposts, 'hidesQuotes', ff.hides_quotes)) from feed_filter ff where ff.account_id = ${account})`;
 
@@ -15,7 +18,12 @@ export const filtersByFeed = prepared<[string], FeedFilter & { feed: FilteredFee
 );
 
 /** Changes what is given and keeps the rest; a filter that leaves nothing out leaves no row behind. */
-export async function writeFeedFilter(tx: Tx, accountId: string, feed: FilteredFeed, { hidesReposts = null, hidesQuotes = null }: { [Field in keyof FeedFilter]?: boolean | null }): Promise<FeedFilter> {
+export async function writeFeedFilter(
+  tx: Tx,
+  accountId: string,
+  feed: FilteredFeed,
+  { hidesReposts = null, hidesQuotes = null }: { [Field in keyof FeedFilter]?: boolean | null },
+): Promise<FeedFilter> {
   const written = await row(
     tx,
     sql<FeedFilter>`
@@ -26,6 +34,8 @@ export async function writeFeedFilter(tx: Tx, accountId: string, feed: FilteredF
       returning hides_reposts as "hidesReposts", hides_quotes as "hidesQuotes"`,
   );
   if (written === undefined) throw new Error("the filter was not stored");
-  await sql`delete from feed_filter where account_id = ${accountId} and feed = ${feed} and not (hides_reposts or hides_quotes)`.execute(tx);
+  await sql`delete from feed_filter where account_id = ${accountId} and feed = ${feed} and not (hides_reposts or hides_quotes)`.execute(
+    tx,
+  );
   return written;
 }

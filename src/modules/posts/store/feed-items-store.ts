@@ -11,18 +11,24 @@ export const backfillSize = 50;
 const trimOneIn = 40;
 
 /**
- * Notes an account as wide once it has `threshold` followers and tells whether it is: then nothing is written
- * into its followers' feeds any more.
+ * Notes an account as wide once it has `threshold` followers and tells whether it is: then nothing is written into its
+ * followers' feeds any more.
  */
 export async function isWideAuthor(tx: Tx, accountId: string, threshold: number): Promise<boolean> {
   await sql`insert into wide_author (account_id) select id from account where id = ${accountId} and followers_count >= ${threshold}
             on conflict do nothing`.execute(tx);
-  const found = await row(tx, sql<{ is: boolean }>`select exists (select 1 from wide_author where account_id = ${accountId}) as is`);
+  const found = await row(
+    tx,
+    sql<{ is: boolean }>`select exists (select 1 from wide_author where account_id = ${accountId}) as is`,
+  );
   return found?.is ?? false;
 }
 
 /** Writes a post into its author's followers' feeds, or only the author's own. */
-export async function fanOutPost(tx: Tx, post: { postId: string; accountId: string; toFollowers: boolean }): Promise<void> {
+export async function fanOutPost(
+  tx: Tx,
+  post: { postId: string; accountId: string; toFollowers: boolean },
+): Promise<void> {
   const written = await rows(
     tx,
     sql<{ owner_id: string }>`
@@ -36,11 +42,17 @@ export async function fanOutPost(tx: Tx, post: { postId: string; accountId: stri
       on conflict do nothing
       returning owner_id`,
   );
-  await trimSome(tx, written.map((one) => one.owner_id));
+  await trimSome(
+    tx,
+    written.map((one) => one.owner_id),
+  );
 }
 
 /** As {@link fanOutPost} for a repost; a feed that showed the post within the last 24 hours is left as it is (D-SOC-08). */
-export async function fanOutRepost(tx: Tx, repost: { postId: string; accountId: string; toFollowers: boolean }): Promise<void> {
+export async function fanOutRepost(
+  tx: Tx,
+  repost: { postId: string; accountId: string; toFollowers: boolean },
+): Promise<void> {
   const written = await rows(
     tx,
     sql<{ owner_id: string }>`
@@ -55,7 +67,10 @@ export async function fanOutRepost(tx: Tx, repost: { postId: string; accountId: 
         where feed_item.sort_at < excluded.sort_at - interval '24 hours'
       returning owner_id`,
   );
-  await trimSome(tx, written.map((one) => one.owner_id));
+  await trimSome(
+    tx,
+    written.map((one) => one.owner_id),
+  );
 }
 
 async function trimSome(tx: Tx, owners: string[]): Promise<void> {
@@ -77,7 +92,9 @@ export async function trimFeeds(tx: Tx, owners: readonly string[]): Promise<void
     )
     insert into feed_floor (owner_id, complete_from)
     select owner_id, sort_at from edge where owner_id in (select owner_id from cut) order by owner_id
-    on conflict (owner_id) do update set complete_from = greatest(feed_floor.complete_from, excluded.complete_from)`.execute(tx);
+    on conflict (owner_id) do update set complete_from = greatest(feed_floor.complete_from, excluded.complete_from)`.execute(
+    tx,
+  );
 }
 
 /** Whether a post `p` still belongs into the feed of `owner` by itself. */
@@ -85,7 +102,10 @@ const mayHold = (owner: ReturnType<typeof sql>) => sql`(p.account_id = ${owner}
   or exists (select 1 from follow f where f.follower_id = ${owner} and f.followed_id = p.account_id))
   and p.created_at >= coalesce((select fl.complete_from from feed_floor fl where fl.owner_id = ${owner}), '-infinity')`;
 
-/** Takes an undone repost out of every feed; where the author is followed (or the owner), the post goes back to its own place. */
+/**
+ * Takes an undone repost out of every feed; where the author is followed (or the owner), the post goes back to its own
+ * place.
+ */
 export async function withdrawRepost(tx: Tx, repost: { postId: string; accountId: string }): Promise<void> {
   await sql`
     with gone as (
@@ -100,8 +120,8 @@ export async function withdrawRepost(tx: Tx, repost: { postId: string; accountId
 }
 
 /**
- * Brings the newest posts and reposts of a newly followed account into a feed. What is older stays out, so the
- * floor rises to the oldest brought in when there is more. Does nothing when the follow is gone again.
+ * Brings the newest posts and reposts of a newly followed account into a feed. What is older stays out, so the floor
+ * rises to the oldest brought in when there is more. Does nothing when the follow is gone again.
  */
 export async function backfillFeed(tx: Tx, ownerId: string, followedId: string): Promise<void> {
   await sql`
@@ -126,7 +146,9 @@ export async function backfillFeed(tx: Tx, ownerId: string, followedId: string):
       on conflict do nothing
     )
     insert into feed_floor (owner_id, complete_from) select ${ownerId}, floor from bound where floor is not null
-    on conflict (owner_id) do update set complete_from = greatest(feed_floor.complete_from, excluded.complete_from)`.execute(tx);
+    on conflict (owner_id) do update set complete_from = greatest(feed_floor.complete_from, excluded.complete_from)`.execute(
+    tx,
+  );
 }
 
 /** Takes what an unfollowed account brought out of a feed; does nothing when it is followed again. */

@@ -10,11 +10,14 @@ export interface FeedRow extends KeysetRow {
 }
 
 /** $1 the owner: from when on feed_item holds all of their feed; no row when it holds everything. */
-export const feedFloorOf = prepared<[string], { floor: string }>("feed_floor_of", `select complete_from::text as floor from feed_floor where owner_id = $1`);
+export const feedFloorOf = prepared<[string], { floor: string }>(
+  "feed_floor_of",
+  `select complete_from::text as floor from feed_floor where owner_id = $1`,
+);
 
 /**
- * What the hashtags `tags` bring on the near side of a bound, each post once, under the first of its tags (S15): a page of each.
- * Nobody follows more than 50.
+ * What the hashtags `tags` bring on the near side of a bound, each post once, under the first of its tags (S15): a page
+ * of each. Nobody follows more than 50.
  */
 const tagged = (bound: string, { beyond, order }: Travel): string => `
   select t.id, t.at, min(t.tag) as tag from (
@@ -24,7 +27,10 @@ const tagged = (bound: string, { beyond, order }: Travel): string => `
         order by h.created_at ${order}, h.post_id ${order} limit $3) h) t
    group by t.id, t.at`;
 
-/** The page out of all that was `found`. A repost says which hashtag would have brought the post without it, for those who look past reposts. */
+/**
+ * The page out of all that was `found`. A repost says which hashtag would have brought the post without it, for those
+ * who look past reposts.
+ */
 const placesOf = (order: Travel["order"]): string => `
     select id, at::text as position, "repostedById",
            case when "repostedById" is null then "followedTag"
@@ -34,14 +40,13 @@ const placesOf = (order: Travel["order"]): string => `
 const followedTags = `select tag from hashtag_follow where account_id = $4::uuid`;
 
 /**
- * $4 the owner: written items down to their feed's floor, merged with what followed wide authors posted and reposted and with
- * what carries a hashtag they follow. A post that was written into the feed anyway is not merged in a second time.
+ * $4 the owner: written items down to their feed's floor, merged with what followed wide authors posted and reposted
+ * and with what carries a hashtag they follow. A post that was written into the feed anyway is not merged in a second
+ * time.
  */
-export const followingFeed = preparedKeyset<[string], FeedRow>(
-  "following_feed",
-  (travel) => {
-    const { beyond, order } = travel;
-    return `
+export const followingFeed = preparedKeyset<[string], FeedRow>("following_feed", (travel) => {
+  const { beyond, order } = travel;
+  return `
     with floor as materialized (
       select coalesce((select complete_from from feed_floor where owner_id = $4::uuid), '-infinity') as at
     ), tags as materialized (${followedTags}
@@ -85,12 +90,11 @@ export const followingFeed = preparedKeyset<[string], FeedRow>(
                            where (e.created_at, e.account_id) < (r.at, r.by) and e.created_at >= (select at from floor)))
     )
     ${placesOf(order)}`;
-  },
-);
+});
 
 /**
- * What accounts posted and reposted, and hashtags brought, read from themselves and bounded by one page of each; a repost of what
- * stood there within the 24 hours before it is left out (D-SOC-08).
+ * What accounts posted and reposted, and hashtags brought, read from themselves and bounded by one page of each; a
+ * repost of what stood there within the 24 hours before it is left out (D-SOC-08).
  */
 function pulled({ sources, tags, bound }: { sources: string; tags: string; bound: string }, travel: Travel): string {
   const { beyond, order } = travel;
@@ -134,5 +138,12 @@ export const followingFeedBelow = preparedKeyset<[string, string], FeedRow>("fol
 
 /** $4 a list of people: what they post and repost (S7). */
 export const userListFeed = preparedKeyset<[string], FeedRow>("user_list_feed", (travel) =>
-  pulled({ sources: "select member_id as id from user_list_member where list_id = $4::uuid", tags: "select null::text as tag where false", bound: "< 'infinity'" }, travel),
+  pulled(
+    {
+      sources: "select member_id as id from user_list_member where list_id = $4::uuid",
+      tags: "select null::text as tag where false",
+      bound: "< 'infinity'",
+    },
+    travel,
+  ),
 );

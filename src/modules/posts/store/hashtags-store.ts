@@ -18,8 +18,9 @@ export interface HashtagRow extends Hashtag, SearchRow {}
 const trendsKept = 10;
 
 /**
- * Counts anew what was tagged in the last 30 days where everybody may read it, and ranks the trends: tags that at least `people`
- * different people used within a day, those first that more people use than on a usual day of the week before (beyond S15).
+ * Counts anew what was tagged in the last 30 days where everybody may read it, and ranks the trends: tags that at least
+ * `people` different people used within a day, those first that more people use than on a usual day of the week before
+ * (beyond S15).
  */
 export async function countHashtags(tx: Tx, people: number): Promise<void> {
   await sql`
@@ -41,7 +42,9 @@ export async function countHashtags(tx: Tx, people: number): Promise<void> {
     insert into hashtag (tag, posts_count, people_today, trend_rank)
     select tag, posts, today, case when place <= ${trendsKept} then place end from counted left join ranked using (tag) order by tag
     on conflict (tag) do update set posts_count = excluded.posts_count, people_today = excluded.people_today, trend_rank = excluded.trend_rank
-      where (hashtag.posts_count, hashtag.people_today, hashtag.trend_rank) is distinct from (excluded.posts_count, excluded.people_today, excluded.trend_rank)`.execute(tx);
+      where (hashtag.posts_count, hashtag.people_today, hashtag.trend_rank) is distinct from (excluded.posts_count, excluded.people_today, excluded.trend_rank)`.execute(
+    tx,
+  );
 }
 
 export const trendingHashtags = prepared<[], Hashtag>(
@@ -60,13 +63,23 @@ const begins = `h.tag >= $4::text and h.tag < $4::text || chr(1114111)`;
 export const mostUsedHashtags = preparedKeyset<[beginning: string, steps: number], HashtagRow>(
   "most_used_hashtags",
   ({ beyond, order }) =>
-    walkSql({ rows: `${selected}, (${begins}) as hit from hashtag h where (h.posts_count, h.id) ${beyond} ($1::int, $2::uuid)`, columns, steps: "$5::int", order }),
+    walkSql({
+      rows: `${selected}, (${begins}) as hit from hashtag h where (h.posts_count, h.id) ${beyond} ($1::int, $2::uuid)`,
+      columns,
+      steps: "$5::int",
+      order,
+    }),
   ends,
 );
 
 /** $4 how the tag begins. */
 export const hashtagsBeginning = preparedKeyset<[beginning: string], FoundRow<HashtagRow>>(
   "hashtags_beginning",
-  ({ beyond, order }) => findSql({ rows: `${selected} from hashtag h where ${begins} and (h.posts_count, h.id) ${beyond} ($1::int, $2::uuid)`, columns, order }),
+  ({ beyond, order }) =>
+    findSql({
+      rows: `${selected} from hashtag h where ${begins} and (h.posts_count, h.id) ${beyond} ($1::int, $2::uuid)`,
+      columns,
+      order,
+    }),
   ends,
 );

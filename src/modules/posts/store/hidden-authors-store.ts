@@ -15,16 +15,23 @@ const deltasOf = (accountId: string, sign: 1 | -1) => sql`
    where h.account_id = ${accountId}`;
 
 /**
- * Takes what an account did out of every counter while it is out of sight, and puts it back afterwards (D-USR-06). It ends
- * where the account stands now, however often it is called. The row keeps two callers apart.
+ * Takes what an account did out of every counter while it is out of sight, and puts it back afterwards (D-USR-06). It
+ * ends where the account stands now, however often it is called. The row keeps two callers apart.
  */
 export async function settleHidden(tx: Tx, accountId: string): Promise<void> {
-  const account = await row(tx, sql<{ hidden: boolean }>`select status <> 'active' as hidden from account where id = ${accountId} for no key update`);
+  const account = await row(
+    tx,
+    sql<{
+      hidden: boolean;
+    }>`select status <> 'active' as hidden from account where id = ${accountId} for no key update`,
+  );
   if (account === undefined) return;
   if (account.hidden) {
     const made = await row(
       tx,
-      sql<{ id: string }>`insert into hidden_author (account_id) select id from account where id = ${accountId} and deleted_at is null
+      sql<{
+        id: string;
+      }>`insert into hidden_author (account_id) select id from account where id = ${accountId} and deleted_at is null
                           on conflict do nothing returning account_id as id`,
     );
     if (made !== undefined) {
@@ -40,5 +47,7 @@ export async function settleHidden(tx: Tx, accountId: string): Promise<void> {
 
 /** Marks giveaways that go on without their host's name, or gives them back. */
 export async function markCustody(tx: Tx, postIds: readonly string[], inCustody: boolean): Promise<void> {
-  await sql`update post set in_custody = ${inCustody} where id = any(${[...postIds]}::uuid[]) and in_custody <> ${inCustody}`.execute(tx);
+  await sql`update post set in_custody = ${inCustody} where id = any(${[...postIds]}::uuid[]) and in_custody <> ${inCustody}`.execute(
+    tx,
+  );
 }

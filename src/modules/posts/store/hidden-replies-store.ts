@@ -7,10 +7,16 @@ import type { HiddenForAll } from "../domain/hidden-replies.ts";
 import type { ReplyRow } from "./lists-store.ts";
 
 /** Sets a reply apart; one that is apart already gets the new reason, and who hid it, if anybody. */
-export async function setApart(tx: Tx, reply: { postId: string; parentId: string; reason: HiddenForAll }, actor: Actor | null = null): Promise<void> {
+export async function setApart(
+  tx: Tx,
+  reply: { postId: string; parentId: string; reason: HiddenForAll },
+  actor: Actor | null = null,
+): Promise<void> {
   await sql`insert into hidden_reply (post_id, parent_id, reason, account_id, acted_by_person_id)
             values (${reply.postId}, ${reply.parentId}, ${reply.reason}, ${actor?.accountId ?? null}, ${actor?.personId ?? null})
-            on conflict (post_id) do update set reason = excluded.reason, account_id = excluded.account_id, acted_by_person_id = excluded.acted_by_person_id`.execute(tx);
+            on conflict (post_id) do update set reason = excluded.reason, account_id = excluded.account_id, acted_by_person_id = excluded.acted_by_person_id`.execute(
+    tx,
+  );
 }
 
 /** Puts a reply back into its thread. */
@@ -18,14 +24,21 @@ export async function putBack(tx: Tx, postId: string): Promise<void> {
   await sql`delete from hidden_reply where post_id = ${postId}`.execute(tx);
 }
 
-/** Sets what a blocked account answered its blocker apart, and puts it back without the block: ends where the two stand now. */
+/**
+ * Sets what a blocked account answered its blocker apart, and puts it back without the block: ends where the two stand
+ * now.
+ */
 export async function setApartOfBlocked(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
   const isBlocked = sql`exists (select 1 from block where blocker_id = ${blockerId} and blocked_id = ${blockedId})`;
   const answers = sql`select r.id, r.reply_to_id from post r join post q on q.id = r.reply_to_id
                        where r.account_id = ${blockedId} and r.reply_to_id is not null and q.account_id = ${blockerId}`;
   await sql`insert into hidden_reply (post_id, parent_id, reason)
-            select a.id, a.reply_to_id, 'blocked' from (${answers}) a where ${isBlocked} on conflict do nothing`.execute(tx);
-  await sql`delete from hidden_reply where reason = 'blocked' and post_id in (select a.id from (${answers}) a) and not ${isBlocked}`.execute(tx);
+            select a.id, a.reply_to_id, 'blocked' from (${answers}) a where ${isBlocked} on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`delete from hidden_reply where reason = 'blocked' and post_id in (select a.id from (${answers}) a) and not ${isBlocked}`.execute(
+    tx,
+  );
 }
 
 /** $4 a post: the replies to it that stand apart for everybody. */
@@ -45,7 +58,10 @@ export const hiddenRepliesCount = prepared<[string], { count: number }>(
      select 1 from hidden_reply h join post p on p.id = h.post_id where h.parent_id = $1 and p.status = 'active' limit 100) as counted`,
 );
 
-/** Who wrote the root $1 and in the conversation below it, those who came first first: out of its first 500 replies, at most $2. */
+/**
+ * Who wrote the root $1 and in the conversation below it, those who came first first: out of its first 500 replies, at
+ * most $2.
+ */
 export const conversationOf = prepared<[string, number], { id: string }>(
   "conversation_of",
   `select account_id as id from (

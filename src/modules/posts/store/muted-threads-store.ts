@@ -34,7 +34,9 @@ export const mutedThreadsOf = preparedKeyset<[string], AuthoredRow>(
 export async function mutersOf(tx: Tx, postId: string, accountIds: readonly string[]): Promise<string[]> {
   const found = await rows(
     tx,
-    sql<{ id: string }>`select m.account_id as id from post p join muted_thread m on m.root_id = coalesce(p.root_id, p.id) where p.id = ${postId} and m.account_id = any(${[...accountIds]}::uuid[])`,
+    sql<{
+      id: string;
+    }>`select m.account_id as id from post p join muted_thread m on m.root_id = coalesce(p.root_id, p.id) where p.id = ${postId} and m.account_id = any(${[...accountIds]}::uuid[])`,
   );
   return found.map(({ id }) => id);
 }

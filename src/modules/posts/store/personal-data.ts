@@ -1,10 +1,16 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-/** What of an account's own posts stays: giveaways, for their winners, and with $2 what others answered (D-USR-08, D-USR-09). */
+/**
+ * What of an account's own posts stays: giveaways, for their winners, and with $2 what others answered (D-USR-08,
+ * D-USR-09).
+ */
 const stays = `(p.is_giveaway or ($2::boolean and exists (
   select 1 from post r where r.reply_to_id = p.id and r.account_id <> p.account_id and r.status = 'active')))`;
 
-/** What this module keeps about people. Likes, reposts and replies were taken out of the counters when the account went out of sight. */
+/**
+ * What this module keeps about people. Likes, reposts and replies were taken out of the counters when the account went
+ * out of sight.
+ */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "post_like",
@@ -67,7 +73,10 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "post_view",
     copy: { not: "Which stims you saw today and yesterday, kept to count nobody twice a day, and forgotten after." },
-    erase: ["delete from post_view where person_id = $1", `delete from post_metrics m using post p where p.id = m.post_id and p.account_id = $1 and not ${stays}`],
+    erase: [
+      "delete from post_view where person_id = $1",
+      `delete from post_metrics m using post p where p.id = m.post_id and p.account_id = $1 and not ${stays}`,
+    ],
   },
   {
     table: "post_version",
@@ -104,7 +113,9 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select o.post_id, o.place, o.label, o.image_url, o.image_width, o.image_height, o.votes_count from poll_option o join post p on p.id = o.post_id where p.account_id = $1 order by o.post_id, o.place`,
       without: { ids: ["id"] },
     },
-    erase: [`update poll_option o set label = '—', image_url = null, image_width = null, image_height = null from post p where p.id = o.post_id and p.account_id = $1 and not ${stays}`],
+    erase: [
+      `update poll_option o set label = '—', image_url = null, image_width = null, image_height = null from post p where p.id = o.post_id and p.account_id = $1 and not ${stays}`,
+    ],
   },
   {
     table: "poll_vote",
@@ -140,17 +151,29 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "feed_filter",
-    copy: { title: "What you leave out of your feeds", sql: `select f.feed, f.hides_reposts, f.hides_quotes from feed_filter f where f.account_id = $1`, without: { ids: ["account_id"] } },
+    copy: {
+      title: "What you leave out of your feeds",
+      sql: `select f.feed, f.hides_reposts, f.hides_quotes from feed_filter f where f.account_id = $1`,
+      without: { ids: ["account_id"] },
+    },
     erase: ["delete from feed_filter where account_id = $1"],
   },
   {
     table: "post_setting",
-    copy: { title: "How you meet and write stims", sql: `select s.warned_posts, s.undescribed_pictures from post_setting s where s.account_id = $1`, without: { ids: ["account_id"] } },
+    copy: {
+      title: "How you meet and write stims",
+      sql: `select s.warned_posts, s.undescribed_pictures from post_setting s where s.account_id = $1`,
+      without: { ids: ["account_id"] },
+    },
     erase: ["delete from post_setting where account_id = $1"],
   },
   {
     table: "hashtag_follow",
-    copy: { title: "Hashtags you follow", sql: `select h.tag, h.created_at from hashtag_follow h where h.account_id = $1 order by h.tag`, without: { ids: ["account_id"] } },
+    copy: {
+      title: "Hashtags you follow",
+      sql: `select h.tag, h.created_at from hashtag_follow h where h.account_id = $1 order by h.tag`,
+      without: { ids: ["account_id"] },
+    },
     erase: ["delete from hashtag_follow where account_id = $1"],
   },
   {
@@ -164,12 +187,20 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "muted_thread",
-    copy: { title: "Conversations you muted", sql: `select m.root_id, m.created_at from muted_thread m where m.account_id = $1 order by m.created_at`, without: { ids: ["account_id"] } },
+    copy: {
+      title: "Conversations you muted",
+      sql: `select m.root_id, m.created_at from muted_thread m where m.account_id = $1 order by m.created_at`,
+      without: { ids: ["account_id"] },
+    },
     erase: ["delete from muted_thread where account_id = $1"],
   },
   {
     table: "pinned_post",
-    copy: { title: "What stands first on your profile", sql: `select p.post_id, p.created_at from pinned_post p where p.account_id = $1`, without: { ids: ["account_id", "acted_by_person_id"] } },
+    copy: {
+      title: "What stands first on your profile",
+      sql: `select p.post_id, p.created_at from pinned_post p where p.account_id = $1`,
+      without: { ids: ["account_id", "acted_by_person_id"] },
+    },
     erase: ["delete from pinned_post where account_id = $1"],
   },
   {
@@ -180,19 +211,41 @@ export const personalData: readonly PersonalTable[] = [
       without: { ids: ["account_id", "acted_by_person_id"] },
     },
     // What was hidden stays so: who hid it is not needed for that.
-    erase: ["update hidden_reply set account_id = null, acted_by_person_id = null where $1 in (account_id, acted_by_person_id)"],
+    erase: [
+      "update hidden_reply set account_id = null, acted_by_person_id = null where $1 in (account_id, acted_by_person_id)",
+    ],
   },
-  { table: "feed_item", copy: { not: "Places of other people's posts in your feed." }, erase: ["delete from feed_item where $1 in (owner_id, reposted_by_id)"] },
-  { table: "feed_floor", copy: { not: "How far your feed is stored." }, erase: ["delete from feed_floor where owner_id = $1"] },
-  { table: "wide_author", copy: { not: "How your posts are spread." }, erase: ["delete from wide_author where account_id = $1"] },
-  { table: "hidden_author", copy: { not: "That your account is out of sight, which you know." }, erase: ["delete from hidden_author where account_id = $1"] },
+  {
+    table: "feed_item",
+    copy: { not: "Places of other people's posts in your feed." },
+    erase: ["delete from feed_item where $1 in (owner_id, reposted_by_id)"],
+  },
+  {
+    table: "feed_floor",
+    copy: { not: "How far your feed is stored." },
+    erase: ["delete from feed_floor where owner_id = $1"],
+  },
+  {
+    table: "wide_author",
+    copy: { not: "How your posts are spread." },
+    erase: ["delete from wide_author where account_id = $1"],
+  },
+  {
+    table: "hidden_author",
+    copy: { not: "That your account is out of sight, which you know." },
+    erase: ["delete from hidden_author where account_id = $1"],
+  },
   {
     table: "post",
     copy: {
       title: "Your posts",
       sql: `select id, text, warning, is_sensitive, status, reply_to_id, is_giveaway, quoted_post_id, quote_rule, reply_rule, reply_list_id, likes_count, reposts_count, replies_count, created_at, edited_at, deleted_at
               from post where account_id = $1 order by id`,
-      without: { ids: ["account_id", "acted_by_person_id", "root_id", "client_id"], elsewhere: ["words", "has_images", "has_poll"], work: ["in_custody", "is_quote_detached"] },
+      without: {
+        ids: ["account_id", "acted_by_person_id", "root_id", "client_id"],
+        elsewhere: ["words", "has_images", "has_poll"],
+        work: ["in_custody", "is_quote_detached"],
+      },
     },
     // A giveaway keeps its place and its proof; the words go unless others answered and the account is only anonymised.
     erase: [

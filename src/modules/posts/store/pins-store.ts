@@ -6,7 +6,9 @@ import type { Actor } from "#platform/services.ts";
 /** Puts a post first on its author's profile, in the place of another one. */
 export async function insertPin(tx: Tx, postId: string, { accountId, personId }: Actor): Promise<void> {
   await sql`insert into pinned_post (account_id, post_id, acted_by_person_id) values (${accountId}, ${postId}, ${personId})
-            on conflict (account_id) do update set post_id = excluded.post_id, acted_by_person_id = excluded.acted_by_person_id, created_at = app_now()`.execute(tx);
+            on conflict (account_id) do update set post_id = excluded.post_id, acted_by_person_id = excluded.acted_by_person_id, created_at = app_now()`.execute(
+    tx,
+  );
 }
 
 /** Takes an account's post from the first place; another one of theirs stays there. */

@@ -8,20 +8,29 @@ import { target } from "./toggles-store.ts";
 import type { ToggleRow } from "./toggles-store.ts";
 
 /** Writes the poll of a new post; `images` are its options', in their order, or none. */
-export async function insertPoll(tx: Tx, postId: string, { labels, minutes }: NewPoll, images: readonly OptionImage[]): Promise<void> {
+export async function insertPoll(
+  tx: Tx,
+  postId: string,
+  { labels, minutes }: NewPoll,
+  images: readonly OptionImage[],
+): Promise<void> {
   const shown = JSON.stringify(images.map((image, index) => ({ ...image, place: index + 1 })));
   await sql`with marked as (update post set has_poll = true where id = ${postId}),
       made as (insert into poll (post_id, closes_at) values (${postId}, app_now() + make_interval(mins => ${minutes})))
     insert into poll_option (post_id, place, label, image_url, image_width, image_height)
     select ${postId}::uuid, place, label, i.url, i.width, i.height from unnest(${[...labels]}::text[]) with ordinality as o (label, place)
-      left join jsonb_to_recordset(${shown}::jsonb) as i (place integer, url text, width integer, height integer) using (place)`.execute(tx);
+      left join jsonb_to_recordset(${shown}::jsonb) as i (place integer, url text, width integer, height integer) using (place)`.execute(
+    tx,
+  );
 }
 
 /** Takes the pictures from the poll of a post that is deleted, and answers their addresses. */
 export async function removeOptionImages(tx: Tx, postId: string): Promise<string[]> {
   const removed = await rows(
     tx,
-    sql<{ url: string }>`with had as (select id, image_url as url from poll_option where post_id = ${postId} and image_url is not null)
+    sql<{
+      url: string;
+    }>`with had as (select id, image_url as url from poll_option where post_id = ${postId} and image_url is not null)
       update poll_option o set image_url = null, image_width = null, image_height = null from had where o.id = had.id returning had.url`,
   );
   return removed.map(({ url }) => url);
@@ -55,12 +64,21 @@ const vote = prepared<readonly [postId: string, accountId: string, personId: str
 );
 
 /** Votes once; a vote that is there stays. No row: the account may not act on such a post. */
-export async function addVote(tx: Tx, postId: string, accountId: string, personId: string, optionId: string): Promise<VoteRow | undefined> {
+export async function addVote(
+  tx: Tx,
+  postId: string,
+  accountId: string,
+  personId: string,
+  optionId: string,
+): Promise<VoteRow | undefined> {
   return (await vote.run(tx, postId, accountId, personId, optionId))[0];
 }
 
 /** When the poll of a post closes that is no giveaway, and whose it is; undefined without one. */
-export function findPollEnd(tx: Tx, postId: string): Promise<{ closesAt: Date; hasEnded: boolean; accountId: string; status: PostStatus } | undefined> {
+export function findPollEnd(
+  tx: Tx,
+  postId: string,
+): Promise<{ closesAt: Date; hasEnded: boolean; accountId: string; status: PostStatus } | undefined> {
   return row(
     tx,
     sql<{ closesAt: Date; hasEnded: boolean; accountId: string; status: PostStatus }>`

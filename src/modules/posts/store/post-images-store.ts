@@ -14,6 +14,11 @@ export async function insertImages(tx: Tx, postId: string, images: readonly Post
 
 /** Takes the pictures from a post that is deleted, and answers their addresses. */
 export async function removeImages(tx: Tx, postId: string): Promise<string[]> {
-  const removed = await rows(tx, sql<{ url: string }>`with marked as (update post set has_images = false where id = ${postId} and has_images) delete from post_image where post_id = ${postId} returning url`);
+  const removed = await rows(
+    tx,
+    sql<{
+      url: string;
+    }>`with marked as (update post set has_images = false where id = ${postId} and has_images) delete from post_image where post_id = ${postId} returning url`,
+  );
   return removed.map(({ url }) => url);
 }

@@ -4,8 +4,12 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import type { WarnedPosts } from "../domain/content-warning.ts";
 import type { UndescribedPictures } from "../domain/post-image.ts";
 
-/** How an account, given as an SQL expression, wants to meet marked posts: asked within statements that read for a viewer anyway. */
-export const warnedPostsOf = (account: string): string => `coalesce((select ps.warned_posts from post_setting ps where ps.account_id = ${account}), 'warn')`;
+/**
+ * How an account, given as an SQL expression, wants to meet marked posts: asked within statements that read for a
+ * viewer anyway.
+ */
+export const warnedPostsOf = (account: string): string =>
+  `coalesce((select ps.warned_posts from post_setting ps where ps.account_id = ${account}), 'warn')`;
 
 /** What an account chose about posts in general. */
 export interface PostSettings {
@@ -16,11 +20,20 @@ export interface PostSettings {
 const unset: PostSettings = { warnedPosts: "warn", undescribedPictures: "remind" };
 
 export async function readPostSettings(db: Db, accountId: string): Promise<PostSettings> {
-  return (await row(db, sql<PostSettings>`select warned_posts as "warnedPosts", undescribed_pictures as "undescribedPictures" from post_setting where account_id = ${accountId}`)) ?? unset;
+  return (
+    (await row(
+      db,
+      sql<PostSettings>`select warned_posts as "warnedPosts", undescribed_pictures as "undescribedPictures" from post_setting where account_id = ${accountId}`,
+    )) ?? unset
+  );
 }
 
 /** Changes what is given and keeps the rest. */
-export async function writePostSettings(tx: Tx, accountId: string, change: { readonly [Name in keyof PostSettings]?: PostSettings[Name] | null | undefined }): Promise<void> {
+export async function writePostSettings(
+  tx: Tx,
+  accountId: string,
+  change: { readonly [Name in keyof PostSettings]?: PostSettings[Name] | null | undefined },
+): Promise<void> {
   const { warnedPosts = null, undescribedPictures = null } = change;
   await sql`
     insert into post_setting (account_id, warned_posts, undescribed_pictures)

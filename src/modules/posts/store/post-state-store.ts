@@ -64,10 +64,10 @@ export interface PostStateRow extends ContentMarks {
 }
 
 /**
- * Everything the pages show of posts, for one viewer, in one statement: the posts asked for and those they
- * answer or quote. $1 ids, $2 the viewer or null. Counts include what the viewer did since the last fold. What the viewer did is
- * looked up for all posts at once, not post by post, and posts by the hash of their ids, which is what joining makes PostgreSQL do:
- * the pages touched must not grow with the tables.
+ * Everything the pages show of posts, for one viewer, in one statement: the posts asked for and those they answer or
+ * quote. $1 ids, $2 the viewer or null. Counts include what the viewer did since the last fold. What the viewer did is
+ * looked up for all posts at once, not post by post, and posts by the hash of their ids, which is what joining makes
+ * PostgreSQL do: the pages touched must not grow with the tables.
  */
 export const postStates = prepared<[string[], string | null], PostStateRow>(
   "post_states",
@@ -131,7 +131,10 @@ export const postStates = prepared<[string[], string | null], PostStateRow>(
      left join own on own.post_id = p.id`,
 );
 
-export type PostStanding = Pick<PostStateRow, "id" | "accountId" | "status" | "repliesCount" | "isInCustody" | "viewerFilters">;
+export type PostStanding = Pick<
+  PostStateRow,
+  "id" | "accountId" | "status" | "repliesCount" | "isInCustody" | "viewerFilters"
+>;
 
 /** What decides whether a post is found at its address, of posts by id; $2 the viewer. */
 export const postStandings = prepared<[string[], string], PostStanding>(

@@ -117,14 +117,48 @@ const newPost = prepared<PostValues, { id: string }>(
 );
 
 /**
- * Writes a post with its mentions, hashtags, counters and its place in the author's own feed, in one
- * statement; the caller holds the author's row.
+ * Writes a post with its mentions, hashtags, counters and its place in the author's own feed, in one statement; the
+ * caller holds the author's row.
  */
 export async function insertPost(tx: Tx, post: NewPostRow): Promise<string> {
-  const { accountId, personId, text, replyToId, rootId, isGiveaway, clientId, hashtags, mentions, quotedPostId, quoteRule, replyRule, warning, isSensitive, replyListId } = post;
+  const {
+    accountId,
+    personId,
+    text,
+    replyToId,
+    rootId,
+    isGiveaway,
+    clientId,
+    hashtags,
+    mentions,
+    quotedPostId,
+    quoteRule,
+    replyRule,
+    warning,
+    isSensitive,
+    replyListId,
+  } = post;
   const mentioned = mentions.map((one) => one.accountId);
   const written = mentions.map((one) => one.mention);
-  const [made] = await newPost.run(tx, accountId, personId, text, replyToId, rootId, isGiveaway, clientId, [...hashtags], mentioned, written, quotedPostId, quoteRule, replyRule, warning, isSensitive, replyListId);
+  const [made] = await newPost.run(
+    tx,
+    accountId,
+    personId,
+    text,
+    replyToId,
+    rootId,
+    isGiveaway,
+    clientId,
+    [...hashtags],
+    mentioned,
+    written,
+    quotedPostId,
+    quoteRule,
+    replyRule,
+    warning,
+    isSensitive,
+    replyListId,
+  );
   if (made === undefined) throw new Error("the post was not stored");
   return made.id;
 }
@@ -164,7 +198,9 @@ export async function markDeleted(tx: Tx, post: PostRow): Promise<void> {
          answered as (
            insert into post_counter_delta (post_id, account_id, counter, delta)
            select ${post.replyToId}::uuid, ${post.accountId}::uuid, 'replies', -1 where ${post.replyToId}::uuid is not null)
-    update account set posts_count = posts_count - 1 where id = ${post.accountId} and ${post.replyToId}::uuid is null`.execute(tx);
+    update account set posts_count = posts_count - 1 where id = ${post.accountId} and ${post.replyToId}::uuid is null`.execute(
+    tx,
+  );
 }
 
 /** Takes a new post back from the public; false when it was not public. */
@@ -203,7 +239,9 @@ export function setPublished(tx: Tx, postId: string): Promise<PostRow | undefine
 
 /** Drops a held post that will never be public. */
 export async function setDiscarded(tx: Tx, postId: string): Promise<void> {
-  await sql`update post set status = 'deleted', deleted_at = app_now() where id = ${postId} and status in ('draft', 'scheduled')`.execute(tx);
+  await sql`update post set status = 'deleted', deleted_at = app_now() where id = ${postId} and status in ('draft', 'scheduled')`.execute(
+    tx,
+  );
 }
 
 /** Accounts of usernames that others may mention. */
@@ -211,11 +249,17 @@ export function findMentionable(db: Db, usernames: readonly string[]): Promise<{
   if (usernames.length === 0) return Promise.resolve([]);
   return rows(
     db,
-    sql<{ id: string; username: string }>`select id, username from account where username = any(${[...usernames]}::text[])`,
+    sql<{
+      id: string;
+      username: string;
+    }>`select id, username from account where username = any(${[...usernames]}::text[])`,
   );
 }
 
 export async function findPostMentions(db: Db, postId: string): Promise<string[]> {
-  const found = await rows(db, sql<{ account_id: string }>`select account_id from post_mention where post_id = ${postId}`);
+  const found = await rows(
+    db,
+    sql<{ account_id: string }>`select account_id from post_mention where post_id = ${postId}`,
+  );
   return found.map((one) => one.account_id);
 }

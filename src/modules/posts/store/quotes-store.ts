@@ -4,7 +4,14 @@ import type { Tx } from "#platform/db/db.ts";
 
 /** Who wrote what a post quotes; undefined when it quotes nothing. */
 export async function findQuotedAuthor(tx: Tx, postId: string): Promise<string | undefined> {
-  return (await row(tx, sql<{ id: string }>`select q.account_id as id from post p join post q on q.id = p.quoted_post_id where p.id = ${postId}`))?.id;
+  return (
+    await row(
+      tx,
+      sql<{
+        id: string;
+      }>`select q.account_id as id from post p join post q on q.id = p.quoted_post_id where p.id = ${postId}`,
+    )
+  )?.id;
 }
 
 /** Hides what an account wrote from the post that quotes it; false when that post quotes nothing of theirs. */

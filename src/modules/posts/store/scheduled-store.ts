@@ -6,7 +6,12 @@ import type { KeysetRow } from "#platform/db/keyset.ts";
 
 /** Whether a time lies within the days a post may wait for; judged by the product's clock. */
 export async function isWithinReach(tx: Tx, at: Date, days: number): Promise<boolean> {
-  const found = await row(tx, sql<{ may: boolean }>`select ${at}::timestamptz > app_now() and ${at}::timestamptz <= app_now() + make_interval(days => ${days}) as may`);
+  const found = await row(
+    tx,
+    sql<{
+      may: boolean;
+    }>`select ${at}::timestamptz > app_now() and ${at}::timestamptz <= app_now() + make_interval(days => ${days}) as may`,
+  );
   return found?.may === true;
 }
 
@@ -18,7 +23,10 @@ export async function setPublishAt(tx: Tx, postId: string, accountId: string, pu
     on conflict (post_id) do update set publish_at = excluded.publish_at`.execute(tx);
 }
 
-/** Makes ready to go out what waits and whose time has come: it is held again, for publishPost. False when it is not its time, or it is gone. */
+/**
+ * Makes ready to go out what waits and whose time has come: it is held again, for publishPost. False when it is not its
+ * time, or it is gone.
+ */
 export async function takeDue(tx: Tx, postId: string): Promise<boolean> {
   const due = await row(
     tx,
@@ -31,7 +39,14 @@ export async function takeDue(tx: Tx, postId: string): Promise<boolean> {
 
 /** How many posts of an account wait; the caller holds its row. */
 export async function countScheduled(tx: Tx, accountId: string): Promise<number> {
-  return (await row(tx, sql<{ count: number }>`select count(*)::int as count from scheduled_post where account_id = ${accountId}`))?.count ?? 0;
+  return (
+    (
+      await row(
+        tx,
+        sql<{ count: number }>`select count(*)::int as count from scheduled_post where account_id = ${accountId}`,
+      )
+    )?.count ?? 0
+  );
 }
 
 /** Forgets that a post was to go out. */

@@ -32,11 +32,13 @@ const noId = "00000000-0000-0000-0000-000000000000";
 const matches = `(cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and ${others}`;
 
 /** Days are those of New York (spec 9); the last one is not part of it. */
-const day = (parameter: string, none: string): string => `coalesce((${parameter}::date)::timestamp at time zone 'America/New_York', '${none}')`;
+const day = (parameter: string, none: string): string =>
+  `coalesce((${parameter}::date)::timestamp at time zone 'America/New_York', '${none}')`;
 
 /**
- * Beyond the cursor and within the days. The cursor and the day on its side are one limit: of two, PostgreSQL would begin at
- * either. Compared as rows: of a pair of plain limits it would expect so few rows that it would rather sort them.
+ * Beyond the cursor and within the days. The cursor and the day on its side are one limit: of two, PostgreSQL would
+ * begin at either. Compared as rows: of a pair of plain limits it would expect so few rows that it would rather sort
+ * them.
  */
 function within(at: string, id: string, { order }: Travel): string {
   const [since, until] = [day("$8", "-infinity"), day("$9", "infinity")];
@@ -48,21 +50,31 @@ function within(at: string, id: string, { order }: Travel): string {
 const columns = [`account_id as "accountId"`];
 
 function walk(name: string, rowsOf: (travel: Travel) => string): KeysetStatement<WalkParameters, PostHit> {
-  return preparedKeyset<WalkParameters, PostHit>(name, (travel) => walkSql({ rows: rowsOf(travel), columns, steps: "$12::int", order: travel.order }));
+  return preparedKeyset<WalkParameters, PostHit>(name, (travel) =>
+    walkSql({ rows: rowsOf(travel), columns, steps: "$12::int", order: travel.order }),
+  );
 }
 
 const own = (travel: Travel): string => within("p.created_at", "p.id", travel);
 const selected = `select p.id, p.account_id, p.created_at as at, (${matches}) as hit`;
 
 /** A page's hits among everything, newest first. */
-export const searchNewest = walk("search_newest", (travel) => `${selected} from post p where p.status = 'active' and ${own(travel)}`);
+export const searchNewest = walk(
+  "search_newest",
+  (travel) => `${selected} from post p where p.status = 'active' and ${own(travel)}`,
+);
 
 /** … among giveaways. */
-export const searchGiveaways = walk("search_giveaways", (travel) => `${selected} from post p where p.status = 'active' and p.is_giveaway and ${own(travel)}`);
+export const searchGiveaways = walk(
+  "search_giveaways",
+  (travel) => `${selected} from post p where p.status = 'active' and p.is_giveaway and ${own(travel)}`,
+);
 
 /** … among what $5 wrote: posts and replies lie in indexes of their own. */
 export const searchOfAuthor = walk("search_of_author", (travel) => {
-  const part = (kind: string): string => `(select * from post p where p.account_id = $5::uuid and p.reply_to_id is ${kind} and p.status = 'active' and ${own(travel)}
+  const part = (
+    kind: string,
+  ): string => `(select * from post p where p.account_id = $5::uuid and p.reply_to_id is ${kind} and p.status = 'active' and ${own(travel)}
     order by p.created_at ${travel.order}, p.id ${travel.order} limit $12::int)`;
   return `${selected} from (${part("null")} union all ${part("not null")}) p where true`;
 });
@@ -73,10 +85,16 @@ const beside = (table: string, travel: Travel): string => `
    where ${within("b.created_at", "b.post_id", travel)}`;
 
 /** … among what carries the first of the tags. */
-export const searchTagged = walk("search_tagged", (travel) => `${beside("post_hashtag", travel)} and b.tag = ($7::text[])[1]`);
+export const searchTagged = walk(
+  "search_tagged",
+  (travel) => `${beside("post_hashtag", travel)} and b.tag = ($7::text[])[1]`,
+);
 
 /** … among what names the first of those mentioned. */
-export const searchMentioning = walk("search_mentioning", (travel) => `${beside("post_mention", travel)} and b.account_id = ($6::uuid[])[1]`);
+export const searchMentioning = walk(
+  "search_mentioning",
+  (travel) => `${beside("post_mention", travel)} and b.account_id = ($6::uuid[])[1]`,
+);
 
 /** All hits by their words. */
 export const searchByWords = preparedKeyset<SearchParameters, FoundRow<PostHit>>("search_by_words", (travel) =>

@@ -20,10 +20,17 @@ export async function readReporter(tx: Tx, personId: string): Promise<Reporter> 
 }
 
 /** Stores a mark; false when the account marked the post before. */
-export async function insertMark(tx: Tx, postId: string, { accountId, personId }: Actor, weight: number): Promise<boolean> {
+export async function insertMark(
+  tx: Tx,
+  postId: string,
+  { accountId, personId }: Actor,
+  weight: number,
+): Promise<boolean> {
   const made = await row(
     tx,
-    sql<{ post_id: string }>`insert into spam_mark (post_id, account_id, acted_by_person_id, weight) values (${postId}, ${accountId}, ${personId}, ${weight}) on conflict do nothing returning post_id`,
+    sql<{
+      post_id: string;
+    }>`insert into spam_mark (post_id, account_id, acted_by_person_id, weight) values (${postId}, ${accountId}, ${personId}, ${weight}) on conflict do nothing returning post_id`,
   );
   return made !== undefined;
 }
@@ -50,8 +57,8 @@ export async function decideMarks(tx: Tx, postId: string, outcome: "confirmed" |
 }
 
 /**
- * Takes a post out of sight, or puts it back: with it go, and come, its author's count of posts and its parent's of replies. The
- * caller holds its row and knows that it stands on the other side.
+ * Takes a post out of sight, or puts it back: with it go, and come, its author's count of posts and its parent's of
+ * replies. The caller holds its row and knows that it stands on the other side.
  */
 export async function moveStatus(tx: Tx, post: PostRow, to: "active" | "spam" | "removed"): Promise<void> {
   const wasSeen = post.status === "active";
@@ -62,5 +69,7 @@ export async function moveStatus(tx: Tx, post: PostRow, to: "active" | "spam" | 
            insert into post_counter_delta (post_id, account_id, counter, delta, is_quiet)
            select ${post.replyToId}::uuid, ${post.accountId}::uuid, 'replies', ${delta}, true
             where ${post.replyToId}::uuid is not null and ${delta}::int <> 0 and not exists (select 1 from hidden_author h where h.account_id = ${post.accountId}))
-    update account set posts_count = posts_count + ${delta}::int where id = ${post.accountId} and ${post.replyToId}::uuid is null`.execute(tx);
+    update account set posts_count = posts_count + ${delta}::int where id = ${post.accountId} and ${post.replyToId}::uuid is null`.execute(
+    tx,
+  );
 }

@@ -12,8 +12,8 @@ export interface ToggleRow {
 type Act = readonly [postId: string, accountId: string, personId: string];
 
 /**
- * The post if an active account may act on it: visible, its author neither hidden nor blocked either way.
- * The same rule as postSight and mayInteract, in SQL because a like is one statement.
+ * The post if an active account may act on it: visible, its author neither hidden nor blocked either way. The same rule
+ * as postSight and mayInteract, in SQL because a like is one statement.
  */
 export const target = `
   target as (
@@ -58,9 +58,16 @@ function removing(table: string, counter: string): string {
 
 export const addLike = prepared<Act, ToggleRow>("add_like", adding("post_like", "likes", ""));
 export const removeLike = prepared<[string, string], ToggleRow>("remove_like", removing("post_like", "likes"));
-/** Posts of limited and private accounts stay where they are (D-SOC-12); a giveaway is an offer to all, and a repost may enter it. */
+/**
+ * Posts of limited and private accounts stay where they are (D-SOC-12); a giveaway is an offer to all, and a repost may
+ * enter it.
+ */
 export const addRepost = prepared<Act, ToggleRow>(
   "add_repost",
-  adding("post_repost", "reposts", `where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid`),
+  adding(
+    "post_repost",
+    "reposts",
+    `where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid`,
+  ),
 );
 export const removeRepost = prepared<[string, string], ToggleRow>("remove_repost", removing("post_repost", "reposts"));

@@ -3,12 +3,21 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { ContentMarks } from "../domain/content-warning.ts";
 
-/** Whether a post `p` may still be edited by the account of the parameter `viewer`: half an hour, trusted people and brands a day; never a giveaway, nor what people vote on (S1). */
-export const isEditable = (viewer: string): string => `coalesce(p.account_id = ${viewer} and p.status = 'active' and not p.is_giveaway and not p.has_poll
+/**
+ * Whether a post `p` may still be edited by the account of the parameter `viewer`: half an hour, trusted people and
+ * brands a day; never a giveaway, nor what people vote on (S1).
+ */
+export const isEditable = (
+  viewer: string,
+): string => `coalesce(p.account_id = ${viewer} and p.status = 'active' and not p.is_giveaway and not p.has_poll
   and p.created_at > app_now() - case when (select is_trusted or account_type = 'brand' from account where id = ${viewer}) then interval '24 hours' else interval '30 minutes' end, false)`;
 
 /** What a post says, how often it was edited and whether it still may be; the caller holds its row. */
-export function readEditable(tx: Tx, postId: string, accountId: string): Promise<(ContentMarks & { text: string; edits: number; isEditable: boolean; hasPoll: boolean }) | undefined> {
+export function readEditable(
+  tx: Tx,
+  postId: string,
+  accountId: string,
+): Promise<(ContentMarks & { text: string; edits: number; isEditable: boolean; hasPoll: boolean }) | undefined> {
   return row(
     tx,
     sql<ContentMarks & { text: string; edits: number; isEditable: boolean; hasPoll: boolean }>`
@@ -26,8 +35,8 @@ export interface Edit {
 }
 
 /**
- * Gives a post other words, and with them other hashtags and mentions, in its old place everywhere; what it said is kept. Returns
- * the accounts that were not mentioned before. The caller holds the post's row.
+ * Gives a post other words, and with them other hashtags and mentions, in its old place everywhere; what it said is
+ * kept. Returns the accounts that were not mentioned before. The caller holds the post's row.
  */
 export async function applyEdit(tx: Tx, { postId, personId, text, hashtags, mentions }: Edit): Promise<string[]> {
   const mentioned = mentions.map(({ accountId }) => accountId);

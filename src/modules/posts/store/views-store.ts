@@ -18,11 +18,22 @@ const record = prepared<[personId: string, postIds: string[], kinds: ViewKind[],
 );
 
 /**
- * Writes down what a person viewed today, each once, and nothing of the accounts in `own`; returns how many were new. In one order,
- * so that two batches of a person at once wait for each other's rows and never each for the other's.
+ * Writes down what a person viewed today, each once, and nothing of the accounts in `own`; returns how many were new.
+ * In one order, so that two batches of a person at once wait for each other's rows and never each for the other's.
  */
-export async function recordViews(tx: Tx, personId: string, own: readonly string[], views: readonly { readonly postId: string; readonly kind: ViewKind }[]): Promise<number> {
-  const found = await record.run(tx, personId, views.map(({ postId }) => postId), views.map(({ kind }) => kind), [...own]);
+export async function recordViews(
+  tx: Tx,
+  personId: string,
+  own: readonly string[],
+  views: readonly { readonly postId: string; readonly kind: ViewKind }[],
+): Promise<number> {
+  const found = await record.run(
+    tx,
+    personId,
+    views.map(({ postId }) => postId),
+    views.map(({ kind }) => kind),
+    [...own],
+  );
   return found[0]?.count ?? 0;
 }
 

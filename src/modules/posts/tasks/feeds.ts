@@ -9,10 +9,21 @@ import { postCreated, reposted, repostUndone } from "../events.ts";
 import { wideFollowers } from "../settings.ts";
 import { settleHidden } from "../store/hidden-authors-store.ts";
 import { setApartOfBlocked } from "../store/hidden-replies-store.ts";
-import { backfillFeed, dropFromFeed, fanOutPost, fanOutRepost, isWideAuthor, withdrawRepost } from "../store/feed-items-store.ts";
+import {
+  backfillFeed,
+  dropFromFeed,
+  fanOutPost,
+  fanOutRepost,
+  isWideAuthor,
+  withdrawRepost,
+} from "../store/feed-items-store.ts";
 
 /** Runs `write` with whether the account's followers get a copy (not those of a wide author). */
-async function fanOut(services: Services, accountId: string, write: (tx: Tx, toFollowers: boolean) => Promise<void>): Promise<void> {
+async function fanOut(
+  services: Services,
+  accountId: string,
+  write: (tx: Tx, toFollowers: boolean) => Promise<void>,
+): Promise<void> {
   const threshold = await readSetting(services.db, wideFollowers);
   await transact(services.db, async (tx) => write(tx, !(await isWideAuthor(tx, accountId, threshold))));
 }
@@ -20,16 +31,29 @@ async function fanOut(services: Services, accountId: string, write: (tx: Tx, toF
 /** The following feed keeps itself: each of these may run late, twice or out of order and ends at the same feed. */
 export const feedTasks = [
   listen(postCreated, "feed", async (services, { postId, accountId, isReply }) => {
-    if (!isReply) await fanOut(services, accountId, (tx, toFollowers) => fanOutPost(tx, { postId, accountId, toFollowers }));
+    if (!isReply)
+      await fanOut(services, accountId, (tx, toFollowers) => fanOutPost(tx, { postId, accountId, toFollowers }));
   }),
   listen(reposted, "feed", (services, { postId, accountId }) =>
     fanOut(services, accountId, (tx, toFollowers) => fanOutRepost(tx, { postId, accountId, toFollowers })),
   ),
-  listen(repostUndone, "feed", (services, { postId, accountId }) => transact(services.db, (tx) => withdrawRepost(tx, { postId, accountId }))),
-  listen(followed, "feed", (services, { followerId, followedId }) => transact(services.db, (tx) => backfillFeed(tx, followerId, followedId))),
-  listen(unfollowed, "feed", (services, { followerId, followedId }) => transact(services.db, (tx) => dropFromFeed(tx, followerId, followedId))),
-  listen(blocked, "replies", (services, { blockerId, blockedId }) => transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId))),
-  listen(unblocked, "replies", (services, { blockerId, blockedId }) => transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId))),
+  listen(repostUndone, "feed", (services, { postId, accountId }) =>
+    transact(services.db, (tx) => withdrawRepost(tx, { postId, accountId })),
+  ),
+  listen(followed, "feed", (services, { followerId, followedId }) =>
+    transact(services.db, (tx) => backfillFeed(tx, followerId, followedId)),
+  ),
+  listen(unfollowed, "feed", (services, { followerId, followedId }) =>
+    transact(services.db, (tx) => dropFromFeed(tx, followerId, followedId)),
+  ),
+  listen(blocked, "replies", (services, { blockerId, blockedId }) =>
+    transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId)),
+  ),
+  listen(unblocked, "replies", (services, { blockerId, blockedId }) =>
+    transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId)),
+  ),
   // What somebody out of sight did is out of the counters (D-USR-06).
-  listen(accountStatusChanged, "counts", (services, { accountId }) => transact(services.db, (tx) => settleHidden(tx, accountId))),
+  listen(accountStatusChanged, "counts", (services, { accountId }) =>
+    transact(services.db, (tx) => settleHidden(tx, accountId)),
+  ),
 ];

@@ -18,7 +18,10 @@ const titles = ["og:title", "twitter:title"];
 const descriptions = ["og:description", "twitter:description", "description"];
 const images = ["og:image:secure_url", "og:image:url", "og:image", "twitter:image", "twitter:image:src"];
 
-/** Reads the head of a page (https://ogp.me). `charset` is what the answer's header says; the page's own word comes second. */
+/**
+ * Reads the head of a page (https://ogp.me). `charset` is what the answer's header says; the page's own word comes
+ * second.
+ */
 export function pageFacts(bytes: Uint8Array, charset: string | null, url: string): PageFacts {
   const said = new Map<string, string>();
   const icons: { href: string; rank: number }[] = [];
@@ -39,7 +42,11 @@ export function pageFacts(bytes: Uint8Array, charset: string | null, url: string
           if (key !== "" && content !== "" && !said.has(key)) said.set(key, content);
         }
         if (name === "link") {
-          const rank = iconRank((attributes["rel"] ?? "").toLowerCase(), attributes["type"] ?? "", attributes["sizes"] ?? "");
+          const rank = iconRank(
+            (attributes["rel"] ?? "").toLowerCase(),
+            attributes["type"] ?? "",
+            attributes["sizes"] ?? "",
+          );
           const href = attributes["href"];
           if (rank > 0 && href !== undefined) icons.push({ href, rank });
         }
@@ -54,8 +61,10 @@ export function pageFacts(bytes: Uint8Array, charset: string | null, url: string
     { decodeEntities: true, lowerCaseTags: true },
   );
   parser.end(decode(bytes, charset));
-  const first = (keys: readonly string[]): string => keys.map((key) => said.get(key)).find((value) => value !== undefined) ?? "";
-  const absolute = (address: string): string | null => (address === "" ? null : (URL.parse(address, base)?.href ?? null));
+  const first = (keys: readonly string[]): string =>
+    keys.map((key) => said.get(key)).find((value) => value !== undefined) ?? "";
+  const absolute = (address: string): string | null =>
+    address === "" ? null : (URL.parse(address, base)?.href ?? null);
   return {
     title: line(first(titles) || title, longest.title),
     siteName: line(said.get("og:site_name") ?? "", longest.siteName),

@@ -25,8 +25,8 @@ const failedHours = 1;
 const underWay = new Map<string, Promise<Result<PreviewRow, "busy">>>();
 
 /**
- * What the page behind an address says about itself, read at most once a day (an hour where it could not be read), with our
- * own copies of its pictures. Null for an address of no public page, and for one that says nothing. `busy` is kept
+ * What the page behind an address says about itself, read at most once a day (an hour where it could not be read), with
+ * our own copies of its pictures. Null for an address of no public page, and for one that says nothing. `busy` is kept
  * nowhere: ask again.
  */
 export async function takePreview(services: Services, address: string): Promise<Result<PreviewRow | null, "busy">> {
@@ -45,12 +45,18 @@ async function take(services: Services, url: string): Promise<Result<PreviewRow,
   return known?.isFresh === true ? ok(known) : read(services, url, known);
 }
 
-async function read(services: Services, url: string, before: PreviewRow | undefined): Promise<Result<PreviewRow, "busy">> {
+async function read(
+  services: Services,
+  url: string,
+  before: PreviewRow | undefined,
+): Promise<Result<PreviewRow, "busy">> {
   const facts = await readPage(services, url);
-  if (!facts.ok) return facts.error === "busy" ? err("busy") : ok(await storeFailure(services.db, url, facts.error, failedHours));
+  if (!facts.ok)
+    return facts.error === "busy" ? err("busy") : ok(await storeFailure(services.db, url, facts.error, failedHours));
   const stored = await storePreview(services.db, url, facts.value, readyHours);
   const kept = [stored.coverId, stored.iconId];
-  for (const id of [before?.coverId, before?.iconId]) if (typeof id === "string" && !kept.includes(id)) await dropFetchedImage(services, id);
+  for (const id of [before?.coverId, before?.iconId])
+    if (typeof id === "string" && !kept.includes(id)) await dropFetchedImage(services, id);
   return ok(stored);
 }
 
@@ -80,7 +86,10 @@ async function readPage(services: Services, url: string): Promise<Result<Preview
   });
 }
 
-/** Our own copy of a page's picture, so that whoever sees the card asks no stranger for it. Null where there is none to be had. */
+/**
+ * Our own copy of a page's picture, so that whoever sees the card asks no stranger for it. Null where there is none to
+ * be had.
+ */
 async function copyImage(
   services: Services,
   pageUrl: string,
@@ -89,7 +98,13 @@ async function copyImage(
   signal: AbortSignal,
 ): Promise<(KeptImage & { id: string }) | null> {
   if (address === null) return null;
-  const fetched = await publicWebOf(services).get(address, { accept: "image/webp,image/png,image/jpeg,image/gif", types: ["image/"], maxBytes: imageMaxBytes, tooLong: "refuse", signal });
+  const fetched = await publicWebOf(services).get(address, {
+    accept: "image/webp,image/png,image/jpeg,image/gif",
+    types: ["image/"],
+    maxBytes: imageMaxBytes,
+    tooLong: "refuse",
+    signal,
+  });
   if (!fetched.ok) return null;
   const id = imageId(pageUrl, fetched.value.bytes);
   const kept = await keepFetchedImage(services, id, fetched.value.bytes, size);

@@ -5,8 +5,9 @@ import { parseWebUrl } from "#kernel/text/url.ts";
 const ports = new Set(["", "80", "443"]);
 
 /**
- * The one spelling of an address whose page may be shown as a preview: http or https on its own port, a name that ends in
- * a suffix of the public web, no credentials, no fragment. Null for every other: numbers in any spelling, inside names.
+ * The one spelling of an address whose page may be shown as a preview: http or https on its own port, a name that ends
+ * in a suffix of the public web, no credentials, no fragment. Null for every other: numbers in any spelling, inside
+ * names.
  */
 export function webAddress(input: string): string | null {
   const parsed = parseWebUrl(input);

@@ -11,7 +11,8 @@ import { takePreview } from "../commands/take-preview.ts";
 import type { PreviewRow } from "../domain/preview.ts";
 import { readPostPreviews } from "../queries/post-previews.ts";
 
-const addressIn = ({ services }: ApiContext, id: string | null): string | null => (id === null ? null : fetchedImageAddress(services, id));
+const addressIn = ({ services }: ApiContext, id: string | null): string | null =>
+  id === null ? null : fetchedImageAddress(services, id);
 
 const WebPreviewType = builder.objectRef<PreviewRow>("WebPreview").implement({
   description: "What a page of the web says about itself. Its words are its own: only the address is certain.",
@@ -21,11 +22,23 @@ const WebPreviewType = builder.objectRef<PreviewRow>("WebPreview").implement({
     siteName: t.exposeString("siteName", { nullable: true }),
     title: t.exposeString("title", { nullable: true }),
     description: t.exposeString("description", { nullable: true }),
-    favicon: t.string({ nullable: true, description: "Our own copy.", resolve: ({ iconId }, _args, context) => addressIn(context, iconId) }),
-    coverImage: t.string({ nullable: true, description: "Our own copy, at most 1200 pixels wide.", resolve: ({ coverId }, _args, context) => addressIn(context, coverId) }),
+    favicon: t.string({
+      nullable: true,
+      description: "Our own copy.",
+      resolve: ({ iconId }, _args, context) => addressIn(context, iconId),
+    }),
+    coverImage: t.string({
+      nullable: true,
+      description: "Our own copy, at most 1200 pixels wide.",
+      resolve: ({ coverId }, _args, context) => addressIn(context, coverId),
+    }),
     coverWidth: t.exposeInt("coverWidth", { nullable: true }),
     coverHeight: t.exposeInt("coverHeight", { nullable: true }),
-    coverPlaceholder: t.string({ nullable: true, description: "ThumbHash in base64.", resolve: ({ coverPlaceholder }) => coverPlaceholder?.toString("base64") ?? null }),
+    coverPlaceholder: t.string({
+      nullable: true,
+      description: "ThumbHash in base64.",
+      resolve: ({ coverPlaceholder }) => coverPlaceholder?.toString("base64") ?? null,
+    }),
   }),
 });
 
@@ -33,7 +46,8 @@ builder.queryField("fetchPostWebPreview", (t) =>
   t.field({
     type: WebPreviewType,
     nullable: true,
-    description: "What the page behind an address says about itself, for whoever writes a stim; null where it says nothing or is nobody's to read.",
+    description:
+      "What the page behind an address says about itself, for whoever writes a stim; null where it says nothing or is nobody's to read.",
     args: { url: t.arg.string({ required: true }) },
     resolve: async (_root, { url }, context) => {
       const { personId } = requireActor(context);
@@ -45,13 +59,16 @@ builder.queryField("fetchPostWebPreview", (t) =>
   }),
 );
 
-const loadPreview = defineLoader<string, PreviewRow>("preview", (context, postIds) => readPostPreviews(context.services.db, postIds));
+const loadPreview = defineLoader<string, PreviewRow>("preview", (context, postIds) =>
+  readPostPreviews(context.services.db, postIds),
+);
 
 builder.objectField(PostRef, "webPreview", (t) =>
   t.field({
     type: WebPreviewType,
     nullable: true,
     // Most posts link to nothing, and a page of those asks nothing.
-    resolve: (post, _args, context) => (mayHoldLink(post.text) ? loadPreview(context, post.id).then((found) => found ?? null) : null),
+    resolve: (post, _args, context) =>
+      mayHoldLink(post.text) ? loadPreview(context, post.id).then((found) => found ?? null) : null,
   }),
 );

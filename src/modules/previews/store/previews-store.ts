@@ -12,7 +12,12 @@ const columns = `w.id, w.url, w.status, w.failure, w.title, w.site_name as "site
 const hashOf = (url: string): Buffer => createHash("sha256").update(url).digest();
 
 export function findPreview(db: Db, url: string): Promise<(PreviewRow & { isFresh: boolean }) | undefined> {
-  return row(db, sql<PreviewRow & { isFresh: boolean }>`select ${sql.raw(columns)}, w.expires_at > app_now() as "isFresh" from web_preview w where w.url_hash = ${hashOf(url)}`);
+  return row(
+    db,
+    sql<
+      PreviewRow & { isFresh: boolean }
+    >`select ${sql.raw(columns)}, w.expires_at > app_now() as "isFresh" from web_preview w where w.url_hash = ${hashOf(url)}`,
+  );
 }
 
 /** Keeps what was read just now, good for `hours`. Whoever reads the same address at the same time: the later one stays. */
@@ -31,7 +36,10 @@ export async function storePreview(db: Db, url: string, facts: PreviewFacts, hou
   return stored;
 }
 
-/** Keeps that an address could not be read, for `hours`. What was read of it before stays: a page that is away comes back. */
+/**
+ * Keeps that an address could not be read, for `hours`. What was read of it before stays: a page that is away comes
+ * back.
+ */
 export async function storeFailure(db: Db, url: string, failure: FetchRefusal, hours: number): Promise<PreviewRow> {
   const [stored] = await rows(
     db,
@@ -46,7 +54,9 @@ export async function storeFailure(db: Db, url: string, failure: FetchRefusal, h
 
 /** Shows a preview under a post; the one it shows already stays. */
 export async function showUnderPost(db: Db, postId: string, previewId: string): Promise<void> {
-  await sql`insert into post_web_preview (post_id, preview_id) select id, ${previewId} from post where id = ${postId} on conflict do nothing`.execute(db);
+  await sql`insert into post_web_preview (post_id, preview_id) select id, ${previewId} from post where id = ${postId} on conflict do nothing`.execute(
+    db,
+  );
 }
 
 /** Takes away what a post shows. */

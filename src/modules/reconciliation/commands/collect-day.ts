@@ -14,9 +14,10 @@ import { lockReconciliation, openDay, spanOfDay, storeCollected } from "../store
 import type { DaySpan } from "../store/reconciliations-store.ts";
 
 /**
- * Collects a channel's day: reads the provider's report of it and of the two days on either side, lays our postings beside it and
- * notes what nothing answers. Safe to repeat at any time: a day that is open is collected anew, one that is ready or reconciled stays
- * as it is. Answers where the day stands; `collecting`, too, while the provider does not answer.
+ * Collects a channel's day: reads the provider's report of it and of the two days on either side, lays our postings
+ * beside it and notes what nothing answers. Safe to repeat at any time: a day that is open is collected anew, one that
+ * is ready or reconciled stays as it is. Answers where the day stands; `collecting`, too, while the provider does not
+ * answer.
  */
 export async function collectDay(services: Services, reporter: Reporter, day: string): Promise<ReconciliationStatus> {
   assertNotTransaction(services.db);
@@ -31,13 +32,22 @@ export async function collectDay(services: Services, reporter: Reporter, day: st
   return transact(db, (tx) => collect(tx, reporter, id, span, report.ok ? report.value : undefined));
 }
 
-async function collect(tx: Tx, reporter: Reporter, id: string, span: DaySpan, report: ProviderReport | undefined): Promise<ReconciliationStatus> {
+async function collect(
+  tx: Tx,
+  reporter: Reporter,
+  id: string,
+  span: DaySpan,
+  report: ProviderReport | undefined,
+): Promise<ReconciliationStatus> {
   const found = await lockReconciliation(tx, id);
   if (found === undefined) throw new Error("a reconciliation vanished");
   const isOpen = found.status === "collecting" || found.status === "discrepancy";
   if (!isOpen || report === undefined) return found.status;
   const known = await readDayLines(tx, reporter, span, report);
-  const judged = judgeDay(known, await ownLines(tx, reporter.channel, id, span, [...known.provider, ...(known.bank ?? [])]));
+  const judged = judgeDay(
+    known,
+    await ownLines(tx, reporter.channel, id, span, [...known.provider, ...(known.bank ?? [])]),
+  );
   await replaceLines(tx, { id, channel: reporter.channel }, judged.lines);
   failpoint("reconciliation.collect.after_lines");
   const moved = judged.lines.flatMap((line) => (line.source === "ledger" ? [line.amountCents] : []));
@@ -52,9 +62,23 @@ async function collect(tx: Tx, reporter: Reporter, id: string, span: DaySpan, re
   return status;
 }
 
-/** The day's own lines: those of its time, and what a provider reported late, when its own day was closed already. Each is of one day only. */
-async function ownLines(tx: Tx, channel: string, id: string, { since, until, windowSince }: DaySpan, theirs: readonly Line[]): Promise<(line: Line) => boolean> {
-  const taken = await readTaken(tx, channel, id, theirs.map(({ key }) => key));
+/**
+ * The day's own lines: those of its time, and what a provider reported late, when its own day was closed already. Each
+ * is of one day only.
+ */
+async function ownLines(
+  tx: Tx,
+  channel: string,
+  id: string,
+  { since, until, windowSince }: DaySpan,
+  theirs: readonly Line[],
+): Promise<(line: Line) => boolean> {
+  const taken = await readTaken(
+    tx,
+    channel,
+    id,
+    theirs.map(({ key }) => key),
+  );
   const closedSince = await readClosedSince(tx, channel, windowSince, since);
   return ({ source, key, at }) => {
     if (at === null || at >= until) return false;

@@ -10,11 +10,19 @@ import type { Reconciliation, ReconciliationRefusal } from "../domain/reconcilia
 import { twoStaffAbove } from "../settings.ts";
 import { bookFees } from "./book-fees.ts";
 import { findWaiting, replaceExplanation, signExplanation } from "../store/explanations-store.ts";
-import { lockReconciliation, storeExplained, storeFirstSignature, storeReconciled } from "../store/reconciliations-store.ts";
+import {
+  lockReconciliation,
+  storeExplained,
+  storeFirstSignature,
+  storeReconciled,
+} from "../store/reconciliations-store.ts";
 
 const refuse = (refusal: ReconciliationRefusal): Rollback<ReconciliationRefusal> => new Rollback(refusal);
 
-/** Runs `work` on a locked reconciliation as staff who hold manageMoney, in one transaction, and writes down what was done. */
+/**
+ * Runs `work` on a locked reconciliation as staff who hold manageMoney, in one transaction, and writes down what was
+ * done.
+ */
 async function asMoneyStaff(
   services: Services,
   act: { staffId: string; reconciliationId: string; action: string; reason: string },
@@ -29,7 +37,13 @@ async function asMoneyStaff(
       const done = await work(tx, found);
       failpoint("reconciliation.staff.after_work");
       if (done === undefined) return;
-      const before = { reconciliationId: found.id, channel: found.channel, reportDate: found.reportDate, status: found.status, unexplainedCents: found.unexplainedCents.toString() };
+      const before = {
+        reconciliationId: found.id,
+        channel: found.channel,
+        reportDate: found.reportDate,
+        status: found.status,
+        unexplainedCents: found.unexplainedCents.toString(),
+      };
       await audit(tx, { kind: "staff", actorId: act.staffId, reason: act.reason }, act.action, null, before, done);
       failpoint("reconciliation.staff.before_commit");
     });
@@ -41,48 +55,73 @@ async function asMoneyStaff(
 }
 
 /**
- * Closes a day that is ready, once; repeating it by who closed it changes nothing (D-WAL-50). Of a day on which more moved than
- * one member of staff may close, the first signs and another one closes (T104); repeating the signature changes nothing either.
+ * Closes a day that is ready, once; repeating it by who closed it changes nothing (D-WAL-50). Of a day on which more
+ * moved than one member of staff may close, the first signs and another one closes (T104); repeating the signature
+ * changes nothing either.
  */
-export function reconcile(services: Services, act: { staffId: string; reconciliationId: string }): Promise<Result<void, ReconciliationRefusal>> {
-  return asMoneyStaff(services, { ...act, action: "reconcile", reason: "" }, async (tx, { id, status, reconciledById, turnoverCents, firstSignedById }) => {
-    if (status === "reconciled" && [reconciledById, firstSignedById].includes(act.staffId)) return undefined;
-    const takesTwo = turnoverCents > BigInt(await readSetting(tx, twoStaffAbove));
-    if (status === "ready" && takesTwo && (firstSignedById === null || firstSignedById === act.staffId)) {
-      return (await storeFirstSignature(tx, id, act.staffId)) ? { status, firstSignedById: act.staffId } : undefined;
-    }
-    const done = await storeReconciled(tx, id, act.staffId);
-    if (done === undefined) throw refuse("not_ready");
-    return { status: done.status, amountCents: done.amountCents.toString() };
-  });
+export function reconcile(
+  services: Services,
+  act: { staffId: string; reconciliationId: string },
+): Promise<Result<void, ReconciliationRefusal>> {
+  return asMoneyStaff(
+    services,
+    { ...act, action: "reconcile", reason: "" },
+    async (tx, { id, status, reconciledById, turnoverCents, firstSignedById }) => {
+      if (status === "reconciled" && [reconciledById, firstSignedById].includes(act.staffId)) return undefined;
+      const takesTwo = turnoverCents > BigInt(await readSetting(tx, twoStaffAbove));
+      if (status === "ready" && takesTwo && (firstSignedById === null || firstSignedById === act.staffId)) {
+        return (await storeFirstSignature(tx, id, act.staffId)) ? { status, firstSignedById: act.staffId } : undefined;
+      }
+      const done = await storeReconciled(tx, id, act.staffId);
+      if (done === undefined) throw refuse("not_ready");
+      return { status: done.status, amountCents: done.amountCents.toString() };
+    },
+  );
 }
 
 /**
- * Says why nothing answers the cents of a discrepancy, in the place of what was said before. The amount is what its writer saw, in
- * cents, and all that is unexplained.
+ * Says why nothing answers the cents of a discrepancy, in the place of what was said before. The amount is what its
+ * writer saw, in cents, and all that is unexplained.
  */
-export function proposeExplanation(services: Services, act: { staffId: string; reconciliationId: string; amountCents: bigint; reason: string }): Promise<Result<void, ReconciliationRefusal>> {
+export function proposeExplanation(
+  services: Services,
+  act: { staffId: string; reconciliationId: string; amountCents: bigint; reason: string },
+): Promise<Result<void, ReconciliationRefusal>> {
   const { reconciliationId, amountCents, reason, staffId: proposedById } = act;
-  return asMoneyStaff(services, { ...act, action: "explain_reconciliation" }, async (tx, { status, unexplainedCents }) => {
-    if (status !== "discrepancy") throw refuse("no_discrepancy");
-    if (amountCents !== unexplainedCents) throw refuse("amount_changed");
-    const { id } = await replaceExplanation(tx, { reconciliationId, amountCents, reason, proposedById });
-    return { explanationId: id };
-  });
+  return asMoneyStaff(
+    services,
+    { ...act, action: "explain_reconciliation" },
+    async (tx, { status, unexplainedCents }) => {
+      if (status !== "discrepancy") throw refuse("no_discrepancy");
+      if (amountCents !== unexplainedCents) throw refuse("amount_changed");
+      const { id } = await replaceExplanation(tx, { reconciliationId, amountCents, reason, proposedById });
+      return { explanationId: id };
+    },
+  );
 }
 
-/** Signs what another member of staff said of a discrepancy, which makes the day ready (T14). Refused where the amount is another by now. */
-export function signExplained(services: Services, act: { staffId: string; reconciliationId: string; explanationId: string; reason: string }): Promise<Result<void, ReconciliationRefusal>> {
-  return asMoneyStaff(services, { ...act, action: "sign_reconciliation" }, async (tx, { id, channel, status, unexplainedCents }) => {
-    if (status !== "discrepancy") throw refuse("no_discrepancy");
-    const waiting = await findWaiting(tx, id);
-    if (waiting === undefined || waiting.id !== act.explanationId) throw refuse("not_found");
-    if (waiting.proposedById === act.staffId) throw refuse("own_proposal");
-    if (waiting.amountCents !== unexplainedCents) throw refuse("amount_changed");
-    await signExplanation(tx, waiting.id, act.staffId);
-    failpoint("reconciliation.sign.after_signature");
-    await storeExplained(tx, id);
-    await bookFees(tx, { id, channel });
-    return { explanationId: waiting.id, status: "ready" };
-  });
+/**
+ * Signs what another member of staff said of a discrepancy, which makes the day ready (T14). Refused where the amount
+ * is another by now.
+ */
+export function signExplained(
+  services: Services,
+  act: { staffId: string; reconciliationId: string; explanationId: string; reason: string },
+): Promise<Result<void, ReconciliationRefusal>> {
+  return asMoneyStaff(
+    services,
+    { ...act, action: "sign_reconciliation" },
+    async (tx, { id, channel, status, unexplainedCents }) => {
+      if (status !== "discrepancy") throw refuse("no_discrepancy");
+      const waiting = await findWaiting(tx, id);
+      if (waiting === undefined || waiting.id !== act.explanationId) throw refuse("not_found");
+      if (waiting.proposedById === act.staffId) throw refuse("own_proposal");
+      if (waiting.amountCents !== unexplainedCents) throw refuse("amount_changed");
+      await signExplanation(tx, waiting.id, act.staffId);
+      failpoint("reconciliation.sign.after_signature");
+      await storeExplained(tx, id);
+      await bookFees(tx, { id, channel });
+      return { explanationId: waiting.id, status: "ready" };
+    },
+  );
 }

@@ -15,13 +15,15 @@ function groupsOf(lines: readonly Line[]): Map<string, Line[]> {
     if (line.providerId === null) continue;
     groups.set(groupKey(line), [...(groups.get(groupKey(line)) ?? []), line]);
   }
-  for (const group of groups.values()) group.sort((a, b) => (time(a) === time(b) ? (a.key < b.key ? -1 : 1) : time(a) < time(b) ? -1 : 1));
+  for (const group of groups.values())
+    group.sort((a, b) => (time(a) === time(b) ? (a.key < b.key ? -1 : 1) : time(a) < time(b) ? -1 : 1));
   return groups;
 }
 
 /**
- * Pairs the lines of two sides that are about the same thing, in the same amount, within two days of each other; each is used once, and
- * no other choice pairs more. Theirs without a time answer what of ours is left. Keys of ours to keys of theirs.
+ * Pairs the lines of two sides that are about the same thing, in the same amount, within two days of each other; each
+ * is used once, and no other choice pairs more. Theirs without a time answer what of ours is left. Keys of ours to keys
+ * of theirs.
  */
 export function matchLines(ours: readonly Line[], theirs: readonly Line[]): Map<string, string> {
   const pairs = new Map<string, string>();
@@ -44,7 +46,10 @@ export function matchLines(ours: readonly Line[], theirs: readonly Line[]): Map<
 
 /** What is known of a day and the days around it. */
 export interface DayLines {
-  /** Postings of the clearing account, but for those that close a dispute: the money left the provider's book when it was opened. */
+  /**
+   * Postings of the clearing account, but for those that close a dispute: the money left the provider's book when it
+   * was opened.
+   */
   readonly ledger: readonly Line[];
   /** Postings that close disputes, each answered by its dispute. */
   readonly closes: readonly Line[];
@@ -56,14 +61,31 @@ export interface DayLines {
   readonly bank: readonly Line[] | null;
 }
 
-/** The lines that `isOfDay` says are the day's own, each with what answers it; and the cents of those that nothing answers. */
-export function judgeDay(lines: DayLines, isOfDay: (line: Line) => boolean): { lines: JudgedLine[]; unexplainedCents: bigint } {
+/**
+ * The lines that `isOfDay` says are the day's own, each with what answers it; and the cents of those that nothing
+ * answers.
+ */
+export function judgeDay(
+  lines: DayLines,
+  isOfDay: (line: Line) => boolean,
+): { lines: JudgedLine[]; unexplainedCents: bigint } {
   const settlements = lines.provider.filter(({ kind }) => kind === "settlement");
   const others = lines.provider.filter(({ kind }) => kind !== "settlement");
   const ours = [...lines.ledger, ...lines.disputes];
-  const answers = matchLines(ours, others.filter(({ kind }) => kind !== "fee"));
+  const answers = matchLines(
+    ours,
+    others.filter(({ kind }) => kind !== "fee"),
+  );
   const banked = matchLines(settlements, lines.bank ?? []);
-  const answered = new Map([...answers, ...banked].flatMap(([one, other]) => [[one, other], [other, one]] as const));
+  const answered = new Map(
+    [...answers, ...banked].flatMap(
+      ([one, other]) =>
+        [
+          [one, other],
+          [other, one],
+        ] as const,
+    ),
+  );
   const answerOf = (line: Line): string | null => {
     if (line.kind === "settlement" && lines.bank === null) return "no bank";
     // What a provider charges is booked with the day itself.
@@ -71,14 +93,26 @@ export function judgeDay(lines: DayLines, isOfDay: (line: Line) => boolean): { l
     return answered.get(line.key) ?? null;
   };
   const judged = [
-    ...[...ours, ...others, ...settlements, ...(lines.bank ?? [])].map((line) => ({ line, matchedWith: answerOf(line) })),
+    ...[...ours, ...others, ...settlements, ...(lines.bank ?? [])].map((line) => ({
+      line,
+      matchedWith: answerOf(line),
+    })),
     ...lines.fees.map((line) => ({ line, matchedWith: "fees of a day" })),
-    ...lines.closes.map((line) => ({ line, matchedWith: line.providerId === null ? null : `dispute ${line.providerId}` })),
-  ].flatMap(({ line, matchedWith }) => (line.at !== null && isOfDay(line) ? [{ ...line, at: line.at, matchedWith }] : []));
+    ...lines.closes.map((line) => ({
+      line,
+      matchedWith: line.providerId === null ? null : `dispute ${line.providerId}`,
+    })),
+  ].flatMap(({ line, matchedWith }) =>
+    line.at !== null && isOfDay(line) ? [{ ...line, at: line.at, matchedWith }] : [],
+  );
   return { lines: judged, unexplainedCents: unexplainedOf(judged) };
 }
 
 /** The cents of lines that nothing answers, on whichever side: they never make up for each other. */
 export function unexplainedOf(lines: readonly JudgedLine[]): bigint {
-  return lines.reduce((sum, { matchedWith, amountCents }) => (matchedWith === null ? sum + (amountCents < 0n ? -amountCents : amountCents) : sum), 0n);
+  return lines.reduce(
+    (sum, { matchedWith, amountCents }) =>
+      matchedWith === null ? sum + (amountCents < 0n ? -amountCents : amountCents) : sum,
+    0n,
+  );
 }

@@ -60,10 +60,19 @@ export interface Line {
 export type JudgedLine = Line & { readonly at: Date; readonly matchedWith: string | null };
 
 /** Why a member of staff cannot do something with a reconciliation. */
-export type ReconciliationRefusal = "not_found" | "forbidden" | "not_ready" | "no_discrepancy" | "amount_changed" | "own_proposal";
+export type ReconciliationRefusal =
+  | "not_found"
+  | "forbidden"
+  | "not_ready"
+  | "no_discrepancy"
+  | "amount_changed"
+  | "own_proposal";
 
 /** Where a day stands, from what of it nothing answers and whether answers may still come. */
-export function statusAfterCollecting(unexplainedCents: bigint, isWindowOver: boolean): "collecting" | "ready" | "discrepancy" {
+export function statusAfterCollecting(
+  unexplainedCents: bigint,
+  isWindowOver: boolean,
+): "collecting" | "ready" | "discrepancy" {
   if (unexplainedCents === 0n) return "ready";
   return isWindowOver ? "discrepancy" : "collecting";
 }

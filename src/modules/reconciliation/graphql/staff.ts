@@ -12,11 +12,21 @@ import { positionIn } from "#platform/db/keyset.ts";
 import { proposeExplanation, reconcile, signExplained } from "../commands/staff-acts.ts";
 import { lineSources, reconciliationStatuses } from "../domain/reconciliation.ts";
 import type { Reconciliation, ReconciliationRefusal } from "../domain/reconciliation.ts";
-import { hasReadyReconciliation, readExplanationsOf, readLinesOf, readReconciliation, readReconciliations } from "../queries/reconciliations.ts";
+import {
+  hasReadyReconciliation,
+  readExplanationsOf,
+  readLinesOf,
+  readReconciliation,
+  readReconciliations,
+} from "../queries/reconciliations.ts";
 import type { Explanation, ListedReconciliation, StoredLine } from "../queries/reconciliations.ts";
 
-const loadLines = defineLoader<string, readonly StoredLine[]>("lines of reconciliations", ({ services }, ids) => readLinesOf(services.db, ids));
-const loadExplanation = defineLoader<string, Explanation>("explanations of reconciliations", ({ services }, ids) => readExplanationsOf(services.db, ids));
+const loadLines = defineLoader<string, readonly StoredLine[]>("lines of reconciliations", ({ services }, ids) =>
+  readLinesOf(services.db, ids),
+);
+const loadExplanation = defineLoader<string, Explanation>("explanations of reconciliations", ({ services }, ids) =>
+  readExplanationsOf(services.db, ids),
+);
 
 const SpReconciliationStatus = adminBuilder.enumType("SpReconciliationStatus", { values: reconciliationStatuses });
 const SpLineSource = adminBuilder.enumType("SpReconciliationLineSource", { values: lineSources });
@@ -27,9 +37,20 @@ const SpReconciliationLine = adminBuilder.objectRef<StoredLine>("SpReconciliatio
     id: t.expose("id", { type: "Id" }),
     source: t.expose("source", { type: SpLineSource }),
     kind: t.exposeString("kind"),
-    providerId: t.exposeString("providerId", { nullable: true, description: "What it is about, by the provider’s number." }),
-    amount: t.field({ type: "Cents", description: "Positive where the provider holds more for us.", resolve: ({ amountCents }) => amountCents }),
-    fee: t.field({ type: "Cents", description: "What the provider kept of it for itself; our books do not have it.", resolve: ({ feeCents }) => feeCents }),
+    providerId: t.exposeString("providerId", {
+      nullable: true,
+      description: "What it is about, by the provider’s number.",
+    }),
+    amount: t.field({
+      type: "Cents",
+      description: "Positive where the provider holds more for us.",
+      resolve: ({ amountCents }) => amountCents,
+    }),
+    fee: t.field({
+      type: "Cents",
+      description: "What the provider kept of it for itself; our books do not have it.",
+      resolve: ({ feeCents }) => feeCents,
+    }),
     occurredAt: t.expose("at", { type: "DateTime" }),
     isMatched: t.boolean({ resolve: ({ matchedWith }) => matchedWith !== null }),
   }),
@@ -55,25 +76,59 @@ const SpReconciliation = adminBuilder.objectRef<Reconciliation>("SpReconciliatio
     channel: t.exposeString("channel"),
     status: t.expose("status", { type: SpReconciliationStatus }),
     reportDate: t.field({ type: "Date", resolve: ({ reportDate }) => reportDate }),
-    amount: t.field({ type: "Cents", description: "The day’s sum of the clearing account.", resolve: ({ amountCents }) => amountCents }),
-    unexplained: t.field({ type: "Cents", description: "Cents of lines that nothing on the other side answers.", resolve: ({ unexplainedCents }) => unexplainedCents }),
-    explained: t.field({ type: "Cents", description: "Of these, what two members of staff signed for.", resolve: ({ explainedCents }) => explainedCents }),
+    amount: t.field({
+      type: "Cents",
+      description: "The day’s sum of the clearing account.",
+      resolve: ({ amountCents }) => amountCents,
+    }),
+    unexplained: t.field({
+      type: "Cents",
+      description: "Cents of lines that nothing on the other side answers.",
+      resolve: ({ unexplainedCents }) => unexplainedCents,
+    }),
+    explained: t.field({
+      type: "Cents",
+      description: "Of these, what two members of staff signed for.",
+      resolve: ({ explainedCents }) => explainedCents,
+    }),
     collectedAt: t.expose("collectedAt", { type: "DateTime", nullable: true }),
     reconciledAt: t.expose("reconciledAt", { type: "DateTime", nullable: true }),
     reconciledById: t.expose("reconciledById", { type: "Id", nullable: true }),
-    turnover: t.field({ type: "Cents", description: "What moved on the clearing account that day, in and out added up.", resolve: ({ turnoverCents }) => turnoverCents }),
-    firstSignedById: t.expose("firstSignedById", { type: "Id", nullable: true, description: "Who signed a day that two have to close; another one closes it." }),
+    turnover: t.field({
+      type: "Cents",
+      description: "What moved on the clearing account that day, in and out added up.",
+      resolve: ({ turnoverCents }) => turnoverCents,
+    }),
+    firstSignedById: t.expose("firstSignedById", {
+      type: "Id",
+      nullable: true,
+      description: "Who signed a day that two have to close; another one closes it.",
+    }),
     firstSignedAt: t.expose("firstSignedAt", { type: "DateTime", nullable: true }),
-    explanation: t.field({ type: SpExplanation, nullable: true, resolve: async ({ id }, _args, context) => (await loadExplanation(context, id)) ?? null }),
-    lines: t.field({ type: [SpReconciliationLine], resolve: async ({ id }, _args, context) => [...((await loadLines(context, id)) ?? [])] }),
+    explanation: t.field({
+      type: SpExplanation,
+      nullable: true,
+      resolve: async ({ id }, _args, context) => (await loadExplanation(context, id)) ?? null,
+    }),
+    lines: t.field({
+      type: [SpReconciliationLine],
+      resolve: async ({ id }, _args, context) => [...((await loadLines(context, id)) ?? [])],
+    }),
   }),
 });
 
-const SpReconciliationPage = adminBuilder.objectRef<Connection<ListedReconciliation>>("SpReconciliationPage").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [SpReconciliation] }), pageInfo: t.expose("pageInfo", { type: SpPageInfoType }) }),
-});
+const SpReconciliationPage = adminBuilder
+  .objectRef<Connection<ListedReconciliation>>("SpReconciliationPage")
+  .implement({
+    fields: (t) => ({
+      items: t.expose("items", { type: [SpReconciliation] }),
+      pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
+    }),
+  });
 
-const SpReconciliationsInput = adminBuilder.inputType("SpReconciliationsInput", { fields: (t) => ({ status: t.field({ type: [SpReconciliationStatus] }) }) });
+const SpReconciliationsInput = adminBuilder.inputType("SpReconciliationsInput", {
+  fields: (t) => ({ status: t.field({ type: [SpReconciliationStatus] }) }),
+});
 
 const key = "reportDate";
 
@@ -85,7 +140,8 @@ async function found(context: ApiContext, id: string): Promise<Reconciliation> {
 
 function reasonOf(text: string): string {
   const reason = text.trim();
-  if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+  if (reason.length < 5 || reason.length > 500)
+    throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
   return reason;
 }
 
@@ -109,7 +165,12 @@ adminBuilder.objectField(SpSession, "isReconciliationReady", (t) =>
     resolve: async (_session, _args, context) => {
       const { db } = context.services;
       const staff = await findAccount(db, requireActor(context).personId);
-      return context.staffSession !== null && staff !== undefined && hasGrant(staff, "manageMoney") && hasReadyReconciliation(db);
+      return (
+        context.staffSession !== null &&
+        staff !== undefined &&
+        hasGrant(staff, "manageMoney") &&
+        hasReadyReconciliation(db)
+      );
     },
   }),
 );
@@ -121,7 +182,12 @@ adminBuilder.queryFields((t) => ({
     args: { input: t.arg({ type: SpReconciliationsInput }), pagination: t.arg({ type: SpPaginationInput }) },
     resolve: async (_root, { input, pagination }, context) => {
       const page = pageOf(context, key, pagination);
-      return connectionOf(context, await readReconciliations(context.services.db, page, input?.status ?? null), page, positionIn(key));
+      return connectionOf(
+        context,
+        await readReconciliations(context.services.db, page, input?.status ?? null),
+        page,
+        positionIn(key),
+      );
     },
   }),
   spFetchReconciliation: t.field({
@@ -134,7 +200,8 @@ adminBuilder.queryFields((t) => ({
 adminBuilder.mutationFields((t) => ({
   spReconcileReconciliation: t.field({
     type: SpReconciliation,
-    description: "Closes a day that is ready; of a day on which much moved it is the first of two signatures. Asks for an idempotency key, as an argument or a header.",
+    description:
+      "Closes a day that is ready; of a day on which much moved it is the first of two signatures. Asks for an idempotency key, as an argument or a header.",
     args: { id: t.arg({ type: "Id", required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, { id, idempotencyKey }, context) => {
       const actor = requireActor(context);
@@ -148,14 +215,20 @@ adminBuilder.mutationFields((t) => ({
   }),
   spExplainReconciliation: t.field({
     type: SpReconciliation,
-    description: "Says why nothing answers the cents of a discrepancy, in the place of what was said before. Another member of staff has to sign it.",
+    description:
+      "Says why nothing answers the cents of a discrepancy, in the place of what was said before. Another member of staff has to sign it.",
     args: {
       id: t.arg({ type: "Id", required: true }),
       amount: t.arg({ type: "Cents", required: true, description: "All that is unexplained, as it was seen." }),
       reason: t.arg.string({ required: true }),
     },
     resolve: async (_root, { id, amount: amountCents, reason }, context) => {
-      const done = await proposeExplanation(context.services, { staffId: requireActor(context).personId, reconciliationId: id, amountCents, reason: reasonOf(reason) });
+      const done = await proposeExplanation(context.services, {
+        staffId: requireActor(context).personId,
+        reconciliationId: id,
+        amountCents,
+        reason: reasonOf(reason),
+      });
       if (!done.ok) throw refused(done.error);
       return found(context, id);
     },
@@ -163,9 +236,18 @@ adminBuilder.mutationFields((t) => ({
   spSignReconciliation: t.field({
     type: SpReconciliation,
     description: "Signs what another member of staff said of a discrepancy, which makes the day ready.",
-    args: { id: t.arg({ type: "Id", required: true }), explanationId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
+    args: {
+      id: t.arg({ type: "Id", required: true }),
+      explanationId: t.arg({ type: "Id", required: true }),
+      reason: t.arg.string({ required: true }),
+    },
     resolve: async (_root, { id, explanationId, reason }, context) => {
-      const done = await signExplained(context.services, { staffId: requireActor(context).personId, reconciliationId: id, explanationId, reason: reasonOf(reason) });
+      const done = await signExplained(context.services, {
+        staffId: requireActor(context).personId,
+        reconciliationId: id,
+        explanationId,
+        reason: reasonOf(reason),
+      });
       if (!done.ok) throw refused(done.error);
       return found(context, id);
     },

@@ -25,6 +25,10 @@ export function clearingOf(channel: string): PlatformKind {
 /** The channels of the ledger whose provider can be asked now: the card processor and those who carry payouts. */
 export function reportersOf(services: Services): Reporter[] {
   return [cardProcessorOf(services), ...payoutProviders(services)].map((provider) => {
-    return { channel: provider.name, clearing: clearingOf(provider.name), readReport: (span) => provider.readReport(span) };
+    return {
+      channel: provider.name,
+      clearing: clearingOf(provider.name),
+      readReport: (span) => provider.readReport(span),
+    };
   });
 }

@@ -2,7 +2,8 @@
 export const reconciliationInvariants = [
   {
     id: "I31",
-    statement: "The amount of a day that is ready or reconciled is what its clearing account moved on that day in New York",
+    statement:
+      "The amount of a day that is ready or reconciled is what its clearing account moved on that day in New York",
     sql: `select r.id, r.channel, r.report_date::text from reconciliation r cross join lateral (
             select coalesce(sum(p.amount_cents), 0) as cents from ledger_tx t join ledger_posting p on p.tx_id = t.id
               join ledger_account a on a.id = p.account_id and a.kind = 'clearing:' || r.channel and a.owner_id is null
@@ -11,7 +12,8 @@ export const reconciliationInvariants = [
   },
   {
     id: "I31b",
-    statement: "Of a day that is ready or reconciled nothing is unexplained but what two members of staff signed for, and its lines say so",
+    statement:
+      "Of a day that is ready or reconciled nothing is unexplained but what two members of staff signed for, and its lines say so",
     sql: `select r.id, r.channel, r.report_date::text from reconciliation r
             left join reconciliation_explanation e on e.reconciliation_id = r.id and e.signed_by is not null and e.signed_by <> e.proposed_by
            cross join lateral (select coalesce(sum(abs(l.amount_cents)), 0) as cents from reconciliation_line l where l.reconciliation_id = r.id and l.matched_with is null) b

@@ -10,8 +10,15 @@ import type { ListedReconciliation } from "../store/reconciliations-store.ts";
 
 export type { Explanation, ListedReconciliation, StoredLine };
 
-/** Reconciliations for one page, limit + 1, by the day they report on; null asks for all. For staff alone, like all here. */
-export function readReconciliations(db: Db, page: Page, statuses: readonly ReconciliationStatus[] | null): Promise<ListedReconciliation[]> {
+/**
+ * Reconciliations for one page, limit + 1, by the day they report on; null asks for all. For staff alone, like all
+ * here.
+ */
+export function readReconciliations(
+  db: Db,
+  page: Page,
+  statuses: readonly ReconciliationStatus[] | null,
+): Promise<ListedReconciliation[]> {
   return listReconciliations(db, page, statuses);
 }
 

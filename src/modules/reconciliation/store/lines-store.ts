@@ -4,26 +4,49 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import type { JudgedLine } from "../domain/reconciliation.ts";
 
 /** Puts the lines of an open reconciliation, whose row is locked, in the place of those it had. */
-export async function replaceLines(tx: Tx, about: { id: string; channel: string }, lines: readonly JudgedLine[]): Promise<void> {
+export async function replaceLines(
+  tx: Tx,
+  about: { id: string; channel: string },
+  lines: readonly JudgedLine[],
+): Promise<void> {
   await sql`delete from reconciliation_line where reconciliation_id = ${about.id}`.execute(tx);
   const written = lines.map(({ source, key, kind, providerId, amountCents, feeCents, at, matchedWith }) => ({
-    source, key, kind, provider_id: providerId, amount: amountCents.toString(), fee: feeCents.toString(), at: at.toISOString(), matched: matchedWith,
+    source,
+    key,
+    kind,
+    provider_id: providerId,
+    amount: amountCents.toString(),
+    fee: feeCents.toString(),
+    at: at.toISOString(),
+    matched: matchedWith,
   }));
   await sql`insert into reconciliation_line (reconciliation_id, channel, source, line_key, kind, provider_id, amount_cents, fee_cents, occurred_at, matched_with)
     select ${about.id}::uuid, ${about.channel}, x.source, x.key, x.kind, x.provider_id, x.amount, x.fee, x.at, x.matched
-      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x (source text, key text, kind text, provider_id text, amount bigint, fee bigint, at timestamptz, matched text)`.execute(tx);
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x (source text, key text, kind text, provider_id text, amount bigint, fee bigint, at timestamptz, matched text)`.execute(
+    tx,
+  );
 }
 
 /** Which of these lines of the provider or the bank stand in another day of the channel already. */
-export async function readTaken(db: Db, channel: string, exceptId: string, keys: readonly string[]): Promise<Set<string>> {
+export async function readTaken(
+  db: Db,
+  channel: string,
+  exceptId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const found = await rows(
     db,
-    sql<{ key: string }>`select line_key as key from reconciliation_line where channel = ${channel} and source in ('provider', 'bank') and line_key = any (${[...keys]}::text[]) and reconciliation_id <> ${exceptId}`,
+    sql<{
+      key: string;
+    }>`select line_key as key from reconciliation_line where channel = ${channel} and source in ('provider', 'bank') and line_key = any (${[...keys]}::text[]) and reconciliation_id <> ${exceptId}`,
   );
   return new Set(found.map(({ key }) => key));
 }
 
-/** Since when, before `until`, every day of the channel is closed: a line that appears there has missed its own. `until` where the day before it is open. */
+/**
+ * Since when, before `until`, every day of the channel is closed: a line that appears there has missed its own. `until`
+ * where the day before it is open.
+ */
 export async function readClosedSince(db: Db, channel: string, since: Date, until: Date): Promise<Date> {
   const found = await rows(
     db,
@@ -40,7 +63,9 @@ export async function readClosedSince(db: Db, channel: string, since: Date, unti
 export async function readFees(db: Db, id: string): Promise<bigint> {
   const found = await row(
     db,
-    sql<{ cents: bigint }>`select coalesce(sum(fee_cents - case when kind = 'fee' then amount_cents else 0 end), 0)::bigint as cents
+    sql<{
+      cents: bigint;
+    }>`select coalesce(sum(fee_cents - case when kind = 'fee' then amount_cents else 0 end), 0)::bigint as cents
        from reconciliation_line where reconciliation_id = ${id} and source = 'provider'`,
   );
   return found?.cents ?? 0n;

@@ -4,6 +4,14 @@ const kept = "Records of money are kept for seven years; of people they name the
 
 /** What this module keeps about people: its own staff. */
 export const personalData: readonly PersonalTable[] = [
-  { table: "reconciliation", copy: { not: "A day of our books with a provider; who of our staff closed it." }, erase: { kept } },
-  { table: "reconciliation_explanation", copy: { not: "Who of our staff explained and signed for a difference of our books." }, erase: { kept } },
+  {
+    table: "reconciliation",
+    copy: { not: "A day of our books with a provider; who of our staff closed it." },
+    erase: { kept },
+  },
+  {
+    table: "reconciliation_explanation",
+    copy: { not: "Who of our staff explained and signed for a difference of our books." },
+    erase: { kept },
+  },
 ];

@@ -12,10 +12,17 @@ const names = `r.id, r.channel, r.report_date::text as "reportDate", r.status, r
 const columns = sql.raw(names);
 
 /**
- * The days of a channel that have to be collected, oldest first: those that are open, and those that followed the last one and are
- * over for `afterHours`. The first of a channel is the day of its first movement. A discrepancy is looked at anew for ten days.
+ * The days of a channel that have to be collected, oldest first: those that are open, and those that followed the last
+ * one and are over for `afterHours`. The first of a channel is the day of its first movement. A discrepancy is looked
+ * at anew for ten days.
  */
-export async function listDue(db: Db, channel: string, firstAt: Date | null, afterHours: number, limit: number): Promise<string[]> {
+export async function listDue(
+  db: Db,
+  channel: string,
+  firstAt: Date | null,
+  afterHours: number,
+  limit: number,
+): Promise<string[]> {
   const found = await rows(
     db,
     sql<{ day: string }>`
@@ -30,7 +37,10 @@ export async function listDue(db: Db, channel: string, firstAt: Date | null, aft
   return found.map(({ day }) => day);
 }
 
-/** When a day of New York begins and ends, when the days around it do within which lines may belong together, and whether those are over. */
+/**
+ * When a day of New York begins and ends, when the days around it do within which lines may belong together, and
+ * whether those are over.
+ */
 export interface DaySpan {
   readonly since: Date;
   readonly until: Date;
@@ -53,8 +63,13 @@ export async function spanOfDay(db: Db, day: string, toleranceDays: number): Pro
 
 /** Begins a day, unless it was begun before, and answers its id. */
 export async function openDay(db: Db, channel: string, day: string): Promise<string> {
-  await sql`insert into reconciliation (channel, report_date) values (${channel}, ${day}::date) on conflict on constraint reconciliation_once do nothing`.execute(db);
-  const found = await row(db, sql<{ id: string }>`select id from reconciliation where channel = ${channel} and report_date = ${day}::date`);
+  await sql`insert into reconciliation (channel, report_date) values (${channel}, ${day}::date) on conflict on constraint reconciliation_once do nothing`.execute(
+    db,
+  );
+  const found = await row(
+    db,
+    sql<{ id: string }>`select id from reconciliation where channel = ${channel} and report_date = ${day}::date`,
+  );
   if (found === undefined) throw new Error("a reconciliation vanished");
   return found.id;
 }
@@ -68,17 +83,28 @@ export async function findReconciliation(db: Db, id: string): Promise<Reconcilia
 }
 
 /** Notes what was collected; the row is locked and open. */
-export async function storeCollected(tx: Tx, id: string, found: { status: ReconciliationStatus; amountCents: bigint; turnoverCents: bigint; unexplainedCents: bigint }): Promise<void> {
+export async function storeCollected(
+  tx: Tx,
+  id: string,
+  found: { status: ReconciliationStatus; amountCents: bigint; turnoverCents: bigint; unexplainedCents: bigint },
+): Promise<void> {
   await sql`update reconciliation set status = ${found.status}, amount_cents = ${found.amountCents}, turnover_cents = ${found.turnoverCents}, unexplained_cents = ${found.unexplainedCents},
-      explained_cents = 0, collected_at = app_now() where id = ${id} and status in ('collecting', 'discrepancy')`.execute(tx);
+      explained_cents = 0, collected_at = app_now() where id = ${id} and status in ('collecting', 'discrepancy')`.execute(
+    tx,
+  );
 }
 
 /** Notes that two members of staff signed for what is unexplained; the row is locked. */
 export async function storeExplained(tx: Tx, id: string): Promise<void> {
-  await sql`update reconciliation set status = 'ready', explained_cents = unexplained_cents where id = ${id} and status = 'discrepancy'`.execute(tx);
+  await sql`update reconciliation set status = 'ready', explained_cents = unexplained_cents where id = ${id} and status = 'discrepancy'`.execute(
+    tx,
+  );
 }
 
-/** Notes the first signature of a day that takes two; false where somebody signed before, or there is nothing to sign. The row is locked. */
+/**
+ * Notes the first signature of a day that takes two; false where somebody signed before, or there is nothing to sign.
+ * The row is locked.
+ */
 export async function storeFirstSignature(tx: Tx, id: string, staffId: string): Promise<boolean> {
   const signed = await row(
     tx,
@@ -98,7 +124,10 @@ export async function storeReconciled(tx: Tx, id: string, staffId: string): Prom
 }
 
 export async function hasReady(db: Db): Promise<boolean> {
-  const found = await row(db, sql<{ ready: boolean }>`select exists (select 1 from reconciliation where status = 'ready') as ready`);
+  const found = await row(
+    db,
+    sql<{ ready: boolean }>`select exists (select 1 from reconciliation where status = 'ready') as ready`,
+  );
   return found?.ready ?? false;
 }
 
@@ -112,6 +141,10 @@ const list = preparedKeyset<[string[] | null], ListedReconciliation>(
     order by r.report_date ${order}, r.id ${order} limit $3`,
 );
 
-export function listReconciliations(db: Db, page: Page, statuses: readonly ReconciliationStatus[] | null): Promise<ListedReconciliation[]> {
+export function listReconciliations(
+  db: Db,
+  page: Page,
+  statuses: readonly ReconciliationStatus[] | null,
+): Promise<ListedReconciliation[]> {
   return list.read(db, page, statuses === null ? null : [...statuses]);
 }

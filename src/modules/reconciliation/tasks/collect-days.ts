@@ -11,7 +11,10 @@ import { listDue } from "../store/reconciliations-store.ts";
 /** Days of a channel collected at one go. */
 const atOneGo = 40;
 
-/** Collects, channel by channel, the days that are over and those that wait for an answer, oldest first. What a crash leaves is taken up by the next run. */
+/**
+ * Collects, channel by channel, the days that are over and those that wait for an answer, oldest first. What a crash
+ * leaves is taken up by the next run.
+ */
 export async function collectReconciliations(services: Services): Promise<void> {
   const { db, log } = services;
   const afterHours = await readSetting(db, collectAfterHours);
@@ -19,7 +22,8 @@ export async function collectReconciliations(services: Services): Promise<void> 
     const firstAt = await fetchFirstPostedAt(db, reporter.clearing);
     failpoint("reconciliation.days.before_channel");
     try {
-      for (const day of await listDue(db, reporter.channel, firstAt, afterHours, atOneGo)) await collectDay(services, reporter, day);
+      for (const day of await listDue(db, reporter.channel, firstAt, afterHours, atOneGo))
+        await collectDay(services, reporter, day);
     } catch (error) {
       // One channel that cannot be read must not keep the others waiting.
       log.error({ err: error, channel: reporter.channel }, "a channel could not be reconciled");

@@ -9,10 +9,13 @@ import { lockHit, storeDecision } from "../store/hits-store.ts";
 export type HitRefusal = "not_found" | "forbidden" | "own_hit" | "decided";
 
 /**
- * Staff say whether the person is whom the list means: somebody else (`cleared`, which holds for this name of the list for good), or
- * them (`confirmed`: nothing is paid to them). Once, written down with its reason; not about oneself.
+ * Staff say whether the person is whom the list means: somebody else (`cleared`, which holds for this name of the list
+ * for good), or them (`confirmed`: nothing is paid to them). Once, written down with its reason; not about oneself.
  */
-export async function decideHit(services: Services, act: { staffId: string; hitId: string; decision: Exclude<HitStatus, "open">; reason: string }): Promise<Result<Hit, HitRefusal>> {
+export async function decideHit(
+  services: Services,
+  act: { staffId: string; hitId: string; decision: Exclude<HitStatus, "open">; reason: string },
+): Promise<Result<Hit, HitRefusal>> {
   return transact(services.db, async (tx) => {
     const staff = await findAccount(tx, act.staffId);
     if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
@@ -20,7 +23,14 @@ export async function decideHit(services: Services, act: { staffId: string; hitI
     if (hit === undefined) return err("not_found");
     if (hit.personId === act.staffId) return err("own_hit");
     if (!(await storeDecision(tx, hit.id, act.decision, act))) return err("decided");
-    await audit(tx, { kind: "staff", actorId: act.staffId, reason: act.reason }, `sanctions.${act.decision}`, hit.personId, { hitId: hit.id, entryNo: hit.entryNo, score: hit.score }, { status: act.decision });
+    await audit(
+      tx,
+      { kind: "staff", actorId: act.staffId, reason: act.reason },
+      `sanctions.${act.decision}`,
+      hit.personId,
+      { hitId: hit.id, entryNo: hit.entryNo, score: hit.score },
+      { status: act.decision },
+    );
     const decided = await lockHit(tx, hit.id);
     return decided === undefined ? err("not_found") : ok(decided);
   });

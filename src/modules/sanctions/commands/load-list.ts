@@ -5,8 +5,14 @@ import type { Services } from "#platform/services.ts";
 import { readList } from "./read-list.ts";
 import { replaceList } from "../store/list-store.ts";
 
-/** Puts the list of these files in force, in the place of the one before. Everybody is looked for again, whoever waits for money first. */
-export async function loadList(services: Services, files: { sdnCsv: string; altCsv?: string }): Promise<Result<{ version: number; names: number }, "not_a_list">> {
+/**
+ * Puts the list of these files in force, in the place of the one before. Everybody is looked for again, whoever waits
+ * for money first.
+ */
+export async function loadList(
+  services: Services,
+  files: { sdnCsv: string; altCsv?: string },
+): Promise<Result<{ version: number; names: number }, "not_a_list">> {
   const names = readList(files.sdnCsv, files.altCsv);
   if (!names.ok) return err(names.error);
   const version = await transact(services.db, (tx) => replaceList(tx, names.value));

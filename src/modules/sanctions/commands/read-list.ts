@@ -5,12 +5,14 @@ import type { ListedName } from "../domain/listed-name.ts";
 
 /** What nothing is written as in these files. */
 const nothing = "-0-";
-const rowsOf = (csv: string): string[][] => parse(csv, { columns: false, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true, trim: true });
+const rowsOf = (csv: string): string[][] =>
+  parse(csv, { columns: false, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true, trim: true });
 
 /**
- * The people of the list of the US Treasury, from its files `sdn.csv` (number, name, type, program, …, remarks; no heading) and, for
- * their other names, `alt.csv` (number, number, type, name): https://ofac.treasury.gov/specially-designated-nationals-list-data-formats.
- * Ships, aircraft and organisations are no people. Refused is a file of another shape, or without anybody.
+ * The people of the list of the US Treasury, from its files `sdn.csv` (number, name, type, program, …, remarks; no
+ * heading) and, for their other names, `alt.csv` (number, number, type, name):
+ * https://ofac.treasury.gov/specially-designated-nationals-list-data-formats. Ships, aircraft and organisations are no
+ * people. Refused is a file of another shape, or without anybody.
  */
 export function readList(sdnCsv: string, altCsv = ""): Result<ListedName[], "not_a_list"> {
   const people = new Map<string, ListedName>();
@@ -21,7 +23,13 @@ export function readList(sdnCsv: string, altCsv = ""): Result<ListedName[], "not
         if (entryNo === "\u001a") continue;
         return err("not_a_list");
       }
-      if (type.toLowerCase() === "individual") people.set(entryNo, { entryNo, name, birthYears: birthYearsIn(rest.at(-1) ?? ""), programs: programs === nothing ? "" : programs });
+      if (type.toLowerCase() === "individual")
+        people.set(entryNo, {
+          entryNo,
+          name,
+          birthYears: birthYearsIn(rest.at(-1) ?? ""),
+          programs: programs === nothing ? "" : programs,
+        });
     }
     const others = rowsOf(altCsv).flatMap(([entryNo = "", , , name]): ListedName[] => {
       const one = people.get(entryNo);

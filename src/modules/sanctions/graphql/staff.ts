@@ -12,10 +12,14 @@ import { readHits } from "../queries/hits.ts";
 import type { ListedHit } from "../queries/hits.ts";
 
 const SpSanctionsStatus = adminBuilder.enumType("SpSanctionsStatus", { values: hitStatuses });
-const SpSanctionsDecision = adminBuilder.enumType("SpSanctionsDecision", { values: ["cleared", "confirmed"] as const, description: "Somebody else is meant, or it is them." });
+const SpSanctionsDecision = adminBuilder.enumType("SpSanctionsDecision", {
+  values: ["cleared", "confirmed"] as const,
+  description: "Somebody else is meant, or it is them.",
+});
 
 const SpSanctionsHit = adminBuilder.objectRef<Hit>("SpSanctionsHit").implement({
-  description: "A name on the sanctions list like a person's legal name (D-WAL-37). Money leaves for them when somebody said who is meant.",
+  description:
+    "A name on the sanctions list like a person's legal name (D-WAL-37). Money leaves for them when somebody said who is meant.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     personId: t.expose("personId", { type: "Id" }),
@@ -32,7 +36,10 @@ const SpSanctionsHit = adminBuilder.objectRef<Hit>("SpSanctionsHit").implement({
 });
 
 const SpSanctionsHitPage = adminBuilder.objectRef<Connection<ListedHit>>("SpSanctionsHitPage").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [SpSanctionsHit] }), pageInfo: t.expose("pageInfo", { type: SpPageInfoType }) }),
+  fields: (t) => ({
+    items: t.expose("items", { type: [SpSanctionsHit] }),
+    pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
+  }),
 });
 
 const key = "sp_sanctions_hits";
@@ -40,7 +47,9 @@ const key = "sp_sanctions_hits";
 function refused(refusal: HitRefusal): ApiError {
   if (refusal === "not_found") return new ApiError("NOT_FOUND");
   if (refusal === "decided") return new ApiError("CONFLICT", { rule: refusal });
-  return refusal === "own_hit" ? new ApiError("FORBIDDEN", { rule: refusal }, "This is about you. Somebody else has to decide on it.") : new ApiError("FORBIDDEN", { rule: "manageMoney" });
+  return refusal === "own_hit"
+    ? new ApiError("FORBIDDEN", { rule: refusal }, "This is about you. Somebody else has to decide on it.")
+    : new ApiError("FORBIDDEN", { rule: "manageMoney" });
 }
 
 adminBuilder.queryField("spFetchSanctionsHits", (t) =>
@@ -59,11 +68,21 @@ adminBuilder.mutationField("spDecideSanctionsHit", (t) =>
   t.field({
     type: SpSanctionsHit,
     description: "Says whether the person is whom the list means. Once; kept with its reason.",
-    args: { hitId: t.arg({ type: "Id", required: true }), decision: t.arg({ type: SpSanctionsDecision, required: true }), reason: t.arg.string({ required: true }) },
+    args: {
+      hitId: t.arg({ type: "Id", required: true }),
+      decision: t.arg({ type: SpSanctionsDecision, required: true }),
+      reason: t.arg.string({ required: true }),
+    },
     resolve: async (_root, { hitId, decision, reason: text }, context) => {
       const reason = text.trim();
-      if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
-      const decided = await decideHit(context.services, { staffId: requireActor(context).personId, hitId, decision, reason });
+      if (reason.length < 5 || reason.length > 500)
+        throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+      const decided = await decideHit(context.services, {
+        staffId: requireActor(context).personId,
+        hitId,
+        decision,
+        reason,
+      });
       if (!decided.ok) throw refused(decided.error);
       return decided.value;
     },

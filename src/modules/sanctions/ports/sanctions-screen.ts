@@ -14,7 +14,10 @@ export interface SanctionsScreen {
   readonly name: string;
   listVersion(): Promise<Result<number, "unavailable">>;
   /** `bornOn` is `YYYY-MM-DD`, null where it is not known. */
-  screen(person: { readonly legalName: string; readonly bornOn: string | null }): Promise<Result<Screened, "unavailable">>;
+  screen(person: {
+    readonly legalName: string;
+    readonly bornOn: string | null;
+  }): Promise<Result<Screened, "unavailable">>;
 }
 
 const attached = new WeakMap<Db, SanctionsScreen>();

@@ -10,11 +10,18 @@ const columns = `h.id, h.person_id as "personId", h.entry_no as "entryNo", h.nam
   h.created_at as "createdAt", h.decided_at as "decidedAt"`;
 
 /** Notes that a person was looked for. A name that somebody looked at already keeps what was decided. */
-export async function storeScreening(tx: Tx, personId: string, listVersion: number, matches: readonly Match[]): Promise<void> {
+export async function storeScreening(
+  tx: Tx,
+  personId: string,
+  listVersion: number,
+  matches: readonly Match[],
+): Promise<void> {
   await sql`insert into sanctions_screening (person_id, list_version) values (${personId}, ${listVersion})
     on conflict (person_id) do update set list_version = excluded.list_version, screened_at = app_now()`.execute(tx);
   for (const { entryNo, name, programs, score } of matches) {
-    await sql`insert into sanctions_hit (person_id, entry_no, name, programs, score) values (${personId}, ${entryNo}, ${name}, ${programs}, ${score}) on conflict do nothing`.execute(tx);
+    await sql`insert into sanctions_hit (person_id, entry_no, name, programs, score) values (${personId}, ${entryNo}, ${name}, ${programs}, ${score}) on conflict do nothing`.execute(
+      tx,
+    );
   }
 }
 
@@ -34,7 +41,9 @@ export async function readStanding(db: Db, personId: string, listVersion: number
 export async function listDue(db: Db, listVersion: number, days: number, limit: number): Promise<string[]> {
   const found = await rows(
     db,
-    sql<{ id: string }>`select f.person_id as id from identity_fact f left join sanctions_screening s on s.person_id = f.person_id
+    sql<{
+      id: string;
+    }>`select f.person_id as id from identity_fact f left join sanctions_screening s on s.person_id = f.person_id
        where f.status = 'approved' and f.legal_name_enc is not null
          and (s.person_id is null or s.list_version <> ${listVersion} or s.screened_at <= app_now() - make_interval(days => ${days}))
        order by s.screened_at nulls first, f.person_id limit ${limit}`,
@@ -51,10 +60,17 @@ export async function findHit(db: Db, id: string): Promise<Hit | undefined> {
 }
 
 /** Decides a hit that is open; false where it is decided already. */
-export async function storeDecision(tx: Tx, id: string, to: Exclude<HitStatus, "open">, by: { staffId: string; reason: string }): Promise<boolean> {
+export async function storeDecision(
+  tx: Tx,
+  id: string,
+  to: Exclude<HitStatus, "open">,
+  by: { staffId: string; reason: string },
+): Promise<boolean> {
   const decided = await row(
     tx,
-    sql<{ id: string }>`update sanctions_hit set status = ${to}, decided_by = ${by.staffId}, reason = ${by.reason}, decided_at = app_now() where id = ${id} and status = 'open' returning id`,
+    sql<{
+      id: string;
+    }>`update sanctions_hit set status = ${to}, decided_by = ${by.staffId}, reason = ${by.reason}, decided_at = app_now() where id = ${id} and status = 'open' returning id`,
   );
   return decided !== undefined;
 }
@@ -74,6 +90,11 @@ export function listHits(db: Db, page: Page, statuses: readonly HitStatus[] | nu
 
 /** Whether a name like the person's is on the list and nobody has said that somebody else is meant. */
 export async function hasHit(db: Db, personId: string): Promise<boolean> {
-  const found = await row(db, sql<{ hit: boolean }>`select exists (select 1 from sanctions_hit h where h.person_id = ${personId} and h.status <> 'cleared') as hit`);
+  const found = await row(
+    db,
+    sql<{
+      hit: boolean;
+    }>`select exists (select 1 from sanctions_hit h where h.person_id = ${personId} and h.status <> 'cleared') as hit`,
+  );
   return found?.hit ?? false;
 }

@@ -16,10 +16,23 @@ export async function readListVersion(db: Db): Promise<number> {
 /** Puts a list in the place of the one in force. */
 export async function replaceList(tx: Tx, names: readonly ListedName[]): Promise<number> {
   // One list at a time, and no screening between the old names and the new.
-  const version = (await row(tx, sql<{ version: number }>`update sanctions_list set version = version + 1, entries = ${names.length}, loaded_at = app_now() returning version`))?.version;
+  const version = (
+    await row(
+      tx,
+      sql<{
+        version: number;
+      }>`update sanctions_list set version = version + 1, entries = ${names.length}, loaded_at = app_now() returning version`,
+    )
+  )?.version;
   if (version === undefined) throw new Error("there is no row for the list");
   await sql`delete from sanctions_name`.execute(tx);
-  const written = names.map(({ entryNo, name, birthYears, programs }) => ({ entry_no: entryNo, name, name_key: nameKey(name), birth_years: birthYears, programs }));
+  const written = names.map(({ entryNo, name, birthYears, programs }) => ({
+    entry_no: entryNo,
+    name,
+    name_key: nameKey(name),
+    birth_years: birthYears,
+    programs,
+  }));
   await sql`insert into sanctions_name (entry_no, name, name_key, birth_years, programs)
     select entry_no, name, name_key, birth_years, programs
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x (entry_no text, name text, name_key text, birth_years integer[], programs text)
@@ -28,10 +41,13 @@ export async function replaceList(tx: Tx, names: readonly ListedName[]): Promise
 }
 
 /**
- * Listed names at least `threshold` of 100 like a person's, of whoever may have been born when they were. Alike is what shares trigrams;
- * names of which one holds every word of the other, and that has two, are the same.
+ * Listed names at least `threshold` of 100 like a person's, of whoever may have been born when they were. Alike is what
+ * shares trigrams; names of which one holds every word of the other, and that has two, are the same.
  */
-export async function matchNames(db: Db, person: { legalName: string; bornOn: string | null; threshold: number }): Promise<Match[]> {
+export async function matchNames(
+  db: Db,
+  person: { legalName: string; bornOn: string | null; threshold: number },
+): Promise<Match[]> {
   const key = nameKey(person.legalName);
   if (key === "") return [];
   const year = person.bornOn === null ? null : Number(person.bornOn.slice(0, 4));

@@ -2,11 +2,18 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 
 const kept = "Whom we may not pay is the law's to say: what came of looking is kept, under an id that names nobody.";
 
-/** What this module keeps about people. A person's copy says that they were looked for; whom they were taken for is somebody else's. */
+/**
+ * What this module keeps about people. A person's copy says that they were looked for; whom they were taken for is
+ * somebody else's.
+ */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "sanctions_screening",
-    copy: { title: "When you were looked for on the sanctions list", sql: "select s.screened_at from sanctions_screening s where s.person_id = $1", without: { ids: ["person_id"], others: ["list_version"] } },
+    copy: {
+      title: "When you were looked for on the sanctions list",
+      sql: "select s.screened_at from sanctions_screening s where s.person_id = $1",
+      without: { ids: ["person_id"], others: ["list_version"] },
+    },
     erase: ["delete from sanctions_screening where person_id = $1"],
   },
   {

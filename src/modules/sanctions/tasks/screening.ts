@@ -22,7 +22,12 @@ export const taskImplementations = [
 export async function screenDue(services: Services): Promise<void> {
   const version = await sanctionsScreenOf(services).listVersion();
   if (!version.ok) return;
-  for (const personId of await listDue(services.db, version.value, await readSetting(services.db, rescreenDays), batch)) {
+  for (const personId of await listDue(
+    services.db,
+    version.value,
+    await readSetting(services.db, rescreenDays),
+    batch,
+  )) {
     if ((await screenPerson(services, personId)) === "unscreened") return;
   }
 }

@@ -14,9 +14,9 @@ import { insertTicket } from "../store/tickets-store.ts";
 export type FormRefusal = FormFault | { field: "proof"; rule: "invalid" };
 
 /**
- * Takes a message to us and answers what its ticket is called (spec 7, D-MSC-07). A member whose address is confirmed is answered there,
- * whatever the form says, and gets a mail that it arrived. A guest has worked for it, once a message, and gets no mail: nobody
- * knows whose address that is.
+ * Takes a message to us and answers what its ticket is called (spec 7, D-MSC-07). A member whose address is confirmed
+ * is answered there, whatever the form says, and gets a mail that it arrived. A guest has worked for it, once a
+ * message, and gets no mail: nobody knows whose address that is.
  */
 export async function submitForm(
   services: Services,
@@ -27,20 +27,31 @@ export async function submitForm(
   const form = parseForm({ ...input, email: confirmed ?? input.email });
   if (!form.ok) return form;
   const { proof } = input;
-  const hash = actor !== null || proof === null ? null : proofHash(services, proof.challenge, proof.nonce, await readSetting(services.db, proofBits));
+  const hash =
+    actor !== null || proof === null
+      ? null
+      : proofHash(services, proof.challenge, proof.nonce, await readSetting(services.db, proofBits));
   if (actor === null && hash === null) return err({ field: "proof", rule: "invalid" });
   const reference = newReference();
   const { productName } = services.config;
   try {
     await transact(services.db, async (tx) => {
-      const isNew = await insertTicket(tx, form.value, { reference, accountId: actor?.accountId ?? null, personId: actor?.personId ?? null, proofHash: hash });
+      const isNew = await insertTicket(tx, form.value, {
+        reference,
+        accountId: actor?.accountId ?? null,
+        personId: actor?.personId ?? null,
+        proofHash: hash,
+      });
       if (!isNew) throw new Rollback<FormRefusal>({ field: "proof", rule: "invalid" });
       if (actor === null || confirmed === null) return;
       await sendNeededMail(tx, {
         accountId: actor.accountId,
         template: "support_received",
         subject: `We have your message (${reference})`,
-        paragraphs: [`Thank you for writing to ${productName}. A person reads it and answers to this address, usually within two days.`, `Your ticket is ${reference}.`],
+        paragraphs: [
+          `Thank you for writing to ${productName}. A person reads it and answers to this address, usually within two days.`,
+          `Your ticket is ${reference}.`,
+        ],
       });
     });
     return ok({ reference });

@@ -15,15 +15,25 @@ import type { Ticket } from "../store/tickets-store.ts";
 export type TicketRefusal = "forbidden" | "not_found" | "closed" | "not_closed" | "empty" | "too_long";
 
 /** The ticket with its words, for staff who moderate; that they read it is written down (T6). */
-export function openTicket(services: Services, staffId: string, ticketId: string): Promise<Result<OpenTicket, TicketRefusal>> {
+export function openTicket(
+  services: Services,
+  staffId: string,
+  ticketId: string,
+): Promise<Result<OpenTicket, TicketRefusal>> {
   return asStaff(services, staffId, ticketId, "support_ticket_read", () => Promise.resolve());
 }
 
 /**
- * Answers a ticket by mail. The answer is all that goes out: what a guest wrote is never sent back to an address that nobody
- * confirmed, or our mail would carry strangers' words wherever they like. Whoever answers what nobody works on works on it.
+ * Answers a ticket by mail. The answer is all that goes out: what a guest wrote is never sent back to an address that
+ * nobody confirmed, or our mail would carry strangers' words wherever they like. Whoever answers what nobody works on
+ * works on it.
  */
-export function answerTicket(services: Services, staffId: string, ticketId: string, text: string): Promise<Result<OpenTicket, TicketRefusal>> {
+export function answerTicket(
+  services: Services,
+  staffId: string,
+  ticketId: string,
+  text: string,
+): Promise<Result<OpenTicket, TicketRefusal>> {
   const answer = normalizeText(text);
   if (answer === "") return Promise.resolve(err("empty"));
   if ([...answer].length > messageMax) return Promise.resolve(err("too_long"));
@@ -39,13 +49,23 @@ export function answerTicket(services: Services, staffId: string, ticketId: stri
       accountId: ticket.accountId,
       template: "support_answer",
       subject: `Our answer to your message (${ticket.reference})`,
-      ...letter([...answer.split(/\n{2,}/), `This is about ticket ${ticket.reference} at ${productName}. An answer to this mail reaches nobody: write to us again by the link.`], { words: "Write to us", url: `${baseUrl}/contact` }),
+      ...letter(
+        [
+          ...answer.split(/\n{2,}/),
+          `This is about ticket ${ticket.reference} at ${productName}. An answer to this mail reaches nobody: write to us again by the link.`,
+        ],
+        { words: "Write to us", url: `${baseUrl}/contact` },
+      ),
     });
   });
 }
 
 /** Closes a ticket; it is forgotten a year later. */
-export function closeTicket(services: Services, staffId: string, ticketId: string): Promise<Result<OpenTicket, TicketRefusal>> {
+export function closeTicket(
+  services: Services,
+  staffId: string,
+  ticketId: string,
+): Promise<Result<OpenTicket, TicketRefusal>> {
   return asStaff(services, staffId, ticketId, "support_ticket_closed", async (tx, ticket) => {
     if (!mayMove(ticket.status, "closed")) throw new Rollback<TicketRefusal>("closed");
     await setStatus(tx, ticket.id, "closed");
@@ -53,7 +73,11 @@ export function closeTicket(services: Services, staffId: string, ticketId: strin
 }
 
 /** Opens a closed ticket again, among those that wait. */
-export function reopenTicket(services: Services, staffId: string, ticketId: string): Promise<Result<OpenTicket, TicketRefusal>> {
+export function reopenTicket(
+  services: Services,
+  staffId: string,
+  ticketId: string,
+): Promise<Result<OpenTicket, TicketRefusal>> {
   return asStaff(services, staffId, ticketId, "support_ticket_reopened", async (tx, ticket) => {
     if (!mayMove(ticket.status, "open")) throw new Rollback<TicketRefusal>("not_closed");
     await setStatus(tx, ticket.id, "open");
@@ -61,11 +85,22 @@ export function reopenTicket(services: Services, staffId: string, ticketId: stri
 }
 
 /** Says who works on a ticket: oneself, over whoever did, or nobody. It tells colleagues and forbids them nothing. */
-export function assignTicket(services: Services, staffId: string, ticketId: string, isMine: boolean): Promise<Result<OpenTicket, TicketRefusal>> {
-  return asStaff(services, staffId, ticketId, isMine ? "support_ticket_taken" : "support_ticket_put_back", async (tx, ticket) => {
-    if (ticket.status === "closed") throw new Rollback<TicketRefusal>("closed");
-    await setAssignee(tx, ticket.id, isMine ? staffId : null);
-  });
+export function assignTicket(
+  services: Services,
+  staffId: string,
+  ticketId: string,
+  isMine: boolean,
+): Promise<Result<OpenTicket, TicketRefusal>> {
+  return asStaff(
+    services,
+    staffId,
+    ticketId,
+    isMine ? "support_ticket_taken" : "support_ticket_put_back",
+    async (tx, ticket) => {
+      if (ticket.status === "closed") throw new Rollback<TicketRefusal>("closed");
+      await setAssignee(tx, ticket.id, isMine ? staffId : null);
+    },
+  );
 }
 
 /** One act on a ticket under its lock, written down in the same transaction; answers the ticket as it is then. */
@@ -84,7 +119,14 @@ async function asStaff(
         const ticket = await lockTicket(tx, ticketId);
         if (ticket === undefined) throw new Rollback<TicketRefusal>("not_found");
         await work(tx, ticket);
-        await audit(tx, { kind: "staff", actorId: staffId, reason: ticket.reference }, action, ticket.accountId, null, null);
+        await audit(
+          tx,
+          { kind: "staff", actorId: staffId, reason: ticket.reference },
+          action,
+          ticket.accountId,
+          null,
+          null,
+        );
         const now = await readOpenTicket(tx, ticketId);
         if (now === undefined) throw new Error("a locked ticket is gone");
         return now;

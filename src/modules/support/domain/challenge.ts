@@ -11,11 +11,22 @@ export function newChallenge({ vault }: Pick<Services, "vault">): string {
   return `${body}.${vault.sign("contact-challenge", body).toString("base64url")}`;
 }
 
-/** The hash under which a good proof is used up; null for a challenge that is not ours or too old, and for work not done. */
-export function proofHash({ vault }: Pick<Services, "vault">, challenge: string, nonce: number, bits: number): Buffer | null {
+/**
+ * The hash under which a good proof is used up; null for a challenge that is not ours or too old, and for work not
+ * done.
+ */
+export function proofHash(
+  { vault }: Pick<Services, "vault">,
+  challenge: string,
+  nonce: number,
+  bits: number,
+): Buffer | null {
   const cut = challenge.lastIndexOf(".");
   const body = challenge.slice(0, Math.max(0, cut));
-  const [given, right] = [Buffer.from(challenge.slice(cut + 1)), Buffer.from(vault.sign("contact-challenge", body).toString("base64url"))];
+  const [given, right] = [
+    Buffer.from(challenge.slice(cut + 1)),
+    Buffer.from(vault.sign("contact-challenge", body).toString("base64url")),
+  ];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   if (!(Number(body.split(".", 1)[0]) > Date.now()) || !isProof(challenge, nonce, bits)) return null;
   return createHash("sha256").update(challenge).digest();

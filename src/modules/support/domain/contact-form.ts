@@ -17,7 +17,9 @@ export interface ContactForm {
   message: string;
 }
 
-export type FormFault = { field: "email"; rule: "invalid_email" } | { field: "name" | "message"; rule: "required" | "too_long" };
+export type FormFault =
+  | { field: "email"; rule: "invalid_email" }
+  | { field: "name" | "message"; rule: "required" | "too_long" };
 
 /** The form as it is kept: trimmed, within its limits (D-MSC-07), on one line what has one. */
 export function parseForm(form: ContactForm): Result<ContactForm, FormFault> {
@@ -34,7 +36,11 @@ export function parseForm(form: ContactForm): Result<ContactForm, FormFault> {
 
 export type TicketStatus = "open" | "answered" | "closed";
 
-const moves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = { open: ["answered", "closed"], answered: ["answered", "closed"], closed: ["open"] };
+const moves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
+  open: ["answered", "closed"],
+  answered: ["answered", "closed"],
+  closed: ["open"],
+};
 
 /** Where staff may take a ticket: answered as often as need be, closed, and opened again until it is forgotten. */
 export function mayMove(from: TicketStatus, to: TicketStatus): boolean {

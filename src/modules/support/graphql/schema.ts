@@ -8,16 +8,25 @@ import { topics } from "../domain/contact-form.ts";
 import { proofBits } from "../settings.ts";
 
 const ContactChallenge = builder.objectRef<{ challenge: string; bits: number }>("ContactChallenge").implement({
-  description: "Work for a guest's device: a nonce whose SHA-256 with `challenge:` before it begins with so many zero bits.",
+  description:
+    "Work for a guest's device: a nonce whose SHA-256 with `challenge:` before it begins with so many zero bits.",
   fields: (t) => ({ challenge: t.exposeString("challenge"), bits: t.exposeInt("bits") }),
 });
 
 builder.queryField("fetchContactChallenge", (t) =>
-  t.field({ type: ContactChallenge, resolve: async (_root, _args, { services }) => ({ challenge: newChallenge(services), bits: await readSetting(services.db, proofBits) }) }),
+  t.field({
+    type: ContactChallenge,
+    resolve: async (_root, _args, { services }) => ({
+      challenge: newChallenge(services),
+      bits: await readSetting(services.db, proofBits),
+    }),
+  }),
 );
 
 const ContactTopic = builder.enumType("ContactTopic", { values: topics });
-const ContactProofInput = builder.inputType("ContactProofInput", { fields: (t) => ({ challenge: t.string({ required: true }), nonce: t.int({ required: true }) }) });
+const ContactProofInput = builder.inputType("ContactProofInput", {
+  fields: (t) => ({ challenge: t.string({ required: true }), nonce: t.int({ required: true }) }),
+});
 
 const ContactFormInput = builder.inputType("ContactFormInput", {
   fields: (t) => ({
@@ -25,12 +34,18 @@ const ContactFormInput = builder.inputType("ContactFormInput", {
     name: t.string({ required: true }),
     topic: t.field({ type: ContactTopic, required: true }),
     message: t.string({ required: true }),
-    proof: t.field({ type: ContactProofInput, description: "For guests: of fetchContactChallenge, once, within ten minutes." }),
+    proof: t.field({
+      type: ContactProofInput,
+      description: "For guests: of fetchContactChallenge, once, within ten minutes.",
+    }),
   }),
 });
 
 const ContactFormAnswer = builder.objectRef<{ ok: boolean; ticketId: string }>("ContactFormAnswer").implement({
-  fields: (t) => ({ ok: t.exposeBoolean("ok"), ticketId: t.exposeString("ticketId", { description: "What the ticket is called: K7QM-2XPD." }) }),
+  fields: (t) => ({
+    ok: t.exposeBoolean("ok"),
+    ticketId: t.exposeString("ticketId", { description: "What the ticket is called: K7QM-2XPD." }),
+  }),
 });
 
 builder.mutationField("sendContactFormSubmission", (t) =>

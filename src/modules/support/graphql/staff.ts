@@ -42,7 +42,11 @@ const SpTicket = adminBuilder.objectRef<OpenTicket>("SpTicket").implement({
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     reference: t.exposeString("reference"),
-    accountId: t.expose("accountId", { type: "Id", nullable: true, description: "Null for a guest: nobody confirmed the address." }),
+    accountId: t.expose("accountId", {
+      type: "Id",
+      nullable: true,
+      description: "Null for a guest: nobody confirmed the address.",
+    }),
     username: t.string({ nullable: true, resolve: ({ member }) => member?.username ?? null }),
     name: t.exposeString("name"),
     email: t.exposeString("email"),
@@ -50,14 +54,20 @@ const SpTicket = adminBuilder.objectRef<OpenTicket>("SpTicket").implement({
     message: t.exposeString("message"),
     status: t.expose("status", { type: SpTicketStatus }),
     assignee: t.exposeString("assignee", assignee),
-    isMine: t.boolean({ description: "You work on it.", resolve: ({ assigneeId }, _args, context) => assigneeId === requireActor(context).personId }),
+    isMine: t.boolean({
+      description: "You work on it.",
+      resolve: ({ assigneeId }, _args, context) => assigneeId === requireActor(context).personId,
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     answers: t.expose("answers", { type: [SpTicketAnswer] }),
   }),
 });
 
 const SpTicketPage = adminBuilder.objectRef<Connection<QueuedTicket>>("SpTicketPage").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [SpQueuedTicket] }), pageInfo: t.expose("pageInfo", { type: SpPageInfoType }) }),
+  fields: (t) => ({
+    items: t.expose("items", { type: [SpQueuedTicket] }),
+    pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
+  }),
 });
 
 const key = "support";
@@ -99,27 +109,32 @@ adminBuilder.mutationFields((t) => ({
     type: SpTicket,
     description: "Reads a ticket. That it was read is written down.",
     args: { ticketId: t.arg(ticketId) },
-    resolve: async (_root, args, context) => ticketOf(await openTicket(context.services, requireActor(context).personId, args.ticketId)),
+    resolve: async (_root, args, context) =>
+      ticketOf(await openTicket(context.services, requireActor(context).personId, args.ticketId)),
   }),
   spAnswerSupportTicket: t.field({
     type: SpTicket,
     args: { ticketId: t.arg(ticketId), text: t.arg.string({ required: true }) },
-    resolve: async (_root, args, context) => ticketOf(await answerTicket(context.services, requireActor(context).personId, args.ticketId, args.text)),
+    resolve: async (_root, args, context) =>
+      ticketOf(await answerTicket(context.services, requireActor(context).personId, args.ticketId, args.text)),
   }),
   spAssignSupportTicket: t.field({
     type: SpTicket,
     description: "You work on it, over whoever did, or nobody does.",
     args: { ticketId: t.arg(ticketId), isMine: t.arg.boolean({ required: true }) },
-    resolve: async (_root, args, context) => ticketOf(await assignTicket(context.services, requireActor(context).personId, args.ticketId, args.isMine)),
+    resolve: async (_root, args, context) =>
+      ticketOf(await assignTicket(context.services, requireActor(context).personId, args.ticketId, args.isMine)),
   }),
   spCloseSupportTicket: t.field({
     type: SpTicket,
     args: { ticketId: t.arg(ticketId) },
-    resolve: async (_root, args, context) => ticketOf(await closeTicket(context.services, requireActor(context).personId, args.ticketId)),
+    resolve: async (_root, args, context) =>
+      ticketOf(await closeTicket(context.services, requireActor(context).personId, args.ticketId)),
   }),
   spReopenSupportTicket: t.field({
     type: SpTicket,
     args: { ticketId: t.arg(ticketId) },
-    resolve: async (_root, args, context) => ticketOf(await reopenTicket(context.services, requireActor(context).personId, args.ticketId)),
+    resolve: async (_root, args, context) =>
+      ticketOf(await reopenTicket(context.services, requireActor(context).personId, args.ticketId)),
   }),
 }));

@@ -6,7 +6,10 @@ import type { TicketStatus } from "../domain/contact-form.ts";
 import { findTicket, readAnswers, ticketsIn } from "../store/tickets-store.ts";
 import type { Answer, Ticket, TicketRow } from "../store/tickets-store.ts";
 
-/** The people of a ticket: its member's account, null for a guest, and the name of who works on it, null when nobody does. */
+/**
+ * The people of a ticket: its member's account, null for a guest, and the name of who works on it, null when nobody
+ * does.
+ */
 interface TicketPeople {
   member: PublicAccount | null;
   assignee: string | null;
@@ -22,13 +25,20 @@ export async function readTickets(db: Db, page: Page, status: TicketStatus): Pro
   return found.map((ticket) => ({ ...ticket, ...peopleOf(ticket, accounts) }));
 }
 
-/** One ticket with its words and what was answered; undefined when there is none. Whoever calls writes down that it was read. */
+/**
+ * One ticket with its words and what was answered; undefined when there is none. Whoever calls writes down that it was
+ * read.
+ */
 export async function readOpenTicket(db: Db, id: string): Promise<OpenTicket | undefined> {
   const ticket = await findTicket(db, id);
   if (ticket === undefined) return undefined;
   const answers = await readAnswers(db, id);
   const accounts = await readPublicAccounts(db, [...idsIn(ticket), ...answers.flatMap(({ staffId }) => staffId ?? [])]);
-  return { ...ticket, ...peopleOf(ticket, accounts), answers: answers.map((answer) => ({ ...answer, by: staffName(accounts, answer.staffId) })) };
+  return {
+    ...ticket,
+    ...peopleOf(ticket, accounts),
+    answers: answers.map((answer) => ({ ...answer, by: staffName(accounts, answer.staffId) })),
+  };
 }
 
 type WithPeople = Pick<Ticket, "accountId" | "assigneeId">;

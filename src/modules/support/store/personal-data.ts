@@ -18,6 +18,9 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select reference, topic, name, email, message, status, created_at, closed_at from support_ticket where account_id = $1 order by created_at`,
       without: { ids: ["id", "account_id", "acted_by_person_id"], secrets: ["proof_hash"], others: ["assignee_id"] },
     },
-    erase: ["delete from support_ticket where $1 in (account_id, acted_by_person_id)", "update support_ticket set assignee_id = null where assignee_id = $1"],
+    erase: [
+      "delete from support_ticket where $1 in (account_id, acted_by_person_id)",
+      "update support_ticket set assignee_id = null where assignee_id = $1",
+    ],
   },
 ];

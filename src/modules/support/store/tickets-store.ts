@@ -69,15 +69,22 @@ export function findTicket(db: Db, id: string): Promise<Ticket | undefined> {
 }
 
 export function readAnswers(db: Db, ticketId: string): Promise<Answer[]> {
-  return rows(db, sql<Answer>`select id, staff_id as "staffId", text, created_at as "createdAt" from support_answer where ticket_id = ${ticketId} order by created_at, id`);
+  return rows(
+    db,
+    sql<Answer>`select id, staff_id as "staffId", text, created_at as "createdAt" from support_answer where ticket_id = ${ticketId} order by created_at, id`,
+  );
 }
 
 export async function insertAnswer(tx: Tx, ticketId: string, staffId: string, text: string): Promise<void> {
-  await sql`insert into support_answer (ticket_id, staff_id, text) values (${ticketId}, ${staffId}, ${text})`.execute(tx);
+  await sql`insert into support_answer (ticket_id, staff_id, text) values (${ticketId}, ${staffId}, ${text})`.execute(
+    tx,
+  );
 }
 
 export async function setStatus(tx: Tx, id: string, status: TicketStatus): Promise<void> {
-  await sql`update support_ticket set status = ${status}, closed_at = case when ${status} = 'closed' then app_now() end where id = ${id}`.execute(tx);
+  await sql`update support_ticket set status = ${status}, closed_at = case when ${status} = 'closed' then app_now() end where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export async function setAssignee(tx: Tx, id: string, staffId: string | null): Promise<void> {

@@ -22,28 +22,55 @@ const firstYear = 2000;
 
 /**
  * Makes the 1099 export of a year that is over in New York: one line a person whose prizes and rewards reach the year's
- * threshold, or of whom tax was withheld (D-WAL-46). Made again it corrects: a number of its own, what is new, changed and
- * removed beside each line, and nothing of the earlier ones gone. Who made it is audited; whoever is new in it or corrected is told.
+ * threshold, or of whom tax was withheld (D-WAL-46). Made again it corrects: a number of its own, what is new, changed
+ * and removed beside each line, and nothing of the earlier ones gone. Who made it is audited; whoever is new in it or
+ * corrected is told.
  */
-export function exportTaxYear(services: Services, by: Exporter, fiscalYear: number): Promise<Result<{ made: TaxExport; csv: string }, "forbidden" | "fiscal_year">> {
+export function exportTaxYear(
+  services: Services,
+  by: Exporter,
+  fiscalYear: number,
+): Promise<Result<{ made: TaxExport; csv: string }, "forbidden" | "fiscal_year">> {
   return transact(services.db, async (tx) => {
-    const author = by.kind === "staff" ? ({ kind: "staff", actorId: by.staffId, reason: `1099 export of ${fiscalYear}` } as const) : ({ kind: "operator", reason: "operator command" } as const);
+    const author =
+      by.kind === "staff"
+        ? ({ kind: "staff", actorId: by.staffId, reason: `1099 export of ${fiscalYear}` } as const)
+        : ({ kind: "operator", reason: "operator command" } as const);
     if (by.kind === "staff" && !(await mayHandleTax(tx, by.staffId))) {
       await audit(tx, author, "tax_export.make.refused", null, { fiscalYear }, null);
       return err("forbidden");
     }
-    if (!Number.isInteger(fiscalYear) || fiscalYear < firstYear || fiscalYear >= (await currentFiscalYear(tx))) return err("fiscal_year");
+    if (!Number.isInteger(fiscalYear) || fiscalYear < firstYear || fiscalYear >= (await currentFiscalYear(tx)))
+      return err("fiscal_year");
     await lockTaxYear(tx, fiscalYear);
     const { number, thresholdCents, lines, rows } = await composeTaxExport(services, tx, fiscalYear);
     const csv = taxYearCsv(fiscalYear, number, rows);
     const changes = rows.flatMap(({ change }) => (change === "" ? [] : [change]));
     const added = changes.filter((change) => change === "new").length;
     const removed = changes.filter((change) => change === "removed").length;
-    const facts = { id: randomUUID(), fiscalYear, number, thresholdCents, added, changed: changes.length - added - removed, removed, madeBy: by.kind === "staff" ? by.staffId : null };
+    const facts = {
+      id: randomUUID(),
+      fiscalYear,
+      number,
+      thresholdCents,
+      added,
+      changed: changes.length - added - removed,
+      removed,
+      madeBy: by.kind === "staff" ? by.staffId : null,
+    };
     const made = await insertTaxExport(tx, services.vault, facts, lines, csv);
     failpoint("tax.export.after_insert");
-    await audit(tx, author, "tax_export.make", null, null, { exportId: made.id, fiscalYear, number, people: made.people, added, changed: facts.changed, removed });
-    for (const { accountId, change } of rows) if (number === 1 || change !== "") await tell(services, tx, accountId, made);
+    await audit(tx, author, "tax_export.make", null, null, {
+      exportId: made.id,
+      fiscalYear,
+      number,
+      people: made.people,
+      added,
+      changed: facts.changed,
+      removed,
+    });
+    for (const { accountId, change } of rows)
+      if (number === 1 || change !== "") await tell(services, tx, accountId, made);
     failpoint("tax.export.before_commit");
     return ok({ made, csv });
   });
@@ -55,8 +82,18 @@ export async function mayHandleTax(tx: Tx, staffId: string): Promise<boolean> {
   return staff !== undefined && hasGrant(staff, "reviewTax");
 }
 
-async function tell(services: Services, tx: Tx, accountId: string, { id, fiscalYear, number }: TaxExport): Promise<void> {
+async function tell(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  { id, fiscalYear, number }: TaxExport,
+): Promise<void> {
   if ((await findAccount(tx, accountId))?.status !== "active") return;
   await emit(tx, taxReported, { exportId: id, personId: accountId });
-  await sendNeededMail(tx, { accountId, template: "tax_reported", ...reportLetter(fiscalYear, number > 1), link: { words: "See your copy", url: `${services.config.baseUrl}/account/wallet/tax/${fiscalYear}` } });
+  await sendNeededMail(tx, {
+    accountId,
+    template: "tax_reported",
+    ...reportLetter(fiscalYear, number > 1),
+    link: { words: "See your copy", url: `${services.config.baseUrl}/account/wallet/tax/${fiscalYear}` },
+  });
 }

@@ -10,17 +10,22 @@ import { requestForm } from "./request-form.ts";
 const asksAt = { of: 4n, in: 5n };
 
 /**
- * The gate (D-WAL-41, I22): a payout that brings what counts in its year to the threshold takes an approved form of that
- * year. It runs in the payout's own transaction, after it was written and with its account's row locked, so that two
- * payouts at once see one another. Notes by what each got through.
+ * The gate (D-WAL-41, I22): a payout that brings what counts in its year to the threshold takes an approved form of
+ * that year. It runs in the payout's own transaction, after it was written and with its account's row locked, so that
+ * two payouts at once see one another. Notes by what each got through.
  */
-export async function judgePayout(services: Services, tx: Tx, payout: Payout): Promise<Extract<PayoutRefusal, { tag: "w9_required" }> | undefined> {
+export async function judgePayout(
+  services: Services,
+  tx: Tx,
+  payout: Payout,
+): Promise<Extract<PayoutRefusal, { tag: "w9_required" }> | undefined> {
   const year = await currentFiscalYear(tx);
   const { countedCents, thresholdCents, form, approvedId } = await readRequirement(tx, payout.accountId, year);
   const isNeeded = countedCents >= thresholdCents;
   if (isNeeded && approvedId === null) return { tag: "w9_required", year };
   await insertPassage(tx, payout, { year, countedCents, thresholdCents, formId: isNeeded ? approvedId : null });
   failpoint("tax.gate.after_passage");
-  if (form === null && countedCents * asksAt.in >= thresholdCents * asksAt.of) await requestForm(services, tx, payout.accountId, year);
+  if (form === null && countedCents * asksAt.in >= thresholdCents * asksAt.of)
+    await requestForm(services, tx, payout.accountId, year);
   return undefined;
 }

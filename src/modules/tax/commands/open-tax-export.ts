@@ -13,7 +13,8 @@ import { mayHandleTax } from "./export-tax-year.ts";
 /** Seconds an address is good for, once. */
 const addressSeconds = 300;
 
-const signature = (vault: Vault, readId: string, staffSessionId: string): string => vault.sign("tax export", `${readId}.${staffSessionId}`).toString("base64url");
+const signature = (vault: Vault, readId: string, staffSessionId: string): string =>
+  vault.sign("tax export", `${readId}.${staffSessionId}`).toString("base64url");
 
 /** Whose browser asks: staff who entered the staff area. */
 export interface TaxStaff {
@@ -21,8 +22,16 @@ export interface TaxStaff {
   readonly staffSessionId: string;
 }
 
-/** The address of an export's file for one of the staff, with a reason: audited; good once, for five minutes, in the staff session it was made in (T16, T125). */
-export function createTaxExportAddress(services: Services, { staffId, staffSessionId }: TaxStaff, exportId: string, reason: string): Promise<Result<string, "forbidden" | "not_found">> {
+/**
+ * The address of an export's file for one of the staff, with a reason: audited; good once, for five minutes, in the
+ * staff session it was made in (T16, T125).
+ */
+export function createTaxExportAddress(
+  services: Services,
+  { staffId, staffSessionId }: TaxStaff,
+  exportId: string,
+  reason: string,
+): Promise<Result<string, "forbidden" | "not_found">> {
   return transact(services.db, async (tx) => {
     const by = { kind: "staff", actorId: staffId, reason } as const;
     const isAllowed = await mayHandleTax(tx, staffId);
@@ -32,14 +41,28 @@ export function createTaxExportAddress(services: Services, { staffId, staffSessi
       return err(isAllowed ? "not_found" : "forbidden");
     }
     const readId = await insertTaxRead(tx, exportId, staffId, reason);
-    await audit(tx, by, "tax_export.address", null, { exportId, fiscalYear: found.fiscalYear, number: found.number }, null);
+    await audit(
+      tx,
+      by,
+      "tax_export.address",
+      null,
+      { exportId, fiscalYear: found.fiscalYear, number: found.number },
+      null,
+    );
     failpoint("tax.export_address.before_commit");
     return ok(`/media/tax-exports/${encodeId(readId)}?signature=${signature(services.vault, readId, staffSessionId)}`);
   });
 }
 
-/** The file behind an address, which is used up by it; undefined for everybody but whom it was made for, and the second time. */
-export async function followTaxExportAddress(services: Services, { staffId, staffSessionId }: TaxStaff, address: { publicId: string; signature: string }): Promise<{ csv: Buffer; filename: string } | undefined> {
+/**
+ * The file behind an address, which is used up by it; undefined for everybody but whom it was made for, and the second
+ * time.
+ */
+export async function followTaxExportAddress(
+  services: Services,
+  { staffId, staffSessionId }: TaxStaff,
+  address: { publicId: string; signature: string },
+): Promise<{ csv: Buffer; filename: string } | undefined> {
   const readId = decodeId(address.publicId);
   if (readId === null || !isGood(services.vault, readId, staffSessionId, address.signature)) return undefined;
   return transact(services.db, async (tx) => {
@@ -49,7 +72,14 @@ export async function followTaxExportAddress(services: Services, { staffId, staf
     if (used === undefined || found === undefined) return undefined;
     const csv = await openTaxFile(tx, services.vault, found.id);
     if (csv === undefined) return undefined;
-    await audit(tx, { kind: "staff", actorId: staffId, reason: used.reason }, "tax_export.read", null, { exportId: found.id, fiscalYear: found.fiscalYear, number: found.number }, null);
+    await audit(
+      tx,
+      { kind: "staff", actorId: staffId, reason: used.reason },
+      "tax_export.read",
+      null,
+      { exportId: found.id, fiscalYear: found.fiscalYear, number: found.number },
+      null,
+    );
     failpoint("tax.export_read.before_commit");
     return { csv, filename: `1099-${found.fiscalYear}-${found.number}.csv` };
   });

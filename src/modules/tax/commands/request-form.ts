@@ -19,14 +19,28 @@ export async function requestForm(services: Services, tx: Tx, accountId: string,
 }
 
 /** The notification and the mail about a form, to its person. */
-export async function tellOf(services: Services, tx: Tx, form: W9Form, kind: "requested" | "reminded" | "approved" | "rejected"): Promise<void> {
+export async function tellOf(
+  services: Services,
+  tx: Tx,
+  form: W9Form,
+  kind: "requested" | "reminded" | "approved" | "rejected",
+): Promise<void> {
   if (kind !== "approved") await noteMail(tx, form.id, form.mailsSent + 1);
-  await emit(tx, w9FormMoved, { formId: form.id, personId: form.accountId, fiscalYear: form.fiscalYear, kind, at: (await appNow(tx)).toISOString() });
+  await emit(tx, w9FormMoved, {
+    formId: form.id,
+    personId: form.accountId,
+    fiscalYear: form.fiscalYear,
+    kind,
+    at: (await appNow(tx)).toISOString(),
+  });
   if ((await findAccount(tx, form.accountId))?.status !== "active") return;
   await sendNeededMail(tx, {
     accountId: form.accountId,
     template: `w9_${kind}`,
     ...letterFor(kind, form.fiscalYear, form.rejection),
-    link: kind === "approved" ? { words: "Withdraw", url: `${services.config.baseUrl}/account/wallet/withdraw` } : { words: "Send the form", url: `${services.config.baseUrl}/submit-w9-form/${form.fiscalYear}` },
+    link:
+      kind === "approved"
+        ? { words: "Withdraw", url: `${services.config.baseUrl}/account/wallet/withdraw` }
+        : { words: "Send the form", url: `${services.config.baseUrl}/submit-w9-form/${form.fiscalYear}` },
   });
 }

@@ -27,19 +27,34 @@ export interface ReviewAct {
 }
 
 /**
- * Opens a form for one of the staff with a reason: the look is logged for good and shown to the person. The address is good
- * for five minutes at most, and no longer than the form stands as it does and the reader holds reviewTax (T16, T126).
+ * Opens a form for one of the staff with a reason: the look is logged for good and shown to the person. The address is
+ * good for five minutes at most, and no longer than the form stands as it does and the reader holds reviewTax (T16,
+ * T126).
  */
-export function openForm(services: Services, act: ReviewAct): Promise<Result<{ form: W9Form; url: string }, ReviewRefusal>> {
+export function openForm(
+  services: Services,
+  act: ReviewAct,
+): Promise<Result<{ form: W9Form; url: string }, ReviewRefusal>> {
   return asTaxStaff(services, { ...act, action: "w9.read" }, async (tx, form) => {
     if (form.mediaId === null) return err("conflict");
-    const look = { formId: form.id, personId: form.accountId, readerId: act.staffId, reason: act.reason, mediaId: form.mediaId, status: form.status };
+    const look = {
+      formId: form.id,
+      personId: form.accountId,
+      readerId: act.staffId,
+      reason: act.reason,
+      mediaId: form.mediaId,
+      status: form.status,
+    };
     return ok({ form, url: signPrivateRead(services.vault, form.mediaId, await insertRead(tx, look)) });
   });
 }
 
 /** Approves a form whose file this reader has seen, or hands it back with words. The first decision stands. */
-export function decideForm(services: Services, act: ReviewAct, decision: "approve" | "reject"): Promise<Result<W9Form, ReviewRefusal>> {
+export function decideForm(
+  services: Services,
+  act: ReviewAct,
+  decision: "approve" | "reject",
+): Promise<Result<W9Form, ReviewRefusal>> {
   return asTaxStaff(services, { ...act, action: `w9.${decision}` }, async (tx, form) => {
     const to = decision === "approve" ? "approved" : "rejected";
     if (form.status !== "submitted" || !mayMove(form.status, to)) return err("conflict");
@@ -54,15 +69,20 @@ export function decideForm(services: Services, act: ReviewAct, decision: "approv
 }
 
 /**
- * Takes an approval back that was a mistake: the form lets nothing more through, its person is told why and asked for another one.
- * What it let through stays so. Where a newer form of theirs is looked at already, nothing more is asked for.
+ * Takes an approval back that was a mistake: the form lets nothing more through, its person is told why and asked for
+ * another one. What it let through stays so. Where a newer form of theirs is looked at already, nothing more is asked
+ * for.
  */
 export function revokeForm(services: Services, act: ReviewAct): Promise<Result<W9Form, ReviewRefusal>> {
   return asTaxStaff(services, { ...act, action: "w9.revoke" }, async (tx, form) => {
     if (form.status !== "approved") return err("conflict");
     if (!(await hasSeen(tx, form.id, act.staffId))) return err("unseen");
     await supersede(tx, form, { actorId: act.staffId, reason: act.reason });
-    const asked = await insertForm(tx, { accountId: form.accountId, fiscalYear: form.fiscalYear, status: "rejected", rejection: act.reason }, act.staffId);
+    const asked = await insertForm(
+      tx,
+      { accountId: form.accountId, fiscalYear: form.fiscalYear, status: "rejected", rejection: act.reason },
+      act.staffId,
+    );
     if (asked !== undefined) await tellOf(services, tx, asked, "rejected");
     failpoint("tax.revoke.before_commit");
     return ok({ ...form, status: "superseded" });
@@ -70,10 +90,14 @@ export function revokeForm(services: Services, act: ReviewAct): Promise<Result<W
 }
 
 /**
- * Keeps what this reader saw in an approved form's file, sealed, for the year's 1099 export; typed again it takes the place of
- * what was there. Refused unless the operator turned that on (D-WAL-44).
+ * Keeps what this reader saw in an approved form's file, sealed, for the year's 1099 export; typed again it takes the
+ * place of what was there. Refused unless the operator turned that on (D-WAL-44).
  */
-export function enterParticulars(services: Services, act: ReviewAct, particulars: W9Particulars): Promise<Result<W9Form, ReviewRefusal>> {
+export function enterParticulars(
+  services: Services,
+  act: ReviewAct,
+  particulars: W9Particulars,
+): Promise<Result<W9Form, ReviewRefusal>> {
   return asTaxStaff(services, { ...act, action: "w9.particulars" }, async (tx, form) => {
     if (!(await readSetting(tx, keepParticulars))) return err("not_kept");
     const { mediaId } = form;
@@ -85,8 +109,15 @@ export function enterParticulars(services: Services, act: ReviewAct, particulars
   });
 }
 
-/** Runs `work` on a form as staff, with its account's row and its own locked, and writes down that it was done or refused (T125). */
-async function asTaxStaff<T>(services: Services, act: ReviewAct & { action: string }, work: (tx: Tx, form: W9Form) => Promise<Result<T, ReviewRefusal>>): Promise<Result<T, ReviewRefusal>> {
+/**
+ * Runs `work` on a form as staff, with its account's row and its own locked, and writes down that it was done or
+ * refused (T125).
+ */
+async function asTaxStaff<T>(
+  services: Services,
+  act: ReviewAct & { action: string },
+  work: (tx: Tx, form: W9Form) => Promise<Result<T, ReviewRefusal>>,
+): Promise<Result<T, ReviewRefusal>> {
   const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;
   const found = await findForm(services.db, act.formId);
   try {
@@ -107,7 +138,8 @@ async function asTaxStaff<T>(services: Services, act: ReviewAct & { action: stri
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
     const { refusal } = error as Rollback<ReviewRefusal>;
-    if (found !== undefined) await audit(services.db, by, `${act.action}.refused`, found.accountId, { formId: found.id }, { refusal });
+    if (found !== undefined)
+      await audit(services.db, by, `${act.action}.refused`, found.accountId, { formId: found.id }, { refusal });
     return err(refusal);
   }
 }

@@ -11,10 +11,15 @@ import { currentForms, earlierForm, insertForm, lockAccount, storeCarried, store
 import { currentFiscalYear } from "../store/thresholds-store.ts";
 
 /**
- * Takes the W-9 form of a person, or of a brand by its owner, for this year or the last one (D-WAL-44): a file they uploaded as one, judged and encrypted by
- * then. It takes the place of one that waits or was not looked at; an approved one stays until the new one is approved.
+ * Takes the W-9 form of a person, or of a brand by its owner, for this year or the last one (D-WAL-44): a file they
+ * uploaded as one, judged and encrypted by then. It takes the place of one that waits or was not looked at; an approved
+ * one stays until the new one is approved.
  */
-export function submitForm(services: Services, actor: Actor, input: { fileUrl: string; fiscalYear: number }): Promise<Result<W9Form, FormRefusal>> {
+export function submitForm(
+  services: Services,
+  actor: Actor,
+  input: { fileUrl: string; fiscalYear: number },
+): Promise<Result<W9Form, FormRefusal>> {
   const { personId, accountId } = actor;
   return withAccount(services, actor, input.fiscalYear, async (tx) => {
     const file = await attachMedia(tx, services, { personId, url: input.fileUrl, uploadTypes: ["w9"] });
@@ -22,7 +27,17 @@ export function submitForm(services: Services, actor: Actor, input: { fileUrl: s
     const open = (await currentForms(tx, [accountId], input.fiscalYear)).find(({ status }) => status !== "approved");
     failpoint("tax.submit.after_attach");
     if (open === undefined) {
-      const made = await insertForm(tx, { accountId, fiscalYear: input.fiscalYear, status: "submitted", mediaId: file.value.id, fileUrl: file.value.url }, personId);
+      const made = await insertForm(
+        tx,
+        {
+          accountId,
+          fiscalYear: input.fiscalYear,
+          status: "submitted",
+          mediaId: file.value.id,
+          fileUrl: file.value.url,
+        },
+        personId,
+      );
       if (made === undefined) throw new Error("a form appeared under the account's lock");
       return made;
     }
@@ -41,14 +56,25 @@ export function carryForm(services: Services, actor: Actor, fiscalYear: number):
     if (earlier?.mediaId == null || earlier.fileUrl === null) throw new Rollback<FormRefusal>("no_earlier_form");
     const open = forms.find(({ status }) => status !== "approved");
     if (open?.fileUrl != null) await removeMedia(tx, services, [open.fileUrl]);
-    const carried = await storeCarried(tx, open, { accountId, fiscalYear, mediaId: earlier.mediaId, fileUrl: earlier.fileUrl, carriedFrom: earlier.id });
+    const carried = await storeCarried(tx, open, {
+      accountId,
+      fiscalYear,
+      mediaId: earlier.mediaId,
+      fileUrl: earlier.fileUrl,
+      carriedFrom: earlier.id,
+    });
     failpoint("tax.carry.before_commit");
     return carried;
   });
 }
 
 /** Runs `work` with the account's row locked, for a year that may still be sent: this one or the last (D-WAL-44). */
-async function withAccount(services: Services, actor: Actor, fiscalYear: number, work: (tx: Tx) => Promise<W9Form>): Promise<Result<W9Form, FormRefusal>> {
+async function withAccount(
+  services: Services,
+  actor: Actor,
+  fiscalYear: number,
+  work: (tx: Tx) => Promise<W9Form>,
+): Promise<Result<W9Form, FormRefusal>> {
   if (!(await mayFile(services.db, actor))) return err("owner");
   try {
     const form = await transact(services.db, async (tx) => {

@@ -3,14 +3,20 @@ export function reportLetter(year: number, isCorrected: boolean): { subject: str
   return {
     subject: isCorrected ? `What we report of ${year} was corrected` : `Your tax copy of ${year} is ready`,
     paragraphs: [
-      isCorrected ? `We corrected what we report to the IRS of what you got from us in ${year}.` : `US law asks us to report prizes and rewards of ${year} to the IRS. Your copy of what we report is ready.`,
+      isCorrected
+        ? `We corrected what we report to the IRS of what you got from us in ${year}.`
+        : `US law asks us to report prizes and rewards of ${year} to the IRS. Your copy of what we report is ready.`,
       "Please check it, and write to us where something is wrong.",
     ],
   };
 }
 
 /** What a person is mailed about their form; none of it says what stands in one. */
-export function letterFor(kind: "requested" | "reminded" | "approved" | "rejected", year: number, rejection: string | null): { subject: string; paragraphs: string[] } {
+export function letterFor(
+  kind: "requested" | "reminded" | "approved" | "rejected",
+  year: number,
+  rejection: string | null,
+): { subject: string; paragraphs: string[] } {
   switch (kind) {
     case "requested":
     case "reminded":
@@ -22,8 +28,18 @@ export function letterFor(kind: "requested" | "reminded" | "approved" | "rejecte
         ],
       };
     case "approved":
-      return { subject: `Your W-9 form for ${year} is approved`, paragraphs: [`Your W-9 form for ${year} is approved. You can withdraw again.`] };
+      return {
+        subject: `Your W-9 form for ${year} is approved`,
+        paragraphs: [`Your W-9 form for ${year} is approved. You can withdraw again.`],
+      };
     case "rejected":
-      return { subject: `Your W-9 form for ${year} needs another look`, paragraphs: ["We could not accept the W-9 form you sent.", `What we were told: ${rejection ?? ""}`, "Your money is in your wallet. Send us the form once more."] };
+      return {
+        subject: `Your W-9 form for ${year} needs another look`,
+        paragraphs: [
+          "We could not accept the W-9 form you sent.",
+          `What we were told: ${rejection ?? ""}`,
+          "Your money is in your wallet. Send us the form once more.",
+        ],
+      };
   }
 }

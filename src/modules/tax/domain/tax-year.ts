@@ -13,7 +13,10 @@ export function incomeOf({ prizesCents, rewardsCents }: TaxFigures): bigint {
   return prizesCents + rewardsCents;
 }
 
-/** Whether a year is reported: from the threshold on, and whatever it was where tax was withheld (instructions for forms 1099-MISC and 1099-NEC, "Backup withholding"). */
+/**
+ * Whether a year is reported: from the threshold on, and whatever it was where tax was withheld (instructions for forms
+ * 1099-MISC and 1099-NEC, "Backup withholding").
+ */
 export function isReported(figures: TaxFigures, thresholdCents: bigint): boolean {
   return incomeOf(figures) >= thresholdCents || figures.withheldCents > 0n;
 }

@@ -11,7 +11,13 @@ import { carryForm, submitForm } from "../commands/submit-form.ts";
 import type { FormRefusal, W9Form } from "../domain/form.ts";
 import { formStatuses } from "../domain/form-status.ts";
 import { mayFile } from "../policy.ts";
-import { currentFiscalYear, listReads, readRequirement, readRequirements, yearToCarry } from "../queries/requirement.ts";
+import {
+  currentFiscalYear,
+  listReads,
+  readRequirement,
+  readRequirements,
+  yearToCarry,
+} from "../queries/requirement.ts";
 import type { Look, W9Requirement } from "../queries/requirement.ts";
 
 const W9FormStatus = builder.enumType("W9FormStatus", { values: formStatuses, description: "D-WAL-42." });
@@ -22,10 +28,22 @@ const W9FormType = builder.objectRef<W9Form>("W9Form").implement({
     id: t.expose("id", { type: "Id" }),
     fiscalYear: t.exposeInt("fiscalYear"),
     status: t.expose("status", { type: W9FormStatus }),
-    fileUrl: t.string({ nullable: true, description: "Where the file can be looked at for five minutes; null while there is none.", resolve: ({ mediaId }, _args, { services }) => (mediaId === null ? null : signPrivateRead(services.vault, mediaId)) }),
+    fileUrl: t.string({
+      nullable: true,
+      description: "Where the file can be looked at for five minutes; null while there is none.",
+      resolve: ({ mediaId }, _args, { services }) =>
+        mediaId === null ? null : signPrivateRead(services.vault, mediaId),
+    }),
     rejection: t.exposeString("rejection", { nullable: true, description: "Why it was handed back." }),
-    isCarried: t.boolean({ description: "The form of an earlier year, which still holds.", resolve: ({ carriedFrom }) => carriedFrom !== null }),
-    lastSentAt: t.expose("lastSentAt", { type: "DateTime", nullable: true, description: "When we last asked for it by mail." }),
+    isCarried: t.boolean({
+      description: "The form of an earlier year, which still holds.",
+      resolve: ({ carriedFrom }) => carriedFrom !== null,
+    }),
+    lastSentAt: t.expose("lastSentAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When we last asked for it by mail.",
+    }),
     submittedAt: t.expose("submittedAt", { type: "DateTime", nullable: true }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
   }),
@@ -45,26 +63,54 @@ const W9RequirementType = builder.objectRef<W9Requirement>("W9Requirement").impl
   description: "Where the signed-in person, or the brand they own, stands with a year's W-9 form (spec 3).",
   fields: (t) => ({
     fiscalYear: t.exposeInt("fiscalYear"),
-    currentYearWithdrawalSum: t.field({ type: "Cents", description: "Withdrawals of the year that did not come back.", resolve: ({ withdrawnCents }) => withdrawnCents }),
-    counted: t.field({ type: "Cents", description: "The same with the products the person won: what the threshold is held against.", resolve: ({ countedCents }) => countedCents }),
-    threshold: t.field({ type: "Cents", description: "From here on an approved form is needed.", resolve: ({ thresholdCents }) => thresholdCents }),
+    currentYearWithdrawalSum: t.field({
+      type: "Cents",
+      description: "Withdrawals of the year that did not come back.",
+      resolve: ({ withdrawnCents }) => withdrawnCents,
+    }),
+    counted: t.field({
+      type: "Cents",
+      description: "The same with the products the person won: what the threshold is held against.",
+      resolve: ({ countedCents }) => countedCents,
+    }),
+    threshold: t.field({
+      type: "Cents",
+      description: "From here on an approved form is needed.",
+      resolve: ({ thresholdCents }) => thresholdCents,
+    }),
     hasApprovedW9Form: t.boolean({ resolve: ({ approvedId }) => approvedId !== null }),
     hasOutstandingW9Form: t.exposeBoolean("hasOutstanding", { description: "One is being looked at." }),
     hasWaitingForUploadW9Form: t.exposeBoolean("hasWaiting", { description: "We wait for one." }),
-    form: t.expose("form", { type: W9FormType, nullable: true, description: "The one under way, else the approved one." }),
-    carryFrom: t.int({ nullable: true, description: "The year whose approved form could be carried over.", resolve: (requirement, _args, { services }) => yearToCarry(services.db, requirement) }),
-    looks: t.field({ type: [LookType], resolve: ({ accountId }, _args, { services }) => listReads(services.db, accountId, 20) }),
+    form: t.expose("form", {
+      type: W9FormType,
+      nullable: true,
+      description: "The one under way, else the approved one.",
+    }),
+    carryFrom: t.int({
+      nullable: true,
+      description: "The year whose approved form could be carried over.",
+      resolve: (requirement, _args, { services }) => yearToCarry(services.db, requirement),
+    }),
+    looks: t.field({
+      type: [LookType],
+      resolve: ({ accountId }, _args, { services }) => listReads(services.db, accountId, 20),
+    }),
   }),
 });
 
-const loadRequirement = defineLoader<string, W9Requirement>("w9 requirements", async ({ services: { db } }, ids) => readRequirements(db, ids, await currentFiscalYear(db)));
+const loadRequirement = defineLoader<string, W9Requirement>("w9 requirements", async ({ services: { db } }, ids) =>
+  readRequirements(db, ids, await currentFiscalYear(db)),
+);
 
 builder.objectField(SessionUserType, "w9Requirement", (t) =>
   t.field({
     type: W9RequirementType,
     nullable: true,
     description: "Of this year; null for whoever of a brand does not withdraw its money.",
-    resolve: async ({ account, person }, _args, context) => ((await mayFile(context.services.db, { personId: person.id, accountId: account.id })) ? ((await loadRequirement(context, account.id)) ?? null) : null),
+    resolve: async ({ account, person }, _args, context) =>
+      (await mayFile(context.services.db, { personId: person.id, accountId: account.id }))
+        ? ((await loadRequirement(context, account.id)) ?? null)
+        : null,
   }),
 );
 
@@ -107,14 +153,16 @@ builder.queryField("fetchW9Requirement", (t) =>
 builder.mutationFields((t) => ({
   submitW9Form: t.field({
     type: W9FormType,
-    description: "Hands in a form: a PDF, JPEG or PNG of at most 5 MB that was sent to an address of fileUploadUrl(uploadType: w9).",
+    description:
+      "Hands in a form: a PDF, JPEG or PNG of at most 5 MB that was sent to an address of fileUploadUrl(uploadType: w9).",
     args: { fileUrl: t.arg.string({ required: true }), fiscalYear: t.arg.int({ required: true }) },
     resolve: async (_root, { fileUrl, fiscalYear }, context) => {
       const actor = await requireFiler(context);
       await limit(context, "upload", actor.personId, "upload");
       const judged = await processUpload(context.services, actor.personId, fileUrl, "w9");
       if (!judged.ok && judged.error === "busy") throw new ApiError("OVERLOADED", { retryAfter: 5 });
-      if (!judged.ok) throw badInput("fileUrl", judged.error, "This file cannot be used. Send a PDF or a picture of your own.");
+      if (!judged.ok)
+        throw badInput("fileUrl", judged.error, "This file cannot be used. Send a PDF or a picture of your own.");
       const sent = await submitForm(context.services, actor, { fileUrl, fiscalYear });
       if (!sent.ok) throw refused(sent.error);
       return sent.value;
@@ -122,7 +170,8 @@ builder.mutationFields((t) => ({
   }),
   carryW9Form: t.field({
     type: W9FormType,
-    description: "Says that nothing changed since the newest approved form of an earlier year: it holds for this one too.",
+    description:
+      "Says that nothing changed since the newest approved form of an earlier year: it holds for this one too.",
     args: { fiscalYear: t.arg.int({ required: true }) },
     resolve: async (_root, { fiscalYear }, context) => {
       const actor = await requireFiler(context);

@@ -11,13 +11,28 @@ const TaxReportType = builder.objectRef<TaxReport>("TaxReport").implement({
   description: "D-WAL-46: what is reported of a person to the tax office. Only ever shown to the person it is of.",
   fields: (t) => ({
     fiscalYear: t.exposeInt("fiscalYear"),
-    status: t.expose("status", { type: TaxReportStatus, description: "open: nothing is reported yet, and the figures are those of now." }),
+    status: t.expose("status", {
+      type: TaxReportStatus,
+      description: "open: nothing is reported yet, and the figures are those of now.",
+    }),
     isRunning: t.exposeBoolean("isRunning", { description: "The year is not over." }),
-    threshold: t.field({ type: "Cents", description: "From here on a year is reported; with tax withheld, always.", resolve: ({ thresholdCents }) => thresholdCents }),
-    prizes: t.field({ type: "Cents", description: "Prizes of promotions, in money and in products; no gifts of people.", resolve: ({ prizesCents }) => prizesCents }),
+    threshold: t.field({
+      type: "Cents",
+      description: "From here on a year is reported; with tax withheld, always.",
+      resolve: ({ thresholdCents }) => thresholdCents,
+    }),
+    prizes: t.field({
+      type: "Cents",
+      description: "Prizes of promotions, in money and in products; no gifts of people.",
+      resolve: ({ prizesCents }) => prizesCents,
+    }),
     rewards: t.field({ type: "Cents", resolve: ({ rewardsCents }) => rewardsCents }),
     income: t.field({ type: "Cents", description: "Both: box 3 of form 1099-MISC.", resolve: incomeOf }),
-    withheld: t.field({ type: "Cents", description: "Federal income tax withheld: box 4.", resolve: ({ withheldCents }) => withheldCents }),
+    withheld: t.field({
+      type: "Cents",
+      description: "Federal income tax withheld: box 4.",
+      resolve: ({ withheldCents }) => withheldCents,
+    }),
     exportedAt: t.expose("exportedAt", { type: "DateTime", nullable: true }),
     isCorrected: t.exposeBoolean("isCorrected"),
     hasW9: t.exposeBoolean("hasW9", { description: "An approved W-9 form holds for the year." }),
@@ -32,7 +47,9 @@ builder.queryField("fetchTaxReport", (t) =>
     resolve: async (_root, { fiscalYear }, context) => {
       const report = await readTaxReport(context.services.db, requireActor(context), fiscalYear);
       if (report.ok) return report.value;
-      throw report.error === "personal_account" ? new ApiError("FORBIDDEN", { rule: report.error }) : badInput("fiscalYear", "range", "There is no tax year of that number yet.");
+      throw report.error === "personal_account"
+        ? new ApiError("FORBIDDEN", { rule: report.error })
+        : badInput("fiscalYear", "range", "There is no tax year of that number yet.");
     },
   }),
 );

@@ -14,7 +14,9 @@ const SpTaxExport = adminBuilder.objectRef<TaxExport>("SpTaxExport").implement({
     number: t.exposeInt("number", { description: "1, and one more for each correction." }),
     threshold: t.field({ type: "Cents", resolve: ({ thresholdCents }) => thresholdCents }),
     people: t.exposeInt("people"),
-    added: t.exposeInt("added", { description: "People the export before it had not; all of them in a first one is 0." }),
+    added: t.exposeInt("added", {
+      description: "People the export before it had not; all of them in a first one is 0.",
+    }),
     changed: t.exposeInt("changed", { description: "People of whom it says something else than the one before." }),
     removed: t.exposeInt("removed", { description: "People the one before it had and this one has not." }),
     madeById: t.expose("madeBy", { type: "Id", nullable: true, description: "Of the staff; null for the operator." }),
@@ -22,7 +24,9 @@ const SpTaxExport = adminBuilder.objectRef<TaxExport>("SpTaxExport").implement({
   }),
 });
 
-const SpExportTaxYearInput = adminBuilder.inputType("SpExportTaxYearInput", { fields: (t) => ({ fiscalYear: t.int({ required: true }) }) });
+const SpExportTaxYearInput = adminBuilder.inputType("SpExportTaxYearInput", {
+  fields: (t) => ({ fiscalYear: t.int({ required: true }) }),
+});
 
 adminBuilder.queryFields((t) => ({
   spFetchTaxExports: t.field({
@@ -35,24 +39,40 @@ adminBuilder.queryFields((t) => ({
 adminBuilder.mutationFields((t) => ({
   spExportTaxYear: t.field({
     type: SpTaxExport,
-    description: "Makes the 1099 export of a year that is over; made again it corrects the one before and takes none away. People in it are told that their copy is ready.",
+    description:
+      "Makes the 1099 export of a year that is over; made again it corrects the one before and takes none away. People in it are told that their copy is ready.",
     args: { input: t.arg({ type: SpExportTaxYearInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const done = await exportTaxYear(context.services, { kind: "staff", staffId: requireActor(context).personId }, input.fiscalYear);
+      const done = await exportTaxYear(
+        context.services,
+        { kind: "staff", staffId: requireActor(context).personId },
+        input.fiscalYear,
+      );
       if (done.ok) return done.value.made;
-      throw done.error === "forbidden" ? new ApiError("FORBIDDEN", { rule: "reviewTax" }) : badInput("fiscalYear", done.error, "A year is exported once it is over in New York.");
+      throw done.error === "forbidden"
+        ? new ApiError("FORBIDDEN", { rule: "reviewTax" })
+        : badInput("fiscalYear", done.error, "A year is exported once it is over in New York.");
     },
   }),
   spOpenTaxExport: t.string({
-    description: "The address of an export's file: good once, for five minutes, in this staff session. Written down with its reason.",
+    description:
+      "The address of an export's file: good once, for five minutes, in this staff session. Written down with its reason.",
     args: { exportId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { exportId, reason }, context) => {
       const text = reason.trim();
-      if (text.length < 5 || text.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+      if (text.length < 5 || text.length > 500)
+        throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
       if (context.staffSession === null) throw new ApiError("REAUTH_REQUIRED");
-      const address = await createTaxExportAddress(context.services, { staffId: requireActor(context).personId, staffSessionId: context.staffSession.id }, exportId, text);
+      const address = await createTaxExportAddress(
+        context.services,
+        { staffId: requireActor(context).personId, staffSessionId: context.staffSession.id },
+        exportId,
+        text,
+      );
       if (address.ok) return address.value;
-      throw address.error === "forbidden" ? new ApiError("FORBIDDEN", { rule: "reviewTax" }) : new ApiError("NOT_FOUND");
+      throw address.error === "forbidden"
+        ? new ApiError("FORBIDDEN", { rule: "reviewTax" })
+        : new ApiError("NOT_FOUND");
     },
   }),
 }));

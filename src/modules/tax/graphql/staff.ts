@@ -36,11 +36,17 @@ const SpW9Form = adminBuilder.objectRef<QueuedForm>("SpW9Form").implement({
 });
 
 const SpW9FormPage = adminBuilder.objectRef<Connection<QueuedForm>>("SpW9FormPage").implement({
-  fields: (t) => ({ items: t.expose("items", { type: [SpW9Form] }), pageInfo: t.expose("pageInfo", { type: SpPageInfoType }) }),
+  fields: (t) => ({
+    items: t.expose("items", { type: [SpW9Form] }),
+    pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
+  }),
 });
 
 const SpOpenedW9Form = adminBuilder.objectRef<{ form: QueuedForm; url: string }>("SpOpenedW9Form").implement({
-  fields: (t) => ({ form: t.expose("form", { type: SpW9Form }), url: t.exposeString("url", { description: "Good for five minutes, while the form stands as it does." }) }),
+  fields: (t) => ({
+    form: t.expose("form", { type: SpW9Form }),
+    url: t.exposeString("url", { description: "Good for five minutes, while the form stands as it does." }),
+  }),
 });
 
 const SpW9ParticularsInput = adminBuilder.inputType("SpW9ParticularsInput", {
@@ -66,7 +72,8 @@ async function queued(context: ApiContext, id: string): Promise<QueuedForm> {
 
 function about(context: ApiContext, formId: string, text: string): ReviewAct {
   const reason = text.trim();
-  if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept, and the person can read it.");
+  if (reason.length < 5 || reason.length > 500)
+    throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept, and the person can read it.");
   return { staffId: requireActor(context).personId, formId, reason };
 }
 
@@ -83,7 +90,11 @@ function refused(refusal: ReviewRefusal): ApiError {
     case "conflict":
       return new ApiError("CONFLICT", { rule: refusal });
     case "not_kept":
-      return new ApiError("CONFLICT", { rule: refusal }, "What stands in forms is not kept here: the operator turns that on (tax.keep_particulars).");
+      return new ApiError(
+        "CONFLICT",
+        { rule: refusal },
+        "What stands in forms is not kept here: the operator turns that on (tax.keep_particulars).",
+      );
   }
 }
 
@@ -98,7 +109,12 @@ adminBuilder.queryFields((t) => ({
     resolve: async (_root, { query, status, pagination }, context) => {
       // Who has waited longest comes first.
       const page = pageOf(context, key, { sortOrder: "asc", ...pagination });
-      return connectionOf(context, await readFormQueue(context.services.db, page, { statuses: status ?? null, username: query ?? "" }), page, positionIn(key));
+      return connectionOf(
+        context,
+        await readFormQueue(context.services.db, page, { statuses: status ?? null, username: query ?? "" }),
+        page,
+        positionIn(key),
+      );
     },
   }),
   spFetchW9Form: t.field({
@@ -121,22 +137,40 @@ adminBuilder.mutationFields((t) => ({
   }),
   spDecideW9: t.field({
     type: SpW9Form,
-    description: "Approves a form that was opened before, or hands it back; or takes an approval back, which lets nothing more through. Of the last two the person reads the reason.",
-    args: { formId: t.arg({ type: "Id", required: true }), decision: t.arg({ type: SpW9Decision, required: true }), reason: t.arg.string({ required: true }) },
+    description:
+      "Approves a form that was opened before, or hands it back; or takes an approval back, which lets nothing more through. Of the last two the person reads the reason.",
+    args: {
+      formId: t.arg({ type: "Id", required: true }),
+      decision: t.arg({ type: SpW9Decision, required: true }),
+      reason: t.arg.string({ required: true }),
+    },
     resolve: async (_root, { formId, decision, reason }, context) => {
       const act = about(context, formId, reason);
-      const decided = decision === "revoke" ? await revokeForm(context.services, act) : await decideForm(context.services, act, decision);
+      const decided =
+        decision === "revoke"
+          ? await revokeForm(context.services, act)
+          : await decideForm(context.services, act, decision);
       if (!decided.ok) throw refused(decided.error);
       return queued(context, formId);
     },
   }),
   spEnterW9Particulars: t.field({
     type: SpW9Form,
-    description: "Keeps what stands in an approved form that was opened before, encrypted, for the year's 1099 export; only where the operator turned that on.",
-    args: { formId: t.arg({ type: "Id", required: true }), input: t.arg({ type: SpW9ParticularsInput, required: true }), reason: t.arg.string({ required: true }) },
+    description:
+      "Keeps what stands in an approved form that was opened before, encrypted, for the year's 1099 export; only where the operator turned that on.",
+    args: {
+      formId: t.arg({ type: "Id", required: true }),
+      input: t.arg({ type: SpW9ParticularsInput, required: true }),
+      reason: t.arg.string({ required: true }),
+    },
     resolve: async (_root, { formId, input, reason }, context) => {
       const particulars = v.safeParse(particularsShape, { ...input });
-      if (!particulars.success) throw badInput(String(particulars.issues[0].path?.[0]?.key ?? "input"), "format", particulars.issues[0].message);
+      if (!particulars.success)
+        throw badInput(
+          String(particulars.issues[0].path?.[0]?.key ?? "input"),
+          "format",
+          particulars.issues[0].message,
+        );
       const entered = await enterParticulars(context.services, about(context, formId, reason), particulars.output);
       if (!entered.ok) throw refused(entered.error);
       return queued(context, formId);

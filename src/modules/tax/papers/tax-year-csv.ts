@@ -18,19 +18,58 @@ export interface TaxPerson {
 /** `new`, what was corrected, or `removed`; empty for what the export before said too. */
 export type TaxRow = TaxFigures & TaxPerson & { readonly change: string };
 
-const heads = ["fiscal year", "export", "person", "username", "legal name", "TIN type", "TIN", "address", "city", "state", "ZIP", "prizes (USD)", "rewards (USD)", "1099-MISC box 3 other income (USD)", "1099-MISC box 4 federal income tax withheld (USD)", "W-9", "change"];
+const heads = [
+  "fiscal year",
+  "export",
+  "person",
+  "username",
+  "legal name",
+  "TIN type",
+  "TIN",
+  "address",
+  "city",
+  "state",
+  "ZIP",
+  "prizes (USD)",
+  "rewards (USD)",
+  "1099-MISC box 3 other income (USD)",
+  "1099-MISC box 4 federal income tax withheld (USD)",
+  "W-9",
+  "change",
+];
 
 /** What of a line is not an amount: what the details of two exports are compared by. */
 export function detailCells({ legalName, particulars, formYear }: TaxPerson): string[] {
   const { tinType = "", tin = "", street = "", city = "", state = "", zip = "" } = particulars ?? {};
-  return [legalName, tinType.toUpperCase(), tin, street, city, state, zip, formYear === null ? "missing" : `approved ${formYear}`];
+  return [
+    legalName,
+    tinType.toUpperCase(),
+    tin,
+    street,
+    city,
+    state,
+    zip,
+    formYear === null ? "missing" : `approved ${formYear}`,
+  ];
 }
 
 /** An export of a tax year as CSV: one line a person (D-WAL-46). */
 export function taxYearCsv(fiscalYear: number, number: number, rows: readonly TaxRow[]): string {
   const lines = rows.map((row): CsvCell[] => {
     const cells = detailCells(row);
-    return [String(fiscalYear), String(number), encodeId(row.accountId), row.username ?? "", ...cells.slice(0, -1), row.prizesCents, row.rewardsCents, incomeOf(row), row.withheldCents, ...cells.slice(-1), row.change];
+    return [
+      String(fiscalYear),
+      String(number),
+      encodeId(row.accountId),
+      row.username ?? "",
+      ...cells.slice(0, -1),
+      row.prizesCents,
+      row.rewardsCents,
+      incomeOf(row),
+      row.withheldCents,
+      ...cells.slice(-1),
+      row.change,
+    ];
   });
   return [heads, ...lines].map((cells) => csvLine(cells)).join("");
 }

@@ -25,9 +25,18 @@ export interface ComposedExport {
 export async function composeTaxExport(services: Services, tx: Tx, fiscalYear: number): Promise<ComposedExport> {
   const thresholdCents = await thresholdOf(tx, fiscalYear);
   const before = await newestExport(tx, fiscalYear);
-  const earlier = new Map((before === undefined ? [] : await readLines(tx, before.id)).map((line) => [line.accountId, line]));
-  const reported = new Map([...(await readTaxFigures(tx, fiscalYear, null))].filter(([, figures]) => isReported(figures, thresholdCents)));
-  const people = await readPeople(services, tx, [...new Set([...reported.keys(), ...earlier.keys()])].toSorted(), fiscalYear);
+  const earlier = new Map(
+    (before === undefined ? [] : await readLines(tx, before.id)).map((line) => [line.accountId, line]),
+  );
+  const reported = new Map(
+    [...(await readTaxFigures(tx, fiscalYear, null))].filter(([, figures]) => isReported(figures, thresholdCents)),
+  );
+  const people = await readPeople(
+    services,
+    tx,
+    [...new Set([...reported.keys(), ...earlier.keys()])].toSorted(),
+    fiscalYear,
+  );
   const lines: TaxLine[] = [];
   const rows: TaxRow[] = [];
   for (const [accountId, person] of people) {
@@ -35,18 +44,34 @@ export async function composeTaxExport(services: Services, tx: Tx, fiscalYear: n
     const was = earlier.get(accountId);
     if (figures === undefined) {
       // Who was reported and is not any more needs a correction to nothing.
-      if (was !== undefined) rows.push({ accountId, prizesCents: 0n, rewardsCents: 0n, withheldCents: 0n, ...person, change: "removed" });
+      if (was !== undefined)
+        rows.push({ accountId, prizesCents: 0n, rewardsCents: 0n, withheldCents: 0n, ...person, change: "removed" });
       continue;
     }
-    const line = { ...figures, detailsHash: services.vault.sign("tax export details", JSON.stringify(detailCells(person))) };
+    const line = {
+      ...figures,
+      detailsHash: services.vault.sign("tax export details", JSON.stringify(detailCells(person))),
+    };
     lines.push(line);
-    rows.push({ ...figures, ...person, change: before === undefined ? "" : was === undefined ? "new" : differencesOf(was, line).join(", ") });
+    rows.push({
+      ...figures,
+      ...person,
+      change: before === undefined ? "" : was === undefined ? "new" : differencesOf(was, line).join(", "),
+    });
   }
   return { number: (before?.number ?? 0) + 1, thresholdCents, lines, rows };
 }
 
-/** Those of the accounts that are people: by the form that holds for the year where what stands in it is kept, else by the approved identity. */
-async function readPeople(services: Services, tx: Tx, accountIds: readonly string[], year: number): Promise<Map<string, TaxPerson>> {
+/**
+ * Those of the accounts that are people: by the form that holds for the year where what stands in it is kept, else by
+ * the approved identity.
+ */
+async function readPeople(
+  services: Services,
+  tx: Tx,
+  accountIds: readonly string[],
+  year: number,
+): Promise<Map<string, TaxPerson>> {
   const forms = await formsHolding(tx, services.vault, accountIds, year);
   const accounts = new Map((await findAccounts(tx, accountIds)).map((account) => [account.id, account]));
   const people = new Map<string, TaxPerson>();
@@ -54,7 +79,12 @@ async function readPeople(services: Services, tx: Tx, accountIds: readonly strin
     const account = accounts.get(id);
     if (account?.account_type !== "personal") continue;
     const { particulars, formYear } = forms.get(id) ?? { particulars: null, formYear: null };
-    people.set(id, { username: account.username, legalName: particulars?.legalName ?? (await legalNameOf({ ...services, db: tx }, id)) ?? "", particulars, formYear });
+    people.set(id, {
+      username: account.username,
+      legalName: particulars?.legalName ?? (await legalNameOf({ ...services, db: tx }, id)) ?? "",
+      particulars,
+      formYear,
+    });
   }
   return people;
 }

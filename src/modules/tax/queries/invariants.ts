@@ -5,7 +5,8 @@ const year = (at: string): string => `extract(year from ${at} at time zone 'Amer
 export const taxInvariants = [
   {
     id: "I22",
-    statement: "Whatever was withdrawn in a year at or above its threshold went out by an approved form of that year and person",
+    statement:
+      "Whatever was withdrawn in a year at or above its threshold went out by an approved form of that year and person",
     sql: `select p.id from payout p
             left join w9_passage w on w.payout_id = p.id
             left join w9_form f on f.id = w.form_id and f.account_id = p.account_id and f.fiscal_year = ${year("p.created_at")} and f.approved_at is not null

@@ -27,7 +27,11 @@ export interface W9Requirement {
 }
 
 /** Where people stand in a year, by person; everybody asked for is in it. */
-export async function readRequirements(db: Db, personIds: readonly string[], year: number): Promise<Map<string, W9Requirement>> {
+export async function readRequirements(
+  db: Db,
+  personIds: readonly string[],
+  year: number,
+): Promise<Map<string, W9Requirement>> {
   const thresholdCents = await thresholdOf(db, year);
   const withdrawn = await withdrawnIn(db, personIds, year);
   const products = await productPrizesIn(db, personIds, year);
@@ -63,6 +67,9 @@ export async function readRequirement(db: Db, personId: string, year: number): P
 }
 
 /** The year of the form a person could carry over into this one; null for none. */
-export async function yearToCarry(db: Db, { accountId, fiscalYear, approvedId }: W9Requirement): Promise<number | null> {
+export async function yearToCarry(
+  db: Db,
+  { accountId, fiscalYear, approvedId }: W9Requirement,
+): Promise<number | null> {
   return approvedId !== null ? null : ((await earlierForm(db, accountId, fiscalYear))?.fiscalYear ?? null);
 }

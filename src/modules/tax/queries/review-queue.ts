@@ -8,7 +8,11 @@ import type { FormStatus } from "../domain/form-status.ts";
 import { formColumns } from "../store/forms-store.ts";
 
 /** A form as staff read it in a list: whose, not what stands in it. */
-export type QueuedForm = W9Form & { readonly username: string | null; readonly name: string; readonly position: string };
+export type QueuedForm = W9Form & {
+  readonly username: string | null;
+  readonly name: string;
+  readonly position: string;
+};
 
 const columns = `${formColumns}, a.username, a.name, coalesce(f.submitted_at, f.created_at)::text as position`;
 
@@ -21,10 +25,17 @@ const queue = preparedKeyset<[string[] | null, string], QueuedForm>(
 );
 
 /** Forms by when they were sent; limit + 1. */
-export function readFormQueue(db: Db, page: Page, filter: { statuses: readonly FormStatus[] | null; username: string }): Promise<QueuedForm[]> {
+export function readFormQueue(
+  db: Db,
+  page: Page,
+  filter: { statuses: readonly FormStatus[] | null; username: string },
+): Promise<QueuedForm[]> {
   return queue.read(db, page, filter.statuses === null ? null : [...filter.statuses], filter.username.toLowerCase());
 }
 
 export function readQueuedForm(db: Db, id: string): Promise<QueuedForm | undefined> {
-  return row(db, sql<QueuedForm>`select ${sql.raw(columns)} from w9_form f join account a on a.id = f.account_id where f.id = ${id}`);
+  return row(
+    db,
+    sql<QueuedForm>`select ${sql.raw(columns)} from w9_form f join account a on a.id = f.account_id where f.id = ${id}`,
+  );
 }

@@ -7,10 +7,19 @@ import type { TaxFigures } from "../domain/tax-year.ts";
 const credited = ["giveaway_win", "referral_reward"];
 
 /** What these people (null: everybody) got in a year that is reported, by person; who got nothing of it is absent. */
-export async function readTaxFigures(db: Db, year: number, accountIds: readonly string[] | null): Promise<Map<string, TaxFigures>> {
+export async function readTaxFigures(
+  db: Db,
+  year: number,
+  accountIds: readonly string[] | null,
+): Promise<Map<string, TaxFigures>> {
   const money = await fetchCreditedIn(db, year, credited, accountIds);
-  const payers = await payerKindsOf(db, [...new Set(money.flatMap(({ giveawayId }) => (giveawayId === null ? [] : [giveawayId])))]);
-  const found = new Map<string, { accountId: string; prizesCents: bigint; rewardsCents: bigint; withheldCents: bigint }>();
+  const payers = await payerKindsOf(db, [
+    ...new Set(money.flatMap(({ giveawayId }) => (giveawayId === null ? [] : [giveawayId]))),
+  ]);
+  const found = new Map<
+    string,
+    { accountId: string; prizesCents: bigint; rewardsCents: bigint; withheldCents: bigint }
+  >();
   const of = (accountId: string) => {
     const one = found.get(accountId) ?? { accountId, prizesCents: 0n, rewardsCents: 0n, withheldCents: 0n };
     found.set(accountId, one);

@@ -12,7 +12,10 @@ import { readTaxFigures } from "./tax-figures.ts";
 export interface TaxReport extends TaxFigures {
   readonly fiscalYear: number;
   readonly thresholdCents: bigint;
-  /** `open`: nothing is reported yet, and the figures are those of now. `not_reported`: the year's export has nothing of this person. */
+  /**
+   * `open`: nothing is reported yet, and the figures are those of now. `not_reported`: the year's export has nothing of
+   * this person.
+   */
   readonly status: "open" | "reported" | "not_reported";
   /** The year is not over. */
   readonly isRunning: boolean;
@@ -27,13 +30,23 @@ export interface TaxReport extends TaxFigures {
 }
 
 /** The signed-in person's own, never anybody else's; of no brand, and of no year to come. */
-export async function readTaxReport(db: Db, { personId, accountId }: Actor, fiscalYear: number): Promise<Result<TaxReport, "personal_account" | "fiscal_year">> {
+export async function readTaxReport(
+  db: Db,
+  { personId, accountId }: Actor,
+  fiscalYear: number,
+): Promise<Result<TaxReport, "personal_account" | "fiscal_year">> {
   if (personId !== accountId) return err("personal_account");
   const running = await currentFiscalYear(db);
   if (fiscalYear < 2000 || fiscalYear > running) return err("fiscal_year");
   const newest = await newestExport(db, fiscalYear);
   const [line] = newest === undefined ? [] : await readLines(db, newest.id, accountId);
-  const figures = line ?? (await readTaxFigures(db, fiscalYear, [accountId])).get(accountId) ?? { accountId, prizesCents: 0n, rewardsCents: 0n, withheldCents: 0n };
+  const figures = line ??
+    (await readTaxFigures(db, fiscalYear, [accountId])).get(accountId) ?? {
+      accountId,
+      prizesCents: 0n,
+      rewardsCents: 0n,
+      withheldCents: 0n,
+    };
   return ok({
     ...figures,
     fiscalYear,

@@ -9,7 +9,10 @@ export const formColumns = `f.id, f.account_id as "accountId", f.fiscal_year as 
   f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt"`;
 const columns = sql.raw(formColumns);
 
-/** Locks the account's row, as a payout does: whoever changes its forms and whoever asks for money come one after the other. */
+/**
+ * Locks the account's row, as a payout does: whoever changes its forms and whoever asks for money come one after the
+ * other.
+ */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
 }
@@ -24,7 +27,10 @@ export async function lockForm(tx: Tx, id: string): Promise<W9Form | undefined> 
 
 /** All forms of accounts that count in a year: one that is on its way, one that is approved, or both. */
 export async function currentForms(db: Db, accountIds: readonly string[], year: number): Promise<W9Form[]> {
-  return rows(db, sql<W9Form>`select ${columns} from w9_form f where f.account_id = any(${[...accountIds]}::uuid[]) and f.fiscal_year = ${year} and f.status <> 'superseded'`);
+  return rows(
+    db,
+    sql<W9Form>`select ${columns} from w9_form f where f.account_id = any(${[...accountIds]}::uuid[]) and f.fiscal_year = ${year} and f.status <> 'superseded'`,
+  );
 }
 
 /** The approved form of the newest year before this one whose file is still kept (D-WAL-45). */
@@ -61,7 +67,12 @@ export async function insertForm(tx: Tx, form: NewForm, actorId: string | null):
 }
 
 /** A new file for a form that waits for its person or was not looked at yet. */
-export async function storeFile(tx: Tx, form: W9Form, file: { id: string; url: string }, actorId: string): Promise<W9Form> {
+export async function storeFile(
+  tx: Tx,
+  form: W9Form,
+  file: { id: string; url: string },
+  actorId: string,
+): Promise<W9Form> {
   return moved(
     tx,
     form,
@@ -76,7 +87,11 @@ export async function storeFile(tx: Tx, form: W9Form, file: { id: string; url: s
 }
 
 /** An approved form of an earlier year holds for this one, in place of what waited. */
-export async function storeCarried(tx: Tx, open: W9Form | undefined, form: Required<Omit<NewForm, "status" | "rejection">>): Promise<W9Form> {
+export async function storeCarried(
+  tx: Tx,
+  open: W9Form | undefined,
+  form: Required<Omit<NewForm, "status" | "rejection">>,
+): Promise<W9Form> {
   if (open === undefined) {
     const made = await insertForm(tx, { ...form, status: "approved" }, form.accountId);
     if (made === undefined) throw new Error("a form appeared under the account's lock");
@@ -95,8 +110,16 @@ export async function storeCarried(tx: Tx, open: W9Form | undefined, form: Requi
   );
 }
 
-/** Writes a decision down, guarded by the old status. A rejected form gives its file back, and waits for its person anew. */
-export async function storeDecision(tx: Tx, form: W9Form, to: "approved" | "rejected", by: { actorId: string; reason: string }): Promise<W9Form> {
+/**
+ * Writes a decision down, guarded by the old status. A rejected form gives its file back, and waits for its person
+ * anew.
+ */
+export async function storeDecision(
+  tx: Tx,
+  form: W9Form,
+  to: "approved" | "rejected",
+  by: { actorId: string; reason: string },
+): Promise<W9Form> {
   return moved(
     tx,
     form,
@@ -114,20 +137,43 @@ export async function storeDecision(tx: Tx, form: W9Form, to: "approved" | "reje
 }
 
 /** The approved form of a form's person and year steps back, for a newer one or because it was approved by mistake. */
-export async function supersede(tx: Tx, { accountId, fiscalYear: year }: Pick<W9Form, "accountId" | "fiscalYear">, by: { actorId: string; reason: string | null }): Promise<void> {
-  const old = await row(tx, sql<{ id: string }>`update w9_form set status = 'superseded' where account_id = ${accountId} and fiscal_year = ${year} and status = 'approved' returning id`);
+export async function supersede(
+  tx: Tx,
+  { accountId, fiscalYear: year }: Pick<W9Form, "accountId" | "fiscalYear">,
+  by: { actorId: string; reason: string | null },
+): Promise<void> {
+  const old = await row(
+    tx,
+    sql<{
+      id: string;
+    }>`update w9_form set status = 'superseded' where account_id = ${accountId} and fiscal_year = ${year} and status = 'approved' returning id`,
+  );
   if (old !== undefined) await insertStep(tx, old.id, "superseded", by.actorId, by.reason);
 }
 
-async function moved(tx: Tx, form: W9Form, to: FormStatus, update: Promise<W9Form | undefined>, by: { actorId: string | null; reason: string | null }): Promise<W9Form> {
+async function moved(
+  tx: Tx,
+  form: W9Form,
+  to: FormStatus,
+  update: Promise<W9Form | undefined>,
+  by: { actorId: string | null; reason: string | null },
+): Promise<W9Form> {
   const found = await update;
   if (found === undefined) throw new Error("a locked form moved");
   await insertStep(tx, form.id, to, by.actorId, by.reason);
   return found;
 }
 
-async function insertStep(tx: Tx, formId: string, status: FormStatus, actorId: string | null, reason: string | null): Promise<void> {
-  await sql`insert into w9_step (form_id, status, actor_id, reason) values (${formId}, ${status}, ${actorId}, ${reason})`.execute(tx);
+async function insertStep(
+  tx: Tx,
+  formId: string,
+  status: FormStatus,
+  actorId: string | null,
+  reason: string | null,
+): Promise<void> {
+  await sql`insert into w9_step (form_id, status, actor_id, reason) values (${formId}, ${status}, ${actorId}, ${reason})`.execute(
+    tx,
+  );
 }
 
 /** Counts a mail about a form (D-WAL-43). */
@@ -156,11 +202,17 @@ export async function dropOldFiles(tx: Tx, keepYears: number, limit: number): Pr
   return letGo(tx, dropped);
 }
 
-/** Takes away what is kept of a person's forms that were never approved; answers the addresses that no form needs any more. */
+/**
+ * Takes away what is kept of a person's forms that were never approved; answers the addresses that no form needs any
+ * more.
+ */
 export async function dropUnapproved(tx: Tx, accountId: string): Promise<string[]> {
   const dropped = await rows(
     tx,
-    sql<{ mediaId: string; url: string }>`with open as (select id, media_id, file_url from w9_form where account_id = ${accountId} and status not in ('approved', 'superseded'))
+    sql<{
+      mediaId: string;
+      url: string;
+    }>`with open as (select id, media_id, file_url from w9_form where account_id = ${accountId} and status not in ('approved', 'superseded'))
       update w9_form f set media_id = null, file_url = null, rejection = null from open where f.id = open.id and open.media_id is not null
       returning open.media_id as "mediaId", open.file_url as url`,
   );
@@ -170,8 +222,20 @@ export async function dropUnapproved(tx: Tx, accountId: string): Promise<string[
 
 /** Of files that forms let go of, those that no other year's form carries on; what was typed out of them goes. */
 async function letGo(tx: Tx, dropped: readonly { mediaId: string; url: string }[]): Promise<string[]> {
-  const kept = new Set((await rows(tx, sql<{ id: string }>`select distinct media_id as id from w9_form where media_id = any(${dropped.map(({ mediaId }) => mediaId)}::uuid[])`)).map(({ id }) => id));
+  const kept = new Set(
+    (
+      await rows(
+        tx,
+        sql<{
+          id: string;
+        }>`select distinct media_id as id from w9_form where media_id = any(${dropped.map(({ mediaId }) => mediaId)}::uuid[])`,
+      )
+    ).map(({ id }) => id),
+  );
   const unneeded = dropped.filter(({ mediaId }) => !kept.has(mediaId));
-  await dropParticulars(tx, unneeded.map(({ mediaId }) => mediaId));
+  await dropParticulars(
+    tx,
+    unneeded.map(({ mediaId }) => mediaId),
+  );
   return unneeded.map(({ url }) => url);
 }

@@ -10,10 +10,18 @@ import type { W9Particulars } from "../domain/particulars.ts";
 const cellOf = (mediaId: string) => ({ table: "w9_particulars", column: "particulars_enc", rowId: mediaId });
 
 /** Keeps what stands in a form's file, sealed; what was typed before gives way. */
-export async function storeParticulars(tx: Tx, vault: Vault, form: W9Form & { readonly mediaId: string }, particulars: W9Particulars, staffId: string): Promise<void> {
+export async function storeParticulars(
+  tx: Tx,
+  vault: Vault,
+  form: W9Form & { readonly mediaId: string },
+  particulars: W9Particulars,
+  staffId: string,
+): Promise<void> {
   const sealed = vault.seal(cellOf(form.mediaId), JSON.stringify(particulars));
   await sql`insert into w9_particulars (media_id, account_id, particulars_enc, entered_by) values (${form.mediaId}, ${form.accountId}, ${sealed}, ${staffId})
-    on conflict (media_id) do update set particulars_enc = excluded.particulars_enc, entered_by = excluded.entered_by, created_at = app_now()`.execute(tx);
+    on conflict (media_id) do update set particulars_enc = excluded.particulars_enc, entered_by = excluded.entered_by, created_at = app_now()`.execute(
+    tx,
+  );
 }
 
 /** Forgets what stood in files that are no longer kept. */
@@ -21,8 +29,16 @@ export async function dropParticulars(tx: Tx, mediaIds: readonly string[]): Prom
   await sql`delete from w9_particulars where media_id = any(${[...mediaIds]}::uuid[])`.execute(tx);
 }
 
-/** Of each account the approved form that holds for a year, its own or the newest before it, with what stands in it where that is kept. */
-export async function formsHolding(db: Db, vault: Vault, accountIds: readonly string[], year: number): Promise<Map<string, { formYear: number; particulars: W9Particulars | null }>> {
+/**
+ * Of each account the approved form that holds for a year, its own or the newest before it, with what stands in it
+ * where that is kept.
+ */
+export async function formsHolding(
+  db: Db,
+  vault: Vault,
+  accountIds: readonly string[],
+  year: number,
+): Promise<Map<string, { formYear: number; particulars: W9Particulars | null }>> {
   const found = await rows(
     db,
     sql<{ accountId: string; formYear: number; mediaId: string; sealed: Buffer | null }>`
@@ -31,5 +47,16 @@ export async function formsHolding(db: Db, vault: Vault, accountIds: readonly st
        where f.account_id = any(${[...accountIds]}::uuid[]) and f.fiscal_year <= ${year} and f.status = 'approved' and f.media_id is not null
        order by f.account_id, f.fiscal_year desc`,
   );
-  return new Map(found.map(({ accountId, formYear, mediaId, sealed }) => [accountId, { formYear, particulars: sealed === null ? null : v.parse(particularsShape, JSON.parse(vault.open(cellOf(mediaId), sealed).toString("utf8"))) }]));
+  return new Map(
+    found.map(({ accountId, formYear, mediaId, sealed }) => [
+      accountId,
+      {
+        formYear,
+        particulars:
+          sealed === null
+            ? null
+            : v.parse(particularsShape, JSON.parse(vault.open(cellOf(mediaId), sealed).toString("utf8"))),
+      },
+    ]),
+  );
 }

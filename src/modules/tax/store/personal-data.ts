@@ -9,7 +9,12 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Your W-9 forms",
       sql: `select fiscal_year, status, rejection, asked_at, last_sent_at, submitted_at, decided_at, approved_at, created_at from w9_form where account_id = $1 order by created_at, id`,
-      without: { ids: ["id", "account_id", "media_id", "carried_from"], elsewhere: ["file_url"], others: ["decided_by"], work: ["mails_sent"] },
+      without: {
+        ids: ["id", "account_id", "media_id", "carried_from"],
+        elsewhere: ["file_url"],
+        others: ["decided_by"],
+        work: ["mails_sent"],
+      },
     },
     erase: { by: "eraseForms" },
   },
@@ -38,7 +43,9 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select media_id as row_id, particulars_enc, created_at from w9_particulars where account_id = $1 order by created_at`,
       without: { ids: ["account_id", "media_id"], others: ["entered_by"] },
     },
-    erase: { kept: "What was reported to the tax office by is kept, encrypted, as long as the form it was typed from: seven years." },
+    erase: {
+      kept: "What was reported to the tax office by is kept, encrypted, as long as the form it was typed from: seven years.",
+    },
   },
   {
     table: "tax_export_line",

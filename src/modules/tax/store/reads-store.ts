@@ -4,7 +4,10 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import type { FormStatus } from "../domain/form-status.ts";
 
 /** Logs one look of staff; the answer names it in the address it is given. */
-export async function insertRead(tx: Tx, look: { formId: string; personId: string; readerId: string; reason: string; mediaId: string; status: FormStatus }): Promise<string> {
+export async function insertRead(
+  tx: Tx,
+  look: { formId: string; personId: string; readerId: string; reason: string; mediaId: string; status: FormStatus },
+): Promise<string> {
   const made = await row(
     tx,
     sql<{ id: string }>`insert into w9_read (form_id, person_id, reader_id, reason, media_id, status)
@@ -16,7 +19,12 @@ export async function insertRead(tx: Tx, look: { formId: string; personId: strin
 
 /** Whether one of the staff has looked at the very file a form has now. */
 export async function hasSeen(db: Db, formId: string, readerId: string): Promise<boolean> {
-  const found = await row(db, sql<{ seen: boolean }>`select exists (select 1 from w9_read r join w9_form f on f.id = r.form_id and f.media_id = r.media_id where f.id = ${formId} and r.reader_id = ${readerId}) as seen`);
+  const found = await row(
+    db,
+    sql<{
+      seen: boolean;
+    }>`select exists (select 1 from w9_read r join w9_form f on f.id = r.form_id and f.media_id = r.media_id where f.id = ${formId} and r.reader_id = ${readerId}) as seen`,
+  );
   return found?.seen === true;
 }
 
@@ -37,7 +45,11 @@ export async function listReads(db: Db, personId: string, limit: number): Promis
 }
 
 /** A form by its file, with the look an address was made for, when there is one. */
-export async function findFileFor(db: Db, mediaId: string, readId: string | null): Promise<{ accountId: string; status: FormStatus; readerId: string | null; statusThen: string | null } | undefined> {
+export async function findFileFor(
+  db: Db,
+  mediaId: string,
+  readId: string | null,
+): Promise<{ accountId: string; status: FormStatus; readerId: string | null; statusThen: string | null } | undefined> {
   return row(
     db,
     sql<{ accountId: string; status: FormStatus; readerId: string | null; statusThen: string | null }>`

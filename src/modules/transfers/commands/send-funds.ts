@@ -21,10 +21,14 @@ import { findTransferByKey, insertTransfer, lockBoth, sentToday } from "../store
 
 /**
  * Sends money to another person (D-WAL-11): both accounts locked, the rules of sender, recipient and limits, the
- * one-time code, then sender's released money → a new lot of the recipient's earnings, in one transaction. It cannot
- * be taken back. The money must be free for giving away, so that a card's waiting time holds here too (D-WAL-08).
+ * one-time code, then sender's released money → a new lot of the recipient's earnings, in one transaction. It cannot be
+ * taken back. The money must be free for giving away, so that a card's waiting time holds here too (D-WAL-08).
  */
-export async function sendFunds(services: Services, actor: Actor, input: SendFundsInput): Promise<Result<Transfer, TransferRefusal>> {
+export async function sendFunds(
+  services: Services,
+  actor: Actor,
+  input: SendFundsInput,
+): Promise<Result<Transfer, TransferRefusal>> {
   const reason = input.reason.trim();
   if (reason.length < 1 || [...reason].length > 140) return err({ tag: "bad_input", field: "reason" });
   if (input.toAccountId === actor.accountId) return err({ tag: "bad_input", field: "userId" });
@@ -41,7 +45,13 @@ export async function sendFunds(services: Services, actor: Actor, input: SendFun
       if (tooMuch !== undefined) return err(tooMuch);
       // Last of all that is asked: a refusal leaves the transaction whole, so that tries count.
       const payload = codePayload(encodeId(input.toAccountId), input.amountCents);
-      const code = await spendAccessCode(tx, services, { personId: actor.personId, purpose: "send_funds", method: input.method, payload, code: input.code });
+      const code = await spendAccessCode(tx, services, {
+        personId: actor.personId,
+        purpose: "send_funds",
+        method: input.method,
+        payload,
+        code: input.code,
+      });
       if (!code.ok) return err({ tag: "code", refusal: code.error });
       return ok(await move(services, tx, actor, { ...input, reason }));
     });
@@ -74,20 +84,32 @@ async function move(services: Services, tx: Tx, actor: Actor, input: SendFundsIn
       release: { spendInSeconds: hold, giveawayInSeconds: hold, withdrawInSeconds: hold },
     },
   );
-  if (!moved.ok) throw moved.error.tag === "insufficient_funds" ? new Rollback<TransferRefusal>(moved.error) : new Error("a new transfer was booked before");
-  await emit(tx, fundsSent, { transferId: made.id, fromAccountId: actor.accountId, toAccountId, amountCents: String(amountCents) });
+  if (!moved.ok)
+    throw moved.error.tag === "insufficient_funds"
+      ? new Rollback<TransferRefusal>(moved.error)
+      : new Error("a new transfer was booked before");
+  await emit(tx, fundsSent, {
+    transferId: made.id,
+    fromAccountId: actor.accountId,
+    toAccountId,
+    amountCents: String(amountCents),
+  });
   await sendNeededMail(tx, {
     accountId: actor.accountId,
     template: "funds_sent",
     subject: `You sent ${formatMoney(amountCents)}`,
-    paragraphs: [`You sent ${formatMoney(amountCents)} from your wallet.`, "If that was not you, choose a new password now and write to us."],
+    paragraphs: [
+      `You sent ${formatMoney(amountCents)} from your wallet.`,
+      "If that was not you, choose a new password now and write to us.",
+    ],
     link: { words: "See your transactions", url: `${services.config.baseUrl}/account/wallet/transactions` },
   });
   failpoint("transfers.send.before_commit");
   return made;
 }
 
-const isSame = (before: Transfer, input: SendFundsInput): boolean => before.toAccountId === input.toAccountId && before.amountCents === input.amountCents;
+const isSame = (before: Transfer, input: SendFundsInput): boolean =>
+  before.toAccountId === input.toAccountId && before.amountCents === input.amountCents;
 
 /** Whether an account may send money at all, as of now; undefined when it may. */
 export async function judgeSender(tx: Db, actor: Actor): Promise<SenderRefusal | undefined> {
@@ -103,7 +125,11 @@ export async function judgeSender(tx: Db, actor: Actor): Promise<SenderRefusal |
 }
 
 async function judgeRecipient(tx: Tx, actor: Actor, id: string): Promise<RecipientRefusal | undefined> {
-  const [account, seen, household] = [await findAccount(tx, id), (await readUsers(tx, actor.accountId, [id])).get(id), await householdsOf(tx, actor.personId, [id])];
+  const [account, seen, household] = [
+    await findAccount(tx, id),
+    (await readUsers(tx, actor.accountId, [id])).get(id),
+    await householdsOf(tx, actor.personId, [id]),
+  ];
   return recipientRefusal({
     isSelf: id === actor.accountId,
     isKnown: seen !== undefined && isUserVisible(seen, "link") && seen.relation?.hasBlocked !== true,
@@ -114,15 +140,31 @@ async function judgeRecipient(tx: Tx, actor: Actor, id: string): Promise<Recipie
 }
 
 async function judgeAmount(tx: Tx, accountId: string, amountCents: bigint): Promise<TransferRefusal | undefined> {
-  const [minCents, maxCents] = [BigInt(await readSetting(tx, leastTransfer)), BigInt(await readSetting(tx, mostTransfer))];
+  const [minCents, maxCents] = [
+    BigInt(await readSetting(tx, leastTransfer)),
+    BigInt(await readSetting(tx, mostTransfer)),
+  ];
   if (amountCents < minCents || amountCents > maxCents) return { tag: "amount_out_of_range", minCents, maxCents };
   const dayCents = BigInt(await readSetting(tx, transfersDay));
   const today = await sentToday(tx, accountId);
   const leftToday = dayCents > today.cents ? dayCents - today.cents : 0n;
-  if (amountCents > leftToday) return { tag: "limit_exceeded", limit: "transfers_day", limitCents: dayCents, remainingCents: leftToday, resetAt: today.resetAt };
+  if (amountCents > leftToday)
+    return {
+      tag: "limit_exceeded",
+      limit: "transfers_day",
+      limitCents: dayCents,
+      remainingCents: leftToday,
+      resetAt: today.resetAt,
+    };
   const month = await readSpendLimit(tx, await lockAccountFacts(tx, accountId));
   if (month.limitCents !== null && month.remainingCents !== null && amountCents > month.remainingCents) {
-    return { tag: "limit_exceeded", limit: "monthly_spend", limitCents: month.limitCents, remainingCents: month.remainingCents, resetAt: month.resetAt };
+    return {
+      tag: "limit_exceeded",
+      limit: "monthly_spend",
+      limitCents: month.limitCents,
+      remainingCents: month.remainingCents,
+      resetAt: month.resetAt,
+    };
   }
   return undefined;
 }

@@ -24,7 +24,13 @@ export interface SendFundsInput {
 }
 
 /** Why an account may not send, in the order in which it is looked at. */
-export type SenderRefusal = "closed_loop" | "personal_account" | "account" | "dispute_open" | "not_allowed" | "not_trusted";
+export type SenderRefusal =
+  | "closed_loop"
+  | "personal_account"
+  | "account"
+  | "dispute_open"
+  | "not_allowed"
+  | "not_trusted";
 
 /** Why somebody cannot be sent anything. Who blocked whom is told to nobody: they are not found. */
 export type RecipientRefusal = "not_found" | "self" | "recipient" | "linked_accounts";
@@ -34,7 +40,13 @@ export type TransferRefusal =
   | { readonly tag: "not_found" }
   | { readonly tag: "bad_input"; readonly field: "userId" | "reason" }
   | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
-  | { readonly tag: "limit_exceeded"; readonly limit: "transfers_day" | "monthly_spend"; readonly limitCents: bigint; readonly remainingCents: bigint; readonly resetAt: Date }
+  | {
+      readonly tag: "limit_exceeded";
+      readonly limit: "transfers_day" | "monthly_spend";
+      readonly limitCents: bigint;
+      readonly remainingCents: bigint;
+      readonly resetAt: Date;
+    }
   | { readonly tag: "insufficient_funds"; readonly availableCents: bigint }
   | { readonly tag: "code"; readonly refusal: AccessCodeRefusal }
   | { readonly tag: "idempotency_mismatch" };

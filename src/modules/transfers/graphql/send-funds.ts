@@ -17,7 +17,10 @@ import { transferRefused } from "./refused.ts";
 
 const TransferTermsType = builder.objectRef<TransferTerms>("TransferTerms").implement({
   fields: (t) => ({
-    refusal: t.exposeString("refusal", { nullable: true, description: "What stands against sending anything; null when nothing does." }),
+    refusal: t.exposeString("refusal", {
+      nullable: true,
+      description: "What stands against sending anything; null when nothing does.",
+    }),
     minAmount: t.field({ type: "Cents", resolve: ({ minCents }) => minCents }),
     maxAmount: t.field({ type: "Cents", resolve: ({ maxCents }) => maxCents }),
     remainingToday: t.field({ type: "Cents", resolve: ({ remainingTodayCents }) => remainingTodayCents }),
@@ -27,7 +30,11 @@ const TransferTermsType = builder.objectRef<TransferTerms>("TransferTerms").impl
 
 const SentFunds = builder.objectRef<{ session: SessionUserRow; transaction: UserTransaction }>("SentFunds").implement({
   fields: (t) => ({
-    session: t.field({ type: SessionType, description: "With the balances that are left.", resolve: ({ session }) => session }),
+    session: t.field({
+      type: SessionType,
+      description: "With the balances that are left.",
+      resolve: ({ session }) => session,
+    }),
     transaction: t.field({ type: TransactionRef, resolve: ({ transaction }) => transaction }),
   }),
 });
@@ -43,7 +50,8 @@ builder.queryField("fetchTransferTerms", (t) =>
 builder.mutationField("sendFundsToUser", (t) =>
   t.field({
     type: SentFunds,
-    description: "Sends money to another person. It cannot be taken back. The code is one of sendOneTimeAccessCode with the payload \"<userId>:<cents>\".",
+    description:
+      'Sends money to another person. It cannot be taken back. The code is one of sendOneTimeAccessCode with the payload "<userId>:<cents>".',
     args: {
       userId: t.arg({ type: "Id", required: true }),
       amount: t.arg({ type: "Cents", required: true }),
@@ -57,12 +65,26 @@ builder.mutationField("sendFundsToUser", (t) =>
       if (method === "recovery_code") throw badInput("method", "method");
       await limit(context, "money_mutation", actor.personId, "transfer");
       // The code is no part of the request: whoever tries again after a wrong one asks for the same.
-      const transferId = await withIdempotency(context, actor, "sendFundsToUser", idempotencyKey, { userId, amountCents, reason }, async () => {
-        const key = idempotencyKey ?? context.request.idempotencyKey ?? "";
-        const sent = await sendFunds(context.services, actor, { toAccountId: userId, amountCents, reason, method, code: code.replaceAll(/\s/g, ""), idempotencyKey: key });
-        if (!sent.ok) throw transferRefused(sent.error);
-        return sent.value.id;
-      });
+      const transferId = await withIdempotency(
+        context,
+        actor,
+        "sendFundsToUser",
+        idempotencyKey,
+        { userId, amountCents, reason },
+        async () => {
+          const key = idempotencyKey ?? context.request.idempotencyKey ?? "";
+          const sent = await sendFunds(context.services, actor, {
+            toAccountId: userId,
+            amountCents,
+            reason,
+            method,
+            code: code.replaceAll(/\s/g, ""),
+            idempotencyKey: key,
+          });
+          if (!sent.ok) throw transferRefused(sent.error);
+          return sent.value.id;
+        },
+      );
       const { db } = context.services;
       const entry = await findEntry(db, { refType: "transfer", refId: transferId, effect: "once" });
       const transaction = entry === undefined ? undefined : await fetchUserTransaction(db, actor.accountId, entry);

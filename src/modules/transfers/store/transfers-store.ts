@@ -3,15 +3,23 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Transfer } from "../domain/transfer.ts";
 
-const columns = sql.raw(`id, from_account_id as "fromAccountId", to_account_id as "toAccountId", amount_cents as "amountCents", reason, created_at as "createdAt"`);
+const columns = sql.raw(
+  `id, from_account_id as "fromAccountId", to_account_id as "toAccountId", amount_cents as "amountCents", reason, created_at as "createdAt"`,
+);
 
-/** Locks both accounts, always in the same order, so that two who send to each other at once do not wait for each other (T85). */
+/**
+ * Locks both accounts, always in the same order, so that two who send to each other at once do not wait for each other
+ * (T85).
+ */
 export async function lockBoth(tx: Tx, one: string, other: string): Promise<void> {
   await sql`select 1 from account where id = any(${[one, other]}::uuid[]) order by id for no key update`.execute(tx);
 }
 
 export async function findTransferByKey(db: Db, fromAccountId: string, key: string): Promise<Transfer | undefined> {
-  return row(db, sql<Transfer>`select ${columns} from transfer where from_account_id = ${fromAccountId} and idempotency_key = ${key}`);
+  return row(
+    db,
+    sql<Transfer>`select ${columns} from transfer where from_account_id = ${fromAccountId} and idempotency_key = ${key}`,
+  );
 }
 
 /** Transfers by id. Callers see to it that they are the viewer's own. */
@@ -22,7 +30,14 @@ export async function findTransfers(db: Db, ids: readonly string[]): Promise<Map
 
 export async function insertTransfer(
   tx: Tx,
-  made: { fromAccountId: string; toAccountId: string; amountCents: bigint; reason: string; method: string; idempotencyKey: string },
+  made: {
+    fromAccountId: string;
+    toAccountId: string;
+    amountCents: bigint;
+    reason: string;
+    method: string;
+    idempotencyKey: string;
+  },
 ): Promise<Transfer> {
   const inserted = await row(
     tx,

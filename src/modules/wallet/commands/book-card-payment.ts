@@ -39,12 +39,17 @@ export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<Pay
   const cap = BigInt(await readSetting(tx, closedLoopCap));
   const { cardMoney } = await fetchBalance(tx, request.accountId);
   if (cardMoney + request.amountCents <= cap) return undefined;
-  return { tag: "limit_exceeded", limit: "card_money", remainingCents: cap > cardMoney ? cap - cardMoney : 0n, resetAt: null };
+  return {
+    tag: "limit_exceeded",
+    limit: "card_money",
+    remainingCents: cap > cardMoney ? cap - cardMoney : 0n,
+    resetAt: null,
+  };
 }
 
 /**
- * Credits a card payment to the payer's funds: once per payment (ledger reference payment/id/credit), held
- * as D-WAL-08 says, never to be withdrawn (D-WAL-03).
+ * Credits a card payment to the payer's funds: once per payment (ledger reference payment/id/credit), held as D-WAL-08
+ * says, never to be withdrawn (D-WAL-03).
  */
 export async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason: string } | undefined> {
   // The account's row before the ledger's, as when a giveaway is funded: which may follow in this transaction.

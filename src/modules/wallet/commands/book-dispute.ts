@@ -10,7 +10,14 @@ import { noteOwed } from "./note-owed.ts";
 
 function effectOf(payment: Payment, dispute: PaymentDispute, type: string, effect: string, of: string | null): Effect {
   const { cardBrand, cardLast4 } = payment;
-  return { type, refType: "payment_dispute", refId: dispute.id, effect, actedBy: null, details: { of, paymentId: payment.id, cardBrand, cardLast4 } };
+  return {
+    type,
+    refType: "payment_dispute",
+    refId: dispute.id,
+    effect,
+    actedBy: null,
+    details: { of, paymentId: payment.id, cardBrand, cardLast4 },
+  };
 }
 
 const holdOf = (payment: Payment) => ({ kind: "dispute_hold", ownerId: payment.accountId }) as const;
@@ -32,9 +39,9 @@ async function readHolds(tx: Tx, payment: Payment, dispute: PaymentDispute): Pro
 const sumOf = (holds: readonly Hold[]): bigint => holds.reduce((sum, { leftCents }) => sum + leftCents, 0n);
 
 /**
- * Sets aside what is disputed, as far as the wallet holds it, released or not: the payment's own money first, then funds,
- * then earnings (D-WAL-25); and again, when money comes while it is open. Nobody is told to pay what is missing before
- * the dispute is lost. The account's row is locked.
+ * Sets aside what is disputed, as far as the wallet holds it, released or not: the payment's own money first, then
+ * funds, then earnings (D-WAL-25); and again, when money comes while it is open. Nobody is told to pay what is missing
+ * before the dispute is lost. The account's row is locked.
  */
 export async function freeze(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<void> {
   const holds = await readHolds(tx, payment, dispute);
@@ -53,7 +60,10 @@ export async function freeze(tx: Tx, payment: Payment, dispute: PaymentDispute):
 }
 
 /** Books what happened to a dispute, with the account's row locked: opened, won, or lost. */
-export async function bookDispute(tx: Tx, { payment, dispute, to, feeBeforeCents }: DisputeMove): Promise<{ reason: string } | undefined> {
+export async function bookDispute(
+  tx: Tx,
+  { payment, dispute, to, feeBeforeCents }: DisputeMove,
+): Promise<{ reason: string } | undefined> {
   await lockAccountFacts(tx, payment.accountId);
   if (to === "open") await freeze(tx, payment, dispute);
   else if (to === "won") await release(tx, payment, dispute);
@@ -63,7 +73,8 @@ export async function bookDispute(tx: Tx, { payment, dispute, to, feeBeforeCents
   return undefined;
 }
 
-const take = (payment: Payment, { txId, leftCents }: Hold) => ({ by: "origin", account: holdOf(payment), txId, amountCents: leftCents, shortTo: null }) as const;
+const take = (payment: Payment, { txId, leftCents }: Hold) =>
+  ({ by: "origin", account: holdOf(payment), txId, amountCents: leftCents, shortTo: null }) as const;
 
 /** Gives what was frozen back to the very lots it came from, with their release times. */
 async function release(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<void> {
@@ -81,13 +92,19 @@ async function release(tx: Tx, payment: Payment, dispute: PaymentDispute): Promi
 }
 
 /**
- * The bank took the money: what is frozen, then whatever else the wallet holds by now, and the rest is owed to us.
- * Who lost a dispute is trusted no more (D-USR-03).
+ * The bank took the money: what is frozen, then whatever else the wallet holds by now, and the rest is owed to us. Who
+ * lost a dispute is trusted no more (D-USR-03).
  */
 async function chargeBack(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<void> {
   const holds = (await readHolds(tx, payment, dispute)).filter(({ leftCents }) => leftCents > 0n);
   const missing = dispute.amountCents - sumOf(holds);
-  const rest = { by: "wallet", ownerId: payment.accountId, amountCents: missing, firstTxId: null, shortTo: "receivable" } as const;
+  const rest = {
+    by: "wallet",
+    ownerId: payment.accountId,
+    amountCents: missing,
+    firstTxId: null,
+    shortTo: "receivable",
+  } as const;
   const charged = await post(tx, {
     ...effectOf(payment, dispute, missing > 0n ? "chargeback" : "chargeback_settled", "close", holds[0]?.txId ?? null),
     takes: [...holds.map((hold) => take(payment, hold)), ...(missing > 0n ? [rest] : [])],
@@ -102,8 +119,8 @@ async function chargeBack(tx: Tx, payment: Payment, dispute: PaymentDispute): Pr
 }
 
 /**
- * What the processor charges for a dispute is ours to bear: booked as soon as it is known, and what it charges more, or gives back of a
- * dispute that was won, when it is decided. `feeCents` is below zero for what is given back.
+ * What the processor charges for a dispute is ours to bear: booked as soon as it is known, and what it charges more, or
+ * gives back of a dispute that was won, when it is decided. `feeCents` is below zero for what is given back.
  */
 async function bookFee(tx: Tx, payment: Payment, dispute: PaymentDispute, feeCents: bigint): Promise<void> {
   if (feeCents === 0n) return;
@@ -111,6 +128,9 @@ async function bookFee(tx: Tx, payment: Payment, dispute: PaymentDispute, feeCen
     ...effectOf(payment, dispute, "chargeback_fee", dispute.status === "open" ? "fee" : "fee:close", null),
     takes: [],
     puts: [],
-    platform: [{ kind: "losses", amountCents: feeCents }, { kind: clearingOf(payment), amountCents: -feeCents }],
+    platform: [
+      { kind: "losses", amountCents: feeCents },
+      { kind: clearingOf(payment), amountCents: -feeCents },
+    ],
   });
 }

@@ -9,13 +9,19 @@ import { lockAccountFacts } from "../store/account-facts.ts";
 import { freeze } from "./book-dispute.ts";
 import { noteOwed } from "./note-owed.ts";
 
-/** What of a refund is in the journal: set aside, gone to the card, given back to its lots, or come back after it had gone. */
+/**
+ * What of a refund is in the journal: set aside, gone to the card, given back to its lots, or come back after it had
+ * gone.
+ */
 type Part = "hold" | "settle" | "release" | "reverse";
 
 function effectOf(payment: Payment, refund: PaymentRefund, type: string, part: Part, of: string): Effect {
   const { cardBrand, cardLast4 } = payment;
   return {
-    type, refType: "payment_refund", refId: refund.id, effect: part,
+    type,
+    refType: "payment_refund",
+    refId: refund.id,
+    effect: part,
     actedBy: part === "hold" ? refund.askedById : null,
     details: { of, paymentId: payment.id, cardBrand, cardLast4 },
   };
@@ -27,26 +33,43 @@ async function creditOf(tx: Tx, payment: Payment): Promise<string> {
   return found;
 }
 
-/** Sets aside what is to go back, lot by lot, out of the payment's own money alone (D-WAL-09): nothing that was spent comes back. */
-export async function holdRefund(tx: Tx, { payment, refund }: { payment: Payment; refund: PaymentRefund }): Promise<{ tag: "insufficient_funds"; availableCents: bigint } | undefined> {
+/**
+ * Sets aside what is to go back, lot by lot, out of the payment's own money alone (D-WAL-09): nothing that was spent
+ * comes back.
+ */
+export async function holdRefund(
+  tx: Tx,
+  { payment, refund }: { payment: Payment; refund: PaymentRefund },
+): Promise<{ tag: "insufficient_funds"; availableCents: bigint } | undefined> {
   await lockAccountFacts(tx, payment.accountId);
   const of = await creditOf(tx, payment);
   const held = await post(tx, {
     ...effectOf(payment, refund, "add_funds_refund", "hold", of),
-    takes: [{ by: "origin", account: { kind: "funds", ownerId: payment.accountId }, txId: of, amountCents: refund.amountCents, shortTo: null }],
+    takes: [
+      {
+        by: "origin",
+        account: { kind: "funds", ownerId: payment.accountId },
+        txId: of,
+        amountCents: refund.amountCents,
+        shortTo: null,
+      },
+    ],
     puts: [{ as: "mirror", account: { kind: "refund_hold", ownerId: payment.accountId }, origin: "add_funds_refund" }],
     platform: [],
   });
   failpoint("wallet.refund.after_hold");
-  if (held.ok) return held.value.takenCents === refund.amountCents ? undefined : { tag: "insufficient_funds", availableCents: held.value.takenCents };
+  if (held.ok)
+    return held.value.takenCents === refund.amountCents
+      ? undefined
+      : { tag: "insufficient_funds", availableCents: held.value.takenCents };
   if (held.error.tag === "insufficient_funds") return held.error;
   throw new Error("a new refund was booked before");
 }
 
 /**
  * Books what became of a refund. What was set aside goes to the card or back to its very lots; one nobody asked us for
- * takes what is left of its payment's money, and the rest of it is owed to us (D-WAL-05). What the card's bank sent back
- * is new money of the wallet.
+ * takes what is left of its payment's money, and the rest of it is owed to us (D-WAL-05). What the card's bank sent
+ * back is new money of the wallet.
  */
 export async function bookRefund(tx: Tx, { payment, refund, to }: RefundMove): Promise<{ reason: string } | undefined> {
   await lockAccountFacts(tx, payment.accountId);
@@ -66,14 +89,31 @@ async function book(tx: Tx, payment: Payment, refund: PaymentRefund, to: RefundM
       release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: null },
     });
   }
-  const held = { by: "origin", account: { kind: "refund_hold", ownerId: payment.accountId }, txId: hold ?? of, amountCents: refund.amountCents, shortTo: null } as const;
+  const held = {
+    by: "origin",
+    account: { kind: "refund_hold", ownerId: payment.accountId },
+    txId: hold ?? of,
+    amountCents: refund.amountCents,
+    shortTo: null,
+  } as const;
   if (to === "failed") {
-    const released = await post(tx, { ...effectOf(payment, refund, "add_funds_refund_return", "release", hold ?? of), takes: [held], puts: [{ as: "return" }], platform: [] });
+    const released = await post(tx, {
+      ...effectOf(payment, refund, "add_funds_refund_return", "release", hold ?? of),
+      takes: [held],
+      puts: [{ as: "return" }],
+      platform: [],
+    });
     // It was away when a dispute froze the rest.
     for (const dispute of await listOpenDisputes(tx, payment.id)) await freeze(tx, payment, dispute);
     return released;
   }
-  const own = { by: "origin", account: { kind: "funds", ownerId: payment.accountId }, txId: of, amountCents: refund.amountCents, shortTo: "receivable" } as const;
+  const own = {
+    by: "origin",
+    account: { kind: "funds", ownerId: payment.accountId },
+    txId: of,
+    amountCents: refund.amountCents,
+    shortTo: "receivable",
+  } as const;
   const settled = await post(tx, {
     ...effectOf(payment, refund, hold === undefined ? "add_funds_refund" : "add_funds_refund_settled", "settle", of),
     takes: [hold === undefined ? own : held],

@@ -1,6 +1,13 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { escrowRelease, fetchEscrowBalance, findEntry, postMany, refundToLots, transferToEscrow } from "#modules/ledger/index.ts";
+import {
+  escrowRelease,
+  fetchEscrowBalance,
+  findEntry,
+  postMany,
+  refundToLots,
+  transferToEscrow,
+} from "#modules/ledger/index.ts";
 import type { Effect, PostResult } from "#modules/ledger/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -18,11 +25,17 @@ export interface Booked {
 
 export type FundRefusal =
   | { readonly tag: "insufficient_funds"; readonly availableCents: bigint }
-  | { readonly tag: "limit_exceeded"; readonly limit: "monthly_spend"; readonly limitCents: bigint; readonly remainingCents: bigint; readonly resetAt: Date };
+  | {
+      readonly tag: "limit_exceeded";
+      readonly limit: "monthly_spend";
+      readonly limitCents: bigint;
+      readonly remainingCents: bigint;
+      readonly resetAt: Date;
+    };
 
 /**
- * Sets the whole prize money of a giveaway aside: host's lots → escrow, once per giveaway. The host's
- * account row is locked, so that two giveaways published at once cannot both pass the monthly limit (T86).
+ * Sets the whole prize money of a giveaway aside: host's lots → escrow, once per giveaway. The host's account row is
+ * locked, so that two giveaways published at once cannot both pass the monthly limit (T86).
  */
 export async function fundEscrow(
   tx: Tx,
@@ -63,8 +76,8 @@ export async function settlePrize(tx: Tx, prize: PrizeSettlement): Promise<Booke
 }
 
 /**
- * Pays many slots in one commit. A prize may be spent and given away at once and withdrawn after the hours
- * of D-GIV-28. A slot is closed once, by a prize or by a refund. Throws when escrow is short: that is a bug.
+ * Pays many slots in one commit. A prize may be spent and given away at once and withdrawn after the hours of D-GIV-28.
+ * A slot is closed once, by a prize or by a refund. Throws when escrow is short: that is a bug.
  */
 export async function settlePrizes(tx: Tx, prizes: readonly PrizeSettlement[]): Promise<Booked[]> {
   const hours = { first: await readSetting(tx, firstPrizeHoldHours), other: await readSetting(tx, prizeHoldHours) };
@@ -91,28 +104,50 @@ export type EscrowRefund =
   | { readonly giveawayId: string; readonly reason: "canceled" | "voided" | "no_entries" | "unfilled" };
 
 /**
- * Returns set-aside money to the very lots it came from (D-GIV-34): one slot's prize, or with a reason all
- * that is left. `txId` is null when nothing was left. Throws when a slot's prize is not there: that is a bug.
+ * Returns set-aside money to the very lots it came from (D-GIV-34): one slot's prize, or with a reason all that is
+ * left. `txId` is null when nothing was left. Throws when a slot's prize is not there: that is a bug.
  */
-export async function refundEscrow(tx: Tx, refund: EscrowRefund): Promise<{ txId: string | null; alreadyPosted: boolean }> {
+export async function refundEscrow(
+  tx: Tx,
+  refund: EscrowRefund,
+): Promise<{ txId: string | null; alreadyPosted: boolean }> {
   const { giveawayId } = refund;
   const account = { kind: "escrow", ownerId: giveawayId } as const;
   const of = await findEntry(tx, { refType: "giveaway", refId: giveawayId, effect: "fund" });
   if (of === undefined) return { txId: null, alreadyPosted: false };
   if ("slotId" in refund) {
     const effect = slotEffect("giveaway_refund", giveawayId, refund.slotId);
-    return bookedOf(await refundToLots(tx, { ...effect, details: { ...effect.details, of } }, { account, amountCents: refund.amountCents }));
+    return bookedOf(
+      await refundToLots(
+        tx,
+        { ...effect, details: { ...effect.details, of } },
+        { account, amountCents: refund.amountCents },
+      ),
+    );
   }
   const ref = { refType: "giveaway", refId: giveawayId, effect: "refund" } as const;
   const before = await findEntry(tx, ref);
   if (before !== undefined) return { txId: before, alreadyPosted: true };
   if ((await fetchEscrowBalance(tx, giveawayId)) === 0n) return { txId: null, alreadyPosted: false };
   const details = { giveawayId, of, reason: refund.reason };
-  return bookedOf(await refundToLots(tx, { ...ref, type: "giveaway_refund", actedBy: null, details }, { account, amountCents: "all" }));
+  return bookedOf(
+    await refundToLots(
+      tx,
+      { ...ref, type: "giveaway_refund", actedBy: null, details },
+      { account, amountCents: "all" },
+    ),
+  );
 }
 
 function slotEffect(type: string, giveawayId: string, slotId: string): Effect {
-  return { type, refType: "giveaway_slot", refId: slotId, effect: "close", actedBy: null, details: { giveawayId, slotId } };
+  return {
+    type,
+    refType: "giveaway_slot",
+    refId: slotId,
+    effect: "close",
+    actedBy: null,
+    details: { giveawayId, slotId },
+  };
 }
 
 function bookedOf(result: PostResult): Booked {

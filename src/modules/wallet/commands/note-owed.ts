@@ -5,8 +5,16 @@ import { failpoint } from "#platform/failpoint.ts";
 import { insertReceivable } from "../store/receivables-store.ts";
 import type { Receivable } from "../store/receivables-store.ts";
 
-/** Notes what a payment's account owes us from now on, in cents, as it was posted to `receivable`; its row is locked (D-WAL-26). */
-export async function noteOwed(tx: Tx, payment: Payment, cause: Receivable["cause"], amountCents: bigint): Promise<void> {
+/**
+ * Notes what a payment's account owes us from now on, in cents, as it was posted to `receivable`; its row is locked
+ * (D-WAL-26).
+ */
+export async function noteOwed(
+  tx: Tx,
+  payment: Payment,
+  cause: Receivable["cause"],
+  amountCents: bigint,
+): Promise<void> {
   if (amountCents <= 0n) return;
   await insertReceivable(tx, { accountId: payment.accountId, paymentId: payment.id, cause, amountCents });
   await setOwing(tx, payment.accountId, true);

@@ -12,12 +12,17 @@ const leastCharge = 50n;
 const usualLeast = 500n;
 
 /** What is owed may be paid by card in whole or, from five dollars on, in part (D-WAL-26). */
-export async function judgePayingOwed(tx: Tx, { accountId, amountCents }: PaymentRequest): Promise<PaymentRefusal | undefined> {
+export async function judgePayingOwed(
+  tx: Tx,
+  { accountId, amountCents }: PaymentRequest,
+): Promise<PaymentRefusal | undefined> {
   const owed = await readOwed(tx, accountId);
   if (owed === 0n) return { tag: "not_eligible", reason: "nothing_owed" };
   const maxCents = owed < leastCharge ? leastCharge : owed;
   const minCents = maxCents < usualLeast ? maxCents : usualLeast;
-  return amountCents >= minCents && amountCents <= maxCents ? undefined : { tag: "amount_out_of_range", minCents, maxCents };
+  return amountCents >= minCents && amountCents <= maxCents
+    ? undefined
+    : { tag: "amount_out_of_range", minCents, maxCents };
 }
 
 /** Takes what a payment for that was made for out of its new lot; what is more than is owed by now stays in the wallet. */
@@ -26,7 +31,11 @@ export async function payOwed(tx: Tx, payment: Payment): Promise<undefined> {
   const txId = await findEntry(tx, { refType: "payment", refId: payment.id, effect: "credit" });
   if (txId === undefined) throw new Error(`payment ${payment.id} is not credited`);
   await settleFrom(tx, payment.accountId, payment.amountCents, "receivable_payment", (amountCents) => ({
-    by: "origin", account: { kind: "funds", ownerId: payment.accountId }, txId, amountCents, shortTo: null,
+    by: "origin",
+    account: { kind: "funds", ownerId: payment.accountId },
+    txId,
+    amountCents,
+    shortTo: null,
   }));
   failpoint("wallet.owed.before_commit");
   return undefined;
@@ -36,12 +45,26 @@ export async function payOwed(tx: Tx, payment: Payment): Promise<undefined> {
 export async function netOwed(tx: Tx, accountId: string): Promise<void> {
   await lockAccountFacts(tx, accountId);
   const account = { kind: "earnings", ownerId: accountId } as const;
-  await settleFrom(tx, accountId, await fetchEarnings(tx, accountId), "receivable_netting", (amountCents) => ({ by: "account", account, amountCents, order: "oldest" }));
+  await settleFrom(tx, accountId, await fetchEarnings(tx, accountId), "receivable_netting", (amountCents) => ({
+    by: "account",
+    account,
+    amountCents,
+    order: "oldest",
+  }));
   failpoint("wallet.net.before_commit");
 }
 
-/** Settles what is owed, oldest first, with up to `cents`, each by a transaction of its own; the account's row is locked. */
-async function settleFrom(tx: Tx, accountId: string, cents: bigint, type: string, take: (amountCents: bigint) => Take): Promise<void> {
+/**
+ * Settles what is owed, oldest first, with up to `cents`, each by a transaction of its own; the account's row is
+ * locked.
+ */
+async function settleFrom(
+  tx: Tx,
+  accountId: string,
+  cents: bigint,
+  type: string,
+  take: (amountCents: bigint) => Take,
+): Promise<void> {
   let left = cents;
   for (const owed of await lockOpenOf(tx, accountId)) {
     const open = owed.amountCents - owed.settledCents;

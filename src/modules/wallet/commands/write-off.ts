@@ -6,15 +6,25 @@ import { Rollback, transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { lockAccountFacts } from "../store/account-facts.ts";
-import { findReceivable, lockOpenOf, proposeWriteOff, readOwed, settleReceivable, takeWriteOff } from "../store/receivables-store.ts";
+import {
+  findReceivable,
+  lockOpenOf,
+  proposeWriteOff,
+  readOwed,
+  settleReceivable,
+  takeWriteOff,
+} from "../store/receivables-store.ts";
 
 export type WriteOffRefusal = "not_found" | "forbidden" | "own_money" | "nothing_owed";
 
 /**
- * Writes off what is left of something owed, as our loss, when two different members of staff who hold manageMoney want it
- * within a week, each with a reason (D-WAL-26, T126). Answers whether a second one is waited for.
+ * Writes off what is left of something owed, as our loss, when two different members of staff who hold manageMoney want
+ * it within a week, each with a reason (D-WAL-26, T126). Answers whether a second one is waited for.
  */
-export async function writeOff(services: Services, act: { staffId: string; receivableId: string; reason: string }): Promise<Result<{ isWaiting: boolean }, WriteOffRefusal>> {
+export async function writeOff(
+  services: Services,
+  act: { staffId: string; receivableId: string; reason: string },
+): Promise<Result<{ isWaiting: boolean }, WriteOffRefusal>> {
   const refuse = (refusal: WriteOffRefusal): Rollback<WriteOffRefusal> => new Rollback(refusal);
   const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;
   try {
@@ -43,7 +53,10 @@ export async function writeOff(services: Services, act: { staffId: string; recei
         details: { paymentId: owed.paymentId },
         takes: [],
         puts: [],
-        platform: [{ kind: "losses", amountCents: cents }, { kind: "receivable", amountCents: -cents }],
+        platform: [
+          { kind: "losses", amountCents: cents },
+          { kind: "receivable", amountCents: -cents },
+        ],
       });
       failpoint("wallet.write_off.after_post");
       if (!written.ok) throw new Error(`receivable ${owed.id} could not be written off: ${written.error.tag}`);

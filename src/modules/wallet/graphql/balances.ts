@@ -9,14 +9,23 @@ import { fetchBalances } from "#modules/ledger/index.ts";
 import type { Waiting, WalletBalances } from "#modules/ledger/index.ts";
 import { fetchRemainingSpend, giveable } from "../queries/balances-of.ts";
 
-const loadWallet = defineLoader<string, WalletBalances>("wallet balances", (context, ids) => fetchBalances(context.services.db, ids));
-const loadRemaining = defineLoader<string, bigint | null>("remaining monthly spend", (context, ids) => fetchRemainingSpend(context.services.db, ids));
+const loadWallet = defineLoader<string, WalletBalances>("wallet balances", (context, ids) =>
+  fetchBalances(context.services.db, ids),
+);
+const loadRemaining = defineLoader<string, bigint | null>("remaining monthly spend", (context, ids) =>
+  fetchRemainingSpend(context.services.db, ids),
+);
 
-secondFactorIsDueWhen(async (context, person) => ((await loadWallet(context, person.id))?.available ?? 0n) >= secondFactorDueCents);
+secondFactorIsDueWhen(
+  async (context, person) => ((await loadWallet(context, person.id))?.available ?? 0n) >= secondFactorDueCents,
+);
 
 const nothing: Waiting = { cents: 0n, next: null };
 
-/** Only those who may handle an account's money see any of it: a plain member of a brand sees nothing and has nothing to use. */
+/**
+ * Only those who may handle an account's money see any of it: a plain member of a brand sees nothing and has nothing to
+ * use.
+ */
 export function sees(context: ApiContext, { account, person }: SessionUserRow): boolean {
   return account.id === person.id || (context.session?.accountId === account.id && mayHandleMoney(context));
 }
@@ -50,19 +59,23 @@ builder.objectFields(SessionUserType, (t) => ({
   }),
   availableGiveawaysBalance: t.field({
     type: "Cents",
-    resolve: async (user, _args, context) => (sees(context, user) ? giveable(await walletOf(context, user), await remainingOf(context, user)) : 0n),
+    resolve: async (user, _args, context) =>
+      sees(context, user) ? giveable(await walletOf(context, user), await remainingOf(context, user)) : 0n,
   }),
   availableToWithdrawBalance: t.field({
     type: "Cents",
-    resolve: async (user, _args, context) => (sees(context, user) ? (await walletOf(context, user)).availableToWithdraw : 0n),
+    resolve: async (user, _args, context) =>
+      sees(context, user) ? (await walletOf(context, user)).availableToWithdraw : 0n,
   }),
   pendingBalance: t.field({
     type: PendingBalance,
-    resolve: async (user, _args, context) => (sees(context, user) ? (await walletOf(context, user)).waitingToSpend : nothing),
+    resolve: async (user, _args, context) =>
+      sees(context, user) ? (await walletOf(context, user)).waitingToSpend : nothing,
   }),
   pendingToWithdrawBalance: t.field({
     type: PendingBalance,
-    resolve: async (user, _args, context) => (sees(context, user) ? (await walletOf(context, user)).waitingToWithdraw : nothing),
+    resolve: async (user, _args, context) =>
+      sees(context, user) ? (await walletOf(context, user)).waitingToWithdraw : nothing,
   }),
   remainingMonthlySpend: t.field({
     type: "Cents",

@@ -18,14 +18,37 @@ const LedgerProofType = builder.objectRef<LedgerProof>("LedgerProof").implement(
   fields: (t) => ({
     number: t.int({ resolve: ({ number }) => Number(number) }),
     takenAt: t.expose("takenAt", { type: "DateTime" }),
-    sealNumber: t.int({ nullable: true, description: "How long the journal’s chain of hashes was.", resolve: ({ seal }) => (seal === null ? null : Number(seal.number)) }),
-    sealHash: t.string({ nullable: true, description: "Its last hash: who keeps it sees any later change of what came before.", resolve: ({ seal }) => (seal === null ? null : hex(seal.hash)) }),
-    sumOfPostings: t.field({ type: "Cents", description: "The sum of all postings ever made: zero.", resolve: ({ imbalanceCents }) => imbalanceCents }),
-    owed: t.field({ type: "Cents", description: "To all owners of money here together.", resolve: ({ owedCents }) => owedCents }),
+    sealNumber: t.int({
+      nullable: true,
+      description: "How long the journal’s chain of hashes was.",
+      resolve: ({ seal }) => (seal === null ? null : Number(seal.number)),
+    }),
+    sealHash: t.string({
+      nullable: true,
+      description: "Its last hash: who keeps it sees any later change of what came before.",
+      resolve: ({ seal }) => (seal === null ? null : hex(seal.hash)),
+    }),
+    sumOfPostings: t.field({
+      type: "Cents",
+      description: "The sum of all postings ever made: zero.",
+      resolve: ({ imbalanceCents }) => imbalanceCents,
+    }),
+    owed: t.field({
+      type: "Cents",
+      description: "To all owners of money here together.",
+      resolve: ({ owedCents }) => owedCents,
+    }),
     ownersCount: t.exposeInt("ownersCount"),
-    held: t.field({ type: "Cents", description: "With those who carry money for us.", resolve: ({ heldCents }) => heldCents }),
+    held: t.field({
+      type: "Cents",
+      description: "With those who carry money for us.",
+      resolve: ({ heldCents }) => heldCents,
+    }),
     accounts: t.field({ type: [LedgerProofAccountType], resolve: ({ accounts }) => [...accounts] }),
-    root: t.string({ description: "Of the tree of all balances; its sum is what is owed.", resolve: ({ root }) => hex(root) }),
+    root: t.string({
+      description: "Of the tree of all balances; its sum is what is owed.",
+      resolve: ({ root }) => hex(root),
+    }),
   }),
 });
 
@@ -42,8 +65,15 @@ const BalanceProofType = builder.objectRef<BalanceProof>("BalanceProof").impleme
   description: "One’s own leaf in the newest proof: with it and the path anybody can compute the published root.",
   fields: (t) => ({
     proof: t.expose("proof", { type: LedgerProofType }),
-    salt: t.string({ description: "Keep it to yourself: with it others can tell what you had.", resolve: ({ salt }) => hex(salt) }),
-    amount: t.field({ type: "Cents", description: "Everything of the account’s, also what is on its way out.", resolve: ({ cents }) => cents }),
+    salt: t.string({
+      description: "Keep it to yourself: with it others can tell what you had.",
+      resolve: ({ salt }) => hex(salt),
+    }),
+    amount: t.field({
+      type: "Cents",
+      description: "Everything of the account’s, also what is on its way out.",
+      resolve: ({ cents }) => cents,
+    }),
     path: t.field({ type: [BalanceProofStepType], resolve: ({ path }) => [...path] }),
   }),
 });
@@ -59,6 +89,7 @@ builder.queryFields((t) => ({
     type: BalanceProofType,
     nullable: true,
     description: "Null when nothing was owed to the acting account at that moment.",
-    resolve: async (_root, _args, context) => (await readBalanceProof(context.services, requireMoneyActor(context).accountId)) ?? null,
+    resolve: async (_root, _args, context) =>
+      (await readBalanceProof(context.services, requireMoneyActor(context).accountId)) ?? null,
   }),
 }));

@@ -14,11 +14,16 @@ import type { Receivable } from "../store/receivables-store.ts";
 import { sees } from "./balances.ts";
 import { TransactionRef } from "./transaction.ts";
 
-const loadSetAside = defineLoader<string, SetAside>("money set aside", ({ services }, ids) => fetchSetAside(services.db, ids));
+const loadSetAside = defineLoader<string, SetAside>("money set aside", ({ services }, ids) =>
+  fetchSetAside(services.db, ids),
+);
 const loadOwed = defineLoader<string, bigint>("money owed", ({ services }, ids) => readOwedOf(services.db, ids));
-const loadPaymentIds = defineLoader<string, string>("payments of transactions", ({ services }, ids) => fetchPaymentsOf(services.db, ids));
+const loadPaymentIds = defineLoader<string, string>("payments of transactions", ({ services }, ids) =>
+  fetchPaymentsOf(services.db, ids),
+);
 
-const setAside = async (context: ApiContext, user: SessionUserRow): Promise<SetAside | undefined> => (sees(context, user) ? loadSetAside(context, user.account.id) : undefined);
+const setAside = async (context: ApiContext, user: SessionUserRow): Promise<SetAside | undefined> =>
+  sees(context, user) ? loadSetAside(context, user.account.id) : undefined;
 
 builder.objectFields(SessionUserType, (t) => ({
   frozenBalance: t.field({
@@ -26,11 +31,16 @@ builder.objectFields(SessionUserType, (t) => ({
     description: "Kept for disputed card payments until their banks decide (D-WAL-25).",
     resolve: async (user, _args, context) => (await setAside(context, user))?.disputed ?? 0n,
   }),
-  refundingBalance: t.field({ type: "Cents", description: "On its way back to a card.", resolve: async (user, _args, context) => (await setAside(context, user))?.refunding ?? 0n }),
+  refundingBalance: t.field({
+    type: "Cents",
+    description: "On its way back to a card.",
+    resolve: async (user, _args, context) => (await setAside(context, user))?.refunding ?? 0n,
+  }),
   owedBalance: t.field({
     type: "Cents",
     description: "What the account owes us (D-WAL-26).",
-    resolve: async (user, _args, context) => (sees(context, user) ? ((await loadOwed(context, user.account.id)) ?? 0n) : 0n),
+    resolve: async (user, _args, context) =>
+      sees(context, user) ? ((await loadOwed(context, user.account.id)) ?? 0n) : 0n,
   }),
 }));
 

@@ -34,7 +34,8 @@ builder.queryFields((t) => ({
     },
   }),
   fetchStatementMonths: t.stringList({
-    description: "The months there are statements of, the running one first; each is a file at /media/statements/<month>.csv and .pdf.",
+    description:
+      "The months there are statements of, the running one first; each is a file at /media/statements/<month>.csv and .pdf.",
     resolve: (_root, _args, context) => listStatementMonths(context.services.db, requireMoneyActor(context).accountId),
   }),
 }));

@@ -1,7 +1,13 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { requireActor } from "#graphql/context.ts";
-import { decidePaymentAsStaff, outstandingActions, outstandingReasons, paymentStatuses, retryPayment } from "#modules/payments/index.ts";
+import {
+  decidePaymentAsStaff,
+  outstandingActions,
+  outstandingReasons,
+  paymentStatuses,
+  retryPayment,
+} from "#modules/payments/index.ts";
 import type { Payment, PaymentDispute, PaymentRefund, StaffDecisionRefusal } from "#modules/payments/index.ts";
 import { readOutstandingPayments, readPaymentCase } from "../queries/outstanding.ts";
 import type { OutstandingPayment, PaymentCase } from "../queries/outstanding.ts";
@@ -9,7 +15,8 @@ import { SpReceivable } from "./staff.ts";
 
 const SpOutstandingReason = adminBuilder.enumType("SpOutstandingReason", {
   values: outstandingReasons,
-  description: "in_review: waits for a decision. action_overdue: its owner has not confirmed it for 24 hours. processing_overdue: the provider has not answered for 72. owed: its money went back after it was spent.",
+  description:
+    "in_review: waits for a decision. action_overdue: its owner has not confirmed it for 24 hours. processing_overdue: the provider has not answered for 72. owed: its money went back after it was spent.",
 });
 const SpOutstandingAction = adminBuilder.enumType("SpOutstandingAction", { values: outstandingActions });
 const SpPaymentStatus = adminBuilder.enumType("SpPaymentStatus", { values: paymentStatuses });
@@ -97,7 +104,11 @@ function refused(refusal: StaffDecisionRefusal): ApiError {
     case "not_in_review":
       return new ApiError("CONFLICT", { rule: refusal }, "This payment is not in review any more.");
     case "unavailable":
-      return new ApiError("PROVIDER_UNAVAILABLE", { rule: refusal }, "The card processor did not answer. It may have been carried out; try again to see.");
+      return new ApiError(
+        "PROVIDER_UNAVAILABLE",
+        { rule: refusal },
+        "The card processor did not answer. It may have been carried out; try again to see.",
+      );
   }
 }
 
@@ -107,13 +118,22 @@ adminBuilder.mutationFields((t) => ({
     description: "Takes or lets go the money of a payment in review (D-WAL-21). Written down with its reason.",
     args: {
       paymentId: t.arg({ type: "Id", required: true }),
-      decision: t.arg({ type: adminBuilder.enumType("SpPaymentDecision", { values: ["approve", "decline"] as const }), required: true }),
+      decision: t.arg({
+        type: adminBuilder.enumType("SpPaymentDecision", { values: ["approve", "decline"] as const }),
+        required: true,
+      }),
       reason: t.arg.string({ required: true }),
     },
     resolve: async (_root, { paymentId, decision, reason: text }, context) => {
       const reason = text.trim();
-      if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
-      const decided = await decidePaymentAsStaff(context.services, { staffId: requireActor(context).personId, paymentId, decision, reason });
+      if (reason.length < 5 || reason.length > 500)
+        throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+      const decided = await decidePaymentAsStaff(context.services, {
+        staffId: requireActor(context).personId,
+        paymentId,
+        decision,
+        reason,
+      });
       if (!decided.ok) throw refused(decided.error);
       return decided.value;
     },

@@ -14,28 +14,45 @@ export const SpReceivable = adminBuilder.objectRef<Receivable>("SpReceivable").i
     cause: t.exposeString("cause", { description: "dispute or refund." }),
     amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
     settledAmount: t.field({ type: "Cents", resolve: ({ settledCents }) => settledCents }),
-    proposedById: t.field({ type: "Id", nullable: true, description: "Who of the staff wants it written off.", resolve: ({ id }, _args, { services }) => readProposer(services.db, id) }),
+    proposedById: t.field({
+      type: "Id",
+      nullable: true,
+      description: "Who of the staff wants it written off.",
+      resolve: ({ id }, _args, { services }) => readProposer(services.db, id),
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
   }),
 });
 
 const SpWriteOff = adminBuilder.objectRef<{ isWaiting: boolean }>("SpWriteOff").implement({
-  fields: (t) => ({ isWaiting: t.exposeBoolean("isWaiting", { description: "Whether a second member of staff is waited for." }) }),
+  fields: (t) => ({
+    isWaiting: t.exposeBoolean("isWaiting", { description: "Whether a second member of staff is waited for." }),
+  }),
 });
 
 adminBuilder.queryField("spFetchReceivables", (t) =>
-  t.field({ type: [SpReceivable], description: "What is owed to us, oldest first, two hundred at most.", resolve: (_root, _args, { services }) => readDebts(services.db) }),
+  t.field({
+    type: [SpReceivable],
+    description: "What is owed to us, oldest first, two hundred at most.",
+    resolve: (_root, _args, { services }) => readDebts(services.db),
+  }),
 );
 
 adminBuilder.mutationField("spWriteOffReceivable", (t) =>
   t.field({
     type: SpWriteOff,
-    description: "Wants what is left of it written off; done when a second member of staff wants it too, within a week.",
+    description:
+      "Wants what is left of it written off; done when a second member of staff wants it too, within a week.",
     args: { receivableId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { receivableId, reason: text }, context) => {
       const reason = text.trim();
-      if (reason.length < 5 || reason.length > 500) throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
-      const written = await writeOff(context.services, { staffId: requireActor(context).personId, receivableId, reason });
+      if (reason.length < 5 || reason.length > 500)
+        throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+      const written = await writeOff(context.services, {
+        staffId: requireActor(context).personId,
+        receivableId,
+        reason,
+      });
       if (written.ok) return written.value;
       switch (written.error) {
         case "not_found":
@@ -43,7 +60,11 @@ adminBuilder.mutationField("spWriteOffReceivable", (t) =>
         case "forbidden":
           throw new ApiError("FORBIDDEN", { rule: "manageMoney" });
         case "own_money":
-          throw new ApiError("FORBIDDEN", { rule: written.error }, "This is your own money. Somebody else has to decide on it.");
+          throw new ApiError(
+            "FORBIDDEN",
+            { rule: written.error },
+            "This is your own money. Somebody else has to decide on it.",
+          );
         case "nothing_owed":
           throw new ApiError("CONFLICT", { rule: written.error });
       }

@@ -24,7 +24,11 @@ export const TransactionRef = builder.objectRef<UserTransaction>("Transaction").
     isCredit: t.exposeBoolean("isCredit"),
     description: t.exposeString("description"),
     status: t.field({ type: TransactionStatus, resolve: ({ status }) => status }),
-    method: t.string({ nullable: true, description: "The card it came from or went back to.", resolve: ({ details }) => (typeof details["cardLast4"] === "string" ? cardName(details) : null) }),
+    method: t.string({
+      nullable: true,
+      description: "The card it came from or went back to.",
+      resolve: ({ details }) => (typeof details["cardLast4"] === "string" ? cardName(details) : null),
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     updatedAt: t.expose("updatedAt", { type: "DateTime" }),
   }),
@@ -53,7 +57,11 @@ builder.queryField("fetchUserTransactions", (t) =>
       const month = text === null || text === undefined ? null : parseMonth(text);
       if (month === undefined) throw badInput("month", "invalid_month", "A month is written like 2026-11.");
       const rows = await fetchUserTransactions(context.services.db, accountId, page, { kind: kind ?? null, month });
-      return connectionOf(context, rows, page, (row) => ({ key: "createdAt", value: row.createdAt.toISOString(), id: row.id }));
+      return connectionOf(context, rows, page, (row) => ({
+        key: "createdAt",
+        value: row.createdAt.toISOString(),
+        id: row.id,
+      }));
     },
   }),
 );
@@ -63,7 +71,11 @@ builder.queryField("fetchUserTransaction", (t) =>
     type: TransactionRef,
     args: { transactionId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { transactionId }, context) => {
-      const found = await fetchUserTransaction(context.services.db, requireMoneyActor(context).accountId, transactionId);
+      const found = await fetchUserTransaction(
+        context.services.db,
+        requireMoneyActor(context).accountId,
+        transactionId,
+      );
       if (found === undefined) throw new ApiError("NOT_FOUND");
       return found;
     },

@@ -6,7 +6,10 @@ import type { Invoice } from "../queries/invoice.ts";
 import { holderWords } from "./statement-paper.ts";
 
 /** A receipt as a paper. */
-export function invoicePaper({ transaction, from, to, method, taxCents, totalCents }: Invoice, productName: string): Paper {
+export function invoicePaper(
+  { transaction, from, to, method, taxCents, totalCents }: Invoice,
+  productName: string,
+): Paper {
   const { id, createdAt, description } = transaction;
   return {
     title: `${productName} receipt`,

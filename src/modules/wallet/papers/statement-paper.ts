@@ -16,16 +16,41 @@ export interface Holder {
   readonly username: string | null;
 }
 
-export const holderWords = ({ name, username }: Holder): string => (username === null ? name : name === "" ? `@${username}` : `${name} (@${username})`);
+export const holderWords = ({ name, username }: Holder): string =>
+  username === null ? name : name === "" ? `@${username}` : `${name} (@${username})`;
 
 /** A statement as CSV: the opening balance, every entry with the balance after it, the closing balance. */
 export function* statementCsv(statement: Statement): Generator<string> {
   yield csvLine(["date", "time (ET)", "transaction", "type", "description", "amount (USD)", "balance (USD)"]);
-  yield csvLine([formatDate(statement.since), "", "", "opening_balance", "Opening balance", "", statement.openingCents]);
+  yield csvLine([
+    formatDate(statement.since),
+    "",
+    "",
+    "opening_balance",
+    "Opening balance",
+    "",
+    statement.openingCents,
+  ]);
   for (const { id, type, description, createdAt, netCents, balanceCents } of statement.lines) {
-    yield csvLine([formatDate(createdAt), formatClock(createdAt), encodeId(id), type, description, netCents, balanceCents]);
+    yield csvLine([
+      formatDate(createdAt),
+      formatClock(createdAt),
+      encodeId(id),
+      type,
+      description,
+      netCents,
+      balanceCents,
+    ]);
   }
-  yield csvLine([formatDate(lastMoment(statement)), "", "", "closing_balance", statement.isRunning ? "Balance so far" : "Closing balance", "", statement.closingCents]);
+  yield csvLine([
+    formatDate(lastMoment(statement)),
+    "",
+    "",
+    "closing_balance",
+    statement.isRunning ? "Balance so far" : "Closing balance",
+    "",
+    statement.closingCents,
+  ]);
 }
 
 const lastMoment = ({ until }: Statement): Date => new Date(until.getTime() - 1);
@@ -36,7 +61,10 @@ export function statementPaper(statement: Statement, holder: Holder, productName
   const moneyIn = lines.reduce((sum, { netCents }) => (netCents > 0n ? sum + netCents : sum), 0n);
   return {
     title: `${productName} wallet, ${monthName(month)}`,
-    lines: [holderWords(holder), `${formatDate(since)} to ${formatDate(lastMoment(statement))}, by the clocks of New York${isRunning ? ". The month is not over" : ""}`],
+    lines: [
+      holderWords(holder),
+      `${formatDate(since)} to ${formatDate(lastMoment(statement))}, by the clocks of New York${isRunning ? ". The month is not over" : ""}`,
+    ],
     facts: [
       ["Opening balance", formatMoney(openingCents)],
       ["Money in", formatMoney(moneyIn)],
@@ -44,10 +72,25 @@ export function statementPaper(statement: Statement, holder: Holder, productName
       [isRunning ? "Balance so far" : "Closing balance", formatMoney(closingCents)],
     ],
     table: {
-      columns: [{ title: "Date", width: 68 }, { title: "What", width: 164 }, { title: "Transaction", width: 140 }, { title: "Amount", width: 66, isAmount: true }, { title: "Balance", width: 66, isAmount: true }],
-      rows: lines.map(({ id, description, createdAt, netCents, balanceCents }) => [formatDate(createdAt), description, encodeId(id), signedMoney(netCents), formatMoney(balanceCents)]),
+      columns: [
+        { title: "Date", width: 68 },
+        { title: "What", width: 164 },
+        { title: "Transaction", width: 140 },
+        { title: "Amount", width: 66, isAmount: true },
+        { title: "Balance", width: 66, isAmount: true },
+      ],
+      rows: lines.map(({ id, description, createdAt, netCents, balanceCents }) => [
+        formatDate(createdAt),
+        description,
+        encodeId(id),
+        signedMoney(netCents),
+        formatMoney(balanceCents),
+      ]),
     },
-    note: lines.length === 0 ? "Nothing moved in this month." : "The balance is everything in the wallet: what is available and what is still resting. Money set aside for a giveaway or a withdrawal has left it.",
+    note:
+      lines.length === 0
+        ? "Nothing moved in this month."
+        : "The balance is everything in the wallet: what is available and what is still resting. Money set aside for a giveaway or a withdrawal has left it.",
     foot: `${productName} · Statement of ${monthName(month)}`,
     createdAt: statement.until,
   };

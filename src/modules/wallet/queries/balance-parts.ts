@@ -35,7 +35,10 @@ export interface BalancePart {
   readonly reason: RestReason | null;
 }
 
-/** A balance and all that makes it: the parts, the others together, less what this month's limit keeps back, add up to it. */
+/**
+ * A balance and all that makes it: the parts, the others together, less what this month's limit keeps back, add up to
+ * it.
+ */
 export interface BalanceExplanation {
   readonly name: BalanceName;
   readonly amountCents: bigint;
@@ -48,7 +51,11 @@ export interface BalanceExplanation {
 
 const mostParts = 100;
 
-const reasons: Readonly<Record<string, RestReason>> = { add_funds: "card", giveaway_win: "prize", transfer_received: "transfer" };
+const reasons: Readonly<Record<string, RestReason>> = {
+  add_funds: "card",
+  giveaway_win: "prize",
+  transfer_received: "transfer",
+};
 
 function partOf(lot: OwnerLot, releasedAt: Date | null): BalancePart {
   const type = typeForOwner(lot.type, lot.kind === "funds" || lot.kind === "earnings");
@@ -74,10 +81,12 @@ export function explainBalance(db: Db, accountId: string, name: BalanceName): Pr
     const choice: LotChoice = balances[name];
     const list = await fetchOwnerLots(snapshot, accountId, choice, mostParts);
     const sum = sumOf(list);
-    const remaining = name === "giveaways" ? ((await fetchRemainingSpend(snapshot, [accountId])).get(accountId) ?? null) : null;
+    const remaining =
+      name === "giveaways" ? ((await fetchRemainingSpend(snapshot, [accountId])).get(accountId) ?? null) : null;
     const beyondLimitCents = remaining !== null && sum > remaining ? sum - remaining : 0n;
     const setAside = name === "available" ? await fetchHeldLots(snapshot, accountId, mostParts) : { lots: [] };
-    const releaseOf = (lot: OwnerLot): Date | null => (choice.isReleased ? null : choice.purpose === "spend" ? lot.spendAt : lot.withdrawAt);
+    const releaseOf = (lot: OwnerLot): Date | null =>
+      choice.isReleased ? null : choice.purpose === "spend" ? lot.spendAt : lot.withdrawAt;
     return {
       name,
       amountCents: sum - beyondLimitCents,

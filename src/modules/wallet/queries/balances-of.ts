@@ -16,10 +16,14 @@ export interface Balances {
   readonly remainingMonthlySpend: bigint | null;
 }
 
-/** What an account may still give away this month, in cents; null without a limit. Accounts that do not exist are left out. */
+/**
+ * What an account may still give away this month, in cents; null without a limit. Accounts that do not exist are left
+ * out.
+ */
 export async function fetchRemainingSpend(db: Db, accountIds: readonly string[]): Promise<Map<string, bigint | null>> {
   const remaining = new Map<string, bigint | null>();
-  for (const [id, account] of await readAccountFacts(db, accountIds)) remaining.set(id, (await readSpendLimit(db, account)).remainingCents);
+  for (const [id, account] of await readAccountFacts(db, accountIds))
+    remaining.set(id, (await readSpendLimit(db, account)).remainingCents);
   return remaining;
 }
 

@@ -32,18 +32,28 @@ function methodOf({ details }: UserTransaction): string | null {
 }
 
 /** The receipt of a transaction of this account; undefined for anybody else's, and before it is completed. */
-export async function readInvoice(db: Db, accountId: string, txId: string, productName: string): Promise<Invoice | undefined> {
+export async function readInvoice(
+  db: Db,
+  accountId: string,
+  txId: string,
+  productName: string,
+): Promise<Invoice | undefined> {
   const transaction = await fetchUserTransaction(db, accountId, txId);
   if (transaction?.status !== "completed") return undefined;
   const method = methodOf(transaction);
   const own = await partyOf(db, accountId);
   const otherId = await findCounterparty(db, accountId, txId);
-  const other = otherId === undefined ? { name: transaction.details["channel"] === undefined ? productName : (method ?? productName), username: null } : await partyOf(db, otherId);
+  const other =
+    otherId === undefined
+      ? { name: transaction.details["channel"] === undefined ? productName : (method ?? productName), username: null }
+      : await partyOf(db, otherId);
   const [from, to] = transaction.isCredit ? [other, own] : [own, other];
   return { transaction, from, to, method, taxCents: 0n, totalCents: transaction.amount };
 }
 
 async function partyOf(db: Db, accountId: string): Promise<Party> {
   const account = await findAccount(db, accountId);
-  return account === undefined || account.status === "deleted" ? { name: "A deleted account", username: null } : { name: account.name, username: account.username };
+  return account === undefined || account.status === "deleted"
+    ? { name: "A deleted account", username: null }
+    : { name: account.name, username: account.username };
 }

@@ -22,19 +22,37 @@ export interface OpenedPaper {
 const fileWord = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
 /** An account's statement of a month as a file. Who may ask for it is judged before: see mayHandleMoney. */
-export async function openStatement({ db, config }: Services, accountId: string, month: Month, format: "csv" | "pdf"): Promise<Result<OpenedPaper, StatementRefusal>> {
+export async function openStatement(
+  { db, config }: Services,
+  accountId: string,
+  month: Month,
+  format: "csv" | "pdf",
+): Promise<Result<OpenedPaper, StatementRefusal>> {
   const statement = await readStatement(db, accountId, month, format === "csv" ? mostCsvLines : mostPaperLines);
   if (!statement.ok) return err(statement.error);
   const account = await findAccount(db, accountId);
   const holder = { name: account?.name ?? "", username: account?.username ?? null };
   const filename = `${fileWord(config.productName)}-${holder.username ?? "wallet"}-${month}.${format}`;
-  if (format === "csv") return ok({ contentType: "text/csv; charset=utf-8", filename, body: Readable.from(statementCsv(statement.value)) });
-  return ok({ contentType: "application/pdf", filename, body: await drawPaper(statementPaper(statement.value, holder, config.productName)) });
+  if (format === "csv")
+    return ok({ contentType: "text/csv; charset=utf-8", filename, body: Readable.from(statementCsv(statement.value)) });
+  return ok({
+    contentType: "application/pdf",
+    filename,
+    body: await drawPaper(statementPaper(statement.value, holder, config.productName)),
+  });
 }
 
 /** The receipt of a completed transaction as a PDF; undefined where this account has none. */
-export async function openInvoice({ db, config }: Services, accountId: string, txId: string): Promise<OpenedPaper | undefined> {
+export async function openInvoice(
+  { db, config }: Services,
+  accountId: string,
+  txId: string,
+): Promise<OpenedPaper | undefined> {
   const invoice = await readInvoice(db, accountId, txId, config.productName);
   if (invoice === undefined) return undefined;
-  return { contentType: "application/pdf", filename: `${fileWord(config.productName)}-receipt-${encodeId(txId)}.pdf`, body: await drawPaper(invoicePaper(invoice, config.productName)) };
+  return {
+    contentType: "application/pdf",
+    filename: `${fileWord(config.productName)}-receipt-${encodeId(txId)}.pdf`,
+    body: await drawPaper(invoicePaper(invoice, config.productName)),
+  };
 }

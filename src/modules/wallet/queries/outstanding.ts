@@ -1,5 +1,18 @@
-import { actionsFor, readDisputes, readOutstanding, readPayments, readRefundable, readRefunds } from "#modules/payments/index.ts";
-import type { OutstandingAction, OutstandingReason, Payment, PaymentDispute, PaymentRefund } from "#modules/payments/index.ts";
+import {
+  actionsFor,
+  readDisputes,
+  readOutstanding,
+  readPayments,
+  readRefundable,
+  readRefunds,
+} from "#modules/payments/index.ts";
+import type {
+  OutstandingAction,
+  OutstandingReason,
+  Payment,
+  PaymentDispute,
+  PaymentRefund,
+} from "#modules/payments/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { listReceivables } from "../store/receivables-store.ts";
 import type { Receivable } from "../store/receivables-store.ts";
@@ -21,17 +34,26 @@ export interface PaymentCase {
   readonly actions: readonly OutstandingAction[];
 }
 
-const openCents = (owed: readonly Receivable[]): bigint => owed.reduce((sum, one) => sum + one.amountCents - one.settledCents, 0n);
+const openCents = (owed: readonly Receivable[]): bigint =>
+  owed.reduce((sum, one) => sum + one.amountCents - one.settledCents, 0n);
 
-/** The queue of money that is not finished: what waits for a decision, what does not get on, and what is owed; oldest payments first. */
+/**
+ * The queue of money that is not finished: what waits for a decision, what does not get on, and what is owed; oldest
+ * payments first.
+ */
 export async function readOutstandingPayments(db: Db): Promise<OutstandingPayment[]> {
   const waiting = await readOutstanding(db);
   const owed = await listReceivables(db, { accountId: null, onlyOpen: true, limit: 200 });
   const payments = await readPayments(db, [...new Set(owed.map(({ paymentId }) => paymentId))]);
-  const debts = [...payments.values()].map((payment): OutstandingPayment => ({ payment, reason: "owed", outstandingCents: openCents(owed.filter(({ paymentId }) => paymentId === payment.id)) }));
-  return [...waiting.map(({ payment, reason }) => ({ payment, reason, outstandingCents: payment.amountCents })), ...debts].toSorted(
-    (a, b) => a.payment.createdAt.getTime() - b.payment.createdAt.getTime(),
-  );
+  const debts = [...payments.values()].map((payment): OutstandingPayment => ({
+    payment,
+    reason: "owed",
+    outstandingCents: openCents(owed.filter(({ paymentId }) => paymentId === payment.id)),
+  }));
+  return [
+    ...waiting.map(({ payment, reason }) => ({ payment, reason, outstandingCents: payment.amountCents })),
+    ...debts,
+  ].toSorted((a, b) => a.payment.createdAt.getTime() - b.payment.createdAt.getTime());
 }
 
 /** One payment with what became of its money and what can be done; undefined when there is none. */
@@ -50,6 +72,9 @@ export async function readPaymentCase(db: Db, paymentId: string): Promise<Paymen
     refunds: refunds.get(paymentId) ?? [],
     disputes: disputes.get(paymentId) ?? [],
     receivables,
-    actions: actionsFor(payment, { refundableCents: refundable.reason === null ? refundable.cents : 0n, owedCents: openCents(receivables) }),
+    actions: actionsFor(payment, {
+      refundableCents: refundable.reason === null ? refundable.cents : 0n,
+      owedCents: openCents(receivables),
+    }),
   };
 }

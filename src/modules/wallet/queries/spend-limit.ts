@@ -13,13 +13,13 @@ export interface SpendLimit {
 }
 
 /**
- * The monthly limit and what is left of it. Counts giveaways and sent funds since the month began in New
- * York; money of this month's giveaways that came back counts no more. True until the commit only when the
- * account's row is locked.
+ * The monthly limit and what is left of it. Counts giveaways and sent funds since the month began in New York; money of
+ * this month's giveaways that came back counts no more. True until the commit only when the account's row is locked.
  */
 export async function readSpendLimit(db: Db, account: AccountFacts): Promise<SpendLimit> {
   const { since, resetAt } = await readMonth(db);
-  const byTier = account.limitCents === null ? await readSetting(db, monthlyLimits[account.tier]) : Number(account.limitCents);
+  const byTier =
+    account.limitCents === null ? await readSetting(db, monthlyLimits[account.tier]) : Number(account.limitCents);
   if (byTier === null) return { limitCents: null, remainingCents: null, resetAt };
   const limitCents = BigInt(byTier);
   const spent = await fetchOutflow(db, {

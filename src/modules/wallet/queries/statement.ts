@@ -19,7 +19,10 @@ export interface StatementLine {
   readonly balanceCents: bigint;
 }
 
-/** A month of a wallet (funds and earnings), as it stands in the ledger. Opening + lines = closing = the next month's opening. */
+/**
+ * A month of a wallet (funds and earnings), as it stands in the ledger. Opening + lines = closing = the next month's
+ * opening.
+ */
 export interface Statement {
   readonly month: Month;
   readonly since: Date;
@@ -47,7 +50,12 @@ export async function listStatementMonths(db: Db, accountId: string): Promise<Mo
  * An account's statement of a month, read at one moment. `too_long` beyond `most` lines. Throws when the lines do not
  * lead from one balance to the other: then the ledger is wrong, and no paper says otherwise.
  */
-export function readStatement(db: Db, accountId: string, month: Month, most: number): Promise<Result<Statement, StatementRefusal>> {
+export function readStatement(
+  db: Db,
+  accountId: string,
+  month: Month,
+  most: number,
+): Promise<Result<Statement, StatementRefusal>> {
   return readSnapshot(db, async (snapshot) => {
     if (!(await listStatementMonths(snapshot, accountId)).includes(month)) return err("no_such_month");
     const span = await spanOf(snapshot, month);
@@ -62,8 +70,17 @@ export function readStatement(db: Db, accountId: string, month: Month, most: num
       const type = typeForOwner(booked, netCents > 0n);
       return { id, type, description: describeTransaction(type, details), createdAt, netCents, balanceCents };
     });
-    if (balanceCents !== closingCents) throw new Error(`the entries of ${month} lead to ${balanceCents} cents and not to ${closingCents}`);
+    if (balanceCents !== closingCents)
+      throw new Error(`the entries of ${month} lead to ${balanceCents} cents and not to ${closingCents}`);
     const isRunning = now < span.until;
-    return ok({ month, since: span.since, until: isRunning ? now : span.until, isRunning, openingCents, closingCents, lines });
+    return ok({
+      month,
+      since: span.since,
+      until: isRunning ? now : span.until,
+      isRunning,
+      openingCents,
+      closingCents,
+      lines,
+    });
   });
 }

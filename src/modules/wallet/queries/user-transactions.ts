@@ -50,14 +50,29 @@ export interface TransactionFilter {
 }
 
 /** Rows for one page, newest first unless the page says otherwise; limit + 1, own side only (D-WAL-53). */
-export async function fetchUserTransactions(db: Db, accountId: string, page: Page, filter: TransactionFilter = { kind: null, month: null }): Promise<UserTransaction[]> {
-  if (filter.kind === null && filter.month === null) return (await fetchOwnerTransactions(db, accountId, page)).map(view);
+export async function fetchUserTransactions(
+  db: Db,
+  accountId: string,
+  page: Page,
+  filter: TransactionFilter = { kind: null, month: null },
+): Promise<UserTransaction[]> {
+  if (filter.kind === null && filter.month === null)
+    return (await fetchOwnerTransactions(db, accountId, page)).map(view);
   const span = filter.month === null ? { since: null, until: null } : await spanOf(db, filter.month);
-  return (await fetchOwnerTransactions(db, accountId, page, { types: filter.kind === null ? null : typesOf(filter.kind), ...span })).map(view);
+  return (
+    await fetchOwnerTransactions(db, accountId, page, {
+      types: filter.kind === null ? null : typesOf(filter.kind),
+      ...span,
+    })
+  ).map(view);
 }
 
 /** One transaction of this account; undefined for anybody else's. */
-export async function fetchUserTransaction(db: Db, accountId: string, id: string): Promise<UserTransaction | undefined> {
+export async function fetchUserTransaction(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<UserTransaction | undefined> {
   const found = await fetchOwnerTransaction(db, accountId, id);
   return found === undefined ? undefined : view(found);
 }

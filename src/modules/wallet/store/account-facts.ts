@@ -12,12 +12,24 @@ export interface AccountFacts {
   readonly limitCents: bigint | null;
 }
 
-const select = sql<{ id: string; account_type: string; trusted: boolean; verified: boolean; limit_cents: bigint | null }>`
+const select = sql<{
+  id: string;
+  account_type: string;
+  trusted: boolean;
+  verified: boolean;
+  limit_cents: bigint | null;
+}>`
   select a.id, a.account_type, a.is_trusted or coalesce(c.is_trusted, false) as trusted, a.is_identity_verified as verified,
          a.monthly_spend_limit_cents as limit_cents
     from account a left join account c on c.id = a.created_by_account_id and a.account_type = 'brand'`;
 
-function view(found: { id: string; account_type: string; trusted: boolean; verified: boolean; limit_cents: bigint | null }): AccountFacts {
+function view(found: {
+  id: string;
+  account_type: string;
+  trusted: boolean;
+  verified: boolean;
+  limit_cents: bigint | null;
+}): AccountFacts {
   const personalTier = found.trusted ? "trusted" : found.verified ? "verified" : "unverified";
   return {
     id: found.id,

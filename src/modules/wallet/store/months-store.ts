@@ -16,7 +16,12 @@ export async function spanOf(db: Db, month: Month): Promise<{ since: Date; until
 
 /** The month an instant lies in; without one, the month that is running. */
 export async function monthOf(db: Db, at: Date | null = null): Promise<Month> {
-  const found = await row(db, sql<{ month: Month }>`select to_char(coalesce(${at}::timestamptz, app_now()) at time zone 'America/New_York', 'YYYY-MM') as month`);
+  const found = await row(
+    db,
+    sql<{
+      month: Month;
+    }>`select to_char(coalesce(${at}::timestamptz, app_now()) at time zone 'America/New_York', 'YYYY-MM') as month`,
+  );
   if (found === undefined) throw new Error("the database returned no month");
   return found.month;
 }

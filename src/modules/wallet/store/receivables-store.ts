@@ -17,15 +17,23 @@ export interface Receivable {
 const columns = sql`id, account_id as "accountId", payment_id as "paymentId", cause, amount_cents as "amountCents", settled_cents as "settledCents",
   written_off_at as "writtenOffAt", created_at as "createdAt"`;
 
-export async function insertReceivable(tx: Tx, owed: Pick<Receivable, "accountId" | "paymentId" | "cause" | "amountCents">): Promise<void> {
-  await sql`insert into receivable (account_id, payment_id, cause, amount_cents) values (${owed.accountId}, ${owed.paymentId}, ${owed.cause}, ${owed.amountCents})`.execute(tx);
+export async function insertReceivable(
+  tx: Tx,
+  owed: Pick<Receivable, "accountId" | "paymentId" | "cause" | "amountCents">,
+): Promise<void> {
+  await sql`insert into receivable (account_id, payment_id, cause, amount_cents) values (${owed.accountId}, ${owed.paymentId}, ${owed.cause}, ${owed.amountCents})`.execute(
+    tx,
+  );
 }
 
 /** What accounts owe, in cents; those that owe nothing are left out. */
 export async function readOwedBy(db: Db, accountIds: readonly string[]): Promise<Map<string, bigint>> {
   const found = await rows(
     db,
-    sql<{ id: string; cents: bigint }>`select account_id as id, sum(amount_cents - settled_cents)::bigint as cents from receivable
+    sql<{
+      id: string;
+      cents: bigint;
+    }>`select account_id as id, sum(amount_cents - settled_cents)::bigint as cents from receivable
       where account_id = any (${[...accountIds]}::uuid[]) and settled_cents < amount_cents group by account_id`,
   );
   return new Map(found.map(({ id, cents }) => [id, cents]));
@@ -38,7 +46,10 @@ export async function readOwed(db: Db, accountId: string): Promise<bigint> {
 
 /** What an account owes, oldest first, locked until the commit. The account's row is locked before. */
 export async function lockOpenOf(tx: Tx, accountId: string): Promise<Receivable[]> {
-  return rows(tx, sql<Receivable>`select ${columns} from receivable where account_id = ${accountId} and settled_cents < amount_cents order by id for update`);
+  return rows(
+    tx,
+    sql<Receivable>`select ${columns} from receivable where account_id = ${accountId} and settled_cents < amount_cents order by id for update`,
+  );
 }
 
 export async function findReceivable(db: Db, id: string): Promise<Receivable | undefined> {
@@ -46,7 +57,10 @@ export async function findReceivable(db: Db, id: string): Promise<Receivable | u
 }
 
 /** Open and settled ones, newest first, of one account or all; the oldest open ones first where `onlyOpen`. */
-export async function listReceivables(db: Db, query: { accountId: string | null; onlyOpen: boolean; limit: number }): Promise<Receivable[]> {
+export async function listReceivables(
+  db: Db,
+  query: { accountId: string | null; onlyOpen: boolean; limit: number },
+): Promise<Receivable[]> {
   return rows(
     db,
     sql<Receivable>`select ${columns} from receivable where (${query.accountId}::uuid is null or account_id = ${query.accountId}::uuid)
@@ -73,18 +87,32 @@ export async function listNettable(db: Db, limit: number): Promise<string[]> {
 
 /** Notes that one member of staff wants it written off; whoever did so first stays. */
 export async function proposeWriteOff(tx: Tx, id: string, byId: string, reason: string): Promise<void> {
-  await sql`insert into receivable_write_off (receivable_id, proposed_by, reason) values (${id}, ${byId}, ${reason}) on conflict (receivable_id) do nothing`.execute(tx);
+  await sql`insert into receivable_write_off (receivable_id, proposed_by, reason) values (${id}, ${byId}, ${reason}) on conflict (receivable_id) do nothing`.execute(
+    tx,
+  );
 }
 
 /** Uses up a proposal somebody else made within a week; false when there is none. */
 export async function takeWriteOff(tx: Tx, id: string, byId: string): Promise<boolean> {
-  await sql`delete from receivable_write_off where receivable_id = ${id} and created_at < app_now() - interval '7 days'`.execute(tx);
-  const taken = await row(tx, sql<{ id: string }>`delete from receivable_write_off where receivable_id = ${id} and proposed_by <> ${byId} returning receivable_id as id`);
+  await sql`delete from receivable_write_off where receivable_id = ${id} and created_at < app_now() - interval '7 days'`.execute(
+    tx,
+  );
+  const taken = await row(
+    tx,
+    sql<{
+      id: string;
+    }>`delete from receivable_write_off where receivable_id = ${id} and proposed_by <> ${byId} returning receivable_id as id`,
+  );
   return taken !== undefined;
 }
 
 /** Who wants it written off; null for nobody. */
 export async function proposerOf(db: Db, id: string): Promise<string | null> {
-  const found = await row(db, sql<{ by: string }>`select proposed_by as by from receivable_write_off where receivable_id = ${id} and created_at >= app_now() - interval '7 days'`);
+  const found = await row(
+    db,
+    sql<{
+      by: string;
+    }>`select proposed_by as by from receivable_write_off where receivable_id = ${id} and created_at >= app_now() - interval '7 days'`,
+  );
   return found?.by ?? null;
 }

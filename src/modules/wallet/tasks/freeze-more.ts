@@ -5,7 +5,10 @@ import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { freeze } from "../commands/book-dispute.ts";
 import { lockAccountFacts } from "../store/account-facts.ts";
 
-/** Freezes what came into the wallets of people whose disputed money was spent already: it returns from giveaways, or is earned. */
+/**
+ * Freezes what came into the wallets of people whose disputed money was spent already: it returns from giveaways, or is
+ * earned.
+ */
 export async function freezeMore({ db, log }: Services): Promise<void> {
   for (const payment of await listDisputedPayments(db, 200)) {
     try {

@@ -36,7 +36,15 @@ export function AdminLayout({ children }: LayoutProps) {
           </AppLink>
           <nav className="admin-nav" aria-label="Staff">
             {places.map((place) => (
-              <AppLink key={place.href} href={place.href} aria-current={pathname === place.href || (place.href !== "/sp" && pathname.startsWith(`${place.href}/`)) ? "page" : undefined}>
+              <AppLink
+                key={place.href}
+                href={place.href}
+                aria-current={
+                  pathname === place.href || (place.href !== "/sp" && pathname.startsWith(`${place.href}/`))
+                    ? "page"
+                    : undefined
+                }
+              >
                 <Icon name={place.icon} />
                 <span>{place.label}</span>
               </AppLink>

@@ -14,15 +14,16 @@ interface AccountFormProps {
 }
 
 /**
- * A form of the account pages. Its fields are left to the browser, so that what was typed or filled
- * in before the script arrived is kept. After a failure the first field in question has the focus.
+ * A form of the account pages. Its fields are left to the browser, so that what was typed or filled in before the
+ * script arrived is kept. After a failure the first field in question has the focus.
  */
 export function AccountForm({ failure, onSubmit, onEdit, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const failedOnce = useRef<Failure | null>(null);
   useEffect(() => {
     // Putting one field right must not throw the reader to the next.
-    const isNew = failure !== null && Object.keys(failure.fields).length >= Object.keys(failedOnce.current?.fields ?? {}).length;
+    const isNew =
+      failure !== null && Object.keys(failure.fields).length >= Object.keys(failedOnce.current?.fields ?? {}).length;
     failedOnce.current = failure;
     if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);

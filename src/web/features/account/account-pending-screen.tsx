@@ -50,7 +50,10 @@ function AccountPendingScreen() {
     );
   }
   return (
-    <Page title={session.accountType === "brand" ? "This brand isn’t open" : titles[session.status]} meta={{ title: "Your account" }}>
+    <Page
+      title={session.accountType === "brand" ? "This brand isn’t open" : titles[session.status]}
+      meta={{ title: "Your account" }}
+    >
       {standing === undefined && waiting && <Skeleton width={80} />}
       {standing === undefined && error && (
         <ErrorState title="This page didn’t load" onRetry={reload}>
@@ -58,7 +61,11 @@ function AccountPendingScreen() {
         </ErrorState>
       )}
       {standing !== undefined &&
-        (session.accountType === "brand" ? <ShutBrand standing={standing} /> : <OwnAccount standing={standing} email={data?.fetchSession?.user.email ?? ""} onChanged={reload} />)}
+        (session.accountType === "brand" ? (
+          <ShutBrand standing={standing} />
+        ) : (
+          <OwnAccount standing={standing} email={data?.fetchSession?.user.email ?? ""} onChanged={reload} />
+        ))}
       <p className="account-foot">
         <TextLink href="/help">Read the help pages</TextLink>
         <SignOutLink />
@@ -78,10 +85,17 @@ function OwnAccount({ standing, email, onChanged }: OwnAccountProps) {
     return (
       <>
         <p className="account-lede">
-          It is out of sight already and will be gone for good on <b>{standing.endsAt === null ? "its thirtieth day" : formatDate(standing.endsAt)}</b>.
+          It is out of sight already and will be gone for good on{" "}
+          <b>{standing.endsAt === null ? "its thirtieth day" : formatDate(standing.endsAt)}</b>.
           {standing.keepsAnswered && " Stims that others answered stay, as by “Deleted user”."}
         </p>
-        <div className="account-actions">{standing.canReactivate ? <KeepAccount onChanged={onChanged} /> : <p>It was suspended before, so it can’t be taken back.</p>}</div>
+        <div className="account-actions">
+          {standing.canReactivate ? (
+            <KeepAccount onChanged={onChanged} />
+          ) : (
+            <p>It was suspended before, so it can’t be taken back.</p>
+          )}
+        </div>
         <OwnData />
       </>
     );
@@ -97,7 +111,10 @@ function OwnAccount({ standing, email, onChanged }: OwnAccountProps) {
   }
   return (
     <>
-      <p className="account-lede">Until that ends, nothing can be posted, entered or paid, and nobody sees your page. Money in your wallet stays yours.</p>
+      <p className="account-lede">
+        Until that ends, nothing can be posted, entered or paid, and nobody sees your page. Money in your wallet stays
+        yours.
+      </p>
       <div className="pending-facts">
         <DefinitionList
           look="facts"
@@ -148,7 +165,9 @@ function ShutBrand({ standing }: { readonly standing: Standing }) {
   };
   return (
     <>
-      <p className="account-lede">{standing.reason === "" ? "Nothing can be done in its name for now." : standing.reason}</p>
+      <p className="account-lede">
+        {standing.reason === "" ? "Nothing can be done in its name for now." : standing.reason}
+      </p>
       <div className="account-actions">
         <Button size="l" full onClick={() => void switchBack()}>
           Switch to your own account
@@ -161,6 +180,9 @@ function ShutBrand({ standing }: { readonly standing: Standing }) {
 export const screen: Screen = {
   component: AccountPendingScreen,
   load: async ({ run, session }) => {
-    await Promise.all([run(AccountStandingDocument, {}), session.then((visitor) => (visitor?.accountType === "personal" ? run(DataExportsDocument, {}) : null))]);
+    await Promise.all([
+      run(AccountStandingDocument, {}),
+      session.then((visitor) => (visitor?.accountType === "personal" ? run(DataExportsDocument, {}) : null)),
+    ]);
   },
 };

@@ -5,7 +5,10 @@ import { withSlashes } from "./birth-date.ts";
 /** What is said when a date of birth cannot be read. */
 export const birthDateMissing = "Type your date of birth as month, day and year, like 07/04/1990.";
 /** Words for refusals of the graph, by `field.rule`. */
-export const birthDateWords = { "dateOfBirth.implausible": "Check the year: this date can’t be right.", "dateOfBirth.required": birthDateMissing };
+export const birthDateWords = {
+  "dateOfBirth.implausible": "Check the year: this date can’t be right.",
+  "dateOfBirth.required": birthDateMissing,
+};
 
 /** The date of birth as people in the US type it; slashes come by themselves. */
 export function BirthDateField({ error }: { readonly error: string | undefined }) {
@@ -18,7 +21,8 @@ export function BirthDateField({ error }: { readonly error: string | undefined }
         placeholder="MM/DD/YYYY"
         onInput={(event) => {
           const input = event.currentTarget;
-          if (input.selectionStart === input.value.length && !isDeleting(event.nativeEvent)) input.value = withSlashes(input.value);
+          if (input.selectionStart === input.value.length && !isDeleting(event.nativeEvent))
+            input.value = withSlashes(input.value);
         }}
       />
     </Field>

@@ -1,9 +1,11 @@
 /**
- * A date as a person types it in the US (`MM/DD/YYYY`, with any of `/`, `-`, `.` or nothing between)
- * or as browsers fill it in (`YYYY-MM-DD`), as `YYYY-MM-DD`; null when it is no day of the calendar.
+ * A date as a person types it in the US (`MM/DD/YYYY`, with any of `/`, `-`, `.` or nothing between) or as browsers
+ * fill it in (`YYYY-MM-DD`), as `YYYY-MM-DD`; null when it is no day of the calendar.
  */
 export function parseBirthDate(text: string): string | null {
-  const typed = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
+  const typed =
+    /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4})$/.exec(text.trim()) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
   const filled = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
   const [year, month, day] = filled ? [filled[1], filled[2], filled[3]] : [typed?.[3], typed?.[1], typed?.[2]];
   if (year === undefined || month === undefined || day === undefined) return null;

@@ -35,7 +35,8 @@ interface Draft {
 function problems({ email, password, birthDate }: Draft): Failure | null {
   const fields: Record<string, string> = {};
   if (!parseEmail(email).ok) fields["email"] = email === "" ? "Type your email address." : emailWrong;
-  if (passwordRules(password, email).some((rule) => !rule.met)) fields["password"] = "This password doesn’t meet every line below yet.";
+  if (passwordRules(password, email).some((rule) => !rule.met))
+    fields["password"] = "This password doesn’t meet every line below yet.";
   if (birthDate === null) fields["dateOfBirth"] = birthDateMissing;
   return Object.keys(fields).length === 0 ? null : { fields, message: null };
 }
@@ -72,7 +73,8 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
     const wrong = problems({ email, password, birthDate });
     setEmailNote(null);
     if (wrong !== null || birthDate === null) return wrong;
-    const failed = created === email ? await signInWithPassword(client, email, password) : await create(email, password, birthDate);
+    const failed =
+      created === email ? await signInWithPassword(client, email, password) : await create(email, password, birthDate);
     if (failed === null) enterAs(destination);
     return failed;
   });
@@ -83,9 +85,13 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
       setEmailNote(emailWrong);
       return;
     }
-    const { data } = await client.query(EmailAvailabilityDocument, { email, previous: created }, { requestPolicy: "network-only" }).toPromise();
+    const { data } = await client
+      .query(EmailAvailabilityDocument, { email, previous: created }, { requestPolicy: "network-only" })
+      .toPromise();
     const answer = data?.checkEmailAddress;
-    setEmailNote(answer === undefined || answer.isAvailable ? null : answer.reason === "taken" ? emailTaken : emailWrong);
+    setEmailNote(
+      answer === undefined || answer.isAvailable ? null : answer.reason === "taken" ? emailTaken : emailWrong,
+    );
   };
 
   if (refused) {

@@ -15,7 +15,9 @@ function CreateAccountScreen({ query, asModal }: ScreenProps) {
   const logIn = nextStep("/login", wanted);
   const content = (
     <>
-      <p className="account-lede">It’s free to join and free to enter. {productName} is for people who like good news.</p>
+      <p className="account-lede">
+        It’s free to join and free to enter. {productName} is for people who like good news.
+      </p>
       <CreateAccountForm destination={nextStep("/verify/phone", wanted)} />
       <ProviderButtons redirectTo={wanted} />
       <p className="account-foot">

@@ -61,8 +61,8 @@ export function EmailUndo({ token }: { readonly token: string }) {
   return (
     <Page title="Was that not you?" meta={meta}>
       <p className="account-lede">
-        We give the account its old address back, sign everybody out and ask for a new password. If you changed the address yourself,
-        simply close this page.
+        We give the account its old address back, sign everybody out and ask for a new password. If you changed the
+        address yourself, simply close this page.
       </p>
       <AccountForm failure={failure} onSubmit={() => void submit(undefined)}>
         <SubmitButton busy={busy} busyLabel="Taking it back">

@@ -31,7 +31,9 @@ export function EmailWaiting() {
   if (session.isEmailVerified) {
     return (
       <Page title="Your email is confirmed" meta={{ title: "Verify your email" }}>
-        <p className="account-lede">{email === null ? "There is nothing left to do here." : `${email} belongs to you, and we know it.`}</p>
+        <p className="account-lede">
+          {email === null ? "There is nothing left to do here." : `${email} belongs to you, and we know it.`}
+        </p>
         <p className="account-actions">
           <ButtonLink size="l" href="/home">
             Continue
@@ -43,8 +45,8 @@ export function EmailWaiting() {
   return (
     <Page title="Check your mail" meta={{ title: "Verify your email" }}>
       <p className="account-lede">
-        We sent a link to {email === null ? "your address" : <b>{email}</b>}. Open it within 24 hours to confirm that the address is
-        yours. It may have landed in the spam folder.
+        We sent a link to {email === null ? "your address" : <b>{email}</b>}. Open it within 24 hours to confirm that
+        the address is yours. It may have landed in the spam folder.
       </p>
       <DevHint>Mails of this demo are never sent: the link appears on one page.</DevHint>
       <p className="account-foot">

@@ -36,7 +36,9 @@ function EnableTwoFactorScreen({ query }: ScreenProps) {
   if (isOn || accountType === "brand") {
     return (
       <Page title={isOn ? "Two-factor is on" : "Brands have no second factor"} meta={{ title: "Turn on two-factor" }}>
-        <p className="account-lede">{isOn ? "There is nothing left to do here." : "Turn it on for your own account."}</p>
+        <p className="account-lede">
+          {isOn ? "There is nothing left to do here." : "Turn it on for your own account."}
+        </p>
         <p className="account-actions">
           <ButtonLink size="l" href={destination}>
             Continue
@@ -52,7 +54,13 @@ function EnableTwoFactorScreen({ query }: ScreenProps) {
   return <Why destination={destination} onBegun={setEnrolment} />;
 }
 
-function Why({ destination, onBegun }: { readonly destination: string; readonly onBegun: (enrolment: Enrolment) => void }) {
+function Why({
+  destination,
+  onBegun,
+}: {
+  readonly destination: string;
+  readonly onBegun: (enrolment: Enrolment) => void;
+}) {
   const client = useClient();
   const hydrated = useHydrated();
   const { twoFactor } = useRequiredSession();
@@ -109,14 +117,24 @@ function Why({ destination, onBegun }: { readonly destination: string; readonly 
   );
 }
 
-function ScanAndConfirm({ enrolment, onCodes }: { readonly enrolment: Enrolment; readonly onCodes: (codes: readonly string[]) => void }) {
+function ScanAndConfirm({
+  enrolment,
+  onCodes,
+}: {
+  readonly enrolment: Enrolment;
+  readonly onCodes: (codes: readonly string[]) => void;
+}) {
   const client = useClient();
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData): Promise<Failure | null> => {
     const code = textOf(fields, "code").replaceAll(/\D/g, "");
     if (code.length !== CODE_DIGITS) return fieldFailure("code", `The code has ${CODE_DIGITS} digits.`);
     const { data, error } = await client.mutation(ConfirmTotpDocument, { code }).toPromise();
-    if (errorCode(error) === "MAX_ATTEMPTS") return generalFailure("That was the fifth wrong code. Begin again, and scan the new picture.");
-    if (error) return failureOf(error, { "code.wrong_code": "That code isn’t right. Check that the app shows the entry you just scanned." });
+    if (errorCode(error) === "MAX_ATTEMPTS")
+      return generalFailure("That was the fifth wrong code. Begin again, and scan the new picture.");
+    if (error)
+      return failureOf(error, {
+        "code.wrong_code": "That code isn’t right. Check that the app shows the entry you just scanned.",
+      });
     onCodes(data?.confirmTOTPAuth.recoveryCodes ?? []);
     return null;
   });
@@ -124,10 +142,19 @@ function ScanAndConfirm({ enrolment, onCodes }: { readonly enrolment: Enrolment;
   return (
     <Page title="Scan this with your app" meta={{ title: "Turn on two-factor" }}>
       <div className="totp-setup">
-        <img src={`data:image/svg+xml,${encodeURIComponent(enrolment.qrCode)}`} width={208} height={208} alt="QR code for your authenticator app. The key beneath it says the same." />
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(enrolment.qrCode)}`}
+          width={208}
+          height={208}
+          alt="QR code for your authenticator app. The key beneath it says the same."
+        />
         <div>
           <p>
-            On this phone? <a className="text-link" href={enrolment.uri}>Open your app</a>, or type the key in:
+            On this phone?{" "}
+            <a className="text-link" href={enrolment.uri}>
+              Open your app
+            </a>
+            , or type the key in:
           </p>
           <p className="totp-key">
             <code>{grouped}</code>
@@ -150,7 +177,8 @@ function Codes({ codes, destination }: { readonly codes: readonly string[]; read
   return (
     <Page title="Keep these ten codes" meta={{ title: "Recovery codes" }}>
       <p className="account-lede">
-        Two-factor is on. If your phone is ever gone, each of these opens your account once. <b>They are shown only now.</b>
+        Two-factor is on. If your phone is ever gone, each of these opens your account once.{" "}
+        <b>They are shown only now.</b>
       </p>
       <RecoveryCodeList codes={codes} />
       <p className="account-actions">

@@ -50,9 +50,19 @@ function LoginScreen({ query }: ScreenProps) {
       )}
       <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
         <Field label="Username, email or phone" error={failure?.fields["identifier"]}>
-          <TextInput ref={identifier} name="identifier" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} />
+          <TextInput
+            ref={identifier}
+            name="identifier"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </Field>
-        <Field label="Password" labelAside={<TextLink href="/password/recover">Forgot it?</TextLink>} error={failure?.fields["password"]}>
+        <Field
+          label="Password"
+          labelAside={<TextLink href="/password/recover">Forgot it?</TextLink>}
+          error={failure?.fields["password"]}
+        >
           <PasswordInput ref={password} name="password" autoComplete="current-password" />
         </Field>
         <SubmitButton busy={busy} busyLabel="Logging in">

@@ -40,7 +40,15 @@ export function PasskeySignIn({ destination, inField = false }: PasskeySignInPro
           {failure.message}
         </Banner>
       )}
-      <Button variant="line" size="l" full icon="fingerprint" busy={busy} busyLabel="Waiting for your device" onClick={() => void submit(undefined)}>
+      <Button
+        variant="line"
+        size="l"
+        full
+        icon="fingerprint"
+        busy={busy}
+        busyLabel="Waiting for your device"
+        onClick={() => void submit(undefined)}
+      >
         Continue with a passkey
       </Button>
     </div>

@@ -28,7 +28,9 @@ function declined(error: unknown): Failure | null {
 
 type Outcome<T> = { readonly value: T } | { readonly failure: Failure | null };
 
-const refused = (error: CombinedError): { failure: Failure } => ({ failure: failureOf(error, { "answer.invalid": "This passkey isn’t known here. It may have been removed." }) });
+const refused = (error: CombinedError): { failure: Failure } => ({
+  failure: failureOf(error, { "answer.invalid": "This passkey isn’t known here. It may have been removed." }),
+});
 
 /** Lets the browser make a key; its answer goes to registerPasskey. */
 export async function makePasskey(client: Client): Promise<Outcome<string>> {
@@ -50,7 +52,12 @@ export async function signInWithPasskey(client: Client, fromField = false): Prom
   if (begun.error) return refused(begun.error);
   let answer: string;
   try {
-    answer = JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(begun.data?.beginPasskeySignIn ?? "{}"), useBrowserAutofill: fromField }));
+    answer = JSON.stringify(
+      await startAuthentication({
+        optionsJSON: JSON.parse(begun.data?.beginPasskeySignIn ?? "{}"),
+        useBrowserAutofill: fromField,
+      }),
+    );
   } catch (thrown) {
     return { failure: fromField ? null : declined(thrown) };
   }
@@ -67,7 +74,9 @@ export async function stepUpWithPasskey(client: Client, action: ReauthAction): P
   let answer: string;
   try {
     const { startAuthentication } = await webauthn();
-    answer = JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(begun.data?.beginPasskeyReauth ?? "{}") }));
+    answer = JSON.stringify(
+      await startAuthentication({ optionsJSON: JSON.parse(begun.data?.beginPasskeyReauth ?? "{}") }),
+    );
   } catch (thrown) {
     return { failure: declined(thrown) };
   }

@@ -39,7 +39,8 @@ export function PhoneCodeForm({ sent, sendAgain, onSentAgain, onChangeNumber, on
       return null;
     }
     input.current?.select();
-    if (errorCode(error) === "MAX_ATTEMPTS") return generalFailure("That was the fifth wrong code, so it no longer works. Send a new one.");
+    if (errorCode(error) === "MAX_ATTEMPTS")
+      return generalFailure("That was the fifth wrong code, so it no longer works. Send a new one.");
     return failureOf(error, phoneRules);
   });
   const again = useSubmission(async () => {
@@ -64,7 +65,12 @@ export function PhoneCodeForm({ sent, sendAgain, onSentAgain, onChangeNumber, on
         </SubmitButton>
       </AccountForm>
       <p className="account-foot">
-        <ResendButton sentAt={sent.sentAt} busy={again.busy} label="Send a new code" onResend={() => void again.submit(undefined)} />
+        <ResendButton
+          sentAt={sent.sentAt}
+          busy={again.busy}
+          label="Send a new code"
+          onResend={() => void again.submit(undefined)}
+        />
         <button type="button" className="text-button" onClick={onChangeNumber}>
           Change number
         </button>

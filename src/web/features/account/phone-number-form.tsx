@@ -10,9 +10,12 @@ import type { PhoneVerification } from "./phone-verification.ts";
 import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
 
 export const phoneRules = {
-  "phoneNumber.invalid_phone": "This doesn’t look like a mobile number. Type it with the area code, like (212) 555-0123.",
-  "phoneNumber.not_mobile": "We can only use a mobile number of your own: no landline, no internet line, no service number.",
-  "phoneNumber.phone_taken": "Another account uses this number. Each number belongs to one person; try a different one.",
+  "phoneNumber.invalid_phone":
+    "This doesn’t look like a mobile number. Type it with the area code, like (212) 555-0123.",
+  "phoneNumber.not_mobile":
+    "We can only use a mobile number of your own: no landline, no internet line, no service number.",
+  "phoneNumber.phone_taken":
+    "Another account uses this number. Each number belongs to one person; try a different one.",
   "code.wrong_code": "That isn’t the code we sent. Check the six digits.",
   "code.no_code": "This code has lapsed. Send a new one and use it within ten minutes.",
 };
@@ -28,7 +31,8 @@ export function PhoneNumberForm({ before, onSent }: PhoneNumberFormProps) {
   const { productName } = useEnvironment();
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const phoneNumber = textOf(fields, "phoneNumber");
-    if (phoneNumber.replaceAll(/\D/g, "").length < 7) return fieldFailure("phoneNumber", phoneRules["phoneNumber.invalid_phone"]);
+    if (phoneNumber.replaceAll(/\D/g, "").length < 7)
+      return fieldFailure("phoneNumber", phoneRules["phoneNumber.invalid_phone"]);
     const smsConsent = fields.get("smsConsent") !== null;
     const { error } = await client.mutation(SendPhoneCodeDocument, { phoneNumber, smsConsent }).toPromise();
     if (error) return failureOf(error, phoneRules);
@@ -42,7 +46,14 @@ export function PhoneNumberForm({ before, onSent }: PhoneNumberFormProps) {
         hint="We text you a six-digit code. Numbers outside the US begin with + and the country."
         error={failure?.fields["phoneNumber"]}
       >
-        <TextInput name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel" placeholder="(212) 555-0123" defaultValue={before?.phoneNumber} />
+        <TextInput
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="(212) 555-0123"
+          defaultValue={before?.phoneNumber}
+        />
       </Field>
       <Checkbox
         name="smsConsent"

@@ -12,7 +12,9 @@ export function readPhoneVerification(): PhoneVerification | null {
   const value = tabStore.readJson("phoneVerification");
   if (typeof value !== "object" || value === null) return null;
   const { phoneNumber, smsConsent, sentAt } = value as Record<string, unknown>;
-  return typeof phoneNumber === "string" && typeof sentAt === "number" ? { phoneNumber, smsConsent: smsConsent === true, sentAt } : null;
+  return typeof phoneNumber === "string" && typeof sentAt === "number"
+    ? { phoneNumber, smsConsent: smsConsent === true, sentAt }
+    : null;
 }
 
 /** Keeps or forgets it. */

@@ -20,7 +20,15 @@ interface AnswerProps {
 }
 
 /** Does what an answer is for as soon as the page is there, once; says so meanwhile, and what went wrong. */
-function TakingUp({ title, work, back }: { readonly title: string; readonly work: () => Promise<Failure | null>; readonly back: string }) {
+function TakingUp({
+  title,
+  work,
+  back,
+}: {
+  readonly title: string;
+  readonly work: () => Promise<Failure | null>;
+  readonly back: string;
+}) {
   const { failure, submit } = useSubmission(work);
   const begun = useRef(false);
   useEffect(() => {
@@ -78,10 +86,17 @@ export function ProviderLink({ answer }: AnswerProps) {
       work={async () => {
         const { error } = await client.mutation(LinkProviderDocument, { idToken: answer.idToken }).toPromise();
         if (errorCode(error) === "CONFLICT" && errorDetails(error)["rule"] === "linked_already") {
-          return { fields: {}, message: `That account at ${answer.providerName} opens another account here already, or yours has one linked.` };
+          return {
+            fields: {},
+            message: `That account at ${answer.providerName} opens another account here already, or yours has one linked.`,
+          };
         }
         if (error) return failureOf(error, {});
-        setFlashMessage({ kind: "success", title: `${answer.providerName} is linked`, text: "You can sign in with it from now on." });
+        setFlashMessage({
+          kind: "success",
+          title: `${answer.providerName} is linked`,
+          text: "You can sign in with it from now on.",
+        });
         enterAs("/account/security");
         return null;
       }}
@@ -100,12 +115,24 @@ export function ProviderReauth({ answer }: AnswerProps) {
     void submit(undefined);
   });
   return (
-    <Page title={failure === null ? "Confirmed" : "That didn’t work"} meta={{ title: "Confirm it’s you", noIndex: true }}>
+    <Page
+      title={failure === null ? "Confirmed" : "That didn’t work"}
+      meta={{ title: "Confirm it’s you", noIndex: true }}
+    >
       <p className="account-lede" role={failure === null ? "status" : "alert"}>
-        {failure === null ? (busy ? "One moment." : "Go on in the window you came from. This one can be closed.") : (failure.message ?? Object.values(failure.fields)[0])}
+        {failure === null
+          ? busy
+            ? "One moment."
+            : "Go on in the window you came from. This one can be closed."
+          : (failure.message ?? Object.values(failure.fields)[0])}
       </p>
       <p className="account-actions">
-        <Button size="l" onClick={() => { window.close(); }}>
+        <Button
+          size="l"
+          onClick={() => {
+            window.close();
+          }}
+        >
           Close this window
         </Button>
       </p>

@@ -9,7 +9,10 @@ export const loadProviderButtons: NonNullable<Screen["load"]> = async ({ run }) 
   await run(SignInProvidersDocument, {});
 };
 
-/** Signing in or up by another provider: plain links, so that they work before the script is there. Nothing where none is set up. */
+/**
+ * Signing in or up by another provider: plain links, so that they work before the script is there. Nothing where none
+ * is set up.
+ */
 export function ProviderButtons({ redirectTo }: { readonly redirectTo: string | null }) {
   const [{ data }] = useQuery({ query: SignInProvidersDocument, variables: {} });
   const providers = data?.fetchSignInProviders ?? [];

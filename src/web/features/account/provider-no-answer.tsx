@@ -5,10 +5,19 @@ import { ButtonLink } from "#web/ui/button.tsx";
 /** What is said when the way to a provider and back led nowhere (`problem` in the address). */
 const problems: Readonly<Record<string, { title: string; text: string }>> = {
   declined: { title: "You turned back", text: "Nothing was changed. Try again whenever you like." },
-  unavailable: { title: "They can’t be reached", text: "The other side does not answer just now. Please try again in a moment." },
-  refused: { title: "We couldn’t take that answer", text: "What came back was not what we can trust, so nothing was done. Please try again." },
+  unavailable: {
+    title: "They can’t be reached",
+    text: "The other side does not answer just now. Please try again in a moment.",
+  },
+  refused: {
+    title: "We couldn’t take that answer",
+    text: "What came back was not what we can trust, so nothing was done. Please try again.",
+  },
   busy: { title: "That was one try too many", text: "Please wait a few minutes, then try again." },
-  lapsed: { title: "That took a little long", text: "Each attempt holds for ten minutes, in the browser it began in. Please try again." },
+  lapsed: {
+    title: "That took a little long",
+    text: "Each attempt holds for ten minutes, in the browser it began in. Please try again.",
+  },
 };
 
 /** What became of a way that led nowhere, and where to go from there. */

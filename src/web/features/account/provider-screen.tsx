@@ -13,7 +13,12 @@ function ProviderScreen({ query }: ScreenProps) {
   const problem = query.get("problem");
   const hydrated = useHydrated();
   // Never drawn by the server: the answer is this browser's alone.
-  const [{ data, error }] = useQuery({ query: ProviderSignInDocument, variables: {}, requestPolicy: "network-only", pause: !hydrated || problem !== null });
+  const [{ data, error }] = useQuery({
+    query: ProviderSignInDocument,
+    variables: {},
+    requestPolicy: "network-only",
+    pause: !hydrated || problem !== null,
+  });
   if (problem !== null) return <NoAnswer problem={problem} />;
   if (error) return <NoAnswer problem="unavailable" />;
   if (data === undefined) return <Waiting />;

@@ -16,14 +16,23 @@ import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
 
 const meta = { title: "Create account", noIndex: true };
 
-/** Somebody who is new here by a provider: a date of birth is all that is missing. An address that has an account is said, and never entered. */
+/**
+ * Somebody who is new here by a provider: a date of birth is all that is missing. An address that has an account is
+ * said, and never entered.
+ */
 export function ProviderSignUp({ answer }: { readonly answer: ProviderAnswer }) {
   const client = useClient();
   const [refused, setRefused] = useState(false);
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const dateOfBirth = parseBirthDate(textOf(fields, "dateOfBirth"));
     if (dateOfBirth === null) return fieldFailure("dateOfBirth", birthDateMissing);
-    const { error } = await client.mutation(SignInWithProviderDocument, { idToken: answer.idToken, dateOfBirth, referrer: tabStore.read("referrerName") }).toPromise();
+    const { error } = await client
+      .mutation(SignInWithProviderDocument, {
+        idToken: answer.idToken,
+        dateOfBirth,
+        referrer: tabStore.read("referrerName"),
+      })
+      .toPromise();
     if (errorCode(error) === "FORBIDDEN") {
       setRefused(true);
       return null;
@@ -37,7 +46,8 @@ export function ProviderSignUp({ answer }: { readonly answer: ProviderAnswer }) 
     return (
       <Page title="You have an account already" meta={meta}>
         <p className="account-lede" role="alert">
-          There is an account with {answer.email}. Log in to it the way you usually do; then link {answer.providerName} under Settings, Security.
+          There is an account with {answer.email}. Log in to it the way you usually do; then link {answer.providerName}{" "}
+          under Settings, Security.
         </p>
         <p className="account-actions">
           <ButtonLink size="l" href={nextStep("/login", "/account/security")}>

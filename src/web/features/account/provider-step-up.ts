@@ -6,11 +6,22 @@ import { failureOf, generalFailure, type Failure } from "./submission.ts";
 /** Between the page that asks for a confirmation and the window at the provider: the provider's pages cut any other tie. */
 const channelName = "provider-step-up";
 
-/** Opens a window at a linked provider; answers the step-up token it comes back with, or what went wrong. Null when `signal` ends the wait. */
-export async function stepUpWithProvider(client: Client, provider: string, action: ReauthAction, signal: AbortSignal): Promise<{ readonly value: string } | { readonly failure: Failure | null }> {
+/**
+ * Opens a window at a linked provider; answers the step-up token it comes back with, or what went wrong. Null when
+ * `signal` ends the wait.
+ */
+export async function stepUpWithProvider(
+  client: Client,
+  provider: string,
+  action: ReauthAction,
+  signal: AbortSignal,
+): Promise<{ readonly value: string } | { readonly failure: Failure | null }> {
   // In the press itself: browsers open no window later.
   const there = window.open("", "provider-step-up", "popup,width=480,height=680");
-  if (there === null) return { failure: generalFailure("Your browser didn’t open a window. Allow pop-ups for this page, or use another way.") };
+  if (there === null)
+    return {
+      failure: generalFailure("Your browser didn’t open a window. Allow pop-ups for this page, or use another way."),
+    };
   const { data, error } = await client.mutation(BeginProviderReauthDocument, { provider, action }).toPromise();
   if (error || data === undefined) {
     there.close();
@@ -22,7 +33,9 @@ export async function stepUpWithProvider(client: Client, provider: string, actio
       channel.close();
       resolve(outcome);
     };
-    signal.addEventListener("abort", () => { end({ failure: null }); });
+    signal.addEventListener("abort", () => {
+      end({ failure: null });
+    });
     channel.addEventListener("message", ({ data: told }: MessageEvent<unknown>) => {
       const { action: done, idToken } = told as { action?: unknown; idToken?: unknown };
       if (done === action && typeof idToken === "string") end({ value: idToken });
@@ -33,9 +46,14 @@ export async function stepUpWithProvider(client: Client, provider: string, actio
 }
 
 /** The window's side: trades the provider's answer for a step-up token, tells the page that waits, and closes. */
-export async function answerStepUp(client: Client, answer: { readonly idToken: string; readonly purpose: string }): Promise<Failure | null> {
+export async function answerStepUp(
+  client: Client,
+  answer: { readonly idToken: string; readonly purpose: string },
+): Promise<Failure | null> {
   const action = answer.purpose.replace(/^reauth:/, "") as ReauthAction;
-  const { data, error } = await client.mutation(CreateProviderReauthTokenDocument, { action, idToken: answer.idToken }).toPromise();
+  const { data, error } = await client
+    .mutation(CreateProviderReauthTokenDocument, { action, idToken: answer.idToken })
+    .toPromise();
   if (error) return failureOf(error, {});
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin alone and takes no target

@@ -30,13 +30,17 @@ function RecoverPasswordScreen() {
     setNow(next);
   };
   return (
-    <Page title={waiting === null ? "Forgot your password?" : "Enter the code"} meta={{ title: "Recover your password", noIndex: true }}>
+    <Page
+      title={waiting === null ? "Forgot your password?" : "Enter the code"}
+      meta={{ title: "Recover your password", noIndex: true }}
+    >
       <p className="account-lede">
         {waiting === null ? (
           "Say who you are and we send you a code. With it you choose a new one."
         ) : (
           <>
-            If <b>{waiting.identifier}</b> has an account here, a code is on its way to it. It may have landed in the spam folder.
+            If <b>{waiting.identifier}</b> has an account here, a code is on its way to it. It may have landed in the
+            spam folder.
           </>
         )}
       </p>
@@ -71,7 +75,13 @@ function WhoForm({ onSent }: { readonly onSent: (recovery: PasswordRecovery) => 
   );
 }
 
-function CodeForm({ waiting, onSent }: { readonly waiting: PasswordRecovery; readonly onSent: (recovery: PasswordRecovery | null) => void }) {
+function CodeForm({
+  waiting,
+  onSent,
+}: {
+  readonly waiting: PasswordRecovery;
+  readonly onSent: (recovery: PasswordRecovery | null) => void;
+}) {
   const client = useClient();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -111,7 +121,12 @@ function CodeForm({ waiting, onSent }: { readonly waiting: PasswordRecovery; rea
         </SubmitButton>
       </AccountForm>
       <p className="account-foot">
-        <ResendButton sentAt={waiting.sentAt} busy={again.busy} label="Send a new code" onResend={() => void again.submit(undefined)} />
+        <ResendButton
+          sentAt={waiting.sentAt}
+          busy={again.busy}
+          label="Send a new code"
+          onResend={() => void again.submit(undefined)}
+        />
         <button
           type="button"
           className="text-button"

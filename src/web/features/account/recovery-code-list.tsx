@@ -10,7 +10,9 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
   const text = codes.join("\n");
   return (
     <div className="recovery-codes">
-      <p className="recovery-title">Recovery codes of your {productName} account. Each works once, in place of the code of your authenticator app.</p>
+      <p className="recovery-title">
+        Recovery codes of your {productName} account. Each works once, in place of the code of your authenticator app.
+      </p>
       <ol aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>

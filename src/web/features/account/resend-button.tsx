@@ -14,11 +14,17 @@ interface ResendButtonProps {
 export function ResendButton({ sentAt, busy, label, onResend }: ResendButtonProps) {
   const now = useNow(1_000);
   // The clock here ticks by the second and may be one behind the moment of sending.
-  const left = sentAt === null ? 0 : Math.min(CODE_RESEND_MS / 1_000, Math.ceil((sentAt + CODE_RESEND_MS - now) / 1_000));
+  const left =
+    sentAt === null ? 0 : Math.min(CODE_RESEND_MS / 1_000, Math.ceil((sentAt + CODE_RESEND_MS - now) / 1_000));
   const waiting = left > 0;
   return (
     // Not `disabled`, which would take the focus from whoever just pressed it.
-    <button type="button" className="text-button" aria-disabled={waiting || busy || undefined} onClick={waiting || busy ? undefined : onResend}>
+    <button
+      type="button"
+      className="text-button"
+      aria-disabled={waiting || busy || undefined}
+      onClick={waiting || busy ? undefined : onResend}
+    >
       {waiting ? `${label} in ${left} s` : label}
     </button>
   );

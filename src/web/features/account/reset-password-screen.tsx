@@ -22,7 +22,8 @@ function ResetPasswordScreen({ query }: ScreenProps) {
   const [outcome, setOutcome] = useState<"asking" | "changed" | "lapsed">("asking");
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const password = passwordOf(fields);
-    if (passwordRules(password, "").some((rule) => !rule.met)) return fieldFailure("password", "This password doesn’t meet every line below yet.");
+    if (passwordRules(password, "").some((rule) => !rule.met))
+      return fieldFailure("password", "This password doesn’t meet every line below yet.");
     const { error } = await client.mutation(ResetPasswordDocument, { token, password }).toPromise();
     if (error && errorDetails(error)["field"] === "token") {
       setOutcome("lapsed");

@@ -21,7 +21,11 @@ export async function signInWithToken(client: Client, idToken: string): Promise<
 }
 
 /** Signs in by username, email or phone, and password. */
-export async function signInWithPassword(client: Client, identifier: string, password: string): Promise<Failure | null> {
+export async function signInWithPassword(
+  client: Client,
+  identifier: string,
+  password: string,
+): Promise<Failure | null> {
   const { data, error } = await client.mutation(CreateSignInTokenDocument, { identifier, password }).toPromise();
   if (error) return failureOf(error, rules);
   return await signInWithToken(client, data?.createSignInToken ?? "");

@@ -48,7 +48,8 @@ export function StepUpDialog({ action, why, onAnswer }: StepUpDialogProps) {
         <PasswordStep action={action} onToken={answer} />
       ) : (
         <p className="muted">
-          You have no password here. Use another way below, or <TextLink href="/password/recover">choose a password</TextLink>.
+          You have no password here. Use another way below, or{" "}
+          <TextLink href="/password/recover">choose a password</TextLink>.
         </p>
       )}
       {links.map((link) => (
@@ -105,7 +106,13 @@ function ProviderStep({ link, action, onToken }: ProviderStepProps) {
   );
 }
 
-function PasskeyStep({ action, onToken }: { readonly action: ReauthAction; readonly onToken: (idToken: string) => void }) {
+function PasskeyStep({
+  action,
+  onToken,
+}: {
+  readonly action: ReauthAction;
+  readonly onToken: (idToken: string) => void;
+}) {
   const client = useClient();
   const { busy, failure, submit } = useSubmission(async () => {
     const done = await stepUpWithPasskey(client, action);
@@ -122,14 +129,27 @@ function PasskeyStep({ action, onToken }: { readonly action: ReauthAction; reado
           {failure.message}
         </Banner>
       )}
-      <Button variant="line" full icon="fingerprint" busy={busy} busyLabel="Waiting for your device" onClick={() => void submit(undefined)}>
+      <Button
+        variant="line"
+        full
+        icon="fingerprint"
+        busy={busy}
+        busyLabel="Waiting for your device"
+        onClick={() => void submit(undefined)}
+      >
         Use a passkey
       </Button>
     </div>
   );
 }
 
-function PasswordStep({ action, onToken }: { readonly action: ReauthAction; readonly onToken: (idToken: string) => void }) {
+function PasswordStep({
+  action,
+  onToken,
+}: {
+  readonly action: ReauthAction;
+  readonly onToken: (idToken: string) => void;
+}) {
   const client = useClient();
   const session = useSession();
   const input = useRef<HTMLInputElement>(null);
@@ -140,7 +160,8 @@ function PasswordStep({ action, onToken }: { readonly action: ReauthAction; read
     const password = passwordOf(fields);
     if (password === "") return fieldFailure("password", "Type your password.");
     const { data, error } = await client.mutation(CreateReauthTokenDocument, { action, password }).toPromise();
-    if (error) return failureOf(error, { "password.wrong_credentials": "That isn’t your password. Check it and try again." });
+    if (error)
+      return failureOf(error, { "password.wrong_credentials": "That isn’t your password. Check it and try again." });
     onToken(data?.createReauthToken ?? "");
     return null;
   });

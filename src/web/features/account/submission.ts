@@ -20,21 +20,28 @@ export function generalFailure(message: string): Failure {
 
 /** `43 seconds`, `3 minutes`, `2 hours`: a wait in its largest unit, rounded up. */
 export function waitWords(seconds: number): string {
-  const [amount, unit] = seconds < 90 ? [Math.ceil(seconds), "second"] : seconds < 5_400 ? [Math.ceil(seconds / 60), "minute"] : [Math.ceil(seconds / 3_600), "hour"];
+  const [amount, unit] =
+    seconds < 90
+      ? [Math.ceil(seconds), "second"]
+      : seconds < 5_400
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3_600), "hour"];
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
 /**
- * Words for an error of the graph (D-ARG-25): `rules` holds them by `field.rule`; what the server
- * says about a field not named there is shown as it is.
+ * Words for an error of the graph (D-ARG-25): `rules` holds them by `field.rule`; what the server says about a field
+ * not named there is shown as it is.
  */
 export function failureOf(error: CombinedError, rules: Readonly<Record<string, string>>): Failure {
   const { field, rule, retryAfter } = errorDetails(error);
   if (isRateLimited(error)) {
-    const wait = typeof retryAfter === "number" ? ` Please try again in ${waitWords(retryAfter)}.` : " Please wait a few minutes.";
+    const wait =
+      typeof retryAfter === "number" ? ` Please try again in ${waitWords(retryAfter)}.` : " Please wait a few minutes.";
     return generalFailure(`That was one try too many.${wait}`);
   }
-  if (errorCode(error) === "NETWORK") return generalFailure("We couldn’t be reached. Check your connection and try again; nothing you typed is lost.");
+  if (errorCode(error) === "NETWORK")
+    return generalFailure("We couldn’t be reached. Check your connection and try again; nothing you typed is lost.");
   if (typeof field === "string") {
     return fieldFailure(field, rules[`${field}.${String(rule)}`] ?? errorMessage(error) ?? "Please check this.");
   }

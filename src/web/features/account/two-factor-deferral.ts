@@ -23,7 +23,13 @@ export function deferTwoFactor(): void {
 
 /** Whether to suggest two-factor now: it is off, the address is confirmed, and it was not put off lately (spec 4). */
 export function isTwoFactorPromptDue(session: SessionState): boolean {
-  if (session.twoFactor !== "off" || session.accountType === "brand" || !session.isEmailVerified || session.acl.includes("canUseSkip2fa")) return false;
+  if (
+    session.twoFactor !== "off" ||
+    session.accountType === "brand" ||
+    !session.isEmailVerified ||
+    session.acl.includes("canUseSkip2fa")
+  )
+    return false;
   const logins = loginsSinceDeferral();
   return logins === null || logins > TWO_FACTOR_DEFERRALS_MAX;
 }

@@ -32,15 +32,21 @@ function TwoFactorScreen({ query }: ScreenProps) {
   const { busy, failure, submit, edit, clear } = useSubmission(async (fields: FormData): Promise<Failure | null> => {
     const code = textOf(fields, "code");
     if (byRecovery ? code === "" : code.replaceAll(/\D/g, "").length !== CODE_DIGITS) {
-      return fieldFailure("code", byRecovery ? "Type one of your recovery codes." : `The code has ${CODE_DIGITS} digits.`);
+      return fieldFailure(
+        "code",
+        byRecovery ? "Type one of your recovery codes." : `The code has ${CODE_DIGITS} digits.`,
+      );
     }
     const method = byRecovery ? "recovery_code" : "totp";
-    const { error } = await client.mutation(VerifyOneTimeCodeDocument, { method, code, trustDevice: fields.get("trust") !== null }).toPromise();
+    const { error } = await client
+      .mutation(VerifyOneTimeCodeDocument, { method, code, trustDevice: fields.get("trust") !== null })
+      .toPromise();
     if (!error) {
       enterAs(safeRedirectPath(query.get("redirectTo"), "/home"));
       return null;
     }
-    if (errorCode(error) === "MAX_ATTEMPTS") return generalFailure("That was the fifth wrong code. Wait fifteen minutes, or use a recovery code.");
+    if (errorCode(error) === "MAX_ATTEMPTS")
+      return generalFailure("That was the fifth wrong code. Wait fifteen minutes, or use a recovery code.");
     return failureOf(error, byRecovery ? recoveryRules : rules);
   });
 
@@ -52,17 +58,30 @@ function TwoFactorScreen({ query }: ScreenProps) {
             Signing in as <b>@{who.username}</b>.{" "}
           </>
         )}
-        {byRecovery ? "Each of your ten codes works once." : "Open your authenticator app and type the code it shows now."}
+        {byRecovery
+          ? "Each of your ten codes works once."
+          : "Open your authenticator app and type the code it shows now."}
       </p>
       <AccountForm key={String(byRecovery)} failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
         {byRecovery ? (
           <Field label="Recovery code" hint="Twelve letters and digits." error={failure?.fields["code"]}>
-            <TextInput name="code" className="recovery-input" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={20} />
+            <TextInput
+              name="code"
+              className="recovery-input"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={20}
+            />
           </Field>
         ) : (
           <TotpCodeField error={failure?.fields["code"]} />
         )}
-        <Checkbox name="trust" label="Trust this device for 30 days" hint="We won’t ask for a code here. Leave it off on a shared computer." />
+        <Checkbox
+          name="trust"
+          label="Trust this device for 30 days"
+          hint="We won’t ask for a code here. Leave it off on a shared computer."
+        />
         <SubmitButton busy={busy} busyLabel="Checking">
           Continue
         </SubmitButton>

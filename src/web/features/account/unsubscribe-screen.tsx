@@ -36,7 +36,9 @@ function UnsubscribeScreen({ query }: ScreenProps) {
     return (
       <Page title="No more mails?" meta={meta}>
         <p className="account-lede">
-          {topic === undefined ? "We then write only about the safety of your account and about your money." : `You can end ${topic}, or everything but the safety of your account and your money.`}
+          {topic === undefined
+            ? "We then write only about the safety of your account and about your money."
+            : `You can end ${topic}, or everything but the safety of your account and your money.`}
         </p>
         <AccountForm failure={failure} onSubmit={() => void submit(topic === undefined)}>
           <SubmitButton busy={busy} busyLabel="One moment">
@@ -54,7 +56,9 @@ function UnsubscribeScreen({ query }: ScreenProps) {
   return (
     <Page title={outcome === "done" ? "Done: no more mails" : "This link is not one of ours"} meta={meta}>
       <p className="account-lede" role={outcome === "done" ? "status" : "alert"}>
-        {outcome === "done" ? "You can have them back in settings, under Notifications." : "It may have been cut short on the way. Copy the whole of it from the mail."}
+        {outcome === "done"
+          ? "You can have them back in settings, under Notifications."
+          : "It may have been cut short on the way. Copy the whole of it from the mail."}
       </p>
       <p className="account-actions">
         <ButtonLink size="l" variant="line" href="/">

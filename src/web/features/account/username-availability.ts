@@ -3,7 +3,16 @@ import { useClient } from "urql";
 import { parseUsername } from "#kernel/text/username.ts";
 import { UsernameAvailabilityDocument } from "#web/generated/account.ts";
 
-export type UsernameState = "empty" | "invalid" | "checking" | "free" | "taken" | "reserved" | "look_alike" | "locked" | "unknown";
+export type UsernameState =
+  | "empty"
+  | "invalid"
+  | "checking"
+  | "free"
+  | "taken"
+  | "reserved"
+  | "look_alike"
+  | "locked"
+  | "unknown";
 
 const PAUSE_MS = 300;
 
@@ -28,7 +37,10 @@ export function useUsernameState(typed: string): UsernameState {
         .then(({ data }) => {
           if (stale) return;
           const found = data?.checkUsername;
-          setAnswer({ username, state: found === undefined ? "unknown" : found.isAvailable ? "free" : stateOf(found.reason) });
+          setAnswer({
+            username,
+            state: found === undefined ? "unknown" : found.isAvailable ? "free" : stateOf(found.reason),
+          });
         });
     }, PAUSE_MS);
     return () => {

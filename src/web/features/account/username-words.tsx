@@ -17,7 +17,13 @@ export const usernameRules = {
 };
 
 /** Words for what is wrong with a username while it is typed. */
-export const usernameProblems: Partial<Record<UsernameState, string>> = { invalid: shape, taken, reserved, look_alike: lookAlike, locked };
+export const usernameProblems: Partial<Record<UsernameState, string>> = {
+  invalid: shape,
+  taken,
+  reserved,
+  look_alike: lookAlike,
+  locked,
+};
 
 /** What there is to say below a username that is not wrong. */
 export function UsernameNote({ state, username }: { readonly state: UsernameState; readonly username: string }) {

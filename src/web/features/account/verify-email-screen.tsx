@@ -4,7 +4,10 @@ import { EmailConfirmation } from "./email-confirmation.tsx";
 import { EmailUndo } from "./email-undo.tsx";
 import { EmailWaiting } from "./email-waiting.tsx";
 
-/** With a token of a change to take back: that. With a token: confirming it, by a press and never by merely opening. Without: where the mail went. */
+/**
+ * With a token of a change to take back: that. With a token: confirming it, by a press and never by merely opening.
+ * Without: where the mail went.
+ */
 function VerifyEmailScreen({ query }: ScreenProps) {
   const token = query.get("token");
   const undo = query.get("undo");

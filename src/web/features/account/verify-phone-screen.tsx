@@ -37,15 +37,24 @@ function VerifyPhoneScreen({ query }: ScreenProps) {
     keepPhoneVerification(null);
     const fresh = await refresh();
     if (fresh?.username !== null) toast.success("Your phone is verified");
-    navigate(fresh?.username === null ? nextStep("/settings/username", wanted) : safeRedirectPath(wanted, "/home"), { replace: true });
+    navigate(fresh?.username === null ? nextStep("/settings/username", wanted) : safeRedirectPath(wanted, "/home"), {
+      replace: true,
+    });
   };
 
   if (session.isPhoneVerified || session.accountType === "brand") {
     return (
       <Page title="Your phone is verified" meta={{ title: "Verify your phone" }}>
-        <p className="account-lede">{session.accountType === "brand" ? "Brands need no phone of their own." : "There is nothing left to do here."}</p>
+        <p className="account-lede">
+          {session.accountType === "brand" ? "Brands need no phone of their own." : "There is nothing left to do here."}
+        </p>
         <p className="account-actions">
-          <ButtonLink size="l" href={session.username === null ? nextStep("/settings/username", wanted) : safeRedirectPath(wanted, "/home")}>
+          <ButtonLink
+            size="l"
+            href={
+              session.username === null ? nextStep("/settings/username", wanted) : safeRedirectPath(wanted, "/home")
+            }
+          >
             Continue
           </ButtonLink>
         </p>
@@ -67,7 +76,13 @@ function VerifyPhoneScreen({ query }: ScreenProps) {
       {onCode ? (
         <PhoneCodeForm
           sent={sent}
-          sendAgain={async () => (await client.mutation(SendPhoneCodeDocument, { phoneNumber: sent.phoneNumber, smsConsent: sent.smsConsent }).toPromise()).error}
+          sendAgain={async () =>
+            (
+              await client
+                .mutation(SendPhoneCodeDocument, { phoneNumber: sent.phoneNumber, smsConsent: sent.smsConsent })
+                .toPromise()
+            ).error
+          }
           onSentAgain={keep}
           onChangeNumber={() => {
             setChanging(true);

@@ -25,17 +25,28 @@ import { StaffPage } from "./staff-frame.tsx";
 
 /** One appeal beside the decision it is against; decided here, by somebody else than who suspended. */
 function AppealCaseScreen({ params }: ScreenProps) {
-  const { data, error, loading, reload } = useStaffQuery(StaffAppealCaseDocument, { appealId: params["appealId"] ?? "" });
+  const { data, error, loading, reload } = useStaffQuery(StaffAppealCaseDocument, {
+    appealId: params["appealId"] ?? "",
+  });
   const appeal = data?.spFetchAppeal;
   const isMissing = errorCode(error) === "NOT_FOUND";
   return (
-    <StaffPage title={appeal === undefined ? "Appeal" : appeal.name === "" ? "No name" : appeal.name} meta={{ noIndex: true }}>
+    <StaffPage
+      title={appeal === undefined ? "Appeal" : appeal.name === "" ? "No name" : appeal.name}
+      meta={{ noIndex: true }}
+    >
       <p className="staff-back">
         <AppLink href="/sp/appeals">All appeals</AppLink>
       </p>
       {loading && <Skeleton width={50} />}
       {error && appeal === undefined && (
-        <ErrorState title={isMissing ? "There is no such appeal" : "This didn’t load"} level="h2" {...(isMissing ? { action: <ButtonLink href="/sp/appeals">Back to the appeals</ButtonLink> } : { onRetry: reload })}>
+        <ErrorState
+          title={isMissing ? "There is no such appeal" : "This didn’t load"}
+          level="h2"
+          {...(isMissing
+            ? { action: <ButtonLink href="/sp/appeals">Back to the appeals</ButtonLink> }
+            : { onRetry: reload })}
+        >
           {errorMessage(error) ?? "The server could not be reached."}
         </ErrorState>
       )}
@@ -94,7 +105,9 @@ function Decision({ appealId, onDecided }: { readonly appealId: string; readonly
   const [outcome, setOutcome] = useState<SpAppealOutcome>("lift");
   const chosen = outcomes.find(({ value }) => value === outcome);
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
-    const { error } = await staffClient().mutation(StaffDecideAppealDocument, { input: { appealId, outcome, answer: textOf(fields, "answer") } }).toPromise();
+    const { error } = await staffClient()
+      .mutation(StaffDecideAppealDocument, { input: { appealId, outcome, answer: textOf(fields, "answer") } })
+      .toPromise();
     if (error) return failureOf(error, {});
     toast.success(chosen?.done ?? "Decided", { text: "The person is told." });
     onDecided();
@@ -102,7 +115,13 @@ function Decision({ appealId, onDecided }: { readonly appealId: string; readonly
   });
   return (
     <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-      <Segmented label="Decision" name="outcome" options={outcomes.map(({ value, label }) => ({ value, label }))} value={outcome} onChange={setOutcome} />
+      <Segmented
+        label="Decision"
+        name="outcome"
+        options={outcomes.map(({ value, label }) => ({ value, label }))}
+        value={outcome}
+        onChange={setOutcome}
+      />
       <p className="muted">{chosen?.effect}</p>
       <Field label="Answer" hint="The person reads it, and it is kept." error={failure?.fields["answer"]}>
         <TextArea name="answer" rows={4} limit={2_000} />

@@ -9,8 +9,23 @@ export const appealTags: Readonly<Record<string, { readonly label: string; reado
 };
 
 /** What may be decided, and what it does. */
-export const outcomes: readonly { readonly value: SpAppealOutcome; readonly label: string; readonly effect: string; readonly done: string }[] = [
-  { value: "lift", label: "Lift", effect: "The account opens at once, with everything it had.", done: "The suspension is lifted" },
-  { value: "conditions", label: "Lift with steps", effect: "It opens after a new password, the phone and the guidelines.", done: "The suspension is lifted, with steps" },
+export const outcomes: readonly {
+  readonly value: SpAppealOutcome;
+  readonly label: string;
+  readonly effect: string;
+  readonly done: string;
+}[] = [
+  {
+    value: "lift",
+    label: "Lift",
+    effect: "The account opens at once, with everything it had.",
+    done: "The suspension is lifted",
+  },
+  {
+    value: "conditions",
+    label: "Lift with steps",
+    effect: "It opens after a new password, the phone and the guidelines.",
+    done: "The suspension is lifted, with steps",
+  },
   { value: "reject", label: "Reject", effect: "The suspension stays as it is.", done: "The suspension stays" },
 ];

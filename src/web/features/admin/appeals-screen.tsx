@@ -44,7 +44,15 @@ function AppealsScreen({ query: asked }: ScreenProps) {
           </dd>
         </div>
       </dl>
-      <StaffQueue path="/sp/appeals" queues={queues} current={queue} query={query} page={query.data?.spFetchAppeals} failed="The appeals didn’t load" hint="New appeals come in here by themselves.">
+      <StaffQueue
+        path="/sp/appeals"
+        queues={queues}
+        current={queue}
+        query={query}
+        page={query.data?.spFetchAppeals}
+        failed="The appeals didn’t load"
+        hint="New appeals come in here by themselves."
+      >
         {(items) => <Appeals items={items} />}
       </StaffQueue>
     </StaffPage>
@@ -77,7 +85,11 @@ function Appeals({ items }: { readonly items: readonly StaffAppealFragment[] }) 
               </AppLink>
             </td>
             <td>
-              {one.isOverdue ? <Tag tone="bad">Overdue</Tag> : <Tag tone={appealTags[one.status]?.tone}>{appealTags[one.status]?.label ?? one.status}</Tag>}
+              {one.isOverdue ? (
+                <Tag tone="bad">Overdue</Tag>
+              ) : (
+                <Tag tone={appealTags[one.status]?.tone}>{appealTags[one.status]?.label ?? one.status}</Tag>
+              )}
             </td>
             <td data-wide="">{one.policy}</td>
             <td>

@@ -22,10 +22,15 @@ export type OpenedCase = StaffOpenIdentityCaseMutation["spOpenIdentityCase"];
 
 /** One inquiry: opening it is logged; beside the pictures what they show is typed and decided upon. */
 function IdentityCaseScreen({ params }: ScreenProps) {
-  const { data, error, loading, reload } = useStaffQuery(StaffIdentityInquiryDocument, { inquiryId: params["inquiryId"] ?? "" });
+  const { data, error, loading, reload } = useStaffQuery(StaffIdentityInquiryDocument, {
+    inquiryId: params["inquiryId"] ?? "",
+  });
   const inquiry = data?.spFetchIdentityInquiry;
   return (
-    <StaffPage title={inquiry === undefined ? "Identity" : inquiry.name === "" ? "No name yet" : inquiry.name} meta={{ noIndex: true }}>
+    <StaffPage
+      title={inquiry === undefined ? "Identity" : inquiry.name === "" ? "No name yet" : inquiry.name}
+      meta={{ noIndex: true }}
+    >
       <p className="staff-back">
         <AppLink href="/sp/identity">All inquiries</AppLink>
       </p>
@@ -34,7 +39,9 @@ function IdentityCaseScreen({ params }: ScreenProps) {
         <ErrorState
           title={errorCode(error) === "NOT_FOUND" ? "There is no such inquiry" : "This didn’t load"}
           level="h2"
-          {...(errorCode(error) === "NOT_FOUND" ? { action: <ButtonLink href="/sp/identity">Back to the queue</ButtonLink> } : { onRetry: reload })}
+          {...(errorCode(error) === "NOT_FOUND"
+            ? { action: <ButtonLink href="/sp/identity">Back to the queue</ButtonLink> }
+            : { onRetry: reload })}
         >
           {errorMessage(error) ?? "The server could not be reached."}
         </ErrorState>
@@ -53,7 +60,9 @@ function Case({ inquiry, onChanged }: { readonly inquiry: StaffInquiryFragment; 
       <div className="staff-case-main">
         {inquiry.flag !== null && isWaiting && (
           <Banner tone="warn" title={flagWords[inquiry.flag] ?? inquiry.flag}>
-            {inquiry.flag === "duplicate_person" ? "The older account keeps it. Decline, or reset the older account’s approval first." : "Look closely before you decide."}
+            {inquiry.flag === "duplicate_person"
+              ? "The older account keeps it. Decline, or reset the older account’s approval first."
+              : "Look closely before you decide."}
           </Banner>
         )}
         <IdentityPictures inquiry={inquiry} opened={opened} onOpened={setOpened} />

@@ -11,9 +11,17 @@ import { parseBirthDate } from "../account/birth-date.ts";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
 
 /** Puts an approved person's facts right, with a reason; what is left empty stays. */
-export function IdentityCorrection({ personId, onChanged }: { readonly personId: string; readonly onChanged: () => void }) {
+export function IdentityCorrection({
+  personId,
+  onChanged,
+}: {
+  readonly personId: string;
+  readonly onChanged: () => void;
+}) {
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
-    const [legalName, born, residentState, reason] = ["legalName", "dateOfBirth", "residentState", "reason"].map((name) => textOf(fields, name));
+    const [legalName, born, residentState, reason] = ["legalName", "dateOfBirth", "residentState", "reason"].map(
+      (name) => textOf(fields, name),
+    );
     const dateOfBirth = born === "" || born === undefined ? null : parseBirthDate(born);
     if (dateOfBirth === null && born !== "") return fieldFailure("dateOfBirth", "Type it as month, day, year.");
     const { error } = await staffClient()

@@ -22,12 +22,23 @@ interface IdentityDecisionProps {
   readonly onDecided: () => void;
 }
 
-const verbs: Readonly<Record<SpIdentityDecision, string>> = { approve: "Approve", decline: "Decline", ask_again: "Ask again", reset: "Reset" };
-const done: Readonly<Record<SpIdentityDecision, string>> = { approve: "Approved", decline: "Declined", ask_again: "Handed back", reset: "Reset" };
+const verbs: Readonly<Record<SpIdentityDecision, string>> = {
+  approve: "Approve",
+  decline: "Decline",
+  ask_again: "Ask again",
+  reset: "Reset",
+};
+const done: Readonly<Record<SpIdentityDecision, string>> = {
+  approve: "Approved",
+  decline: "Declined",
+  ask_again: "Handed back",
+  reset: "Reset",
+};
 
 /** What may be decided of an inquiry as it stands. */
 function choicesFor({ status, provider }: StaffInquiryFragment): SpIdentityDecision[] {
-  if (status === "completed" || status === "needs_review") return provider === "embedded" ? ["approve", "ask_again", "decline"] : ["approve", "decline"];
+  if (status === "completed" || status === "needs_review")
+    return provider === "embedded" ? ["approve", "ask_again", "decline"] : ["approve", "decline"];
   if (status === "approved") return ["decline", "reset"];
   return status === "created" || status === "pending" ? [] : ["reset"];
 }
@@ -40,9 +51,16 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const different = opened?.entered == null ? [] : differing(opened.entered, typed);
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
-    let input: SpIdentityDecisionInput = { inquiryId: inquiry.id, decision, reason: textOf(fields, "reason"), message: textOf(fields, "message") };
+    let input: SpIdentityDecisionInput = {
+      inquiryId: inquiry.id,
+      decision,
+      reason: textOf(fields, "reason"),
+      message: textOf(fields, "message"),
+    };
     if (decision === "decline") {
-      const declineReason = Object.keys(declineLabels).find((name) => name === textOf(fields, "declineReason")) as SpIdentityDecisionInput["declineReason"];
+      const declineReason = Object.keys(declineLabels).find(
+        (name) => name === textOf(fields, "declineReason"),
+      ) as SpIdentityDecisionInput["declineReason"];
       input = { ...input, declineReason };
     }
     if (decision === "approve") {
@@ -50,14 +68,27 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
       if (dateOfBirth === null) return fieldFailure("shown.dateOfBirth", "Type it as month, day, year.");
       const text = (name: keyof Typed): string => (typed[name] ?? "").trim();
       const shown = {
-        nameFirst: text("nameFirst"), nameLast: text("nameLast"), dateOfBirth, documentNumber: text("documentNumber"), documentCountry: text("documentCountry"),
-        addressStreet: text("addressStreet"), addressCity: text("addressCity"), addressState: text("addressState").toUpperCase(), addressPostalCode: text("addressPostalCode"),
+        nameFirst: text("nameFirst"),
+        nameLast: text("nameLast"),
+        dateOfBirth,
+        documentNumber: text("documentNumber"),
+        documentCountry: text("documentCountry"),
+        addressStreet: text("addressStreet"),
+        addressCity: text("addressCity"),
+        addressState: text("addressState").toUpperCase(),
+        addressPostalCode: text("addressPostalCode"),
       };
-      input = { ...input, shown, selfieMatches: fields.get("selfieMatches") !== null, acceptedDifferences: different.filter((field) => accepted.has(field)) };
+      input = {
+        ...input,
+        shown,
+        selfieMatches: fields.get("selfieMatches") !== null,
+        acceptedDifferences: different.filter((field) => accepted.has(field)),
+      };
     }
     const { data, error } = await staffClient().mutation(StaffDecideIdentityDocument, { input }).toPromise();
     if (error) return failureOf(error, {});
-    if (data?.spDecideIdentity.flag != null && decision === "approve") toast.info("Not approved", { text: "It stays in the queue with a mark." });
+    if (data?.spDecideIdentity.flag != null && decision === "approve")
+      toast.info("Not approved", { text: "It stays in the queue with a mark." });
     else toast.success(done[decision], { text: "The person is told." });
     onDecided();
     return null;
@@ -66,8 +97,20 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
   const wrong = failure?.fields ?? {};
   const general = [failure?.message, wrong["acceptedDifferences"]].filter(Boolean).join(" ");
   return (
-    <AccountForm failure={failure === null ? null : { fields: wrong, message: general === "" ? null : general }} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-      {choices.length > 1 && <Segmented label="Decision" name="decision" options={choices.map((value) => ({ value, label: verbs[value] }))} value={decision} onChange={setDecision} />}
+    <AccountForm
+      failure={failure === null ? null : { fields: wrong, message: general === "" ? null : general }}
+      onSubmit={(fields) => void submit(fields)}
+      onEdit={edit}
+    >
+      {choices.length > 1 && (
+        <Segmented
+          label="Decision"
+          name="decision"
+          options={choices.map((value) => ({ value, label: verbs[value] }))}
+          value={decision}
+          onChange={setDecision}
+        />
+      )}
       {decision === "approve" &&
         (opened === null ? (
           <p className="muted">Open the pictures first; then type what they show.</p>
@@ -79,9 +122,16 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
               wrong={wrong}
               accepted={accepted}
               onType={(name, value) => setTyped({ ...typed, [name]: value })}
-              onAccept={(name, isAccepted) => setAccepted(new Set(isAccepted ? [...accepted, name] : [...accepted].filter((one) => one !== name)))}
+              onAccept={(name, isAccepted) =>
+                setAccepted(new Set(isAccepted ? [...accepted, name] : [...accepted].filter((one) => one !== name)))
+              }
             />
-            <Checkbox name="selfieMatches" label="The selfie and the document show the same person" hint="Your own judgement: nothing here measures it." error={wrong["selfieMatches"]} />
+            <Checkbox
+              name="selfieMatches"
+              label="The selfie and the document show the same person"
+              hint="Your own judgement: nothing here measures it."
+              error={wrong["selfieMatches"]}
+            />
           </>
         ))}
       {decision === "decline" && (
@@ -96,18 +146,35 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
         </Field>
       )}
       {(decision === "decline" || decision === "ask_again") && (
-        <Field label="To the person" optional={decision === "decline"} hint={decision === "ask_again" ? "What is needed, in one sentence." : "Added to the reason above."} error={wrong["message"]}>
+        <Field
+          label="To the person"
+          optional={decision === "decline"}
+          hint={decision === "ask_again" ? "What is needed, in one sentence." : "Added to the reason above."}
+          error={wrong["message"]}
+        >
           <TextArea name="message" rows={3} maxLength={500} />
         </Field>
       )}
       <Field label="For the record" hint="Kept for good, with your name." error={wrong["reason"]}>
-        <TextInput name="reason" maxLength={500} defaultValue={decision === "approve" ? "Document and selfie agree" : ""} key={decision} />
+        <TextInput
+          name="reason"
+          maxLength={500}
+          defaultValue={decision === "approve" ? "Document and selfie agree" : ""}
+          key={decision}
+        />
       </Field>
-      <SubmitButton variant={decision === "approve" ? "money" : decision === "decline" ? "danger" : "ink"} disabled={decision === "approve" && opened === null} busy={busy} busyLabel="Deciding">
+      <SubmitButton
+        variant={decision === "approve" ? "money" : decision === "decline" ? "danger" : "ink"}
+        disabled={decision === "approve" && opened === null}
+        busy={busy}
+        busyLabel="Deciding"
+      >
         {verbs[decision]}
       </SubmitButton>
       <p className="muted staff-note">
-        {decision === "reset" ? "The tries of this month are given back; an approval ends and its document is free again." : "Recorded with your name. The person is told at once."}
+        {decision === "reset"
+          ? "The tries of this month are given back; an approval ends and its document is free again."
+          : "Recorded with your name. The person is told at once."}
       </p>
     </AccountForm>
   );

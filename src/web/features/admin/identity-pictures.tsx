@@ -27,7 +27,9 @@ interface IdentityPicturesProps {
 export function IdentityPictures({ inquiry, opened, onOpened }: IdentityPicturesProps) {
   const [reason, setReason] = useState<string>(reasons[0].value);
   const { busy, failure, submit } = useSubmission(async () => {
-    const { data, error } = await staffClient().mutation(StaffOpenIdentityCaseDocument, { inquiryId: inquiry.id, reason }).toPromise();
+    const { data, error } = await staffClient()
+      .mutation(StaffOpenIdentityCaseDocument, { inquiryId: inquiry.id, reason })
+      .toPromise();
     if (error) return failureOf(error, {});
     if (data) onOpened(data.spOpenIdentityCase);
     return null;
@@ -51,7 +53,9 @@ export function IdentityPictures({ inquiry, opened, onOpened }: IdentityPictures
   return (
     <Panel>
       <PanelHeader title="What was sent" level="h2" />
-      {opened.pictures.length === 0 && <p className="muted">There are no pictures: none were sent yet, or they are deleted already.</p>}
+      {opened.pictures.length === 0 && (
+        <p className="muted">There are no pictures: none were sent yet, or they are deleted already.</p>
+      )}
       <div className="staff-pictures">
         {opened.pictures.map(({ kind, url }) => (
           <figure key={kind} data-kind={kind}>

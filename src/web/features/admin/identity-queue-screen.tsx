@@ -46,7 +46,15 @@ function IdentityQueueScreen({ query: asked }: ScreenProps) {
           </dd>
         </div>
       </dl>
-      <StaffQueue path="/sp/identity" queues={queues} current={queue} query={query} page={query.data?.spFetchIdentityInquiries} failed="The queue didn’t load" hint="New requests come in here by themselves.">
+      <StaffQueue
+        path="/sp/identity"
+        queues={queues}
+        current={queue}
+        query={query}
+        page={query.data?.spFetchIdentityInquiries}
+        failed="The queue didn’t load"
+        hint="New requests come in here by themselves."
+      >
         {(items) => <Inquiries items={items} />}
       </StaffQueue>
     </StaffPage>
@@ -79,7 +87,8 @@ function Inquiries({ items }: { readonly items: readonly StaffInquiryFragment[] 
                   <b>{one.name === "" ? "No name yet" : one.name}</b>
                   <small>{one.username === null ? "no username" : `@${one.username}`}</small>
                   <small className="staff-narrow">
-                    here for <RelativeTime time={one.joinedAt} />, {one.attempts === 1 ? "first try" : `${one.attempts} tries`}
+                    here for <RelativeTime time={one.joinedAt} />,{" "}
+                    {one.attempts === 1 ? "first try" : `${one.attempts} tries`}
                   </small>
                 </span>
               </AppLink>
@@ -92,7 +101,9 @@ function Inquiries({ items }: { readonly items: readonly StaffInquiryFragment[] 
             <td data-wide="">
               <RelativeTime time={one.joinedAt} />
             </td>
-            <td data-numeric="" data-wide="">{one.attempts}</td>
+            <td data-numeric="" data-wide="">
+              {one.attempts}
+            </td>
           </tr>
         ))}
       </tbody>

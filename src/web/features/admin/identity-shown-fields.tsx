@@ -26,7 +26,9 @@ function differs(entered: Entered, name: ShownField, typed: string): boolean {
 
 /** The fields typed so far in which the document says something else than the person did. */
 export function differing(entered: Entered, typed: Typed): SpIdentityField[] {
-  return shownFields.map(({ name }) => name).filter((name): name is SpIdentityField => name !== "documentNumber" && differs(entered, name, typed[name] ?? ""));
+  return shownFields
+    .map(({ name }) => name)
+    .filter((name): name is SpIdentityField => name !== "documentNumber" && differs(entered, name, typed[name] ?? ""));
 }
 
 interface ShownFieldsProps {
@@ -38,7 +40,10 @@ interface ShownFieldsProps {
   readonly onAccept: (name: ShownField, isAccepted: boolean) => void;
 }
 
-/** What the document shows, field by field. What was entered appears once something is typed, so that it is read from the picture. */
+/**
+ * What the document shows, field by field. What was entered appears once something is typed, so that it is read from
+ * the picture.
+ */
 export function ShownFields({ entered, typed, wrong, accepted, onType, onAccept }: ShownFieldsProps) {
   return (
     <div className="staff-shown">
@@ -53,10 +58,13 @@ export function ShownFields({ entered, typed, wrong, accepted, onType, onAccept 
               error={wrong[`shown.${field.name}`]}
               hint={
                 value.trim() === "" || said === null ? (
-                  "hint" in field ? field.hint : undefined
+                  "hint" in field ? (
+                    field.hint
+                  ) : undefined
                 ) : isDifferent ? (
                   <span className="staff-differs">
-                    <Icon name="warning" weight="fill" /> Entered: {field.name === "documentCountry" ? (COUNTRIES[said] ?? said) : said}
+                    <Icon name="warning" weight="fill" /> Entered:{" "}
+                    {field.name === "documentCountry" ? (COUNTRIES[said] ?? said) : said}
                   </span>
                 ) : (
                   <span className="staff-agrees">
@@ -66,7 +74,12 @@ export function ShownFields({ entered, typed, wrong, accepted, onType, onAccept 
               }
             >
               {field.name === "documentCountry" ? (
-                <Select name={`shown.${field.name}`} autoComplete="off" value={value} onChange={(event) => onType(field.name, event.target.value)}>
+                <Select
+                  name={`shown.${field.name}`}
+                  autoComplete="off"
+                  value={value}
+                  onChange={(event) => onType(field.name, event.target.value)}
+                >
                   <option value="" disabled>
                     Choose
                   </option>
@@ -77,11 +90,20 @@ export function ShownFields({ entered, typed, wrong, accepted, onType, onAccept 
                   ))}
                 </Select>
               ) : (
-                <TextInput name={`shown.${field.name}`} autoComplete="off" value={value} onChange={(event) => onType(field.name, event.target.value)} />
+                <TextInput
+                  name={`shown.${field.name}`}
+                  autoComplete="off"
+                  value={value}
+                  onChange={(event) => onType(field.name, event.target.value)}
+                />
               )}
             </Field>
             {isDifferent && (
-              <Checkbox label={`Take ${field.label.toLowerCase()} from the document`} checked={accepted.has(field.name)} onChange={(event) => onAccept(field.name, event.target.checked)} />
+              <Checkbox
+                label={`Take ${field.label.toLowerCase()} from the document`}
+                checked={accepted.has(field.name)}
+                onChange={(event) => onAccept(field.name, event.target.checked)}
+              />
             )}
           </div>
         );

@@ -16,22 +16,29 @@ export function StaffEntry({ needsCode }: { readonly needsCode: boolean }) {
   const { stepUp, dialog } = useStepUp();
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const code = textOf(fields, "code");
-    if (needsCode && code.replaceAll(/\D/g, "").length !== CODE_DIGITS) return fieldFailure("code", `The code has ${CODE_DIGITS} digits.`);
+    if (needsCode && code.replaceAll(/\D/g, "").length !== CODE_DIGITS)
+      return fieldFailure("code", `The code has ${CODE_DIGITS} digits.`);
     const idToken = await stepUp("enter_staff_area", "before you enter the staff area");
     if (idToken === null) return null;
-    const { error } = await staffClient().mutation(StaffEnterDocument, { idToken, code: needsCode ? code : null }, { entering: true }).toPromise();
+    const { error } = await staffClient()
+      .mutation(StaffEnterDocument, { idToken, code: needsCode ? code : null }, { entering: true })
+      .toPromise();
     if (error === undefined) {
       setStaffStanding({ state: "inside" });
       return null;
     }
-    if (errorCode(error) === "MAX_ATTEMPTS") return generalFailure("That was the fifth wrong code. Wait fifteen minutes.");
+    if (errorCode(error) === "MAX_ATTEMPTS")
+      return generalFailure("That was the fifth wrong code. Wait fifteen minutes.");
     return failureOf(error, rules);
   });
   return (
     <Panel>
       <PanelHeader title="Enter the staff area" level="h2" />
       <div className="staff-entry">
-        <p>What you do here concerns other people, so it has a session of its own. It ends after half an hour without a move, and after twelve hours at the latest. Entering is recorded.</p>
+        <p>
+          What you do here concerns other people, so it has a session of its own. It ends after half an hour without a
+          move, and after twelve hours at the latest. Entering is recorded.
+        </p>
         <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
           {needsCode && <TotpCodeField error={failure?.fields["code"]} />}
           <SubmitButton busy={busy} busyLabel="Entering">

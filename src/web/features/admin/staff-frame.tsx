@@ -14,7 +14,11 @@ async function ask(): Promise<void> {
   setStaffStanding({ state: "asking" });
   const { data } = await staffClient().query(StaffSessionDocument, {}).toPromise();
   const session = data?.spFetchSession;
-  setStaffStanding(session === undefined ? { state: "unreachable" } : { state: session.expiresAt === null ? "outside" : "inside", needsCode: session.needsCode });
+  setStaffStanding(
+    session === undefined
+      ? { state: "unreachable" }
+      : { state: session.expiresAt === null ? "outside" : "inside", needsCode: session.needsCode },
+  );
 }
 
 async function leave(): Promise<void> {
@@ -23,7 +27,10 @@ async function leave(): Promise<void> {
   else setStaffStanding({ state: "outside" });
 }
 
-/** A page of the staff area: its content once the staff session is there, before that the way in. What was typed outlives a session that ended. */
+/**
+ * A page of the staff area: its content once the staff session is there, before that the way in. What was typed
+ * outlives a session that ended.
+ */
 export function StaffPage({ children, ...page }: ComponentProps<typeof Page>) {
   const { state, needsCode } = useStaffStanding();
   useEffect(() => {
@@ -49,7 +56,9 @@ export function StaffPage({ children, ...page }: ComponentProps<typeof Page>) {
         </ErrorState>
       )}
       {state === "outside" && <StaffEntry needsCode={needsCode} />}
-      <div className="staff-page" hidden={state !== "inside"}>{children}</div>
+      <div className="staff-page" hidden={state !== "inside"}>
+        {children}
+      </div>
     </Page>
   );
 }

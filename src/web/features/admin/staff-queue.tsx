@@ -14,7 +14,12 @@ interface StaffQueueProps<Item> {
   /** Which of them is shown. */
   readonly current: string;
   readonly query: Pick<StaffQuery<unknown>, "error" | "loading" | "reload">;
-  readonly page: { readonly items: readonly Item[]; readonly pageInfo: { readonly next: string | null; readonly hasNextPage: boolean } } | undefined;
+  readonly page:
+    | {
+        readonly items: readonly Item[];
+        readonly pageInfo: { readonly next: string | null; readonly hasNextPage: boolean };
+      }
+    | undefined;
   /** What did not load, as a sentence. */
   readonly failed: string;
   /** Said under an empty queue: how things come in. */
@@ -23,12 +28,29 @@ interface StaffQueueProps<Item> {
 }
 
 /** A queue of staff: its tabs, one page of it, and the way to the next. */
-export function StaffQueue<Item>({ path, queues, current, query, page, failed, hint, children }: StaffQueueProps<Item>) {
+export function StaffQueue<Item>({
+  path,
+  queues,
+  current,
+  query,
+  page,
+  failed,
+  hint,
+  children,
+}: StaffQueueProps<Item>) {
   const { error, loading, reload } = query;
   return (
     <Panel flush>
       <div className="staff-filter">
-        <LinkTabs label="Queue" look="filled" tabs={queues.map(({ value, label }) => ({ href: `${path}?queue=${value}`, label, current: value === current }))} />
+        <LinkTabs
+          label="Queue"
+          look="filled"
+          tabs={queues.map(({ value, label }) => ({
+            href: `${path}?queue=${value}`,
+            label,
+            current: value === current,
+          }))}
+        />
       </div>
       {loading && (
         <div className="staff-loading" role="status" aria-label="Loading">
@@ -49,7 +71,10 @@ export function StaffQueue<Item>({ path, queues, current, query, page, failed, h
       {page !== undefined && page.items.length > 0 && children(page.items)}
       {page?.pageInfo.hasNextPage === true && (
         <p className="staff-more">
-          <ButtonLink variant="line" href={`${path}?queue=${current}&after=${encodeURIComponent(page.pageInfo.next ?? "")}`}>
+          <ButtonLink
+            variant="line"
+            href={`${path}?queue=${current}&after=${encodeURIComponent(page.pageInfo.next ?? "")}`}
+          >
             Next
           </ButtonLink>
         </p>

@@ -24,11 +24,26 @@ interface Instrument {
 }
 
 const instruments: readonly Instrument[] = [
-  { href: "/readyz", icon: "check-circle", title: "Readiness", text: "Database, migrations and the worker’s heartbeat" },
+  {
+    href: "/readyz",
+    icon: "check-circle",
+    title: "Readiness",
+    text: "Database, migrations and the worker’s heartbeat",
+  },
   { href: "/healthz", icon: "heart", title: "Health", text: "Whether this process is alive" },
 ];
-const metrics: Instrument = { href: "/metrics", icon: "chart-line-up", title: "Metrics", text: "Counters and durations for Prometheus" };
-const desk: Instrument = { href: "/dev/outbox", icon: "envelope-simple", title: "Demo desk", text: "Mails and codes, the clock, and staff decisions of the demo" };
+const metrics: Instrument = {
+  href: "/metrics",
+  icon: "chart-line-up",
+  title: "Metrics",
+  text: "Counters and durations for Prometheus",
+};
+const desk: Instrument = {
+  href: "/dev/outbox",
+  icon: "envelope-simple",
+  title: "Demo desk",
+  text: "Mails and codes, the clock, and staff decisions of the demo",
+};
 
 /** Where staff land: where this is, who they are, and the instruments that exist. */
 function StaffScreen() {
@@ -47,7 +62,10 @@ function StaffScreen() {
             items={[
               { term: "Environment", value: environment.appEnv },
               { term: "Address", value: environment.baseUrl },
-              { term: "Product time", value: <span suppressHydrationWarning>{`${formatDate(now)}, ${formatClock(now)}`}</span> },
+              {
+                term: "Product time",
+                value: <span suppressHydrationWarning>{`${formatDate(now)}, ${formatClock(now)}`}</span>,
+              },
               { term: "Money", value: environment.appEnv === "production" ? "Real" : "Not real" },
             ]}
           />
@@ -84,15 +102,19 @@ function StaffScreen() {
       <Panel>
         <PanelHeader title="Decisions" level="h2" />
         <p className="muted">
-          Approving an identity, trusting an account, giving a role, changing a setting, checking the books and verifying a draw are done
-          with the operator’s command on the server: <code className="hash">npm run operator</code> lists them all.
+          Approving an identity, trusting an account, giving a role, changing a setting, checking the books and
+          verifying a draw are done with the operator’s command on the server:{" "}
+          <code className="hash">npm run operator</code> lists them all.
         </p>
       </Panel>
     </StaffPage>
   );
 }
 
-/** How many people wait for the answer to an appeal, and how many for longer than they should (D-ADM-13); nothing for staff who do not moderate. */
+/**
+ * How many people wait for the answer to an appeal, and how many for longer than they should (D-ADM-13); nothing for
+ * staff who do not moderate.
+ */
 function AppealsWaiting() {
   const { data, error, reload } = useStaffQuery(StaffAppealTotalsDocument, {});
   const totals = data?.spFetchAppealTotals;

@@ -17,13 +17,24 @@ const queues: readonly { readonly value: SpTicketStatus; readonly label: string;
   { value: "closed", label: ticketTags.closed.label, empty: "Nothing was closed yet." },
 ];
 
-/** What people wrote to us, the longest waiting first. Neither words nor addresses are here: opening a ticket is logged (T6). */
+/**
+ * What people wrote to us, the longest waiting first. Neither words nor addresses are here: opening a ticket is logged
+ * (T6).
+ */
 function SupportQueueScreen({ query: asked }: ScreenProps) {
   const status = queues.find(({ value }) => value === asked.get("queue"))?.value ?? "open";
   const query = useStaffQuery(StaffSupportTicketsDocument, { status, after: asked.get("after") });
   return (
     <StaffPage title="Support" meta={{ noIndex: true }}>
-      <StaffQueue path="/sp/support" queues={queues} current={status} query={query} page={query.data?.spFetchSupportTickets} failed="The tickets didn’t load" hint="What people write by the contact page comes in here.">
+      <StaffQueue
+        path="/sp/support"
+        queues={queues}
+        current={status}
+        query={query}
+        page={query.data?.spFetchSupportTickets}
+        failed="The tickets didn’t load"
+        hint="What people write by the contact page comes in here."
+      >
         {(items) => <Tickets items={items} />}
       </StaffQueue>
     </StaffPage>

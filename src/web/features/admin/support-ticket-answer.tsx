@@ -17,7 +17,9 @@ interface TicketAnswerProps {
 /** The next answer: it leaves as a mail, without what was written to us. */
 export function TicketAnswer({ ticket, onActed }: TicketAnswerProps) {
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
-    const { data, error } = await staffClient().mutation(StaffAnswerTicketDocument, { ticketId: ticket.id, text: textOf(fields, "text") }).toPromise();
+    const { data, error } = await staffClient()
+      .mutation(StaffAnswerTicketDocument, { ticketId: ticket.id, text: textOf(fields, "text") })
+      .toPromise();
     if (error) return failureOf(error, {});
     if (data) onActed(data.spAnswerSupportTicket);
     toast.success("Answered", { text: `The mail goes to ${ticket.email}.` });
@@ -32,7 +34,11 @@ export function TicketAnswer({ ticket, onActed }: TicketAnswerProps) {
         </Banner>
       )}
       <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-        <Field label="To the person" hint={`Goes out by mail to ${ticket.email}. What they wrote is not in it.`} error={failure?.fields["text"]}>
+        <Field
+          label="To the person"
+          hint={`Goes out by mail to ${ticket.email}. What they wrote is not in it.`}
+          error={failure?.fields["text"]}
+        >
           <TextArea name="text" rows={6} limit={5_000} />
         </Field>
         <SubmitButton variant="ink" busy={busy} busyLabel="Sending">

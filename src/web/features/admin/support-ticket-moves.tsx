@@ -1,4 +1,8 @@
-import { StaffAssignTicketDocument, StaffCloseTicketDocument, StaffReopenTicketDocument } from "#web/generated/admin.ts";
+import {
+  StaffAssignTicketDocument,
+  StaffCloseTicketDocument,
+  StaffReopenTicketDocument,
+} from "#web/generated/admin.ts";
 import type { StaffTicketFragment } from "#web/generated/admin-types.ts";
 import { staffClient } from "#web/lib/staff-client.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -13,7 +17,12 @@ interface TicketMovesProps {
 
 type Move = "take" | "put_back" | "close" | "reopen";
 
-const done: Readonly<Record<Move, string>> = { take: "You work on it", put_back: "Nobody works on it now", close: "Closed", reopen: "Open again" };
+const done: Readonly<Record<Move, string>> = {
+  take: "You work on it",
+  put_back: "Nobody works on it now",
+  close: "Closed",
+  reopen: "Open again",
+};
 
 /** Who works on a ticket, and whether it is over. */
 export function TicketMoves({ ticket, onActed }: TicketMovesProps) {
@@ -39,10 +48,15 @@ export function TicketMoves({ ticket, onActed }: TicketMovesProps) {
         </Banner>
       )}
       <div className="staff-moves">
-        {!isClosed && (ticket.isMine ? button("put_back", "Put it back") : button("take", ticket.assignee === null ? "I’ll work on it" : "Take it over"))}
+        {!isClosed &&
+          (ticket.isMine
+            ? button("put_back", "Put it back")
+            : button("take", ticket.assignee === null ? "I’ll work on it" : "Take it over"))}
         {isClosed ? button("reopen", "Open again") : button("close", "Close ticket")}
       </div>
-      <p className="muted staff-note">{isClosed ? "It is forgotten a year after it was closed." : "Closing sends nothing. It can be opened again."}</p>
+      <p className="muted staff-note">
+        {isClosed ? "It is forgotten a year after it was closed." : "Closing sends nothing. It can be opened again."}
+      </p>
     </>
   );
 }
@@ -59,7 +73,9 @@ async function make(move: Move, ticketId: string) {
       return { ticket: data?.spReopenSupportTicket, error };
     }
     default: {
-      const { data, error } = await client.mutation(StaffAssignTicketDocument, { ticketId, isMine: move === "take" }).toPromise();
+      const { data, error } = await client
+        .mutation(StaffAssignTicketDocument, { ticketId, isMine: move === "take" })
+        .toPromise();
       return { ticket: data?.spAssignSupportTicket, error };
     }
   }

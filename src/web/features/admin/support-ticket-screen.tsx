@@ -33,7 +33,13 @@ function SupportTicketScreen({ params }: ScreenProps) {
       </p>
       {loading && <Skeleton width={50} />}
       {error && ticket === undefined && (
-        <ErrorState title={isMissing ? "There is no such ticket" : "This didn’t load"} level="h2" {...(isMissing ? { action: <ButtonLink href="/sp/support">Back to the tickets</ButtonLink> } : { onRetry: reload })}>
+        <ErrorState
+          title={isMissing ? "There is no such ticket" : "This didn’t load"}
+          level="h2"
+          {...(isMissing
+            ? { action: <ButtonLink href="/sp/support">Back to the tickets</ButtonLink> }
+            : { onRetry: reload })}
+        >
           {errorMessage(error) ?? "The server could not be reached."}
         </ErrorState>
       )}
@@ -42,7 +48,13 @@ function SupportTicketScreen({ params }: ScreenProps) {
   );
 }
 
-function Ticket({ ticket, onActed }: { readonly ticket: StaffTicketFragment; readonly onActed: (ticket: StaffTicketFragment) => void }) {
+function Ticket({
+  ticket,
+  onActed,
+}: {
+  readonly ticket: StaffTicketFragment;
+  readonly onActed: (ticket: StaffTicketFragment) => void;
+}) {
   const tag = ticketTags[ticket.status];
   const newest = useRef<HTMLDivElement>(null);
   const read = useRef(ticket.answers.length);

@@ -2,7 +2,14 @@ import type { SpTicketStatus } from "#web/generated/admin-types.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
 /** What people write to us about, in short. */
-export const topicWords: Readonly<Record<string, string>> = { account: "Account", giveaway: "Giveaway or prize", money: "Money", safety: "Safety", press: "Press", other: "Something else" };
+export const topicWords: Readonly<Record<string, string>> = {
+  account: "Account",
+  giveaway: "Giveaway or prize",
+  money: "Money",
+  safety: "Safety",
+  press: "Press",
+  other: "Something else",
+};
 
 /** States of a ticket, as staff read them. */
 export const ticketTags: Readonly<Record<SpTicketStatus, { readonly label: string; readonly tone: TagTone }>> = {

@@ -32,7 +32,15 @@ function BookmarksScreen({ query }: ScreenProps) {
           }}
         >
           <Icon name="magnifying-glass" size={20} />
-          <input type="search" name="q" aria-label="Search your bookmarks" placeholder="Search your bookmarks" autoComplete="off" maxLength={200} defaultValue={asked} />
+          <input
+            type="search"
+            name="q"
+            aria-label="Search your bookmarks"
+            placeholder="Search your bookmarks"
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={asked}
+          />
         </form>
       </div>
       <Bookmarks key={`of ${asked}`} asked={asked} />
@@ -41,7 +49,11 @@ function BookmarksScreen({ query }: ScreenProps) {
 }
 
 function Bookmarks({ asked }: { readonly asked: string }) {
-  const list = useLoadMore(BookmarksDocument, { variables: variablesOf(asked), select: (data) => data.fetchBookmarks, keyOf: (post) => post.id });
+  const list = useLoadMore(BookmarksDocument, {
+    variables: variablesOf(asked),
+    select: (data) => data.fetchBookmarks,
+    keyOf: (post) => post.id,
+  });
   return (
     <PostList
       list={list}

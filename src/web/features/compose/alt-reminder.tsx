@@ -51,7 +51,15 @@ export function useAltReminder({ images }: ComposedImages): AltReminder {
 
 export function AltReminderBanner({ reminder }: { readonly reminder: AltReminder }) {
   return (
-    <Banner live title="A picture without words" action={<Button variant="ghost" size="s" onClick={reminder.silence}>Don’t remind me</Button>}>
+    <Banner
+      live
+      title="A picture without words"
+      action={
+        <Button variant="ghost" size="s" onClick={reminder.silence}>
+          Don’t remind me
+        </Button>
+      }
+    >
       Say what it shows, for those who can’t see it, or press Post again.
     </Banner>
   );

@@ -11,7 +11,10 @@ interface CompletionProps {
   readonly onComplete: (text: string) => void;
 }
 
-/** While a mention or a hashtag is being written: who and what it could be. Enter or Tab writes it out, Escape leaves it. */
+/**
+ * While a mention or a hashtag is being written: who and what it could be. Enter or Tab writes it out, Escape leaves
+ * it.
+ */
 export function Completion({ field, text, onComplete }: CompletionProps) {
   const [mark, setMark] = useState<OpenMark | null>(null);
   const [left, setLeft] = useState<OpenMark | null>(null);
@@ -20,7 +23,8 @@ export function Completion({ field, text, onComplete }: CompletionProps) {
     if (element === null) return undefined;
     const read = (): void => {
       const { selectionStart, selectionEnd, value } = element;
-      const open = document.activeElement === element && selectionStart === selectionEnd ? markAt(value, selectionStart) : null;
+      const open =
+        document.activeElement === element && selectionStart === selectionEnd ? markAt(value, selectionStart) : null;
       setMark((before) => (before?.start === open?.start && before?.text === open?.text ? before : open));
     };
     read();
@@ -49,7 +53,16 @@ export function Completion({ field, text, onComplete }: CompletionProps) {
   };
   return (
     <div className="completion">
-      <OptionList eager label={mark.text.startsWith("@") ? "People" : "Hashtags"} options={options} field={field} onChoose={choose} onClose={() => { setLeft(mark); }} />
+      <OptionList
+        eager
+        label={mark.text.startsWith("@") ? "People" : "Hashtags"}
+        options={options}
+        field={field}
+        onChoose={choose}
+        onClose={() => {
+          setLeft(mark);
+        }}
+      />
     </div>
   );
 }

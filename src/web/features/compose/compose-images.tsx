@@ -23,7 +23,8 @@ const shapes: readonly [CropShape, ...CropShape[]] = [
 ];
 
 /** Only what does not move is cut: a browser would keep the first picture of an animation alone. */
-const fileToCut = ({ file, isAnimated }: ComposedImage): File | null => (isAnimated || file?.type === "image/gif" ? null : file);
+const fileToCut = ({ file, isAnimated }: ComposedImage): File | null =>
+  isAnimated || file?.type === "image/gif" ? null : file;
 
 /** The pictures of a post that is being written, each with what it shows, how it is cut, and its place among the others. */
 export function ComposeImages({ images, needWords }: { readonly images: ComposedImages; readonly needWords: boolean }) {
@@ -47,7 +48,13 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
     <>
       <ul className="compose-images" aria-label="Pictures">
         {all.map((image, index) => (
-          <li key={image.id} className="compose-image" onDragOver={(event) => { onDragOver(event, index); }}>
+          <li
+            key={image.id}
+            className="compose-image"
+            onDragOver={(event) => {
+              onDragOver(event, index);
+            }}
+          >
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons beside it do the same */}
             <span
               className="compose-image-frame"
@@ -56,33 +63,88 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
                 dragged.current = image.id;
                 event.dataTransfer.effectAllowed = "move";
               }}
-              onDragEnd={() => { dragged.current = null; }}
+              onDragEnd={() => {
+                dragged.current = null;
+              }}
             >
               <img src={image.previewUrl} alt="" draggable={false} />
-              <IconButton icon="x" label={`Remove picture ${index + 1}`} className="compose-image-remove" onClick={() => { images.remove(image.id); }} />
+              <IconButton
+                icon="x"
+                label={`Remove picture ${index + 1}`}
+                className="compose-image-remove"
+                onClick={() => {
+                  images.remove(image.id);
+                }}
+              />
             </span>
             <span className="compose-image-facts">
-              {image.problem !== null && <span className="field-error" role="alert">{image.problem} Remove it, or choose another one.</span>}
-              {image.url === null && image.problem === null && <ProgressBar label={`Sending picture ${index + 1}`} value={image.sent * 100} />}
+              {image.problem !== null && (
+                <span className="field-error" role="alert">
+                  {image.problem} Remove it, or choose another one.
+                </span>
+              )}
+              {image.url === null && image.problem === null && (
+                <ProgressBar label={`Sending picture ${index + 1}`} value={image.sent * 100} />
+              )}
               {image.problem === null && (
-                <Field label={`What picture ${index + 1} shows`} hint={image.alt.trim() === "" ? "Not everybody can see it. A few words help." : undefined} error={needWords && image.alt.trim() === "" ? "Say what it shows. Your settings ask for it." : undefined}>
-                  <TextArea rows={2} maxLength={ALT_TEXT_MAX} value={image.alt} onChange={(event) => { images.describe(image.id, event.target.value); }} />
+                <Field
+                  label={`What picture ${index + 1} shows`}
+                  hint={image.alt.trim() === "" ? "Not everybody can see it. A few words help." : undefined}
+                  error={
+                    needWords && image.alt.trim() === "" ? "Say what it shows. Your settings ask for it." : undefined
+                  }
+                >
+                  <TextArea
+                    rows={2}
+                    maxLength={ALT_TEXT_MAX}
+                    value={image.alt}
+                    onChange={(event) => {
+                      images.describe(image.id, event.target.value);
+                    }}
+                  />
                 </Field>
               )}
               <span className="compose-image-acts">
                 {fileToCut(image) !== null && image.problem === null && (
-                  <Button variant="line" size="s" icon="crop" aria-label={`Cut picture ${index + 1}`} onClick={() => { setCutting(image); }}>
+                  <Button
+                    variant="line"
+                    size="s"
+                    icon="crop"
+                    aria-label={`Cut picture ${index + 1}`}
+                    onClick={() => {
+                      setCutting(image);
+                    }}
+                  >
                     Cut
                   </Button>
                 )}
                 {all.length > 1 && (
                   <>
-                    <MoveButton icon="caret-up" label={`Move picture ${index + 1} up`} isEnd={index === 0} onMove={() => { move(image, index - 1); }} />
-                    <MoveButton icon="caret-down" label={`Move picture ${index + 1} down`} isEnd={index === all.length - 1} onMove={() => { move(image, index + 1); }} />
+                    <MoveButton
+                      icon="caret-up"
+                      label={`Move picture ${index + 1} up`}
+                      isEnd={index === 0}
+                      onMove={() => {
+                        move(image, index - 1);
+                      }}
+                    />
+                    <MoveButton
+                      icon="caret-down"
+                      label={`Move picture ${index + 1} down`}
+                      isEnd={index === all.length - 1}
+                      onMove={() => {
+                        move(image, index + 1);
+                      }}
+                    />
                   </>
                 )}
                 {!image.isAnimated && image.url !== null && (
-                  <Button variant="ghost" size="s" aria-label={`Take out the background of picture ${index + 1}`} onClick={() => void images.clearBackground(image.id)}>
+                  <Button
+                    variant="ghost"
+                    size="s"
+                    aria-label={`Take out the background of picture ${index + 1}`}
+                    onClick={() => void images.clearBackground(image.id)}
+                  >
                     Take out the background
                   </Button>
                 )}
@@ -91,7 +153,11 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
           </li>
         ))}
       </ul>
-      {images.isMixed && <p className="field-error" role="alert">A moving picture goes out alone. Remove it, or the others.</p>}
+      {images.isMixed && (
+        <p className="field-error" role="alert">
+          A moving picture goes out alone. Remove it, or the others.
+        </p>
+      )}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
@@ -104,7 +170,9 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
             widest={imageSizes.post.longestSide}
             file={source}
             url={cutting.sourceUrl}
-            onClose={() => { setCutting(null); }}
+            onClose={() => {
+              setCutting(null);
+            }}
             onCut={(picture) => {
               images.cut(cutting.id, picture);
               setCutting(null);
@@ -133,7 +201,9 @@ function MoveButton({ icon, label, isEnd, onMove }: MoveButtonProps) {
       onClick={({ currentTarget }) => {
         onMove();
         // A line that is moved in the document loses it too.
-        requestAnimationFrame(() => { currentTarget.focus(); });
+        requestAnimationFrame(() => {
+          currentTarget.focus();
+        });
       }}
     />
   );
@@ -156,7 +226,14 @@ export function AddImages({ images }: { readonly images: ComposedImages }) {
           event.target.value = "";
         }}
       />
-      <Button variant="quiet" icon="image" disabled={!images.hasRoom} onClick={() => { input.current?.click(); }}>
+      <Button
+        variant="quiet"
+        icon="image"
+        disabled={!images.hasRoom}
+        onClick={() => {
+          input.current?.click();
+        }}
+      >
         {images.hasRoom ? "Pictures" : "Four pictures"}
       </Button>
     </>
@@ -171,7 +248,9 @@ export function AddGif({ images }: { readonly images: ComposedImages }) {
 /** The moving pictures to choose from; the first choice is the post's one picture (D-SOC-11). */
 export function ChooseGif({ images }: { readonly images: ComposedImages }) {
   const navigate = useNavigate();
-  const back = (): void => { navigate("/compose/post", { replace: true }); };
+  const back = (): void => {
+    navigate("/compose/post", { replace: true });
+  };
   return (
     <Suspense fallback={<LoadingOverlay screen />}>
       <GifPicker

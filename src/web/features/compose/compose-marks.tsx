@@ -16,11 +16,31 @@ export function ComposeMarks({ marks, onChange, hasPictures }: ComposeMarksProps
   return (
     <>
       {warning !== null && (
-        <Field label="Content warning" hint="Readers see this first, and your stim once they ask for it." error={warningRoom(warning) < 0 ? "A warning has room for 120 characters." : undefined}>
-          <TextInput value={warning} placeholder="Spoilers for Sunday’s final" suffix={warningRoom(warning)} onChange={(event) => { onChange({ ...marks, warning: event.target.value }); }} />
+        <Field
+          label="Content warning"
+          hint="Readers see this first, and your stim once they ask for it."
+          error={warningRoom(warning) < 0 ? "A warning has room for 120 characters." : undefined}
+        >
+          <TextInput
+            value={warning}
+            placeholder="Spoilers for Sunday’s final"
+            suffix={warningRoom(warning)}
+            onChange={(event) => {
+              onChange({ ...marks, warning: event.target.value });
+            }}
+          />
         </Field>
       )}
-      {hasPictures && <Checkbox label="Sensitive pictures" hint="They’re covered until a reader asks to see them." checked={isSensitive} onChange={(event) => { onChange({ ...marks, isSensitive: event.target.checked }); }} />}
+      {hasPictures && (
+        <Checkbox
+          label="Sensitive pictures"
+          hint="They’re covered until a reader asks to see them."
+          checked={isSensitive}
+          onChange={(event) => {
+            onChange({ ...marks, isSensitive: event.target.checked });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -21,45 +21,121 @@ interface ComposePollProps {
   readonly onRemove?: () => void;
 }
 
-const times = [[5, "5 minutes"], [60, "1 hour"], [360, "6 hours"], [1_440, "1 day"], [4_320, "3 days"], [10_080, "7 days"]] as const;
+const times = [
+  [5, "5 minutes"],
+  [60, "1 hour"],
+  [360, "6 hours"],
+  [1_440, "1 day"],
+  [4_320, "3 days"],
+  [10_080, "7 days"],
+] as const;
 
 /** The options of a poll that is being written, and how long it runs. */
 export function ComposePoll({ form, onChange, hasOwnTime, takesPictures = false, error, onRemove }: ComposePollProps) {
   const client = useClient();
   const { options, pictures = [] } = form;
-  const write = (at: number, label: string): void => { onChange((now) => ({ ...now, options: now.options.with(at, label) })); };
-  const show = (at: number, picture: OptionPicture | null): void => { onChange((now) => ({ ...now, pictures: now.options.map((_, index) => (index === at ? picture : (now.pictures?.[index] ?? null))) })); };
+  const write = (at: number, label: string): void => {
+    onChange((now) => ({ ...now, options: now.options.with(at, label) }));
+  };
+  const show = (at: number, picture: OptionPicture | null): void => {
+    onChange((now) => ({
+      ...now,
+      pictures: now.options.map((_, index) => (index === at ? picture : (now.pictures?.[index] ?? null))),
+    }));
+  };
   const send = async (at: number, file: File): Promise<void> => {
     const previewUrl = URL.createObjectURL(file);
     show(at, { previewUrl, url: null, problem: null });
     // Options may have moved, or the picture may be gone, when the answer comes: it is known by what the browser shows.
-    const tell = (facts: Partial<OptionPicture>): void => { onChange((now) => ({ ...now, pictures: (now.pictures ?? []).map((one) => (one?.previewUrl === previewUrl ? { ...one, ...facts } : one)) })); };
+    const tell = (facts: Partial<OptionPicture>): void => {
+      onChange((now) => ({
+        ...now,
+        pictures: (now.pictures ?? []).map((one) => (one?.previewUrl === previewUrl ? { ...one, ...facts } : one)),
+      }));
+    };
     try {
       tell({ url: (await uploadFile({ client, file, uploadType: "poll" })).imageUrl });
     } catch (error) {
       tell({ problem: error instanceof UploadError ? error.message : "This picture couldn’t be sent." });
     }
   };
-  const remove = (at: number): void => { onChange((now) => ({ ...now, options: now.options.toSpliced(at, 1), pictures: (now.pictures ?? []).toSpliced(at, 1) })); };
+  const remove = (at: number): void => {
+    onChange((now) => ({
+      ...now,
+      options: now.options.toSpliced(at, 1),
+      pictures: (now.pictures ?? []).toSpliced(at, 1),
+    }));
+  };
   return (
     <FieldGroup legend="Poll" error={error}>
       <div className="compose-poll">
         {options.map((label, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an option is known by its place alone
           <div key={index} className="compose-poll-option">
-            {takesPictures && <OptionPictureButton picture={pictures[index] ?? null} place={index + 1} onChoose={(file) => void send(index, file)} onRemove={() => { show(index, null); }} />}
-            <TextInput aria-label={`Option ${index + 1}`} placeholder={`Option ${index + 1}`} maxLength={2 * POLL_OPTION_TEXT_MAX} suffix={POLL_OPTION_TEXT_MAX - [...label.trim()].length} value={label} onChange={(event) => { write(index, event.target.value); }} />
-            {options.length > POLL_OPTIONS_MIN && <IconButton icon="x" label={`Remove option ${index + 1}`} onClick={() => { remove(index); }} />}
+            {takesPictures && (
+              <OptionPictureButton
+                picture={pictures[index] ?? null}
+                place={index + 1}
+                onChoose={(file) => void send(index, file)}
+                onRemove={() => {
+                  show(index, null);
+                }}
+              />
+            )}
+            <TextInput
+              aria-label={`Option ${index + 1}`}
+              placeholder={`Option ${index + 1}`}
+              maxLength={2 * POLL_OPTION_TEXT_MAX}
+              suffix={POLL_OPTION_TEXT_MAX - [...label.trim()].length}
+              value={label}
+              onChange={(event) => {
+                write(index, event.target.value);
+              }}
+            />
+            {options.length > POLL_OPTIONS_MIN && (
+              <IconButton
+                icon="x"
+                label={`Remove option ${index + 1}`}
+                onClick={() => {
+                  remove(index);
+                }}
+              />
+            )}
           </div>
         ))}
         <div className="compose-poll-foot">
-          {options.length < POLL_OPTIONS_MAX && <Button variant="quiet" size="s" icon="plus" onClick={() => { onChange((now) => ({ ...now, options: [...now.options, ""] })); }}>Add an option</Button>}
-          {onRemove !== undefined && <Button variant="ghost" size="s" onClick={onRemove}>Remove poll</Button>}
+          {options.length < POLL_OPTIONS_MAX && (
+            <Button
+              variant="quiet"
+              size="s"
+              icon="plus"
+              onClick={() => {
+                onChange((now) => ({ ...now, options: [...now.options, ""] }));
+              }}
+            >
+              Add an option
+            </Button>
+          )}
+          {onRemove !== undefined && (
+            <Button variant="ghost" size="s" onClick={onRemove}>
+              Remove poll
+            </Button>
+          )}
         </div>
         {hasOwnTime && (
           <Field label="Runs for">
-            <Select value={form.minutes} onChange={(event) => { const minutes = Number(event.target.value); onChange((now) => ({ ...now, minutes })); }}>
-              {times.map(([minutes, words]) => <option key={minutes} value={minutes}>{words}</option>)}
+            <Select
+              value={form.minutes}
+              onChange={(event) => {
+                const minutes = Number(event.target.value);
+                onChange((now) => ({ ...now, minutes }));
+              }}
+            >
+              {times.map(([minutes, words]) => (
+                <option key={minutes} value={minutes}>
+                  {words}
+                </option>
+              ))}
             </Select>
           </Field>
         )}
@@ -81,7 +157,13 @@ function OptionPictureButton({ picture, place, onChoose, onRemove }: OptionPictu
   const input = useRef<HTMLInputElement>(null);
   if (picture !== null) {
     return (
-      <button type="button" className="compose-poll-picture" data-problem={picture.problem === null ? undefined : ""} aria-label={`Remove the picture of option ${place}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="compose-poll-picture"
+        data-problem={picture.problem === null ? undefined : ""}
+        aria-label={`Remove the picture of option ${place}`}
+        onClick={onRemove}
+      >
         <img src={picture.previewUrl} alt="" />
         {picture.url === null && picture.problem === null && <Spinner />}
       </button>
@@ -101,7 +183,13 @@ function OptionPictureButton({ picture, place, onChoose, onRemove }: OptionPictu
           if (file !== undefined) onChoose(file);
         }}
       />
-      <IconButton icon="image" label={`Picture of option ${place}`} onClick={() => { input.current?.click(); }} />
+      <IconButton
+        icon="image"
+        label={`Picture of option ${place}`}
+        onClick={() => {
+          input.current?.click();
+        }}
+      />
     </>
   );
 }

@@ -56,7 +56,8 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const [rules, setRules] = useState<Rules>({ replyRule: "everyone", replyListId: null, quoteRule: "everyone" });
   const altReminder = useAltReminder(images);
   const used = countCharacters(normalizeText(text));
-  const mayNotPost = (used === 0 && images.attachments.length === 0) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
+  const mayNotPost =
+    (used === 0 && images.attachments.length === 0) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
   const hasPictures = images.images.length > 0;
   /** Where one goes once it is answered what becomes of the words; null while nothing is asked. */
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
@@ -79,14 +80,26 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
     }
     if (altReminder.holdsBack()) {
       // After the errors are drawn, to where the first one is.
-      requestAnimationFrame(() => { document.querySelector<HTMLElement>(".compose-image [aria-invalid=true]")?.focus(); });
+      requestAnimationFrame(() => {
+        document.querySelector<HTMLElement>(".compose-image [aria-invalid=true]")?.focus();
+      });
       return;
     }
-    const created = await create({ text, ...(marks.warning === null ? {} : { warning: marks.warning }), ...(marks.isSensitive ? { isSensitive: true } : {}), ...(poll === null ? {} : { poll: pollInput(poll) }), ...(goesOut === null ? {} : { scheduledAt: new Date(goesOut).toISOString() }), attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }], ...rules });
+    const created = await create({
+      text,
+      ...(marks.warning === null ? {} : { warning: marks.warning }),
+      ...(marks.isSensitive ? { isSensitive: true } : {}),
+      ...(poll === null ? {} : { poll: pollInput(poll) }),
+      ...(goesOut === null ? {} : { scheduledAt: new Date(goesOut).toISOString() }),
+      attachments: quoteId === null ? images.attachments : [...images.attachments, { postId: quoteId }],
+      ...rules,
+    });
     if (created === null) return;
     if (created.scheduledAt !== null) {
       close();
-      toast.success("Your stim is scheduled", { action: { label: "See it", onAction: () => navigate("/compose/scheduled") } });
+      toast.success("Your stim is scheduled", {
+        action: { label: "See it", onAction: () => navigate("/compose/scheduled") },
+      });
       return;
     }
     const path = postPath(created);
@@ -111,7 +124,8 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
     // A draft keeps words; the address of a post among them shows it again.
     const refusal = await draft.save(quoteId === null ? words : { ...words, text: `${text}\n${baseUrl}/p/${quoteId}` });
     setSaving(false);
-    if (refusal === null) toast.success("Draft saved", { action: { label: "See drafts", onAction: () => navigate("/compose/drafts") } });
+    if (refusal === null)
+      toast.success("Draft saved", { action: { label: "See drafts", onAction: () => navigate("/compose/drafts") } });
     else toast.warning("Your draft is kept in this browser only", { text: refusal });
     go();
   };
@@ -156,21 +170,55 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
       }
       footer={
         <>
-          <ButtonLink variant="line" icon="gift" href="/compose/post/create-giveaway" className="compose-give" onClick={() => { keepDraft({ ...words, replyToId: null }); }}>
+          <ButtonLink
+            variant="line"
+            icon="gift"
+            href="/compose/post/create-giveaway"
+            className="compose-give"
+            onClick={() => {
+              keepDraft({ ...words, replyToId: null });
+            }}
+          >
             Give something away
           </ButtonLink>
           <AddImages images={images} />
           <AddGif images={images} />
-          <IconButton icon="chart-bar-horizontal" label="Add a poll" disabled={poll !== null} onClick={() => { setPoll(emptyPoll); }} />
-          <IconButton icon="clock" label="Send it later" disabled={goesOut !== null} onClick={() => { setGoesOut(tomorrowMorning(now)); }} />
-          <Button disabled={mayNotPost} busy={busy || images.isSending} busyLabel={busy ? (goesOut === null ? "Posting" : "Scheduling") : "Sending pictures"} onClick={() => void post()}>
+          <IconButton
+            icon="chart-bar-horizontal"
+            label="Add a poll"
+            disabled={poll !== null}
+            onClick={() => {
+              setPoll(emptyPoll);
+            }}
+          />
+          <IconButton
+            icon="clock"
+            label="Send it later"
+            disabled={goesOut !== null}
+            onClick={() => {
+              setGoesOut(tomorrowMorning(now));
+            }}
+          />
+          <Button
+            disabled={mayNotPost}
+            busy={busy || images.isSending}
+            busyLabel={busy ? (goesOut === null ? "Posting" : "Scheduling") : "Sending pictures"}
+            onClick={() => void post()}
+          >
             {goesOut === null ? "Post" : "Schedule"}
           </Button>
         </>
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files are chosen by a button too */}
-      <div className="compose" onPaste={onPaste} onDragOver={(event) => { event.preventDefault(); }} onDrop={onDrop}>
+      <div
+        className="compose"
+        onPaste={onPaste}
+        onDragOver={(event) => {
+          event.preventDefault();
+        }}
+        onDrop={onDrop}
+      >
         <FailureBanner failure={failure} />
         {draft.missing !== null && (
           <Banner tone="warn" icon="note-pencil" live title="This draft isn’t here">
@@ -193,7 +241,9 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
               limit={POST_TEXT_MAX}
               used={used}
               aria-invalid={used > POST_TEXT_MAX}
-              onChange={(event) => { write(event.target.value); }}
+              onChange={(event) => {
+                write(event.target.value);
+              }}
               onKeyDown={onKeyDown}
             />
             <CompletionOnDemand field={field} text={text} onComplete={write} />
@@ -202,20 +252,51 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
         {images.images.length > 0 && <ComposeImages images={images} needWords={altReminder.demands} />}
         {poll !== null && (
           <Suspense fallback={null}>
-            <ComposePoll form={poll} onChange={(change) => { setPoll((now) => (now === null ? null : change(now))); }} hasOwnTime takesPictures error={tried ? (pollError(poll) ?? undefined) : undefined} onRemove={() => { setPoll(null); }} />
+            <ComposePoll
+              form={poll}
+              onChange={(change) => {
+                setPoll((now) => (now === null ? null : change(now)));
+              }}
+              hasOwnTime
+              takesPictures
+              error={tried ? (pollError(poll) ?? undefined) : undefined}
+              onRemove={() => {
+                setPoll(null);
+              }}
+            />
           </Suspense>
         )}
         {goesOut !== null && (
           <Suspense fallback={null}>
-            <ScheduleField label="Goes out" value={goesOut} now={now} error={tried ? (timeError ?? undefined) : undefined} onChange={setGoesOut} />
-            <Button variant="ghost" size="s" className="compose-at-once" onClick={() => { setGoesOut(null); }}>
+            <ScheduleField
+              label="Goes out"
+              value={goesOut}
+              now={now}
+              error={tried ? (timeError ?? undefined) : undefined}
+              onChange={setGoesOut}
+            />
+            <Button
+              variant="ghost"
+              size="s"
+              className="compose-at-once"
+              onClick={() => {
+                setGoesOut(null);
+              }}
+            >
               Send it at once
             </Button>
           </Suspense>
         )}
         {(quoteId !== null || mayHoldLink(text)) && (
           <Suspense fallback={null}>
-            <ComposePreview text={text} quoteId={quoteId} hasPictures={hasPictures} onRemoveQuote={() => { setQuoteId(null); }} />
+            <ComposePreview
+              text={text}
+              quoteId={quoteId}
+              hasPictures={hasPictures}
+              onRemoveQuote={() => {
+                setQuoteId(null);
+              }}
+            />
           </Suspense>
         )}
         <WarningButton marks={marks} onChange={mark} hasPictures={hasPictures} />
@@ -229,7 +310,9 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
               busy={saving}
               hasText={used > 0}
               hasPictures={hasPictures}
-              onOpenChange={(open) => { if (!open) setLeaving(null); }}
+              onOpenChange={(open) => {
+                if (!open) setLeaving(null);
+              }}
               onSave={() => void saveAndGo(leaving?.go ?? close)}
               onDiscard={() => {
                 dropDraft(null);

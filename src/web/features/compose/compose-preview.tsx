@@ -19,7 +19,10 @@ interface ComposePreviewProps {
   readonly onRemoveQuote: () => void;
 }
 
-/** What will stand below the words: the quoted post, or what the linked page says about itself. Asked for when one pauses. */
+/**
+ * What will stand below the words: the quoted post, or what the linked page says about itself. Asked for when one
+ * pauses.
+ */
 export function ComposePreview({ text, quoteId, hasPictures, onRemoveQuote }: ComposePreviewProps) {
   const { baseUrl } = useEnvironment();
   const settled = useSettled(text);
@@ -37,7 +40,17 @@ function Quote({ postId, onRemove }: { readonly postId: string; readonly onRemov
     // An address alone stays an address.
     if (onRemove === undefined) return null;
     return (
-      <Banner tone="warn" icon="warning" live title={post === null ? "The stim you’re quoting isn’t there any more" : "This stim can’t be quoted"} action={<Button variant="line" size="s" onClick={onRemove}>Go on without it</Button>}>
+      <Banner
+        tone="warn"
+        icon="warning"
+        live
+        title={post === null ? "The stim you’re quoting isn’t there any more" : "This stim can’t be quoted"}
+        action={
+          <Button variant="line" size="s" onClick={onRemove}>
+            Go on without it
+          </Button>
+        }
+      >
         {post === null ? "It was taken down, or isn’t there for you." : "Its author decides who may."}
       </Banner>
     );
@@ -45,7 +58,9 @@ function Quote({ postId, onRemove }: { readonly postId: string; readonly onRemov
   return (
     <div className="compose-quote">
       <QuotedPost post={post} />
-      {onRemove !== undefined && <IconButton icon="x" label="Don’t quote this" className="compose-image-remove" onClick={onRemove} />}
+      {onRemove !== undefined && (
+        <IconButton icon="x" label="Don’t quote this" className="compose-image-remove" onClick={onRemove} />
+      )}
     </div>
   );
 }
@@ -61,8 +76,12 @@ function Linked({ url }: { readonly url: string }) {
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => { setSettled(text); }, 500);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setSettled(text);
+    }, 500);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [text]);
   return settled;
 }

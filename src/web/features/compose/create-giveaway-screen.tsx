@@ -66,8 +66,17 @@ function CreateGiveawayScreen() {
       });
       return;
     }
-    const giveaway = { amount: amountCents, winnersCount: form.winners, enterMethod: form.method, durationHours: hoursOf(form) };
-    const created = await create({ text: form.text, giveaway, ...(form.method === "voteInPoll" ? { poll: pollInput({ options: form.options, minutes: 1_440 }) } : {}) });
+    const giveaway = {
+      amount: amountCents,
+      winnersCount: form.winners,
+      enterMethod: form.method,
+      durationHours: hoursOf(form),
+    };
+    const created = await create({
+      text: form.text,
+      giveaway,
+      ...(form.method === "voteInPoll" ? { poll: pollInput({ options: form.options, minutes: 1_440 }) } : {}),
+    });
     if (created === null) return;
     dropDraft(null);
     dropGiveaway();
@@ -136,8 +145,8 @@ function CreateGiveawayScreen() {
 function NotTrusted() {
   return (
     <Banner tone="info" icon="shield-check" title="Cash giveaways are for trusted members">
-      We look at how long an account has been here and how it treats people. Yours isn’t there yet; until then you can enter every giveaway that is open to you.{" "}
-      <TextLink href="/help">How that works</TextLink>
+      We look at how long an account has been here and how it treats people. Yours isn’t there yet; until then you can
+      enter every giveaway that is open to you. <TextLink href="/help">How that works</TextLink>
     </Banner>
   );
 }

@@ -20,7 +20,8 @@ export interface Draft extends Partial<Marks> {
   readonly draftId?: string | undefined;
 }
 
-const textOrNothing = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const textOrNothing = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
 
 /** The kept draft for this place, or null. */
 export function readDraft(replyToId: string | null): Draft | null {
@@ -28,7 +29,14 @@ export function readDraft(replyToId: string | null): Draft | null {
   if (typeof value !== "object" || value === null) return null;
   const { text, replyToId: place, clientId, draftId, warning, isSensitive } = value as Record<string, unknown>;
   if (typeof text !== "string" || text === "" || (place ?? null) !== replyToId) return null;
-  return { text, replyToId, clientId: textOrNothing(clientId), draftId: textOrNothing(draftId), warning: textOrNothing(warning) ?? null, isSensitive: isSensitive === true };
+  return {
+    text,
+    replyToId,
+    clientId: textOrNothing(clientId),
+    draftId: textOrNothing(draftId),
+    warning: textOrNothing(warning) ?? null,
+    isSensitive: isSensitive === true,
+  };
 }
 
 /** Keeps a draft, in place of the one before; for the same place its ids stay unless others are given. */

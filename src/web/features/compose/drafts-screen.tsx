@@ -19,14 +19,22 @@ import { dropDraft, readDraft } from "./draft.ts";
 /** What one saved to post later, from whatever browser (S2). */
 function DraftsScreen() {
   const client = useClient();
-  const list = useLoadMore(DraftsDocument, { variables: {}, select: (data) => data.fetchDrafts, keyOf: (draft) => draft.id });
+  const list = useLoadMore(DraftsDocument, {
+    variables: {},
+    select: (data) => data.fetchDrafts,
+    keyOf: (draft) => draft.id,
+  });
   // What was saved or posted, here or in another browser, is known as soon as the list is opened, and not with the next poll.
-  const readNow = useEffectEvent(() => { list.refetch(); });
+  const readNow = useEffectEvent(() => {
+    list.refetch();
+  });
   useEffect(() => {
     readNow();
   }, []);
   const undo = async ({ clientId, text, warning, isSensitive }: DraftLineFragment): Promise<void> => {
-    const { error } = await client.mutation(SaveDraftDocument, { input: { clientId, text, warning, isSensitive } }).toPromise();
+    const { error } = await client
+      .mutation(SaveDraftDocument, { input: { clientId, text, warning, isSensitive } })
+      .toPromise();
     if (error) toast.warning("The draft couldn’t be brought back", { text: failureWords(error) });
     list.reload();
   };
@@ -73,7 +81,11 @@ function DraftsScreen() {
                     <RelativeTime time={draft.savedAt} />
                   </span>
                 </AppLink>
-                <IconButton icon="trash" label={`Delete draft “${beginningOf(draft.text)}”`} onClick={() => void discard(draft)} />
+                <IconButton
+                  icon="trash"
+                  label={`Delete draft “${beginningOf(draft.text)}”`}
+                  onClick={() => void discard(draft)}
+                />
               </li>
             ))}
           </ul>

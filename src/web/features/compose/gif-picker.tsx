@@ -25,17 +25,39 @@ export function GifPicker({ onChoose, onClose }: GifPickerProps) {
   const [{ data, error, fetching }, retry] = useQuery({ query: FindGifsDocument, variables: { query } });
   const gifs = data?.findGifs;
   return (
-    <Modal open size="m" title="Moving pictures" onOpenChange={(open) => { if (!open) onClose(); }}>
+    <Modal
+      open
+      size="m"
+      title="Moving pictures"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
       <div className="gif-picker">
         <Field label="Search">
-          <TextInput type="search" autoComplete="off" maxLength={100} value={words} onChange={(event) => { setWords(event.target.value); }} />
+          <TextInput
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value);
+            }}
+          />
         </Field>
         <VisuallyHidden>
-          <span role="status">{gifs === undefined ? "" : gifs.length === 1 ? "1 picture" : `${gifs.length} pictures`}</span>
+          <span role="status">
+            {gifs === undefined ? "" : gifs.length === 1 ? "1 picture" : `${gifs.length} pictures`}
+          </span>
         </VisuallyHidden>
         {gifs === undefined ? (
           error !== undefined && !fetching ? (
-            <ErrorState title="The pictures didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+            <ErrorState
+              title="The pictures didn’t load"
+              onRetry={() => {
+                retry({ requestPolicy: "network-only" });
+              }}
+            >
               {failureWords(error)}
             </ErrorState>
           ) : (
@@ -60,11 +82,32 @@ export function GifPicker({ onChoose, onClose }: GifPickerProps) {
 function GifButton({ gif, onChoose }: { readonly gif: FoundGif; readonly onChoose: (gif: FoundGif) => void }) {
   const [moves, setMoves] = useState(false);
   const { width, height } = gif.dimensions;
-  const move = (): void => { setMoves(!matchMedia("(prefers-reduced-motion: reduce)").matches); };
-  const stop = (): void => { setMoves(false); };
+  const move = (): void => {
+    setMoves(!matchMedia("(prefers-reduced-motion: reduce)").matches);
+  };
+  const stop = (): void => {
+    setMoves(false);
+  };
   return (
-    <button type="button" className="gif-button" onClick={() => { onChoose(gif); }} onMouseEnter={move} onMouseLeave={stop} onFocus={move} onBlur={stop}>
-      <img src={moves ? gif.url : gif.stillUrl} alt={gif.title} width={width} height={height} loading="lazy" decoding="async" />
+    <button
+      type="button"
+      className="gif-button"
+      onClick={() => {
+        onChoose(gif);
+      }}
+      onMouseEnter={move}
+      onMouseLeave={stop}
+      onFocus={move}
+      onBlur={stop}
+    >
+      <img
+        src={moves ? gif.url : gif.stillUrl}
+        alt={gif.title}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
     </button>
   );
 }

@@ -8,7 +8,17 @@ describe("the kept terms of a giveaway", () => {
     expect(parseTerms({ ...terms, text: "left out" })).toEqual(terms);
   });
 
-  it.each([null, "50", { ...terms, amount: 50 }, { ...terms, winners: 0 }, { ...terms, winners: 1.5 }, { ...terms, method: "dance" }, { ...terms, drawTime: "2" }, { ...terms, options: ["one"] }, { ...terms, options: [1, 2] }])("are not taken from %j", (value) => {
+  it.each([
+    null,
+    "50",
+    { ...terms, amount: 50 },
+    { ...terms, winners: 0 },
+    { ...terms, winners: 1.5 },
+    { ...terms, method: "dance" },
+    { ...terms, drawTime: "2" },
+    { ...terms, options: ["one"] },
+    { ...terms, options: [1, 2] },
+  ])("are not taken from %j", (value) => {
     expect(parseTerms(value)).toBeNull();
   });
 });

@@ -26,8 +26,20 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
   const { amount, winners, method, options, drawTime, ownHours } = value as Record<string, unknown>;
   const knownMethod = enterMethods.find((one) => one === method);
   const knownTime = drawTimes.find((one) => one === drawTime);
-  if (typeof amount !== "string" || typeof ownHours !== "string" || knownMethod === undefined || knownTime === undefined) return null;
+  if (
+    typeof amount !== "string" ||
+    typeof ownHours !== "string" ||
+    knownMethod === undefined ||
+    knownTime === undefined
+  )
+    return null;
   if (typeof winners !== "number" || !Number.isInteger(winners) || winners < 1 || winners > WINNERS_MAX) return null;
-  if (!Array.isArray(options) || options.length < POLL_OPTIONS_MIN || options.length > POLL_OPTIONS_MAX || !options.every((label) => typeof label === "string")) return null;
+  if (
+    !Array.isArray(options) ||
+    options.length < POLL_OPTIONS_MIN ||
+    options.length > POLL_OPTIONS_MAX ||
+    !options.every((label) => typeof label === "string")
+  )
+    return null;
   return { amount, winners, method: knownMethod, options, drawTime: knownTime, ownHours };
 }

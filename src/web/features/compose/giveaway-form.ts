@@ -30,7 +30,15 @@ export interface GiveawayForm {
   readonly ownHours: string;
 }
 
-export const emptyForm: GiveawayForm = { amount: "25", winners: 1, text: "", method: "reply", options: ["", ""], drawTime: "24", ownHours: "48" };
+export const emptyForm: GiveawayForm = {
+  amount: "25",
+  winners: 1,
+  text: "",
+  method: "reply",
+  options: ["", ""],
+  drawTime: "24",
+  ownHours: "48",
+};
 
 export type GiveawayField = "amount" | "text" | "poll" | "hours" | "balance";
 
@@ -61,6 +69,7 @@ export function formErrors(form: GiveawayForm, available: number): Partial<Recor
   const poll = form.method === "voteInPoll" ? pollError({ options: form.options, minutes: 0 }) : null;
   if (poll !== null) errors.poll = poll;
   if (hoursOf(form) === 0) errors.hours = `Pick a whole number of hours from 1 to ${HOURS_MAX}, which is 30 days.`;
-  if (errors.amount === undefined && total > available) errors.balance = "Your giveaway balance doesn’t cover this yet.";
+  if (errors.amount === undefined && total > available)
+    errors.balance = "Your giveaway balance doesn’t cover this yet.";
   return errors;
 }

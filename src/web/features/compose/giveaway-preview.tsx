@@ -18,21 +18,46 @@ interface GiveawayPreviewProps {
 }
 
 /** How the giveaway will look, and what it takes. */
-export function GiveawayPreview({ amountCents, winners, method, now, deadline, available, pending }: GiveawayPreviewProps) {
+export function GiveawayPreview({
+  amountCents,
+  winners,
+  method,
+  now,
+  deadline,
+  available,
+  pending,
+}: GiveawayPreviewProps) {
   const total = amountCents * winners;
   const left = available === null ? null : available - total;
   return (
     <div className="giveaway-preview">
       <h2>How it will look</h2>
       <Ticket
-        giveaway={{ prize: { kind: "cash", amountCents, winners }, enterMethod: method, opensAt: now, deadline, entries: 0 }}
+        giveaway={{
+          prize: { kind: "cash", amountCents, winners },
+          enterMethod: method,
+          opensAt: now,
+          deadline,
+          entries: 0,
+        }}
         state={{ status: "preview" }}
       />
       <DefinitionList
         items={[
-          { term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(amountCents)}`, value: formatMoney(total) },
+          {
+            term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(amountCents)}`,
+            value: formatMoney(total),
+          },
           { term: "In your giveaway balance", value: available === null ? "…" : formatMoney(available) },
-          { term: "Left after this", value: <span className={left !== null && left < 0 ? "giveaway-short" : "giveaway-left"}>{left === null ? "…" : formatMoney(left)}</span>, total: true },
+          {
+            term: "Left after this",
+            value: (
+              <span className={left !== null && left < 0 ? "giveaway-short" : "giveaway-left"}>
+                {left === null ? "…" : formatMoney(left)}
+              </span>
+            ),
+            total: true,
+          },
         ]}
       />
       {left !== null && left < 0 && (

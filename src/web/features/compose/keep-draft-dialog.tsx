@@ -15,11 +15,27 @@ interface KeepDraftDialogProps {
 /** Asked when a stim is left that is not posted; Escape goes on writing. */
 export function KeepDraftDialog({ hasText, hasPictures, onSave, onDiscard, ...rest }: KeepDraftDialogProps) {
   return hasText ? (
-    <ConfirmDialog title="Save this for later?" confirmLabel="Save draft" busyLabel="Saving" cancelLabel="Discard" onConfirm={onSave} onCancel={onDiscard} {...rest}>
-      You’ll find it under Drafts, in every browser you sign in with.{hasPictures && " Drafts hold words alone: choose the pictures again later."}
+    <ConfirmDialog
+      title="Save this for later?"
+      confirmLabel="Save draft"
+      busyLabel="Saving"
+      cancelLabel="Discard"
+      onConfirm={onSave}
+      onCancel={onDiscard}
+      {...rest}
+    >
+      You’ll find it under Drafts, in every browser you sign in with.
+      {hasPictures && " Drafts hold words alone: choose the pictures again later."}
     </ConfirmDialog>
   ) : (
-    <ConfirmDialog title="Leave without your pictures?" confirmLabel="Discard pictures" cancelLabel="Keep going" tone="danger" onConfirm={onDiscard} {...rest}>
+    <ConfirmDialog
+      title="Leave without your pictures?"
+      confirmLabel="Discard pictures"
+      cancelLabel="Keep going"
+      tone="danger"
+      onConfirm={onDiscard}
+      {...rest}
+    >
       Drafts hold words alone, so they would have to be chosen again.
     </ConfirmDialog>
   );

@@ -16,7 +16,11 @@ export function markAt(text: string, caret: number): OpenMark | null {
 }
 
 /** The text with the mark before the caret written out, and where the caret belongs then. */
-export function completeMark(text: string, mark: OpenMark, whole: string): { readonly text: string; readonly caret: number } {
+export function completeMark(
+  text: string,
+  mark: OpenMark,
+  whole: string,
+): { readonly text: string; readonly caret: number } {
   const rest = text.slice(mark.start + mark.text.length);
   const gap = rest.startsWith(" ") ? "" : " ";
   return { text: `${text.slice(0, mark.start)}${whole}${gap}${rest}`, caret: mark.start + whole.length + 1 };

@@ -21,10 +21,20 @@ export interface PollForm {
 export const emptyPoll: PollForm = { options: ["", ""], minutes: 1_440 };
 
 /** What is sent of it: options that say something, and their pictures where each has one. */
-export function pollInput({ options, pictures = [], minutes }: PollForm): { options: string[]; imageUrls?: string[]; durationMinutes: number } {
-  const said = options.flatMap((label, at) => (normalizeText(label) === "" ? [] : [{ label, url: pictures[at]?.url ?? null }]));
+export function pollInput({ options, pictures = [], minutes }: PollForm): {
+  options: string[];
+  imageUrls?: string[];
+  durationMinutes: number;
+} {
+  const said = options.flatMap((label, at) =>
+    normalizeText(label) === "" ? [] : [{ label, url: pictures[at]?.url ?? null }],
+  );
   const imageUrls = said.flatMap(({ url }) => url ?? []);
-  return { options: said.map(({ label }) => label), ...(imageUrls.length === 0 ? {} : { imageUrls }), durationMinutes: minutes };
+  return {
+    options: said.map(({ label }) => label),
+    ...(imageUrls.length === 0 ? {} : { imageUrls }),
+    durationMinutes: minutes,
+  };
 }
 
 const isSaid = (form: PollForm, at: number): boolean => normalizeText(form.options[at] ?? "") !== "";
@@ -32,16 +42,20 @@ const isSaid = (form: PollForm, at: number): boolean => normalizeText(form.optio
 /** What keeps the pictures of the options from going out. */
 function pictureError(form: PollForm): string | null {
   const shown = (form.pictures ?? []).filter((picture, at) => picture !== null && isSaid(form, at));
-  if (shown.some((picture) => picture?.problem !== null)) return "A picture couldn’t be sent. Remove it, or choose another one.";
+  if (shown.some((picture) => picture?.problem !== null))
+    return "A picture couldn’t be sent. Remove it, or choose another one.";
   if (shown.some((picture) => picture?.url === null)) return "A picture is still on its way.";
-  return shown.length > 0 && shown.length < form.options.filter((_, at) => isSaid(form, at)).length ? "Give every option a picture, or none." : null;
+  return shown.length > 0 && shown.length < form.options.filter((_, at) => isSaid(form, at)).length
+    ? "Give every option a picture, or none."
+    : null;
 }
 
 /** What keeps a poll from being posted; null when nothing does (D-SOC-15). */
 export function pollError(form: PollForm): string | null {
   const labels = pollInput(form).options.map(normalizeText);
   if (labels.length < POLL_OPTIONS_MIN) return "Give people two options or more.";
-  if (labels.some((label) => countCharacters(label) > POLL_OPTION_TEXT_MAX)) return `An option has room for ${POLL_OPTION_TEXT_MAX} characters.`;
+  if (labels.some((label) => countCharacters(label) > POLL_OPTION_TEXT_MAX))
+    return `An option has room for ${POLL_OPTION_TEXT_MAX} characters.`;
   if (new Set(labels.map((label) => label.toLowerCase())).size < labels.length) return "Two options say the same.";
   return pictureError(form);
 }

@@ -7,9 +7,12 @@ function refusal(code: string, details: Record<string, unknown> = {}, message = 
 }
 
 describe("a post that could not be made", () => {
-  it.each(["hashtags cannot be more than 100 characters", "The specified video stream id was not found"])("shows the server's own words: %s", (message) => {
-    expect(postFailureTitle(refusal("BAD_USER_INPUT", {}, message))).toBe(message);
-  });
+  it.each(["hashtags cannot be more than 100 characters", "The specified video stream id was not found"])(
+    "shows the server's own words: %s",
+    (message) => {
+      expect(postFailureTitle(refusal("BAD_USER_INPUT", {}, message))).toBe(message);
+    },
+  );
 
   it("says the one sentence for everything else", () => {
     const generic = "Sorry, something went wrong posting your post.";
@@ -26,8 +29,12 @@ describe("a post that could not be made", () => {
   });
 
   it("explains limits and rights", () => {
-    expect(postFailure(refusal("LIMIT_EXCEEDED", { limit: "running_giveaways", max: 3 })).text).toBe("You can have 3 giveaways running at a time.");
-    expect(postFailure(refusal("NOT_ELIGIBLE", { reason: "trusted_required" })).text).toBe("Cash giveaways are for trusted members.");
+    expect(postFailure(refusal("LIMIT_EXCEEDED", { limit: "running_giveaways", max: 3 })).text).toBe(
+      "You can have 3 giveaways running at a time.",
+    );
+    expect(postFailure(refusal("NOT_ELIGIBLE", { reason: "trusted_required" })).text).toBe(
+      "Cash giveaways are for trusted members.",
+    );
     expect(postFailure(refusal("IDENTITY_REQUIRED")).remedy?.href).toBe("/get-verified");
     expect(postFailure(refusal("INTERNAL")).text).toContain("Your draft is kept.");
   });

@@ -13,7 +13,10 @@ export interface PostFailure {
 
 const GENERIC = "Sorry, something went wrong posting your post.";
 /** The two sentences of the server that are shown as they are. */
-const shownMessages: readonly RegExp[] = [/specified video stream id was not found/i, /hashtags cannot be more than 100 characters/i];
+const shownMessages: readonly RegExp[] = [
+  /specified video stream id was not found/i,
+  /hashtags cannot be more than 100 characters/i,
+];
 
 /** The title of a failure: the server's own words only in the two cases of spec 8. */
 export function postFailureTitle(error: CombinedError | undefined): string {
@@ -34,7 +37,10 @@ export function postFailure(error: CombinedError | undefined): PostFailure {
     case "LIMIT_EXCEEDED":
       return say(limitWords(details));
     case "IDENTITY_REQUIRED":
-      return say("Giving starts with a verified identity. It takes about two minutes.", { label: "Get verified", href: "/get-verified" });
+      return say("Giving starts with a verified identity. It takes about two minutes.", {
+        label: "Get verified",
+        href: "/get-verified",
+      });
     case "NOT_ELIGIBLE":
       return say(...eligibleWords(String(details["reason"])));
     case "NOT_FOUND":
@@ -81,7 +87,9 @@ function inputWords(rule: string, picture: unknown): string {
 
 function insufficientWords(available: unknown): string {
   const amount = typeof available === "number" ? formatMoney(available) : null;
-  return amount === null ? "Your giveaway balance doesn’t cover this." : `Your giveaway balance is ${amount}, which doesn’t cover this. Nothing was set aside.`;
+  return amount === null
+    ? "Your giveaway balance doesn’t cover this."
+    : `Your giveaway balance is ${amount}, which doesn’t cover this. Nothing was set aside.`;
 }
 
 function limitWords(details: Readonly<Record<string, unknown>>): string {
@@ -89,7 +97,9 @@ function limitWords(details: Readonly<Record<string, unknown>>): string {
   const until = typeof resetAt === "string" ? ` It starts over ${formatDeadline(resetAt)}.` : "";
   switch (limit) {
     case "running_giveaways":
-      return max === 1 ? "You can have one giveaway running at a time." : `You can have ${String(max)} giveaways running at a time.`;
+      return max === 1
+        ? "You can have one giveaway running at a time."
+        : `You can have ${String(max)} giveaways running at a time.`;
     case "giveaways_per_day":
       return `You can open ${String(max)} giveaways a day. Tomorrow is another one.`;
     case "monthly_spend":
@@ -104,7 +114,10 @@ function eligibleWords(reason: string): [string, PostFailure["remedy"]] {
     case "trusted_required":
       return ["Cash giveaways are for trusted members.", { label: "How that works", href: "/help" }];
     case "identity_required":
-      return ["Giving starts with a verified identity. It takes about two minutes.", { label: "Get verified", href: "/get-verified" }];
+      return [
+        "Giving starts with a verified identity. It takes about two minutes.",
+        { label: "Get verified", href: "/get-verified" },
+      ];
     case "brand_inactive":
       return ["This brand isn’t active yet, so it can’t give.", { label: "See your account", href: "/account" }];
     default:

@@ -17,7 +17,15 @@ export function ScheduleField({ label, value, now, error, onChange }: ScheduleFi
   const at = new Date(value).getTime();
   return (
     <Field label={label} error={error} hint={Number.isNaN(at) ? undefined : `${formatDate(at)} at ${formatClock(at)}`}>
-      <TextInput type="datetime-local" min={localTime(now)} max={localTime(now + SCHEDULE_DAYS_MAX * DAY)} value={value} onChange={(event) => { onChange(event.target.value); }} />
+      <TextInput
+        type="datetime-local"
+        min={localTime(now)}
+        max={localTime(now + SCHEDULE_DAYS_MAX * DAY)}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
     </Field>
   );
 }

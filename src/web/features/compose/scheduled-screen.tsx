@@ -23,7 +23,11 @@ type Scheduled = ScheduledQuery["fetchScheduledPosts"]["items"][number];
 
 /** What goes out by itself: when, put off, or not at all (S3). */
 function ScheduledScreen() {
-  const list = useLoadMore(ScheduledDocument, { variables: {}, select: (data) => data.fetchScheduledPosts, keyOf: (post) => post.id });
+  const list = useLoadMore(ScheduledDocument, {
+    variables: {},
+    select: (data) => data.fetchScheduledPosts,
+    keyOf: (post) => post.id,
+  });
   return (
     <RouteModal title="Scheduled" flush meta={{ noIndex: true }}>
       <ListView
@@ -39,7 +43,9 @@ function ScheduledScreen() {
       >
         {(posts) => (
           <ul className="drafts">
-            {posts.map((post) => <ScheduledPost key={post.id} post={post} onChanged={list.reload} />)}
+            {posts.map((post) => (
+              <ScheduledPost key={post.id} post={post} onChanged={list.reload} />
+            ))}
           </ul>
         )}
       </ListView>
@@ -62,7 +68,9 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
     setTried(true);
     if (value === null || error !== null) return;
     setBusy(true);
-    const result = await client.mutation(RescheduleDocument, { postId: post.id, scheduledAt: new Date(value).toISOString() }).toPromise();
+    const result = await client
+      .mutation(RescheduleDocument, { postId: post.id, scheduledAt: new Date(value).toISOString() })
+      .toPromise();
     setBusy(false);
     if (result.error) {
       toast.warning("The time wasn’t changed", { text: failureWords(result.error) });
@@ -92,19 +100,61 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
       </p>
       {value === null ? (
         <div className="scheduled-acts">
-          <Button variant="line" size="s" onClick={() => { setValue(localTime(new Date(at).getTime())); }}>Change the time</Button>
-          <Button variant="ghost" size="s" onClick={() => { setAsking(true); }}>Delete</Button>
+          <Button
+            variant="line"
+            size="s"
+            onClick={() => {
+              setValue(localTime(new Date(at).getTime()));
+            }}
+          >
+            Change the time
+          </Button>
+          <Button
+            variant="ghost"
+            size="s"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            Delete
+          </Button>
         </div>
       ) : (
         <>
-          <ScheduleField label="Goes out" value={value} now={now} error={tried ? (error ?? undefined) : undefined} onChange={setValue} />
+          <ScheduleField
+            label="Goes out"
+            value={value}
+            now={now}
+            error={tried ? (error ?? undefined) : undefined}
+            onChange={setValue}
+          />
           <div className="scheduled-acts">
-            <Button size="s" busy={busy} busyLabel="Saving" onClick={() => void save()}>Save</Button>
-            <Button variant="ghost" size="s" onClick={() => { setValue(null); }}>Cancel</Button>
+            <Button size="s" busy={busy} busyLabel="Saving" onClick={() => void save()}>
+              Save
+            </Button>
+            <Button
+              variant="ghost"
+              size="s"
+              onClick={() => {
+                setValue(null);
+              }}
+            >
+              Cancel
+            </Button>
           </div>
         </>
       )}
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title="Delete this stim?" confirmLabel="Delete stim" cancelLabel="Keep it" tone="danger" busy={busy} busyLabel="Deleting" onConfirm={() => void remove()}>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this stim?"
+        confirmLabel="Delete stim"
+        cancelLabel="Keep it"
+        tone="danger"
+        busy={busy}
+        busyLabel="Deleting"
+        onConfirm={() => void remove()}
+      >
         It won’t go out, and its pictures go with it.
       </ConfirmDialog>
     </li>

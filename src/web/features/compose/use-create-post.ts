@@ -9,13 +9,28 @@ import { postFailure, type PostFailure } from "./post-failure.ts";
 
 export type CreatedPost = CreatePostMutation["createPost"];
 
-type NewPost = Pick<CreatePostMutationVariables["input"], "text" | "giveaway" | "attachments" | "replyRule" | "replyListId" | "quoteRule" | "poll" | "scheduledAt" | "warning" | "isSensitive"> & { readonly replyToId?: string | null };
+type NewPost = Pick<
+  CreatePostMutationVariables["input"],
+  | "text"
+  | "giveaway"
+  | "attachments"
+  | "replyRule"
+  | "replyListId"
+  | "quoteRule"
+  | "poll"
+  | "scheduledAt"
+  | "warning"
+  | "isSensitive"
+> & { readonly replyToId?: string | null };
 
 /** Making a post, once per form however often the button is pressed. A failed text is kept as a draft. */
 export interface PostCreation {
   readonly busy: boolean;
   readonly failure: PostFailure | null;
-  /** The new post, or null when it failed; `failure` then says why. Offline it waits, and is sent when the browser is online again. */
+  /**
+   * The new post, or null when it failed; `failure` then says why. Offline it waits, and is sent when the browser is
+   * online again.
+   */
   readonly create: (post: NewPost) => Promise<CreatedPost | null>;
   /** For when the words change: what waits to be sent is not what one wants to say any more. */
   readonly clearFailure: () => void;
@@ -28,16 +43,35 @@ export function useCreatePost(): PostCreation {
   const waiting = useRef<AbortController | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PostFailure | null>(null);
-  useEffect(() => () => { waiting.current?.abort(); }, []);
+  useEffect(
+    () => () => {
+      waiting.current?.abort();
+    },
+    [],
+  );
 
-  const create = async ({ text, replyToId = null, giveaway = null, attachments = [], ...rules }: NewPost): Promise<CreatedPost | null> => {
+  const create = async ({
+    text,
+    replyToId = null,
+    giveaway = null,
+    attachments = [],
+    ...rules
+  }: NewPost): Promise<CreatedPost | null> => {
     if (busy) return null;
     waiting.current?.abort();
     const kept = readDraft(replyToId);
     // A try before the page was loaded anew is a try of the same post; what moves money has a key of its own.
     const clientId = (key.current ??= (giveaway === null ? kept?.clientId : undefined) ?? idempotencyKey());
     const draftId = kept?.draftId;
-    const input = { text, clientId, ...rules, ...(replyToId === null ? {} : { replyToId }), ...(giveaway === null ? {} : { giveaway }), ...(attachments == null || attachments.length === 0 ? {} : { attachments }), ...(draftId === undefined ? {} : { draftId }) };
+    const input = {
+      text,
+      clientId,
+      ...rules,
+      ...(replyToId === null ? {} : { replyToId }),
+      ...(giveaway === null ? {} : { giveaway }),
+      ...(attachments == null || attachments.length === 0 ? {} : { attachments }),
+      ...(draftId === undefined ? {} : { draftId }),
+    };
     const variables = giveaway === null ? { input } : { input, idempotencyKey: clientId };
     for (;;) {
       setBusy(true);
@@ -70,12 +104,28 @@ export function useCreatePost(): PostCreation {
   return { busy, failure, create, clearFailure };
 }
 
-const offline: PostFailure = { title: "You’re offline", text: "This goes out as soon as you’re back, if you leave it open. Your words are kept either way.", remedy: null };
+const offline: PostFailure = {
+  title: "You’re offline",
+  text: "This goes out as soon as you’re back, if you leave it open. Your words are kept either way.",
+  remedy: null,
+};
 
 /** Resolves with true when the browser is online again, with false when nobody waits for it any more. */
 function onlineAgain(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    addEventListener("online", () => { resolve(true); }, { once: true, signal });
-    signal.addEventListener("abort", () => { resolve(false); }, { once: true });
+    addEventListener(
+      "online",
+      () => {
+        resolve(true);
+      },
+      { once: true, signal },
+    );
+    signal.addEventListener(
+      "abort",
+      () => {
+        resolve(false);
+      },
+      { once: true },
+    );
   });
 }

@@ -30,7 +30,10 @@ export interface ComposedImage {
 
 const isPicture = (file: File): boolean => file.type.startsWith("image/");
 
-/** Up to four pictures of a post that is being written: sent as soon as they are chosen, so that posting waits for little. */
+/**
+ * Up to four pictures of a post that is being written: sent as soon as they are chosen, so that posting waits for
+ * little.
+ */
 export function useImages() {
   const client = useClient();
   const [images, setImages] = useState<readonly ComposedImage[]>([]);
@@ -52,7 +55,15 @@ export function useImages() {
     const abort = new AbortController();
     sending.current.set(id, abort);
     try {
-      const { imageUrl, isAnimated } = await uploadFile({ client, file, uploadType: "post", signal: abort.signal, onProgress: (sent) => { change(id, { sent }); } });
+      const { imageUrl, isAnimated } = await uploadFile({
+        client,
+        file,
+        uploadType: "post",
+        signal: abort.signal,
+        onProgress: (sent) => {
+          change(id, { sent });
+        },
+      });
       change(id, { url: imageUrl, sent: 1, isAnimated, ...(isAnimated ? { previewUrl: stillAddress(imageUrl) } : {}) });
     } catch (error) {
       // Taken out, or cut anew, while it was sent.
@@ -79,7 +90,17 @@ export function useImages() {
     const made = chosen.map((file) => {
       ids.current += 1;
       const sourceUrl = preview(file);
-      return { id: ids.current, file, sourceUrl, previewUrl: sourceUrl, isAnimated: false, alt: "", sent: 0, url: null, problem: null };
+      return {
+        id: ids.current,
+        file,
+        sourceUrl,
+        previewUrl: sourceUrl,
+        isAnimated: false,
+        alt: "",
+        sent: 0,
+        url: null,
+        problem: null,
+      };
     });
     setImages((all) => [...all, ...made]);
     for (const { id, file } of made) void send(id, file);
@@ -87,9 +108,27 @@ export function useImages() {
   const addGif = async (gif: FoundGif): Promise<void> => {
     ids.current += 1;
     const id = ids.current;
-    setImages((all) => [...all, { id, file: null, sourceUrl: gif.stillUrl, previewUrl: gif.stillUrl, isAnimated: true, alt: gif.title, sent: 0, url: null, problem: null }]);
+    setImages((all) => [
+      ...all,
+      {
+        id,
+        file: null,
+        sourceUrl: gif.stillUrl,
+        previewUrl: gif.stillUrl,
+        isAnimated: true,
+        alt: gif.title,
+        sent: 0,
+        url: null,
+        problem: null,
+      },
+    ]);
     const { data, error } = await client.mutation(AttachGifDocument, { gifId: gif.id }).toPromise();
-    change(id, data === undefined ? { problem: errorMessage(error) ?? "This picture couldn’t be taken." } : { url: data.attachGif.imageUrl, sent: 1 });
+    change(
+      id,
+      data === undefined
+        ? { problem: errorMessage(error) ?? "This picture couldn’t be taken." }
+        : { url: data.attachGif.imageUrl, sent: 1 },
+    );
   };
   const cut = (id: number, picture: Blob): void => {
     giveUp(id);
@@ -100,14 +139,19 @@ export function useImages() {
     const before = images.find((one) => one.id === id);
     if (before?.url == null) return;
     change(id, { url: null, sent: 1 });
-    const { data, error } = await client.mutation(RemoveBackgroundDocument, { imageUrl: before.url }, longContext).toPromise();
+    const { data, error } = await client
+      .mutation(RemoveBackgroundDocument, { imageUrl: before.url }, longContext)
+      .toPromise();
     if (data === undefined) {
       change(id, { url: before.url });
       toast.warning("The background stays", { text: errorMessage(error) ?? "It couldn’t be taken out just now." });
       return;
     }
     giveUp(id);
-    change(id, { url: data.removeImageBackground.imageUrl, previewUrl: resizedAddress(data.removeImageBackground.imageUrl, 400) });
+    change(id, {
+      url: data.removeImageBackground.imageUrl,
+      previewUrl: resizedAddress(data.removeImageBackground.imageUrl, 400),
+    });
   };
   const remove = (id: number): void => {
     giveUp(id);
@@ -117,7 +161,9 @@ export function useImages() {
   const move = (id: number, to: number): void => {
     setImages((all) => {
       const one = all.find((image) => image.id === id);
-      return one === undefined || to < 0 || to >= all.length ? all : all.filter((image) => image !== one).toSpliced(to, 0, one);
+      return one === undefined || to < 0 || to >= all.length
+        ? all
+        : all.filter((image) => image !== one).toSpliced(to, 0, one);
     });
   };
   return {
@@ -128,7 +174,9 @@ export function useImages() {
     clearBackground,
     move,
     remove,
-    describe: (id: number, alt: string) => { change(id, { alt }); },
+    describe: (id: number, alt: string) => {
+      change(id, { alt });
+    },
     hasRoom: images.length < POST_IMAGES_MAX && !images.some(({ isAnimated }) => isAnimated),
     /** A moving picture beside others, which no post takes. */
     isMixed: images.length > 1 && images.some(({ isAnimated }) => isAnimated),

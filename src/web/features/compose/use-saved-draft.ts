@@ -12,7 +12,9 @@ export type Words = Marks & { readonly text: string };
 
 const wordsOf = ({ text, warning = null, isSensitive = false }: Draft): Words => ({ text, warning, isSensitive });
 const isSame = (one: Words, other: Words): boolean =>
-  normalizeText(one.text) === normalizeText(other.text) && normalizeText(one.warning ?? "") === (other.warning ?? "") && one.isSensitive === other.isSensitive;
+  normalizeText(one.text) === normalizeText(other.text) &&
+  normalizeText(one.warning ?? "") === (other.warning ?? "") &&
+  one.isSensitive === other.isSensitive;
 
 /** A stim being written, between this browser and the drafts on the server. */
 export interface SavedDraft {
@@ -22,17 +24,25 @@ export interface SavedDraft {
   readonly missing: string | null;
   /** These words are nowhere but in this browser. */
   readonly isUnsaved: (words: Words) => boolean;
-  /** Saves the words on the server, in place of what the draft said; null when that is done, else why it is not. They stay in this browser then. */
+  /**
+   * Saves the words on the server, in place of what the draft said; null when that is done, else why it is not. They
+   * stay in this browser then.
+   */
   readonly save: (words: Words) => Promise<string | null>;
 }
 
 /**
- * Opens what is to be written on: the chosen draft of the server, or what this browser kept. `onOpen` is told the words.
- * What the browser kept of another text is saved first.
+ * Opens what is to be written on: the chosen draft of the server, or what this browser kept. `onOpen` is told the
+ * words. What the browser kept of another text is saved first.
  */
 export function useSavedDraft(draftId: string | null, onOpen: (words: Words) => void): SavedDraft {
   const client = useClient();
-  const [{ data, error, fetching }] = useQuery({ query: DraftDocument, variables: { draftId: draftId ?? "" }, pause: draftId === null, requestPolicy: "cache-and-network" });
+  const [{ data, error, fetching }] = useQuery({
+    query: DraftDocument,
+    variables: { draftId: draftId ?? "" },
+    pause: draftId === null,
+    requestPolicy: "cache-and-network",
+  });
   const [opened, setOpened] = useState<(Words & { readonly id: string }) | null>(null);
   const isOpen = useRef(false);
   const chosen = data?.fetchDraft ?? null;
@@ -47,7 +57,14 @@ export function useSavedDraft(draftId: string | null, onOpen: (words: Words) => 
     } else {
       if (kept !== null) void saveDraft(client, kept);
       dropDraft(null);
-      keepDraft({ text: chosen.text, warning: chosen.warning, isSensitive: chosen.isSensitive, replyToId: null, clientId: chosen.clientId, draftId: chosen.id });
+      keepDraft({
+        text: chosen.text,
+        warning: chosen.warning,
+        isSensitive: chosen.isSensitive,
+        replyToId: null,
+        clientId: chosen.clientId,
+        draftId: chosen.id,
+      });
       onOpen(chosen);
     }
     if (chosen !== null) setOpened(chosen);
@@ -59,7 +76,14 @@ export function useSavedDraft(draftId: string | null, onOpen: (words: Words) => 
   const isWaiting = draftId !== null && opened === null;
   return {
     isOpening: isWaiting && fetching,
-    missing: !isWaiting || fetching ? null : error ? failureWords(error) : data === undefined ? null : "It was posted or deleted in the meantime, perhaps in another browser.",
+    missing:
+      !isWaiting || fetching
+        ? null
+        : error
+          ? failureWords(error)
+          : data === undefined
+            ? null
+            : "It was posted or deleted in the meantime, perhaps in another browser.",
     isUnsaved: (words) => normalizeText(words.text) !== "" && (opened === null || !isSame(words, opened)),
     save: async (words) => {
       const kept = readDraft(null);
@@ -77,6 +101,7 @@ async function saveDraft(client: Client, { clientId = idempotencyKey(), ...draft
   const { error } = await client.mutation(SaveDraftDocument, { input: { clientId, ...wordsOf(draft) } }).toPromise();
   if (error === undefined) return null;
   const { max } = errorDetails(error);
-  if (errorCode(error) === "LIMIT_EXCEEDED" && typeof max === "number") return `You have ${max} drafts. Delete one to make room.`;
+  if (errorCode(error) === "LIMIT_EXCEEDED" && typeof max === "number")
+    return `You have ${max} drafts. Delete one to make room.`;
   return failureWords(error);
 }

@@ -21,7 +21,16 @@ export function WarningButton(props: WarningButtonProps) {
           <ComposeMarks {...props} />
         </Suspense>
       )}
-      <Button variant="ghost" size="s" icon="warning" className="compose-at-once" aria-expanded={warning !== null} onClick={() => { onChange({ ...marks, warning: warning === null ? "" : null }); }}>
+      <Button
+        variant="ghost"
+        size="s"
+        icon="warning"
+        className="compose-at-once"
+        aria-expanded={warning !== null}
+        onClick={() => {
+          onChange({ ...marks, warning: warning === null ? "" : null });
+        }}
+      >
         {warning === null ? "Add a content warning" : "Remove the warning"}
       </Button>
     </>

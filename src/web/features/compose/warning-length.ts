@@ -2,4 +2,5 @@ import { POST_WARNING_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 
 /** How many characters a warning has room for yet; negative when it is too long. */
-export const warningRoom = (warning: string | null): number => POST_WARNING_MAX - countCharacters(normalizeText(warning ?? ""));
+export const warningRoom = (warning: string | null): number =>
+  POST_WARNING_MAX - countCharacters(normalizeText(warning ?? ""));

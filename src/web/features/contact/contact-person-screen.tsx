@@ -24,7 +24,12 @@ function ContactPersonScreen({ params }: ScreenProps) {
   const [{ data, error, fetching }, again] = useQuery({ query: ContactPersonDocument, variables: { username } });
   const person = data?.fetchUserByUsername;
   const userId = person?.id ?? "";
-  const [{ data: asked, error: askedError }, askAgain] = useQuery({ query: CanContactDocument, variables: { userId }, pause: userId === "", requestPolicy: "cache-and-network" });
+  const [{ data: asked, error: askedError }, askAgain] = useQuery({
+    query: CanContactDocument,
+    variables: { userId },
+    pause: userId === "",
+    requestPolicy: "cache-and-network",
+  });
   const waiting = useHeldPending(fetching && !data);
   const [sent, setSent] = useState(false);
   const thanks = useRef<HTMLDivElement>(null);
@@ -54,7 +59,11 @@ function ContactPersonScreen({ params }: ScreenProps) {
           waiting && <Skeleton width={80} />
         ) : sent ? (
           <div ref={thanks} tabIndex={-1} role="status">
-            <EmptyState level="h2" title="Your message is on its way" action={<ButtonLink href={back}>Back to the profile</ButtonLink>}>
+            <EmptyState
+              level="h2"
+              title="Your message is on its way"
+              action={<ButtonLink href={back}>Back to the profile</ButtonLink>}
+            >
               {`It reaches ${name} by email. Your address is not in it; an answer comes through your own profile.`}
             </EmptyState>
           </div>
@@ -74,7 +83,15 @@ function ContactPersonScreen({ params }: ScreenProps) {
   );
 }
 
-function MessageForm({ userId, name, onSent }: { readonly userId: string; readonly name: string; readonly onSent: () => void }) {
+function MessageForm({
+  userId,
+  name,
+  onSent,
+}: {
+  readonly userId: string;
+  readonly name: string;
+  readonly onSent: () => void;
+}) {
   const client = useClient();
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const message = textOf(fields, "message");
@@ -82,13 +99,18 @@ function MessageForm({ userId, name, onSent }: { readonly userId: string; readon
     const { data, error } = await client.mutation(SendContactMessageDocument, { userId, message }).toPromise();
     if (error) return failureOf(error, {});
     const answer = data?.sendContactMessage;
-    if (answer?.ok !== true) return generalFailure(answer?.errorMessage ?? "It could not be sent. Please try again in a moment.");
+    if (answer?.ok !== true)
+      return generalFailure(answer?.errorMessage ?? "It could not be sent. Please try again in a moment.");
     onSent();
     return null;
   });
   return (
     <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-      <Field label={`Your message to ${name}`} hint="It goes out by email. Neither of you sees the other’s address." error={failure?.fields["message"]}>
+      <Field
+        label={`Your message to ${name}`}
+        hint="It goes out by email. Neither of you sees the other’s address."
+        error={failure?.fields["message"]}
+      >
         <TextArea name="message" rows={6} limit={limit} />
       </Field>
       <SubmitButton busy={busy} busyLabel="Sending">
@@ -100,12 +122,32 @@ function MessageForm({ userId, name, onSent }: { readonly userId: string; readon
 
 type Reason = NonNullable<CanContactQuery["fetchCanContactUser"]["reason"]>;
 
-const refusals: Record<Reason, { readonly title: string; readonly text: (name: string) => string; readonly action?: { readonly href: string; readonly label: string } }> = {
-  unverified: { title: "Confirm your email first", text: () => "Then you can write to people through their profiles.", action: { href: "/account/settings", label: "Go to settings" } },
+const refusals: Record<
+  Reason,
+  {
+    readonly title: string;
+    readonly text: (name: string) => string;
+    readonly action?: { readonly href: string; readonly label: string };
+  }
+> = {
+  unverified: {
+    title: "Confirm your email first",
+    text: () => "Then you can write to people through their profiles.",
+    action: { href: "/account/settings", label: "Go to settings" },
+  },
   blocked: { title: "You blocked this account", text: (name) => `Unblock ${name} on their profile to write to them.` },
-  inactive: { title: "No messages here", text: (name) => `${name} is not taking messages. You can still answer their stims.` },
-  not_followed: { title: "Only from people they follow", text: (name) => `${name} takes messages from people they follow.` },
-  limit: { title: "That’s it for today", text: () => "As many messages have been sent as one day allows. Please come back tomorrow." },
+  inactive: {
+    title: "No messages here",
+    text: (name) => `${name} is not taking messages. You can still answer their stims.`,
+  },
+  not_followed: {
+    title: "Only from people they follow",
+    text: (name) => `${name} takes messages from people they follow.`,
+  },
+  limit: {
+    title: "That’s it for today",
+    text: () => "As many messages have been sent as one day allows. Please come back tomorrow.",
+  },
 };
 
 function Refused({ reason, name, back }: { readonly reason: Reason; readonly name: string; readonly back: string }) {

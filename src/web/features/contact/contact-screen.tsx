@@ -42,13 +42,23 @@ function ContactScreen() {
     if (ticketId !== null) thanks.current?.focus();
   }, [ticketId]);
   return (
-    <Page title="Write to us" meta={{ title: "Contact", description: "Ask us anything about your account, giveaways and money. A person answers." }}>
+    <Page
+      title="Write to us"
+      meta={{
+        title: "Contact",
+        description: "Ask us anything about your account, giveaways and money. A person answers.",
+      }}
+    >
       <Panel bleed className="settings-panel">
         {ticketId === null ? (
           <ContactForm onSent={setTicketId} />
         ) : (
           <div ref={thanks} tabIndex={-1} role="status">
-            <EmptyState level="h2" title="We have your message" action={<ButtonLink href="/help">To the help page</ButtonLink>}>
+            <EmptyState
+              level="h2"
+              title="We have your message"
+              action={<ButtonLink href="/help">To the help page</ButtonLink>}
+            >
               Your ticket is {ticketId}. A person reads it and answers by email, usually within two days.
             </EmptyState>
           </div>
@@ -64,14 +74,27 @@ function ContactForm({ onSent }: { readonly onSent: (ticketId: string) => void }
   const isKnown = session?.isEmailVerified === true;
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const empty = ["name", ...(isKnown ? [] : ["email"]), "message"].filter((field) => textOf(fields, field) === "");
-    if (empty.length > 0) return { fields: Object.fromEntries(empty.map((field) => [field, rules[`${field}.required`] ?? ""])), message: null };
+    if (empty.length > 0)
+      return {
+        fields: Object.fromEntries(empty.map((field) => [field, rules[`${field}.required`] ?? ""])),
+        message: null,
+      };
     const proof = session === null ? await workedFor(client) : null;
-    if (proof === undefined) return generalFailure("We couldn’t be reached. Check your connection and try again; nothing you typed is lost.");
-    const input = { name: textOf(fields, "name"), email: isKnown ? "" : textOf(fields, "email"), topic: textOf(fields, "topic") as ContactTopic, message: textOf(fields, "message"), proof };
+    if (proof === undefined)
+      return generalFailure("We couldn’t be reached. Check your connection and try again; nothing you typed is lost.");
+    const input = {
+      name: textOf(fields, "name"),
+      email: isKnown ? "" : textOf(fields, "email"),
+      topic: textOf(fields, "topic") as ContactTopic,
+      message: textOf(fields, "message"),
+      proof,
+    };
     const { data, error } = await client.mutation(SendContactFormDocument, { input }).toPromise();
     if (error) {
       const refused = failureOf(error, rules);
-      return refused.fields["proof"] === undefined ? refused : generalFailure("That took too long. Please send it again.");
+      return refused.fields["proof"] === undefined
+        ? refused
+        : generalFailure("That took too long. Please send it again.");
     }
     if (data) onSent(data.sendContactFormSubmission.ticketId);
     return null;
@@ -79,7 +102,8 @@ function ContactForm({ onSent }: { readonly onSent: (ticketId: string) => void }
   return (
     <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
       <p className="muted">
-        Many answers are on the <a href="/help">help page</a> already. We never ask for your password, nor for a fee to release a prize.
+        Many answers are on the <a href="/help">help page</a> already. We never ask for your password, nor for a fee to
+        release a prize.
       </p>
       <Field label="What is it about?">
         <Select name="topic" defaultValue="account">
@@ -110,8 +134,13 @@ function ContactForm({ onSent }: { readonly onSent: (ticketId: string) => void }
   );
 }
 
-/** The work a guest's device does before a message is taken, so that writing to us a thousand times costs something; undefined when there was none to be had. */
-async function workedFor(client: ReturnType<typeof useClient>): Promise<{ challenge: string; nonce: number } | undefined> {
+/**
+ * The work a guest's device does before a message is taken, so that writing to us a thousand times costs something;
+ * undefined when there was none to be had.
+ */
+async function workedFor(
+  client: ReturnType<typeof useClient>,
+): Promise<{ challenge: string; nonce: number } | undefined> {
   const { data } = await client.query(ContactChallengeDocument, {}, { requestPolicy: "network-only" }).toPromise();
   if (data === undefined) return undefined;
   const { challenge, bits } = data.fetchContactChallenge;

@@ -89,8 +89,15 @@ export function CropDialog({ title, use, shapes, round = false, widest, file, ur
           keyboardStep={10}
           disableAutomaticStylesInjection
           cropperProps={{ role: "group", "aria-label": "What is kept. The arrow keys move the picture." }}
-          mediaProps={{ alt: "", onError: () => { setFailed(true); } }}
-          onMediaLoaded={({ naturalWidth, naturalHeight }) => { setOwnRatio(naturalWidth / naturalHeight); }}
+          mediaProps={{
+            alt: "",
+            onError: () => {
+              setFailed(true);
+            },
+          }}
+          onMediaLoaded={({ naturalWidth, naturalHeight }) => {
+            setOwnRatio(naturalWidth / naturalHeight);
+          }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_percent, pixels) => {
@@ -99,7 +106,13 @@ export function CropDialog({ title, use, shapes, round = false, widest, file, ur
         />
       </div>
       {shapes.length > 1 && (
-        <Segmented label="Shape" name="crop-shape" options={shapes.map(({ label }) => ({ value: label, label }))} value={chosen} onChange={setChosen} />
+        <Segmented
+          label="Shape"
+          name="crop-shape"
+          options={shapes.map(({ label }) => ({ value: label, label }))}
+          value={chosen}
+          onChange={setChosen}
+        />
       )}
       <Field label="Zoom" hint="Drag the picture, or move it with the arrow keys.">
         <ZoomSlider value={zoom} onChange={setZoom} />

@@ -11,7 +11,10 @@ export async function cutImage(file: Blob, cut: Cut, widest: number): Promise<Bl
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
     const scale = Math.min(1, widest / cut.width);
-    const canvas = new OffscreenCanvas(Math.max(1, Math.round(cut.width * scale)), Math.max(1, Math.round(cut.height * scale)));
+    const canvas = new OffscreenCanvas(
+      Math.max(1, Math.round(cut.width * scale)),
+      Math.max(1, Math.round(cut.height * scale)),
+    );
     const context = canvas.getContext("2d");
     if (context === null) throw new Error("there is no canvas to draw on");
     context.imageSmoothingQuality = "high";

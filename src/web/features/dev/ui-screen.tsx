@@ -12,7 +12,13 @@ function UiScreen() {
   return (
     <>
       <div className="dev-bar">
-        <Button variant="line" icon={other === "dark" ? "moon" : "sun"} onClick={() => { chooseTheme(other); }}>
+        <Button
+          variant="line"
+          icon={other === "dark" ? "moon" : "sun"}
+          onClick={() => {
+            chooseTheme(other);
+          }}
+        >
           Show in {other}
         </Button>
       </div>

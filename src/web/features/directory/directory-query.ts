@@ -12,7 +12,11 @@ export interface DirectoryChoice {
   readonly onlyNew: boolean;
 }
 
-export const tabOrders: Readonly<Record<Exclude<DirectoryTab, "givers">, DirectoryCursorKey>> = { new: "createdAt", active: "updatedAt", followed: "popularity" };
+export const tabOrders: Readonly<Record<Exclude<DirectoryTab, "givers">, DirectoryCursorKey>> = {
+  new: "createdAt",
+  active: "updatedAt",
+  followed: "popularity",
+};
 
 /** Reads the query of /directory; what it does not know counts as not said. */
 export function readDirectoryChoice(query: URLSearchParams): DirectoryChoice {

@@ -20,25 +20,55 @@ import { PeopleToFollow } from "../posts/people-to-follow.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { UserList, UserRow } from "../posts/user-list.tsx";
-import { directoryPath, directoryTabs, readDirectoryChoice, tabOrders, type DirectoryChoice, type DirectoryTab } from "./directory-query.ts";
+import {
+  directoryPath,
+  directoryTabs,
+  readDirectoryChoice,
+  tabOrders,
+  type DirectoryChoice,
+  type DirectoryTab,
+} from "./directory-query.ts";
 
-const labels: Record<DirectoryTab, string> = { new: "New", active: "Active", followed: "Most followed", givers: "Top givers" };
+const labels: Record<DirectoryTab, string> = {
+  new: "New",
+  active: "Active",
+  followed: "Most followed",
+  givers: "Top givers",
+};
 
 /** Everybody who may be found, in the order asked for (D-SOC-25). Guests see the first two pages. */
 function DirectoryScreen({ query }: ScreenProps) {
   const session = useSession();
   const choice = readDirectoryChoice(query);
   return (
-    <Page title="Directory" rail={<SocialRail />} meta={{ title: "Directory", description: "Find people and brands to follow: new here, active, most followed, and who gives the most." }}>
+    <Page
+      title="Directory"
+      rail={<SocialRail />}
+      meta={{
+        title: "Directory",
+        description: "Find people and brands to follow: new here, active, most followed, and who gives the most.",
+      }}
+    >
       {session !== null && choice.tab === "new" && <Suggested />}
       <Panel flush bleed>
-        <LinkTabs label="Directory" tabs={directoryTabs.map((tab) => ({ href: directoryPath({ ...choice, tab }), label: labels[tab], current: tab === choice.tab }))} />
+        <LinkTabs
+          label="Directory"
+          tabs={directoryTabs.map((tab) => ({
+            href: directoryPath({ ...choice, tab }),
+            label: labels[tab],
+            current: tab === choice.tab,
+          }))}
+        />
         {choice.tab === "givers" ? (
           <TopGivers />
         ) : (
           <>
             <DirectoryFilter choice={choice} withFollowed={session !== null} />
-            {session === null ? <GuestPeople key={query.toString()} choice={choice} /> : <People key={query.toString()} choice={choice} />}
+            {session === null ? (
+              <GuestPeople key={query.toString()} choice={choice} />
+            ) : (
+              <People key={query.toString()} choice={choice} />
+            )}
           </>
         )}
       </Panel>
@@ -56,7 +86,13 @@ function Suggested() {
   );
 }
 
-function DirectoryFilter({ choice, withFollowed }: { readonly choice: DirectoryChoice; readonly withFollowed: boolean }) {
+function DirectoryFilter({
+  choice,
+  withFollowed,
+}: {
+  readonly choice: DirectoryChoice;
+  readonly withFollowed: boolean;
+}) {
   const navigate = useNavigate();
   const choose = (change: Partial<DirectoryChoice>): void => {
     navigate(directoryPath({ ...choice, ...change }), { replace: true });
@@ -77,13 +113,23 @@ function DirectoryFilter({ choice, withFollowed }: { readonly choice: DirectoryC
         <option value="brand">Brands</option>
       </Select>
       {withFollowed && (
-        <Checkbox label="Without those I follow" checked={choice.onlyNew} onChange={(event) => { choose({ onlyNew: event.target.checked }); }} />
+        <Checkbox
+          label="Without those I follow"
+          checked={choice.onlyNew}
+          onChange={(event) => {
+            choose({ onlyNew: event.target.checked });
+          }}
+        />
       )}
     </div>
   );
 }
 
-const emptyWords = { what: "The directory", emptyTitle: "Nobody here", emptyText: "Try another order, or show everybody." } as const;
+const emptyWords = {
+  what: "The directory",
+  emptyTitle: "Nobody here",
+  emptyText: "Try another order, or show everybody.",
+} as const;
 
 /** What is asked for a tab; the same here and on the server. */
 function variablesOf({ tab, accountType, onlyNew }: DirectoryChoice, session: boolean) {
@@ -92,17 +138,31 @@ function variablesOf({ tab, accountType, onlyNew }: DirectoryChoice, session: bo
 }
 
 function People({ choice }: { readonly choice: DirectoryChoice }) {
-  const list = useLoadMore(DirectoryPeopleDocument, { variables: variablesOf(choice, true), select: (data) => data.fetchDirectoryUsers, keyOf: (one) => one.id, poll: false });
+  const list = useLoadMore(DirectoryPeopleDocument, {
+    variables: variablesOf(choice, true),
+    select: (data) => data.fetchDirectoryUsers,
+    keyOf: (one) => one.id,
+    poll: false,
+  });
   return <UserList list={list} {...emptyWords} />;
 }
 
 function GuestPeople({ choice }: { readonly choice: DirectoryChoice }) {
-  const list = useLoadMore(GuestDirectoryPeopleDocument, { variables: variablesOf(choice, false), select: (data) => data.fetchGuestDirectoryUsers, keyOf: (one) => one.id, poll: false });
+  const list = useLoadMore(GuestDirectoryPeopleDocument, {
+    variables: variablesOf(choice, false),
+    select: (data) => data.fetchGuestDirectoryUsers,
+    keyOf: (one) => one.id,
+    poll: false,
+  });
   return (
     <>
       <UserList list={list} {...emptyWords} />
       {list.items.length > 0 && !list.hasMore && (
-        <EmptyState title="There are more of us" level="h2" action={<ButtonLink href="/create-account">Create account</ButtonLink>}>
+        <EmptyState
+          title="There are more of us"
+          level="h2"
+          action={<ButtonLink href="/create-account">Create account</ButtonLink>}
+        >
           Join to see everybody, and to follow the people you like.
         </EmptyState>
       )}
@@ -117,13 +177,19 @@ function TopGivers() {
   if (!data) {
     if (error === undefined) return waiting && <PeopleSkeleton />;
     return (
-      <ErrorState title="The list didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+      <ErrorState
+        title="The list didn’t load"
+        onRetry={() => {
+          again({ requestPolicy: "network-only" });
+        }}
+      >
         {failureWords(error)}
       </ErrorState>
     );
   }
   const { entries } = data.fetchGiveawayLeaderboard;
-  if (entries.length === 0) return <EmptyState title="Nobody gave yet">Who gives something away in these 30 days stands here.</EmptyState>;
+  if (entries.length === 0)
+    return <EmptyState title="Nobody gave yet">Who gives something away in these 30 days stands here.</EmptyState>;
   return (
     <ol className="people">
       {entries.map(({ user, giveawaysTotal }) => (
@@ -143,7 +209,12 @@ export const screen: Screen = {
     const choice = readDirectoryChoice(query);
     const pagination = { limit: PAGE_SIZE };
     if (choice.tab === "givers") await run(TopGiversDocument, {});
-    else if ((await session) === null) await run(GuestDirectoryPeopleDocument, { ...variablesOf(choice, false), pagination });
-    else await Promise.all([run(DirectoryPeopleDocument, { ...variablesOf(choice, true), pagination }), choice.tab === "new" ? run(FollowRecommendationsDocument, {}) : null]);
+    else if ((await session) === null)
+      await run(GuestDirectoryPeopleDocument, { ...variablesOf(choice, false), pagination });
+    else
+      await Promise.all([
+        run(DirectoryPeopleDocument, { ...variablesOf(choice, true), pagination }),
+        choice.tab === "new" ? run(FollowRecommendationsDocument, {}) : null,
+      ]);
   },
 };

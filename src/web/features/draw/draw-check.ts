@@ -14,5 +14,10 @@ export type CheckMessage =
   | { readonly kind: "reading" }
   /** Share of the list gone through, 0 to 1. */
   | { readonly kind: "checking"; readonly share: number }
-  | { readonly kind: "finished"; readonly checks: readonly DrawCheck[]; readonly milliseconds: number; readonly list: Blob }
+  | {
+      readonly kind: "finished";
+      readonly checks: readonly DrawCheck[];
+      readonly milliseconds: number;
+      readonly list: Blob;
+    }
   | { readonly kind: "failed" };

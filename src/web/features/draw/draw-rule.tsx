@@ -32,14 +32,15 @@ export function DrawLimits({ proof }: { readonly proof: DrawProofFactsFragment }
       <PanelHeader title="What this can’t show" level="h2" />
       {proof.beaconKind === "commit-reveal" ? (
         <p className="draw-small">
-          <b>Not independently verifiable.</b> The secret of this draw was ours. The check shows that we didn’t change it, nor the list
-          afterwards. It can’t show that nobody here knew the outcome before entries closed. Where a public source of numbers can be
-          reached, draws use that instead.
+          <b>Not independently verifiable.</b> The secret of this draw was ours. The check shows that we didn’t change
+          it, nor the list afterwards. It can’t show that nobody here knew the outcome before entries closed. Where a
+          public source of numbers can be reached, draws use that instead.
         </p>
       ) : (
         <p className="draw-small">
-          The number comes from drand, which many independent organisations sign together. The check follows it from their signature;
-          whether the signature is theirs can be looked up on drand’s own pages. Nobody, us included, knew it when entries closed.
+          The number comes from drand, which many independent organisations sign together. The check follows it from
+          their signature; whether the signature is theirs can be looked up on drand’s own pages. Nobody, us included,
+          knew it when entries closed.
         </p>
       )}
     </Panel>

@@ -17,7 +17,13 @@ function moment(time: string): string {
 }
 
 /** The four steps of a draw with what each made public, or what it will. */
-export function DrawSteps({ proof, entriesCount }: { readonly proof: DrawProofFactsFragment; readonly entriesCount: number | null }) {
+export function DrawSteps({
+  proof,
+  entriesCount,
+}: {
+  readonly proof: DrawProofFactsFragment;
+  readonly entriesCount: number | null;
+}) {
   const phase = phaseOf(proof);
   const isSecret = proof.beaconKind === "commit-reveal";
   const isFrozen = proof.entriesRoot !== null;
@@ -56,7 +62,10 @@ export function DrawSteps({ proof, entriesCount }: { readonly proof: DrawProofFa
             <DefinitionList
               look="facts"
               items={[
-                { term: isSecret ? "Secret" : "Number", value: <HashText value={proof.randomness} noun={isSecret ? "secret" : "number"} /> },
+                {
+                  term: isSecret ? "Secret" : "Number",
+                  value: <HashText value={proof.randomness} noun={isSecret ? "secret" : "number"} />,
+                },
                 ...(proof.seed === null ? [] : [{ term: "Seed", value: <HashText value={proof.seed} noun="seed" /> }]),
               ]}
             />
@@ -86,8 +95,13 @@ function closedFacts(proof: DrawProofFactsFragment, entriesCount: number | null)
 }
 
 function openedWords(isSecret: boolean, isOpened: boolean): string {
-  if (isSecret) return isOpened ? "The secret was revealed. If it fits the fingerprint above, it was never swapped." : "After entries close the secret is revealed. It has to fit the fingerprint above.";
-  return isOpened ? "The public number of the fixed round was published, signed by its network." : "The public number of the fixed round comes out 90 seconds after entries close.";
+  if (isSecret)
+    return isOpened
+      ? "The secret was revealed. If it fits the fingerprint above, it was never swapped."
+      : "After entries close the secret is revealed. It has to fit the fingerprint above.";
+  return isOpened
+    ? "The public number of the fixed round was published, signed by its network."
+    : "The public number of the fixed round comes out 90 seconds after entries close.";
 }
 
 function drawnWords({ winnersCount, eligibleCount }: DrawProofFactsFragment, isOpened: boolean): string {

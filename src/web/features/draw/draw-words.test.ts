@@ -42,13 +42,20 @@ test("turns the API's answer into the published record", () => {
 
 test("a beacon is due 90 seconds after the deadline", () => {
   const record = toDrawRecord({ ...proof, beaconKind: "drand", round: "77", signature: "ab".repeat(48) });
-  expect(record?.source).toMatchObject({ kind: "beacon", chain: "quicknet", round: 77, dueAt: Date.parse("2026-11-02T10:01:30Z") / 1_000 });
+  expect(record?.source).toMatchObject({
+    kind: "beacon",
+    chain: "quicknet",
+    round: 77,
+    dueAt: Date.parse("2026-11-02T10:01:30Z") / 1_000,
+  });
 });
 
 test("there is no record before the draw, and no receipt without a place in the list", () => {
   expect(toDrawRecord({ ...proof, randomness: null })).toBeNull();
   expect(toReceipt(proof)).toMatchObject({ ticket: 5, personId: "ad8b73fc-8bc5-7b42-7d2d-4b8908a05a6c" });
-  expect(toReceipt({ ...proof, ownTicket: { ...proof.ownTicket, ticketNo: 5, salt: "", personId: "", ordinal: null } })).toBeNull();
+  expect(
+    toReceipt({ ...proof, ownTicket: { ...proof.ownTicket, ticketNo: 5, salt: "", personId: "", ordinal: null } }),
+  ).toBeNull();
 });
 
 test("only a check that ran and passed says that the draw checks out", () => {
@@ -56,7 +63,9 @@ test("only a check that ran and passed says that the draw checks out", () => {
   const done = { kind: "finished", milliseconds: 3, list: new Blob([]) } as const;
   expect(title({ kind: "idle" })).toBe("See that it was fair.");
   expect(title({ ...done, checks: [{ name: "root", passed: true, detail: "" }] })).toBe("This draw checks out.");
-  expect(title({ ...done, checks: [{ name: "root", passed: false, detail: "" }] })).toBe("This draw does not check out.");
+  expect(title({ ...done, checks: [{ name: "root", passed: false, detail: "" }] })).toBe(
+    "This draw does not check out.",
+  );
 });
 
 test("phases follow the state", () => {
@@ -68,7 +77,16 @@ test("phases follow the state", () => {
 });
 
 test("words for places and durations", () => {
-  expect([1, 2, 3, 4, 11, 12, 21, 100].map(ordinalWord)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "100th"]);
+  expect([1, 2, 3, 4, 11, 12, 21, 100].map(ordinalWord)).toEqual([
+    "1st",
+    "2nd",
+    "3rd",
+    "4th",
+    "11th",
+    "12th",
+    "21st",
+    "100th",
+  ]);
   expect(durationWords(12.4)).toBe("12 ms");
   expect(durationWords(420)).toBe("0.4 s");
 });

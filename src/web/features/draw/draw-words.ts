@@ -24,25 +24,46 @@ export function phaseOf(proof: DrawProofFactsFragment): DrawPhase {
   return proof.eligibleCount === 0 ? "nobody" : proof.randomness === null ? "locked" : "drawn";
 }
 
-const seals = "The secret was sealed before the first person entered, and the tickets were locked before it was opened.";
-const beacons = "The tickets were locked before the number that decided was published, by people who have nothing to do with us.";
+const seals =
+  "The secret was sealed before the first person entered, and the tickets were locked before it was opened.";
+const beacons =
+  "The tickets were locked before the number that decided was published, by people who have nothing to do with us.";
 
 /** Heading and line at the top of the page. Only a check that has run says that a draw checks out. */
-export function heroWords(phase: DrawPhase, proof: DrawProofFactsFragment, state: CheckState): { readonly title: string; readonly text: string } {
+export function heroWords(
+  phase: DrawPhase,
+  proof: DrawProofFactsFragment,
+  state: CheckState,
+): { readonly title: string; readonly text: string } {
   switch (phase) {
     case "before":
-      return { title: "This draw is sealed.", text: "What decides it is fixed already, and nobody can change it any more. Come back after the draw to check that this is true." };
+      return {
+        title: "This draw is sealed.",
+        text: "What decides it is fixed already, and nobody can change it any more. Come back after the draw to check that this is true.",
+      };
     case "locked":
-      return { title: "Entries are closed.", text: "The list of tickets is frozen and its fingerprint published. The draw follows within about two minutes." };
+      return {
+        title: "Entries are closed.",
+        text: "The list of tickets is frozen and its fingerprint published. The draw follows within about two minutes.",
+      };
     case "nobody":
-      return { title: "Nobody was in this draw.", text: "There was no ticket to draw, so the prize went back to whoever set it aside." };
+      return {
+        title: "Nobody was in this draw.",
+        text: "There was no ticket to draw, so the prize went back to whoever set it aside.",
+      };
     case "voided":
-      return { title: "This giveaway was called off.", text: "Nothing was drawn, and the prize went back to whoever set it aside." };
+      return {
+        title: "This giveaway was called off.",
+        text: "Nothing was drawn, and the prize went back to whoever set it aside.",
+      };
     case "drawn": {
       const text = `Nobody picked the winners. ${proof.beaconKind === "commit-reveal" ? seals : beacons}`;
       if (state.kind !== "finished") return { title: "See that it was fair.", text };
       if (state.checks.every((check) => check.passed)) return { title: "This draw checks out.", text };
-      return { title: "This draw does not check out.", text: "At least one line of the check has failed. Please tell us: something is wrong on our side." };
+      return {
+        title: "This draw does not check out.",
+        text: "At least one line of the check has failed. Please tell us: something is wrong on our side.",
+      };
     }
   }
 }

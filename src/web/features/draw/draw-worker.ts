@@ -28,7 +28,7 @@ async function readList({ query, postId }: CheckRequest, from: number): Promise<
 }
 
 function addLines(verifier: DrawVerifier, lines: string): void {
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const end = lines.indexOf("\n", at);
     if (end === -1) throw new Error("the list broke off");
     // A line that is none counts as a leaf of zeros: then neither tickets nor root can fit, and the check says so.
@@ -37,7 +37,10 @@ function addLines(verifier: DrawVerifier, lines: string): void {
   }
 }
 
-/** Goes through the list stretch by stretch; the next one is on its way while one is checked. What was read stays outside the script's memory. */
+/**
+ * Goes through the list stretch by stretch; the next one is on its way while one is checked. What was read stays
+ * outside the script's memory.
+ */
 async function check(request: CheckRequest): Promise<void> {
   say({ kind: "reading" });
   const { count } = request.record;
@@ -45,7 +48,7 @@ async function check(request: CheckRequest): Promise<void> {
   const files: Blob[] = [];
   let milliseconds = 0;
   let next = readList(request, 0);
-  for (let seen = 0; ; ) {
+  for (let seen = 0; ;) {
     const blocks = await next;
     if (blocks.length === 0) break;
     seen += blocks.reduce((sum, block) => sum + block.count, 0);

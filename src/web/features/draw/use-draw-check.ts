@@ -8,7 +8,10 @@ import { toDrawRecord, toReceipt } from "./draw-record.ts";
 export type CheckState = CheckMessage | { readonly kind: "idle" };
 
 /** Repeats a draw on the reader's device, beside the page. One check at a time. */
-export function useDrawCheck(proof: DrawProofFactsFragment | null): { readonly state: CheckState; readonly start: () => void } {
+export function useDrawCheck(proof: DrawProofFactsFragment | null): {
+  readonly state: CheckState;
+  readonly start: () => void;
+} {
   const [state, setState] = useState<CheckState>({ kind: "idle" });
   const worker = useRef<Worker | null>(null);
   useEffect(

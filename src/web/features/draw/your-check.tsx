@@ -45,7 +45,10 @@ export function YourCheck({ proof, state, onCheck }: YourCheckProps) {
           <>
             <CheckLines lines={state.checks.map((check) => ({ ...check, title: checkTitle(check, proof) }))} />
             {proof.ownTicket !== null && proof.ownTicket.ordinal === null && (
-              <p>Your ticket {ticketNumber(proof.ownTicket.ticketNo)} was not in the list: it wasn’t eligible when entries closed.</p>
+              <p>
+                Your ticket {ticketNumber(proof.ownTicket.ticketNo)} was not in the list: it wasn’t eligible when
+                entries closed.
+              </p>
             )}
             <p>Checked on this device in {durationWords(state.milliseconds)}. Nothing was sent anywhere.</p>
           </>
@@ -58,7 +61,10 @@ export function YourCheck({ proof, state, onCheck }: YourCheckProps) {
           full
           icon="download-simple"
           onClick={() => {
-            saveFile(`draw-${proof.postId}.json`, new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }));
+            saveFile(
+              `draw-${proof.postId}.json`,
+              new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" }),
+            );
           }}
         >
           Download the record

@@ -12,8 +12,8 @@ function BrowserPage() {
       <img src="/brand/mark.svg" alt="" width={64} height={64} />
       <h1>Open {productName} in your browser</h1>
       <p>
-        You are in a browser that can’t sign you in safely: one inside another app, or one from before 2022. Anything you do here
-        might not be saved.
+        You are in a browser that can’t sign you in safely: one inside another app, or one from before 2022. Anything
+        you do here might not be saved.
       </p>
       <ol>
         <li>Open the menu of this app, usually three dots or a compass.</li>

@@ -13,7 +13,11 @@ export function NotFound() {
     <EmptyState
       level={inShell ? "h2" : "h3"}
       title="This ticket isn’t in the drum"
-      action={<ButtonLink href={session === null ? "/giveaways" : "/home"}>{session === null ? "See open giveaways" : "Back to home"}</ButtonLink>}
+      action={
+        <ButtonLink href={session === null ? "/giveaways" : "/home"}>
+          {session === null ? "See open giveaways" : "Back to home"}
+        </ButtonLink>
+      }
     >
       The page may have moved, or its author took it down.
     </EmptyState>

@@ -14,9 +14,17 @@ import { displayName, photoPath } from "../posts/post-paths.ts";
 
 const nothing = {};
 
-/** The newest public pictures, edge to edge, none of them moving, each leading to itself in full (D-SYS-18). Open to guests. */
+/**
+ * The newest public pictures, edge to edge, none of them moving, each leading to itself in full (D-SYS-18). Open to
+ * guests.
+ */
 function GalleryScreen() {
-  const list = useLoadMore(GalleryDocument, { variables: nothing, select: (data) => data.fetchGalleryPosts, keyOf: (post) => post.id, limit: GALLERY_PAGE });
+  const list = useLoadMore(GalleryDocument, {
+    variables: nothing,
+    select: (data) => data.fetchGalleryPosts,
+    keyOf: (post) => post.id,
+    limit: GALLERY_PAGE,
+  });
   return (
     <Page title="Gallery" meta={{ description: "The newest pictures people share on Stims." }}>
       <ListView
@@ -36,10 +44,18 @@ function GalleryScreen() {
             {posts.flatMap((post) =>
               post.attachments.filter(isImage).map((image, index) => (
                 <li key={image.url}>
-                  <AppLink className="gallery-picture" href={photoPath(post, index)} aria-label={`Picture by ${displayName(post.postedBy)}${image.alt === "" ? "" : `: ${image.alt}`}`}>
+                  <AppLink
+                    className="gallery-picture"
+                    href={photoPath(post, index)}
+                    aria-label={`Picture by ${displayName(post.postedBy)}${image.alt === "" ? "" : `: ${image.alt}`}`}
+                  >
                     <img
                       src={image.isAnimated ? stillAddress(image.url) : resizedAddress(image.url, 400)}
-                      srcSet={image.isAnimated ? undefined : `${resizedAddress(image.url, 400)} 400w, ${resizedAddress(image.url, 800)} 800w`}
+                      srcSet={
+                        image.isAnimated
+                          ? undefined
+                          : `${resizedAddress(image.url, 400)} 400w, ${resizedAddress(image.url, 800)} 800w`
+                      }
                       sizes="(max-width: 700px) 33vw, 300px"
                       alt={image.alt}
                       width={image.dimensions.width}

@@ -34,8 +34,18 @@ function GiveawaysScreen() {
     <Page
       title="Giveaways"
       rail={<SocialRail />}
-      actions={list.count !== null && list.count > 0 && <span className="muted">{formatWhole(list.count)} open now{fresh > 0 && ` · ${formatWhole(fresh)} new`}</span>}
-      meta={{ feed: "/giveaways/feed.atom", description: "Every giveaway that is open right now. One ticket per person, and every draw can be checked." }}
+      actions={
+        list.count !== null &&
+        list.count > 0 && (
+          <span className="muted">
+            {formatWhole(list.count)} open now{fresh > 0 && ` · ${formatWhole(fresh)} new`}
+          </span>
+        )
+      }
+      meta={{
+        feed: "/giveaways/feed.atom",
+        description: "Every giveaway that is open right now. One ticket per person, and every draw can be checked.",
+      }}
     >
       <PostList
         list={list}

@@ -5,11 +5,19 @@ import type { Feed } from "./feed-tabs.ts";
 /** A feed without posts: what will be here, and one way to get there. Its list brings the panel. */
 export function FeedEmpty({ feed }: { readonly feed: Feed }) {
   return feed === "following" ? (
-    <EmptyState title="Nobody’s stims yet" level="h2" action={<ButtonLink href="/directory">Find people to follow</ButtonLink>}>
+    <EmptyState
+      title="Nobody’s stims yet"
+      level="h2"
+      action={<ButtonLink href="/directory">Find people to follow</ButtonLink>}
+    >
       Follow a few people, and what they write and repost comes together here.
     </EmptyState>
   ) : (
-    <EmptyState title="It’s quiet here" level="h2" action={<ButtonLink href="/compose/post">Write the first stim</ButtonLink>}>
+    <EmptyState
+      title="It’s quiet here"
+      level="h2"
+      action={<ButtonLink href="/compose/post">Write the first stim</ButtonLink>}
+    >
       Stims from everybody show up here as soon as there are some.
     </EmptyState>
   );

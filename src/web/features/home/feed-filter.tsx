@@ -12,9 +12,23 @@ export function FeedFilter({ feed }: { readonly feed: FilteredFeed }) {
   const [wanted, setWanted] = useState(false);
   const [{ data }] = useQuery({ query: FeedFiltersDocument, variables: {}, pause: !wanted });
   const kept = data?.fetchFeedFilters.find((one) => one.feed === feed);
-  const filter = data === undefined ? undefined : { hidesQuotes: kept?.hidesQuotes === true, ...(feed === "following" ? { hidesReposts: kept?.hidesReposts === true } : {}) };
+  const filter =
+    data === undefined
+      ? undefined
+      : {
+          hidesQuotes: kept?.hidesQuotes === true,
+          ...(feed === "following" ? { hidesReposts: kept?.hidesReposts === true } : {}),
+        };
   return (
-    <div className="feed-filter" onPointerEnter={() => { setWanted(true); }} onFocus={() => { setWanted(true); }}>
+    <div
+      className="feed-filter"
+      onPointerEnter={() => {
+        setWanted(true);
+      }}
+      onFocus={() => {
+        setWanted(true);
+      }}
+    >
       <FeedFilterButton
         filter={filter}
         onChange={async (what) => {

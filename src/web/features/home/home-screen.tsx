@@ -31,9 +31,19 @@ function HomeScreen({ routeId }: ScreenProps) {
     if (remembered !== "popular") navigate(`/home/${remembered}`, { replace: true });
   }, [chosen, navigate]);
   return (
-    <Page title="Home" heading="hidden" bar="brand" rail={<SocialRail />} meta={{ title: chosen === null ? "Home" : labels[feed] }}>
+    <Page
+      title="Home"
+      heading="hidden"
+      bar="brand"
+      rail={<SocialRail />}
+      meta={{ title: chosen === null ? "Home" : labels[feed] }}
+    >
       <div className="feed-bar">
-        <LinkTabs label="Feeds" look="filled" tabs={feeds.map((one) => ({ href: `/home/${one}`, label: labels[one], current: one === feed }))} />
+        <LinkTabs
+          label="Feeds"
+          look="filled"
+          tabs={feeds.map((one) => ({ href: `/home/${one}`, label: labels[one], current: one === feed }))}
+        />
         {feed !== "popular" && <FeedFilter feed={feed} />}
       </div>
       <UnverifiedNotice />

@@ -12,24 +12,64 @@ const idOf = (post: { readonly id: string }): string => post.id;
 /** Every stim, newest first. */
 export function NewestFeed() {
   // The list itself is not polled: new posts are announced above it instead.
-  const list = useLoadMore(NewestPostsDocument, { variables: nothing, select: (data) => data.fetchAllPosts, keyOf: idOf, poll: false });
-  const seenAt = useLastSeen("exploreSeenAt", list.items.map(({ createdAt }) => createdAt));
+  const list = useLoadMore(NewestPostsDocument, {
+    variables: nothing,
+    select: (data) => data.fetchAllPosts,
+    keyOf: idOf,
+    poll: false,
+  });
+  const seenAt = useLastSeen(
+    "exploreSeenAt",
+    list.items.map(({ createdAt }) => createdAt),
+  );
   return (
     <>
-      <FreshPosts feed="newest" shown={list.items} onShow={() => { list.reload(); scrollTo({ top: 0 }); }} />
-      <PostList list={list} seenFrom={firstSeen(list.items, seenAt)} what="The newest stims" empty={<FeedEmpty feed="newest" />} />
+      <FreshPosts
+        feed="newest"
+        shown={list.items}
+        onShow={() => {
+          list.reload();
+          scrollTo({ top: 0 });
+        }}
+      />
+      <PostList
+        list={list}
+        seenFrom={firstSeen(list.items, seenAt)}
+        what="The newest stims"
+        empty={<FeedEmpty feed="newest" />}
+      />
     </>
   );
 }
 
 /** What the people one follows write and repost. */
 export function FollowingFeed() {
-  const list = useLoadMore(TimelineDocument, { variables: nothing, select: (data) => data.fetchUserTimeline, keyOf: idOf, poll: false });
-  const seenAt = useLastSeen("timelineSeenAt", list.items.map(({ createdAt }) => createdAt));
+  const list = useLoadMore(TimelineDocument, {
+    variables: nothing,
+    select: (data) => data.fetchUserTimeline,
+    keyOf: idOf,
+    poll: false,
+  });
+  const seenAt = useLastSeen(
+    "timelineSeenAt",
+    list.items.map(({ createdAt }) => createdAt),
+  );
   return (
     <>
-      <FreshPosts feed="following" shown={list.items} onShow={() => { list.reload(); scrollTo({ top: 0 }); }} />
-      <PostList list={list} seenFrom={firstSeen(list.items, seenAt)} what="Your feed" empty={<FeedEmpty feed="following" />} />
+      <FreshPosts
+        feed="following"
+        shown={list.items}
+        onShow={() => {
+          list.reload();
+          scrollTo({ top: 0 });
+        }}
+      />
+      <PostList
+        list={list}
+        seenFrom={firstSeen(list.items, seenAt)}
+        what="Your feed"
+        empty={<FeedEmpty feed="following" />}
+      />
     </>
   );
 }

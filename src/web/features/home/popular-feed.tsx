@@ -30,7 +30,12 @@ export function PopularFeed() {
     if (error !== undefined && !fetching) {
       return (
         <Panel bleed>
-          <ErrorState title="Popular didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+          <ErrorState
+            title="Popular didn’t load"
+            onRetry={() => {
+              retry({ requestPolicy: "network-only" });
+            }}
+          >
             {failureWords(error)}
           </ErrorState>
         </Panel>
@@ -52,7 +57,18 @@ export function PopularFeed() {
         <PopularPage
           key={page}
           ids={pageOf(ids, page)}
-          after={page === shown - 1 && <LoadMore hasMore={shown * PAGE_SIZE < ids.length} loading={false} failed={false} onLoadMore={() => { setPages(shown + 1); }} />}
+          after={
+            page === shown - 1 && (
+              <LoadMore
+                hasMore={shown * PAGE_SIZE < ids.length}
+                loading={false}
+                failed={false}
+                onLoadMore={() => {
+                  setPages(shown + 1);
+                }}
+              />
+            )
+          }
         />
       ))}
     </>
@@ -80,7 +96,12 @@ function PopularPage({ ids, after }: { readonly ids: string[]; readonly after: R
   if (error !== undefined && !fetching) {
     return (
       <Panel bleed>
-        <ErrorState title="These stims didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+        <ErrorState
+          title="These stims didn’t load"
+          onRetry={() => {
+            retry({ requestPolicy: "network-only" });
+          }}
+        >
           {failureWords(error)}
         </ErrorState>
       </Panel>

@@ -11,7 +11,8 @@ export function UnverifiedNotice() {
   const session = useRequiredSession();
   const refresh = useRefreshSession();
   const [{ fetching: saving }, save] = useMutation(PutUnverifiedNoticeAwayDocument);
-  if (session.accountType !== "personal" || session.isIdentityVerified || session.hasShownUnverifiedUserNotice) return null;
+  if (session.accountType !== "personal" || session.isIdentityVerified || session.hasShownUnverifiedUserNotice)
+    return null;
   const putAway = async (): Promise<void> => {
     const { error } = await save({});
     if (error) toast.warning("That was not saved", { text: failureWords(error) });

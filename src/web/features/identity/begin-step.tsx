@@ -1,6 +1,10 @@
 import { useClient } from "urql";
 import { formatDate } from "#kernel/format-time.ts";
-import { CreateIdentityInquiryDocument, ResumeIdentityInquiryDocument, SaveIdentitySessionDocument } from "#web/generated/identity.ts";
+import {
+  CreateIdentityInquiryDocument,
+  ResumeIdentityInquiryDocument,
+  SaveIdentitySessionDocument,
+} from "#web/generated/identity.ts";
 import type { VerificationInfoFragment } from "#web/generated/types.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -12,7 +16,11 @@ import type { Purpose } from "./verification-steps.tsx";
 import type { Stage } from "./verification-words.ts";
 
 const needed: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
-  { icon: "identification-card", title: "A document with your photo", text: "A driver’s license, state ID, passport or permanent resident card." },
+  {
+    icon: "identification-card",
+    title: "A document with your photo",
+    text: "A driver’s license, state ID, passport or permanent resident card.",
+  },
   { icon: "camera", title: "A camera", text: "A phone’s is best. You can begin here and go on there." },
   { icon: "clock", title: "Two minutes", text: "Once is enough when all four corners are in the picture." },
 ];
@@ -33,9 +41,16 @@ export function BeginStep({ info, stage, purpose }: BeginStepProps) {
       ? await client.mutation(ResumeIdentityInquiryDocument, { inquiryId }).toPromise()
       : await client.mutation(CreateIdentityInquiryDocument, purpose).toPromise();
     if (opened.error) return failureOf(opened.error, {});
-    const session = opened.data === undefined ? undefined : "resumeIdentityVerificationInquiry" in opened.data ? opened.data.resumeIdentityVerificationInquiry : opened.data.createIdentityVerificationInquiry;
+    const session =
+      opened.data === undefined
+        ? undefined
+        : "resumeIdentityVerificationInquiry" in opened.data
+          ? opened.data.resumeIdentityVerificationInquiry
+          : opened.data.createIdentityVerificationInquiry;
     if (session === undefined) return null;
-    const saved = await client.mutation(SaveIdentitySessionDocument, { inquiryId: session.inquiryId, sessionToken: session.sessionToken }).toPromise();
+    const saved = await client
+      .mutation(SaveIdentitySessionDocument, { inquiryId: session.inquiryId, sessionToken: session.sessionToken })
+      .toPromise();
     if (saved.error) return failureOf(saved.error, {});
     if (session.url !== null) location.assign(session.url);
     return null;
@@ -45,7 +60,11 @@ export function BeginStep({ info, stage, purpose }: BeginStepProps) {
   return (
     <>
       <Why info={info} stage={stage} />
-      {stage === "begin" && <p className="account-lede">Your legal name, your age and the state you live in are checked once. Others see the seal, and nothing else.</p>}
+      {stage === "begin" && (
+        <p className="account-lede">
+          Your legal name, your age and the state you live in are checked once. Others see the seal, and nothing else.
+        </p>
+      )}
       <ul className="identity-list">
         {needed.map(({ icon, title, text }) => (
           <li key={title}>
@@ -64,8 +83,8 @@ export function BeginStep({ info, stage, purpose }: BeginStepProps) {
       </AccountForm>
       {info.isTakenHere && (
         <p className="account-fine identity-fine">
-          A person of our team compares your pictures; no machine measures your face. The pictures are encrypted, each look at them is listed
-          here, and they are deleted after the decision.
+          A person of our team compares your pictures; no machine measures your face. The pictures are encrypted, each
+          look at them is listed here, and they are deleted after the decision.
         </p>
       )}
     </>
@@ -86,7 +105,8 @@ function Why({ info, stage }: Pick<BeginStepProps, "info" | "stage">) {
     return (
       <div className="account-notice">
         <Banner tone="info" title="You have begun.">
-          The pictures are taken on the page of the service that checks them. This page goes on by itself when it is done.
+          The pictures are taken on the page of the service that checks them. This page goes on by itself when it is
+          done.
         </Banner>
       </div>
     );
@@ -103,7 +123,9 @@ function Why({ info, stage }: Pick<BeginStepProps, "info" | "stage">) {
           </>
         )}
         <br />
-        {info.attemptsLeft === 1 ? "You have one more try this month." : `You have ${info.attemptsLeft} more tries this month.`}
+        {info.attemptsLeft === 1
+          ? "You have one more try this month."
+          : `You have ${info.attemptsLeft} more tries this month.`}
       </Banner>
     </div>
   );
@@ -119,7 +141,10 @@ function NoAttempts({ info }: { readonly info: VerificationInfoFragment }) {
           {info.nextAttemptAt !== null && ` The next try opens on ${formatDate(info.nextAttemptAt)}.`}
         </Banner>
       </div>
-      <p className="account-lede">If you think this is a mistake, write to us: a person can give you your tries back. Nothing else about your account changes.</p>
+      <p className="account-lede">
+        If you think this is a mistake, write to us: a person can give you your tries back. Nothing else about your
+        account changes.
+      </p>
       <p className="account-actions">
         <ButtonLink size="l" href="/help">
           Get help

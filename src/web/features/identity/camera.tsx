@@ -17,7 +17,10 @@ export function Camera({ facing, onPicture, onClose }: CameraProps) {
     let isGone = false;
     const open = async (): Promise<void> => {
       try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing, width: { ideal: 1920 } }, audio: false });
+        stream = await navigator.mediaDevices.getUserMedia({
+          video: { facingMode: facing, width: { ideal: 1920 } },
+          audio: false,
+        });
         if (isGone || video.current === null) {
           for (const track of stream.getTracks()) track.stop();
           return;
@@ -50,10 +53,17 @@ export function Camera({ facing, onPicture, onClose }: CameraProps) {
     <div className="identity-camera">
       {state === "refused" ? (
         <p role="alert">
-          <Icon name="warning-circle" weight="fill" /> The camera cannot be used here. Choose a file, or open this page on your phone.
+          <Icon name="warning-circle" weight="fill" /> The camera cannot be used here. Choose a file, or open this page
+          on your phone.
         </p>
       ) : (
-        <video ref={video} muted playsInline aria-label="What the camera sees" data-mirrored={facing === "user" ? "" : undefined} />
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label="What the camera sees"
+          data-mirrored={facing === "user" ? "" : undefined}
+        />
       )}
       <div className="identity-picture-actions">
         {state !== "refused" && (

@@ -14,7 +14,10 @@ import { parseBirthDate } from "../account/birth-date.ts";
 import { failureOf, useSubmission } from "../account/submission.ts";
 import { documentNames } from "./verification-words.ts";
 
-const choices = (Object.keys(documentNames) as IdentityDocumentType[]).map((value) => ({ value, ...documentNames[value] }));
+const choices = (Object.keys(documentNames) as IdentityDocumentType[]).map((value) => ({
+  value,
+  ...documentNames[value],
+}));
 
 const required: Readonly<Record<string, string>> = {
   nameFirst: "Type your first name as the document has it.",
@@ -26,10 +29,17 @@ const rules = {
   "addressPostalCode.format": "A ZIP code has five digits.",
 };
 
-const shownDate = (iso: string | undefined): string => (iso === undefined ? "" : `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`);
+const shownDate = (iso: string | undefined): string =>
+  iso === undefined ? "" : `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
 
 /** What the document says, typed by its person: it is compared with the pictures. */
-export function DetailsStep({ info, onSaved }: { readonly info: VerificationInfoFragment; readonly onSaved: () => void }) {
+export function DetailsStep({
+  info,
+  onSaved,
+}: {
+  readonly info: VerificationInfoFragment;
+  readonly onSaved: () => void;
+}) {
   const client = useClient();
   const { entered, inquiryId } = info;
   const [documentType, setDocumentType] = useState<IdentityDocumentType>(entered?.documentType ?? "driver_license");
@@ -43,7 +53,8 @@ export function DetailsStep({ info, onSaved }: { readonly info: VerificationInfo
       ...(/^\d{5}(-\d{4})?$/.test(addressPostalCode) ? [] : [["addressPostalCode", rules["addressPostalCode.format"]]]),
       ...(textOf(fields, "addressState") === "" ? [["addressState", "Choose the state you live in."]] : []),
     ]) as Record<string, string>;
-    if (Object.keys(wrong).length > 0 || dateOfBirth === null || inquiryId === null) return { fields: wrong, message: null };
+    if (Object.keys(wrong).length > 0 || dateOfBirth === null || inquiryId === null)
+      return { fields: wrong, message: null };
     const input = {
       nameFirst: textOf(fields, "nameFirst"),
       nameLast: textOf(fields, "nameLast"),
@@ -86,7 +97,13 @@ export function DetailsStep({ info, onSaved }: { readonly info: VerificationInfo
         </div>
         <div className="identity-pair">
           <Field label="Date of birth" hint="MM/DD/YYYY" error={wrong["dateOfBirth"]}>
-            <TextInput name="dateOfBirth" inputMode="numeric" autoComplete="bday" placeholder="05/17/1990" defaultValue={shownDate(entered?.dateOfBirth)} />
+            <TextInput
+              name="dateOfBirth"
+              inputMode="numeric"
+              autoComplete="bday"
+              placeholder="05/17/1990"
+              defaultValue={shownDate(entered?.dateOfBirth)}
+            />
           </Field>
           <Field label="Country of the document" error={wrong["documentCountry"]}>
             <Select name="documentCountry" autoComplete="off" defaultValue={entered?.documentCountry ?? "US"}>
@@ -99,10 +116,20 @@ export function DetailsStep({ info, onSaved }: { readonly info: VerificationInfo
           </Field>
         </div>
         <Field label="Street and number" error={wrong["addressStreet"]}>
-          <TextInput name="addressStreet" autoComplete="address-line1" maxLength={100} defaultValue={entered?.addressStreet} />
+          <TextInput
+            name="addressStreet"
+            autoComplete="address-line1"
+            maxLength={100}
+            defaultValue={entered?.addressStreet}
+          />
         </Field>
         <Field label="City" error={wrong["addressCity"]}>
-          <TextInput name="addressCity" autoComplete="address-level2" maxLength={60} defaultValue={entered?.addressCity} />
+          <TextInput
+            name="addressCity"
+            autoComplete="address-level2"
+            maxLength={60}
+            defaultValue={entered?.addressCity}
+          />
         </Field>
         <div className="identity-pair">
           <Field label="State" error={wrong["addressState"]}>
@@ -118,7 +145,13 @@ export function DetailsStep({ info, onSaved }: { readonly info: VerificationInfo
             </Select>
           </Field>
           <Field label="ZIP code" error={wrong["addressPostalCode"]}>
-            <TextInput name="addressPostalCode" inputMode="numeric" autoComplete="postal-code" maxLength={10} defaultValue={entered?.addressPostalCode} />
+            <TextInput
+              name="addressPostalCode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              defaultValue={entered?.addressPostalCode}
+            />
           </Field>
         </div>
         <SubmitButton busy={busy} busyLabel="Saving">

@@ -16,7 +16,9 @@ function GetVerifiedScreen() {
   return (
     <Page title="Get verified">
       <p className="account-lede">
-        {isBrand ? "Brands aren’t verified by themselves: the people behind them are. Switch to your own account first." : "Giveaways are for real people. Showing once that you are one opens them all."}
+        {isBrand
+          ? "Brands aren’t verified by themselves: the people behind them are. Switch to your own account first."
+          : "Giveaways are for real people. Showing once that you are one opens them all."}
       </p>
       <ul className="identity-list">
         {verifiedUses.map(({ icon, title, text }) => (

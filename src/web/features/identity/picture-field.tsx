@@ -28,17 +28,26 @@ export function PictureField({ kind, isSaved, preview, sent, failure, disabled, 
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
-  const hasCamera = hydrated && typeof navigator.mediaDevices?.getUserMedia === "function" && !matchMedia("(pointer: coarse)").matches;
+  const hasCamera =
+    hydrated && typeof navigator.mediaDevices?.getUserMedia === "function" && !matchMedia("(pointer: coarse)").matches;
   return (
     <li className="identity-picture" data-saved={isSaved ? "" : undefined}>
       <div className="identity-picture-head">
-        <span className="identity-picture-mark">{isSaved ? <Icon name="check-circle" weight="fill" /> : <Icon name={kind === "selfie" ? "user-circle" : "identification-card"} />}</span>
+        <span className="identity-picture-mark">
+          {isSaved ? (
+            <Icon name="check-circle" weight="fill" />
+          ) : (
+            <Icon name={kind === "selfie" ? "user-circle" : "identification-card"} />
+          )}
+        </span>
         <span>
           <b id={`${id}-title`}>{title}</b>
           <small id={`${id}-hint`}>{isSaved ? "Saved. You can take it again." : hint}</small>
         </span>
       </div>
-      {preview !== null && !isOpen && <img className="identity-preview" src={preview} alt={`${title}, as you sent it`} />}
+      {preview !== null && !isOpen && (
+        <img className="identity-preview" src={preview} alt={`${title}, as you sent it`} />
+      )}
       {isOpen && (
         <Suspense fallback={<Spinner />}>
           <Camera
@@ -78,11 +87,23 @@ export function PictureField({ kind, isSaved, preview, sent, failure, disabled, 
               if (file !== undefined) onPicture(file);
             }}
           />
-          <Button variant={isSaved ? "line" : "ink"} icon={hasCamera ? "upload-simple" : "camera"} disabled={disabled || !hydrated} aria-label={`${hasCamera ? "Choose a file" : isSaved ? "Take it again" : "Take a picture"}: ${title}`} onClick={() => input.current?.click()}>
+          <Button
+            variant={isSaved ? "line" : "ink"}
+            icon={hasCamera ? "upload-simple" : "camera"}
+            disabled={disabled || !hydrated}
+            aria-label={`${hasCamera ? "Choose a file" : isSaved ? "Take it again" : "Take a picture"}: ${title}`}
+            onClick={() => input.current?.click()}
+          >
             {hasCamera ? "Choose a file" : isSaved ? "Take it again" : "Take a picture"}
           </Button>
           {hasCamera && (
-            <Button variant="line" icon="camera" disabled={disabled} aria-label={`Use this camera: ${title}`} onClick={() => setOpen(true)}>
+            <Button
+              variant="line"
+              icon="camera"
+              disabled={disabled}
+              aria-label={`Use this camera: ${title}`}
+              onClick={() => setOpen(true)}
+            >
               Use this camera
             </Button>
           )}

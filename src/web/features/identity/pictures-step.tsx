@@ -14,7 +14,13 @@ import { documentNames } from "./verification-words.ts";
 type Kind = IdentityPictureKind;
 
 /** The pictures of the document and of the face, one after the other, then handing all of it in. */
-export function PicturesStep({ info, onEdit }: { readonly info: VerificationInfoFragment; readonly onEdit: () => void }) {
+export function PicturesStep({
+  info,
+  onEdit,
+}: {
+  readonly info: VerificationInfoFragment;
+  readonly onEdit: () => void;
+}) {
   const client = useClient();
   const [previews, setPreviews] = useState<Partial<Record<Kind, string>>>({});
   const [sending, setSending] = useState<{ kind: Kind; fraction: number } | null>(null);
@@ -34,8 +40,15 @@ export function PicturesStep({ info, onEdit }: { readonly info: VerificationInfo
     setFailed(null);
     setSending({ kind, fraction: 0 });
     try {
-      const uploaded = await uploadFile({ client, file, uploadType: "identity", onProgress: (fraction) => setSending({ kind, fraction }) });
-      const { error } = await client.mutation(SaveIdentityPictureDocument, { inquiryId, kind, imageUrl: uploaded.imageUrl }).toPromise();
+      const uploaded = await uploadFile({
+        client,
+        file,
+        uploadType: "identity",
+        onProgress: (fraction) => setSending({ kind, fraction }),
+      });
+      const { error } = await client
+        .mutation(SaveIdentityPictureDocument, { inquiryId, kind, imageUrl: uploaded.imageUrl })
+        .toPromise();
       if (error) throw new UploadError(errorMessage(error) ?? "We couldn’t be reached. Please try again.");
       setPreviews((before) => ({ ...before, [kind]: uploaded.readUrl }));
     } catch (error) {
@@ -53,7 +66,8 @@ export function PicturesStep({ info, onEdit }: { readonly info: VerificationInfo
     <>
       <p className="account-step identity-step">Step 2 of 2</p>
       <p className="account-lede">
-        Your {info.entered === null ? "document" : documentNames[info.entered.documentType].label.toLowerCase()}, and your face beside it. On a phone this is easiest: open this page there and it goes on here.
+        Your {info.entered === null ? "document" : documentNames[info.entered.documentType].label.toLowerCase()}, and
+        your face beside it. On a phone this is easiest: open this page there and it goes on here.
       </p>
       {info.message !== "" && (
         <div className="account-notice">
@@ -80,7 +94,11 @@ export function PicturesStep({ info, onEdit }: { readonly info: VerificationInfo
         <p className="account-fine identity-fine">
           <Icon name="lock-simple" weight="fill" /> Encrypted, seen by our team alone, deleted after the decision.
         </p>
-        <SubmitButton busy={busy} busyLabel="Sending" {...(isComplete ? {} : { "aria-disabled": true, onClick: (event) => event.preventDefault() })}>
+        <SubmitButton
+          busy={busy}
+          busyLabel="Sending"
+          {...(isComplete ? {} : { "aria-disabled": true, onClick: (event) => event.preventDefault() })}
+        >
           {isComplete ? "Send for review" : `${missing} to go`}
         </SubmitButton>
       </AccountForm>

@@ -13,7 +13,9 @@ export function WaitingStep({ info }: { readonly info: VerificationInfoFragment 
         <div>
           <h2>We have everything</h2>
           <p>
-            {info.isTakenHere ? "A person of our team looks at it, usually within a day." : "It is being checked, usually within minutes."}
+            {info.isTakenHere
+              ? "A person of our team looks at it, usually within a day."
+              : "It is being checked, usually within minutes."}
             {info.submittedAt !== null && (
               <>
                 {" "}
@@ -26,12 +28,14 @@ export function WaitingStep({ info }: { readonly info: VerificationInfoFragment 
       {info.isDuplicate && (
         <div className="account-notice">
           <Banner tone="warn" title="This takes a little longer.">
-            The document seems to belong to another account already. Each person has one account; if the other one is yours too, write to us
-            and say which you want to keep.
+            The document seems to belong to another account already. Each person has one account; if the other one is
+            yours too, write to us and say which you want to keep.
           </Banner>
         </div>
       )}
-      <p className="account-lede identity-after">We tell you here and by mail. You can close this page, read, post and follow people meanwhile.</p>
+      <p className="account-lede identity-after">
+        We tell you here and by mail. You can close this page, read, post and follow people meanwhile.
+      </p>
       <p className="account-actions">
         <ButtonLink size="l" href="/home">
           Go home

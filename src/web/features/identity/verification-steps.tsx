@@ -29,7 +29,13 @@ export function nextPlace({ postId, brandId }: Purpose): { readonly href: string
 }
 
 /** The step a person is at. It looks again by itself, so that what another device or staff did is seen here. */
-export function VerificationSteps({ info, purpose }: { readonly info: VerificationInfoFragment; readonly purpose: Purpose }) {
+export function VerificationSteps({
+  info,
+  purpose,
+}: {
+  readonly info: VerificationInfoFragment;
+  readonly purpose: Purpose;
+}) {
   const client = useClient();
   const session = useRequiredSession();
   const refresh = useRefreshSession();

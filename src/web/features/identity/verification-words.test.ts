@@ -3,10 +3,36 @@ import type { IdentityInquiryStatus, VerificationInfoFragment } from "#web/gener
 import { stageOf } from "./verification-words.ts";
 import type { Stage } from "./verification-words.ts";
 
-const entered = { nameFirst: "Nia", nameLast: "Okafor", dateOfBirth: "1991-02-03", addressStreet: "12 Elm St", addressCity: "Tulsa", addressPostalCode: "74103", addressState: "OK", documentType: "passport", documentCountry: "US" } as const;
+const entered = {
+  nameFirst: "Nia",
+  nameLast: "Okafor",
+  dateOfBirth: "1991-02-03",
+  addressStreet: "12 Elm St",
+  addressCity: "Tulsa",
+  addressPostalCode: "74103",
+  addressState: "OK",
+  documentType: "passport",
+  documentCountry: "US",
+} as const;
 const info: VerificationInfoFragment = {
-  id: "p", inquiryId: "i", status: null, isTakenHere: true, attributes: null, entered: null, neededPictures: [], savedPictures: [], expiresAt: null,
-  submittedAt: null, isDuplicate: false, reason: null, message: "", attemptsLeft: 3, nextAttemptAt: null, postId: null, brandId: null, looks: [],
+  id: "p",
+  inquiryId: "i",
+  status: null,
+  isTakenHere: true,
+  attributes: null,
+  entered: null,
+  neededPictures: [],
+  savedPictures: [],
+  expiresAt: null,
+  submittedAt: null,
+  isDuplicate: false,
+  reason: null,
+  message: "",
+  attemptsLeft: 3,
+  nextAttemptAt: null,
+  postId: null,
+  brandId: null,
+  looks: [],
 };
 
 describe("every state of an inquiry has its screen", () => {

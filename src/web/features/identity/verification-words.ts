@@ -1,7 +1,9 @@
 import type { IdentityPictureKind, IdentityDocumentType, VerificationInfoFragment } from "#web/generated/types.ts";
 
 /** Documents, as people call them. */
-export const documentNames: Readonly<Record<IdentityDocumentType, { readonly label: string; readonly detail: string }>> = {
+export const documentNames: Readonly<
+  Record<IdentityDocumentType, { readonly label: string; readonly detail: string }>
+> = {
   driver_license: { label: "Driver’s license", detail: "Front and back" },
   state_id: { label: "State ID card", detail: "Front and back" },
   passport: { label: "Passport", detail: "The page with your photo" },
@@ -9,10 +11,23 @@ export const documentNames: Readonly<Record<IdentityDocumentType, { readonly lab
 };
 
 /** What each picture is to show. */
-export const pictureWords: Readonly<Record<IdentityPictureKind, { readonly title: string; readonly hint: string; readonly camera: "environment" | "user" }>> = {
-  front: { title: "Front of the document", hint: "All four corners in the picture, no glare on the text.", camera: "environment" },
+export const pictureWords: Readonly<
+  Record<
+    IdentityPictureKind,
+    { readonly title: string; readonly hint: string; readonly camera: "environment" | "user" }
+  >
+> = {
+  front: {
+    title: "Front of the document",
+    hint: "All four corners in the picture, no glare on the text.",
+    camera: "environment",
+  },
   back: { title: "Back of the document", hint: "All four corners, and the small print sharp.", camera: "environment" },
-  selfie: { title: "A selfie", hint: "Your face from the front, in daylight, without hat or sunglasses.", camera: "user" },
+  selfie: {
+    title: "A selfie",
+    hint: "Your face from the front, in daylight, without hat or sunglasses.",
+    camera: "user",
+  },
 };
 
 /** What staff looked at, for the list of looks. */
@@ -23,7 +38,16 @@ export const lookedAt: Readonly<Record<string, string>> = {
   selfie: "Selfie",
 };
 
-export type Stage = "begin" | "details" | "pictures" | "waiting" | "approved" | "declined" | "expired" | "no-attempts" | "elsewhere";
+export type Stage =
+  | "begin"
+  | "details"
+  | "pictures"
+  | "waiting"
+  | "approved"
+  | "declined"
+  | "expired"
+  | "no-attempts"
+  | "elsewhere";
 
 /** Which screen a person's verification is at; `isEditing` goes back to what was entered. */
 export function stageOf(info: VerificationInfoFragment, isVerified: boolean, isEditing: boolean): Stage {

@@ -29,7 +29,11 @@ function VerifyIdentityScreen({ asModal, params }: ScreenProps) {
 function VerifyIdentity(purpose: { readonly postId: string | null; readonly brandId: string | null }) {
   const session = useRequiredSession();
   const isBrand = session.accountType === "brand";
-  const [{ data, error, fetching }, again] = useQuery({ query: IdentityVerificationDocument, variables: {}, pause: isBrand });
+  const [{ data, error, fetching }, again] = useQuery({
+    query: IdentityVerificationDocument,
+    variables: {},
+    pause: isBrand,
+  });
   if (isBrand) {
     return (
       <>

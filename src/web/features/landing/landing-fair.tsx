@@ -11,8 +11,8 @@ export function LandingFair() {
       <div>
         <h2>Don’t take our word for it</h2>
         <p>
-          Before the first entry, we publish a fingerprint of the secret that will decide the draw. After the last one, we open
-          it. Your browser can rerun the whole thing in about a second.
+          Before the first entry, we publish a fingerprint of the secret that will decide the draw. After the last one,
+          we open it. Your browser can rerun the whole thing in about a second.
         </p>
         <ButtonLink variant="gift" size="l" icon="fingerprint" href="/help#how-a-draw-is-checked">
           See how it’s checked

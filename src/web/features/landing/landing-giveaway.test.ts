@@ -13,7 +13,14 @@ const post: LandingGiveawayFragment = {
   giveawayOpenedAt: null,
   giveawayState: "open",
   giveawayEntriesCount: 12,
-  postedBy: { id: "AZqQ0u5BcZ2mX1c9s0J4Th", username: "ava", name: "Ava", photoUrl: null, accountType: "personal", isIdentityVerified: true },
+  postedBy: {
+    id: "AZqQ0u5BcZ2mX1c9s0J4Th",
+    username: "ava",
+    name: "Ava",
+    photoUrl: null,
+    accountType: "personal",
+    isIdentityVerified: true,
+  },
 };
 
 describe("landingTickets", () => {
@@ -25,6 +32,11 @@ describe("landingTickets", () => {
   });
 
   it("leaves out what is not open or not a giveaway", () => {
-    expect(landingTickets([{ ...post, giveawayState: "locked" }, { ...post, giveawayAmount: null }])).toEqual([]);
+    expect(
+      landingTickets([
+        { ...post, giveawayState: "locked" },
+        { ...post, giveawayAmount: null },
+      ]),
+    ).toEqual([]);
   });
 });

@@ -9,7 +9,9 @@ export interface LandingTicket {
   readonly href: string;
   readonly drawHref: string;
   readonly host: LandingGiveawayFragment["postedBy"];
-  readonly giveaway: TicketGiveaway & { readonly prize: { readonly kind: "cash"; readonly amountCents: number; readonly winners: number } };
+  readonly giveaway: TicketGiveaway & {
+    readonly prize: { readonly kind: "cash"; readonly amountCents: number; readonly winners: number };
+  };
 }
 
 /** The open giveaways among the trending posts, as tickets; posts that lack a part are left out. */

@@ -12,9 +12,24 @@ interface HeroTicket {
 
 /** What the picture shows while there are fewer than three open giveaways: ways to enter, no promises. */
 const examples: readonly HeroTicket[] = [
-  { key: "reply", prize: { kind: "cash", amountCents: 2_500, winners: 4 }, enterMethod: "reply", host: "Tell a good story" },
-  { key: "like", prize: { kind: "cash", amountCents: 5_000, winners: 1 }, enterMethod: "like", host: "One tap, one ticket" },
-  { key: "repost", prize: { kind: "cash", amountCents: 1_000, winners: 10 }, enterMethod: "repost", host: "Pass it on" },
+  {
+    key: "reply",
+    prize: { kind: "cash", amountCents: 2_500, winners: 4 },
+    enterMethod: "reply",
+    host: "Tell a good story",
+  },
+  {
+    key: "like",
+    prize: { kind: "cash", amountCents: 5_000, winners: 1 },
+    enterMethod: "like",
+    host: "One tap, one ticket",
+  },
+  {
+    key: "repost",
+    prize: { kind: "cash", amountCents: 1_000, winners: 10 },
+    enterMethod: "repost",
+    host: "Pass it on",
+  },
 ];
 
 /** Three tickets on a pink ground. A picture: the giveaways themselves are listed below. */

@@ -9,7 +9,13 @@ import { Ticket } from "#web/ui/ticket/ticket.tsx";
 import type { LandingTicket } from "./landing-giveaway.ts";
 
 /** Up to three giveaways that are open now. */
-export function LandingOpen({ tickets, count }: { readonly tickets: readonly LandingTicket[]; readonly count: number | null }) {
+export function LandingOpen({
+  tickets,
+  count,
+}: {
+  readonly tickets: readonly LandingTicket[];
+  readonly count: number | null;
+}) {
   return (
     <section className="landing-section" id="now">
       <div className="landing-section-header">
@@ -22,7 +28,10 @@ export function LandingOpen({ tickets, count }: { readonly tickets: readonly Lan
       </div>
       {tickets.length === 0 ? (
         <Panel className="landing-none">
-          <EmptyState title="Nothing is open this minute" action={<ButtonLink href="/create-account">Create account</ButtonLink>}>
+          <EmptyState
+            title="Nothing is open this minute"
+            action={<ButtonLink href="/create-account">Create account</ButtonLink>}
+          >
             Giveaways open at all hours. Make an account, and follow a few people to hear of the next one.
           </EmptyState>
         </Panel>

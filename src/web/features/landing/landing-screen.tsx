@@ -31,8 +31,8 @@ function LandingScreen() {
               : "The place where people give things away."}
           </h1>
           <p>
-            {siteDescription(productName)} Post, reply and cheer people on. Real people and brands give away cash and good
-            things, and every draw can be checked.
+            {siteDescription(productName)} Post, reply and cheer people on. Real people and brands give away cash and
+            good things, and every draw can be checked.
           </p>
           <div className="hero-acts">
             <ButtonLink variant="enter" size="l" href="/create-account">

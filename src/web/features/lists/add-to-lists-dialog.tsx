@@ -26,20 +26,37 @@ export function AddToListsDialog({ person, open, onOpenChange }: AddToListsDialo
   const waiting = useHeldPending(data === undefined && error === undefined);
   const name = displayName(person);
   const put = async (list: UserListFragment, on: boolean): Promise<void> => {
-    const result = await client.mutation(on ? AddToUserListDocument : RemoveFromUserListDocument, { listId: list.id, userId: person.id }).toPromise();
-    if (result.error) toast.warning(`“${list.name}” stays as it is`, { text: on && errorCode(result.error) === "LIMIT_EXCEEDED" ? "The list is full." : failureWords(result.error) });
+    const result = await client
+      .mutation(on ? AddToUserListDocument : RemoveFromUserListDocument, { listId: list.id, userId: person.id })
+      .toPromise();
+    if (result.error)
+      toast.warning(`“${list.name}” stays as it is`, {
+        text: on && errorCode(result.error) === "LIMIT_EXCEEDED" ? "The list is full." : failureWords(result.error),
+      });
   };
   return (
     <Modal open={open} onOpenChange={onOpenChange} title={`Lists with ${name}`} size="s">
       <div className="add-to-lists">
         {data === undefined && error && (
-          <ErrorState level="h3" title="Your lists didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+          <ErrorState
+            level="h3"
+            title="Your lists didn’t load"
+            onRetry={() => {
+              again({ requestPolicy: "network-only" });
+            }}
+          >
             {failureWords(error)}
           </ErrorState>
         )}
         {data === undefined && !error && waiting && <Skeleton width={50} />}
         {data?.fetchUserLists.map((list) => (
-          <Checkbox key={list.id} label={<span dir="auto">{list.name}</span>} hint={peopleOn(list)} checked={list.hasMember} onChange={(event) => void put(list, event.target.checked)} />
+          <Checkbox
+            key={list.id}
+            label={<span dir="auto">{list.name}</span>}
+            hint={peopleOn(list)}
+            checked={list.hasMember}
+            onChange={(event) => void put(list, event.target.checked)}
+          />
         ))}
         {data && <ListForm onMade={(list) => void put(list, true)} />}
         <p className="muted">Only you see your lists. {name} isn’t told.</p>

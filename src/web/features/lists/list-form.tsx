@@ -10,7 +10,10 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
 
 /** What the server says about a list's name, in words. */
-export const nameRules = { "name.invalid": `Up to ${LIST_NAME_MAX} characters, and something to see.`, "name.taken": "You have a list with this name already." };
+export const nameRules = {
+  "name.invalid": `Up to ${LIST_NAME_MAX} characters, and something to see.`,
+  "name.taken": "You have a list with this name already.",
+};
 
 /** A name, and a new list by it. */
 export function ListForm({ onMade }: { readonly onMade: (list: UserListFragment) => void }) {
@@ -31,7 +34,9 @@ export function ListForm({ onMade }: { readonly onMade: (list: UserListFragment)
       method="post"
       noValidate
       className="list-form"
-      onInput={() => { edit("name"); }}
+      onInput={() => {
+        edit("name");
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(String(new FormData(event.currentTarget).get("name") ?? ""));

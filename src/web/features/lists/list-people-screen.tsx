@@ -4,7 +4,14 @@ import { useClient, useQuery } from "urql";
 import { LIST_NAME_MAX } from "#kernel/limits.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { AddToUserListDocument, DeleteUserListDocument, RemoveFromUserListDocument, UpdateUserListDocument, UserListDocument, UserListMembersDocument } from "#web/generated/lists.ts";
+import {
+  AddToUserListDocument,
+  DeleteUserListDocument,
+  RemoveFromUserListDocument,
+  UpdateUserListDocument,
+  UserListDocument,
+  UserListMembersDocument,
+} from "#web/generated/lists.ts";
 import type { PersonFragment, UserListFragment } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { useNavigate } from "#web/lib/router.tsx";
@@ -29,20 +36,36 @@ function ListPeopleScreen({ params }: ScreenProps) {
   const client = useClient();
   const listId = params["listId"] ?? "";
   const [{ data, error }] = useQuery({ query: UserListDocument, variables: { listId } });
-  const members = useLoadMore(UserListMembersDocument, { variables: { listId }, select: (found) => found.fetchUserListMembers, keyOf: (one) => one.id, poll: false });
+  const members = useLoadMore(UserListMembersDocument, {
+    variables: { listId },
+    select: (found) => found.fetchUserListMembers,
+    keyOf: (one) => one.id,
+    poll: false,
+  });
   const list = data?.fetchUserList;
   if (error && errorCode(error) === "NOT_FOUND") return <NotFound />;
   const add = async (person: PersonFragment): Promise<void> => {
     const result = await client.mutation(AddToUserListDocument, { listId, userId: person.id }).toPromise();
-    if (result.error) toast.warning(`${displayName(person)} isn’t on the list`, { text: errorCode(result.error) === "LIMIT_EXCEEDED" ? "The list is full." : failureWords(result.error) });
+    if (result.error)
+      toast.warning(`${displayName(person)} isn’t on the list`, {
+        text: errorCode(result.error) === "LIMIT_EXCEEDED" ? "The list is full." : failureWords(result.error),
+      });
   };
   const remove = async (person: PersonFragment): Promise<void> => {
     const result = await client.mutation(RemoveFromUserListDocument, { listId, userId: person.id }).toPromise();
-    if (result.error) toast.warning(`${displayName(person)} is still on the list`, { text: failureWords(result.error) });
-    else toast.success(`${displayName(person)} is off the list`, { action: { label: "Undo", onAction: () => void add(person) } });
+    if (result.error)
+      toast.warning(`${displayName(person)} is still on the list`, { text: failureWords(result.error) });
+    else
+      toast.success(`${displayName(person)} is off the list`, {
+        action: { label: "Undo", onAction: () => void add(person) },
+      });
   };
   return (
-    <RouteModal title={list === undefined ? "People on the list" : `People on ${list.name}`} flush meta={{ noIndex: true }}>
+    <RouteModal
+      title={list === undefined ? "People on the list" : `People on ${list.name}`}
+      flush
+      meta={{ noIndex: true }}
+    >
       <div className="list-people">
         <AddPeople isOn={(id) => members.items.some((member) => member.id === id)} onAdd={add} />
         <KeptPeople list={members} what="Who is on it" empty="Nobody is on it yet" undo="Remove" onUndo={remove} />
@@ -53,18 +76,38 @@ function ListPeopleScreen({ params }: ScreenProps) {
   );
 }
 
-function AddPeople({ isOn, onAdd }: { readonly isOn: (id: string) => boolean; readonly onAdd: (person: PersonFragment) => Promise<void> }) {
+function AddPeople({
+  isOn,
+  onAdd,
+}: {
+  readonly isOn: (id: string) => boolean;
+  readonly onAdd: (person: PersonFragment) => Promise<void>;
+}) {
   const [text, setText] = useState("");
   const { people } = useSuggestions(text.trim() === "" ? "" : `@${text.trim().replace(/^@/, "")}`);
   return (
     <section>
       <Field label="Add people" hint="The beginning of a name or a username.">
-        <TextInput type="search" autoComplete="off" autoCapitalize="none" maxLength={50} value={text} onChange={(event) => { setText(event.target.value); }} />
+        <TextInput
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={50}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+        />
       </Field>
       <ul className="people" aria-label="Found" aria-live="polite">
         {people.map((person) => (
           <PersonRow key={person.id} person={person}>
-            <Button variant={isOn(person.id) ? "quiet" : "line"} size="s" disabled={isOn(person.id)} onClick={() => void onAdd(person)}>
+            <Button
+              variant={isOn(person.id) ? "quiet" : "line"}
+              size="s"
+              disabled={isOn(person.id)}
+              onClick={() => void onAdd(person)}
+            >
               {isOn(person.id) ? "On it" : "Add"}
               <VisuallyHidden> {displayName(person)}</VisuallyHidden>
             </Button>
@@ -89,7 +132,9 @@ function Rename({ list }: { readonly list: UserListFragment }) {
       method="post"
       noValidate
       className="list-form"
-      onInput={() => { edit("name"); }}
+      onInput={() => {
+        edit("name");
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(String(new FormData(event.currentTarget).get("name") ?? ""));
@@ -125,10 +170,29 @@ function Delete({ list }: { readonly list: UserListFragment }) {
   };
   return (
     <section>
-      <Button ref={trigger} variant="ghost" size="s" icon="trash" onClick={() => { setAsking(true); }}>
+      <Button
+        ref={trigger}
+        variant="ghost"
+        size="s"
+        icon="trash"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
         Delete this list
       </Button>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} title={`Delete “${list.name}”?`} confirmLabel="Delete list" cancelLabel="Keep it" tone="danger" busy={busy} busyLabel="Deleting" returnTo={trigger} onConfirm={() => void remove()}>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${list.name}”?`}
+        confirmLabel="Delete list"
+        cancelLabel="Keep it"
+        tone="danger"
+        busy={busy}
+        busyLabel="Deleting"
+        returnTo={trigger}
+        onConfirm={() => void remove()}
+      >
         The people on it stay followed or not, as they are. They aren’t told.
       </ConfirmDialog>
     </section>
@@ -139,7 +203,10 @@ export const screen: Screen = {
   component: ListPeopleScreen,
   load: async ({ params, run }) => {
     const listId = params["listId"] ?? "";
-    const [{ errors }] = await Promise.all([run(UserListDocument, { listId }), run(UserListMembersDocument, { listId, pagination: { limit: PAGE_SIZE } })]);
+    const [{ errors }] = await Promise.all([
+      run(UserListDocument, { listId }),
+      run(UserListMembersDocument, { listId, pagination: { limit: PAGE_SIZE } }),
+    ]);
     return errors.some(({ extensions }) => extensions?.["code"] === "NOT_FOUND") ? notFound : undefined;
   },
 };

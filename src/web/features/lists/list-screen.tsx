@@ -23,7 +23,9 @@ function ListScreen({ params }: ScreenProps) {
   const [{ data, error }] = useQuery({ query: UserListDocument, variables: { listId } });
   const list = data?.fetchUserList;
   if (error && errorCode(error) === "NOT_FOUND") return <NotFound />;
-  const change = async (what: { readonly hidesReposts: boolean } | { readonly hidesQuotes: boolean }): Promise<void> => {
+  const change = async (
+    what: { readonly hidesReposts: boolean } | { readonly hidesQuotes: boolean },
+  ): Promise<void> => {
     const result = await client.mutation(UpdateUserListDocument, { listId, ...what }).toPromise();
     if (result.error) toast.warning("The list shows what it did", { text: failureWords(result.error) });
   };
@@ -51,15 +53,25 @@ function ListScreen({ params }: ScreenProps) {
 }
 
 function ListFeed({ listId, list: shown }: { readonly listId: string; readonly list: UserListFragment | undefined }) {
-  const list = useLoadMore(UserListPostsDocument, { variables: { listId }, select: (data) => data.fetchUserListPosts, keyOf: (post) => post.id });
+  const list = useLoadMore(UserListPostsDocument, {
+    variables: { listId },
+    select: (data) => data.fetchUserListPosts,
+    keyOf: (post) => post.id,
+  });
   const isBare = shown?.membersCount === 0;
   return (
     <PostList
       list={list}
       what="This list"
       empty={
-        <EmptyState title={isBare ? "Nobody is on this list yet" : "It’s quiet here"} level="h2" {...(isBare ? { action: <ButtonLink href={`${listPath(listId)}/people`}>Add people</ButtonLink> } : {})}>
-          {isBare ? "Add a few people, and what they write and repost comes together here." : "What the people of this list write and repost will stand here."}
+        <EmptyState
+          title={isBare ? "Nobody is on this list yet" : "It’s quiet here"}
+          level="h2"
+          {...(isBare ? { action: <ButtonLink href={`${listPath(listId)}/people`}>Add people</ButtonLink> } : {})}
+        >
+          {isBare
+            ? "Add a few people, and what they write and repost comes together here."
+            : "What the people of this list write and repost will stand here."}
         </EmptyState>
       }
     />
@@ -70,7 +82,10 @@ export const screen: Screen = {
   component: ListScreen,
   load: async ({ params, run }) => {
     const listId = params["listId"] ?? "";
-    const [{ errors }] = await Promise.all([run(UserListDocument, { listId }), run(UserListPostsDocument, { listId, pagination: { limit: PAGE_SIZE } })]);
+    const [{ errors }] = await Promise.all([
+      run(UserListDocument, { listId }),
+      run(UserListPostsDocument, { listId, pagination: { limit: PAGE_SIZE } }),
+    ]);
     return errors.some(({ extensions }) => extensions?.["code"] === "NOT_FOUND") ? notFound : undefined;
   },
 };

@@ -31,7 +31,13 @@ function ListsScreen() {
       {data === undefined ? (
         <Panel flush bleed>
           {error ? (
-            <ErrorState level="h2" title="Your lists didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+            <ErrorState
+              level="h2"
+              title="Your lists didn’t load"
+              onRetry={() => {
+                again({ requestPolicy: "network-only" });
+              }}
+            >
               {failureWords(error)}
             </ErrorState>
           ) : (
@@ -41,9 +47,15 @@ function ListsScreen() {
       ) : (
         <>
           <Panel bleed>
-            <ListForm onMade={({ id }) => { navigate(`${listPath(id)}/people`); }} />
+            <ListForm
+              onMade={({ id }) => {
+                navigate(`${listPath(id)}/people`);
+              }}
+            />
           </Panel>
-          <Panel flush bleed>{data.fetchUserLists.length === 0 ? <NoLists /> : <Lists lists={data.fetchUserLists} />}</Panel>
+          <Panel flush bleed>
+            {data.fetchUserLists.length === 0 ? <NoLists /> : <Lists lists={data.fetchUserLists} />}
+          </Panel>
           <Hashtags tags={data.fetchFollowedHashtags} />
         </>
       )}
@@ -54,7 +66,8 @@ function ListsScreen() {
 function NoLists() {
   return (
     <EmptyState title="No lists yet" level="h2">
-      A list brings together what a few people write, followed or not. Nobody but you sees it, and nobody hears that they’re on it.
+      A list brings together what a few people write, followed or not. Nobody but you sees it, and nobody hears that
+      they’re on it.
     </EmptyState>
   );
 }

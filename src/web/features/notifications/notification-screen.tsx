@@ -15,13 +15,17 @@ import { notificationTarget } from "./notification-words.ts";
 function NotificationScreen({ params }: ScreenProps) {
   const client = useClient();
   const navigate = useNavigate();
-  const [{ data, error, fetching }, retry] = useQuery({ query: NotificationByIdDocument, variables: { id: params["notificationId"] ?? "" } });
+  const [{ data, error, fetching }, retry] = useQuery({
+    query: NotificationByIdDocument,
+    variables: { id: params["notificationId"] ?? "" },
+  });
   const notification = data?.fetchNotification;
   const target = notification ? notificationTarget(notification) : null;
   const readAt = notification && !notification.isRead ? notification.createdAt : null;
   useEffect(() => {
     if (target === null) return;
-    if (readAt !== null) void client.mutation(MarkNotificationsAsReadDocument, { notificationsReadAt: readAt }).toPromise();
+    if (readAt !== null)
+      void client.mutation(MarkNotificationsAsReadDocument, { notificationsReadAt: readAt }).toPromise();
     navigate(target, { replace: true });
   }, [client, navigate, target, readAt]);
   if (notification === null) return <NotFound />;
@@ -29,11 +33,21 @@ function NotificationScreen({ params }: ScreenProps) {
     <Page title="Notification" back="/notifications/all">
       <Panel bleed>
         {error !== undefined && !fetching && data === undefined ? (
-          <ErrorState level="h2" title="This notification didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+          <ErrorState
+            level="h2"
+            title="This notification didn’t load"
+            onRetry={() => {
+              retry({ requestPolicy: "network-only" });
+            }}
+          >
             {failureWords(error)}
           </ErrorState>
         ) : (
-          <EmptyState level="h2" title="On the way" action={target !== null && <ButtonLink href={target}>Go there</ButtonLink>}>
+          <EmptyState
+            level="h2"
+            title="On the way"
+            action={target !== null && <ButtonLink href={target}>Go there</ButtonLink>}
+          >
             This leads to what it is about.
           </EmptyState>
         )}

@@ -3,7 +3,12 @@ import type { RouteId } from "#kernel/route-table.ts";
 export const tabs = ["all", "replies", "mentions", "archived"] as const;
 export type NotificationTab = (typeof tabs)[number];
 
-export const tabLabels: Readonly<Record<NotificationTab, string>> = { all: "All", replies: "Replies", mentions: "Mentions", archived: "Archived" };
+export const tabLabels: Readonly<Record<NotificationTab, string>> = {
+  all: "All",
+  replies: "Replies",
+  mentions: "Mentions",
+  archived: "Archived",
+};
 
 /** The tab of a route. */
 export function tabOf(routeId: RouteId): NotificationTab {

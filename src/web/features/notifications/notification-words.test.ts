@@ -2,8 +2,26 @@ import { describe, expect, it } from "vitest";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { isWin, notificationTarget, notificationWords, winTitle } from "./notification-words.ts";
 
-const maya = { id: "m", username: "mayal", name: "Maya", photoUrl: null, accountType: "personal", isIdentityVerified: true, visibilityStatus: "visible", interactions: null } as const;
-const post = { id: "AZqQ0u5BcZ2mX1c9s0J4Tg", text: "A good day", warning: null, status: "active", replyToId: null, giveawayAmount: null, giveawayState: null, postedBy: { id: "a", username: "ava", name: "Ava" } };
+const maya = {
+  id: "m",
+  username: "mayal",
+  name: "Maya",
+  photoUrl: null,
+  accountType: "personal",
+  isIdentityVerified: true,
+  visibilityStatus: "visible",
+  interactions: null,
+} as const;
+const post = {
+  id: "AZqQ0u5BcZ2mX1c9s0J4Tg",
+  text: "A good day",
+  warning: null,
+  status: "active",
+  replyToId: null,
+  giveawayAmount: null,
+  giveawayState: null,
+  postedBy: { id: "a", username: "ava", name: "Ava" },
+};
 const like: NotificationLineFragment = {
   id: "n",
   type: "like",
@@ -25,8 +43,12 @@ describe("notifications in words", () => {
   it("groups people", () => {
     expect(sentence({})).toBe("Maya and 41 others liked your stim: “A good day”");
     expect(sentence({ triggeredByCount: 2 })).toBe("Maya and 1 other liked your stim: “A good day”");
-    expect(sentence({ triggeredByCount: 1, type: "new_follower", data: { ...like.data, post: null } })).toBe("Maya followed you");
-    expect(sentence({ triggeredBy: null, triggeredByCount: 3, type: "repost" })).toBe("3 people reposted your stim: “A good day”");
+    expect(sentence({ triggeredByCount: 1, type: "new_follower", data: { ...like.data, post: null } })).toBe(
+      "Maya followed you",
+    );
+    expect(sentence({ triggeredBy: null, triggeredByCount: 3, type: "repost" })).toBe(
+      "3 people reposted your stim: “A good day”",
+    );
   });
 
   it("tells winners as the specification has it, and hosts apart", () => {
@@ -41,8 +63,15 @@ describe("notifications in words", () => {
     expect(notificationTarget({ ...like, type: "new_follower" })).toBe("/mayal");
     expect(notificationTarget({ ...like, type: "payment_declined" })).toBe("/account/wallet");
     expect(notificationTarget({ ...like, type: "dormant_moved" })).toBe("/account/wallet");
-    for (const type of ["w9_requested", "w9_rejected"]) expect(notificationTarget({ ...like, type, data: { ...like.data, fiscalYear: 2026 } })).toBe("/submit-w9-form/2026");
-    expect(notificationTarget({ ...like, type: "giveaway_winner_replaced" })).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/winners");
-    expect(notificationTarget({ ...like, type: "from the future", triggeredBy: null, data: { ...like.data, post: null } })).toBe("/notifications/all");
+    for (const type of ["w9_requested", "w9_rejected"])
+      expect(notificationTarget({ ...like, type, data: { ...like.data, fiscalYear: 2026 } })).toBe(
+        "/submit-w9-form/2026",
+      );
+    expect(notificationTarget({ ...like, type: "giveaway_winner_replaced" })).toBe(
+      "/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/winners",
+    );
+    expect(
+      notificationTarget({ ...like, type: "from the future", triggeredBy: null, data: { ...like.data, post: null } }),
+    ).toBe("/notifications/all");
   });
 });

@@ -8,7 +8,11 @@ import { displayName, postPath, postViewPath, profilePath } from "../posts/post-
 export interface NotificationWords {
   readonly who: readonly string[];
   readonly what: string;
-  readonly icon: { readonly name: IconName; readonly weight: IconWeight; readonly tone: "plain" | "giving" | "liking" | "money" | "warning" };
+  readonly icon: {
+    readonly name: IconName;
+    readonly weight: IconWeight;
+    readonly tone: "plain" | "giving" | "liking" | "money" | "warning";
+  };
 }
 
 const icons: Readonly<Record<string, NotificationWords["icon"]>> = {
@@ -83,7 +87,31 @@ export function notificationWords(notification: NotificationLineFragment): Notif
 
 function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragment): readonly string[] {
   // These are about the reader, whoever set them off.
-  if (["poll_ended", "giveaway_finished", "giveaway_winner_replaced", "payment_approved", "payment_declined", "refund_done", "refund_failed", "dispute_opened", "dispute_won", "dispute_lost", "verification_declined", "verification_needs_more", "verification_approved", "w9_requested", "w9_approved", "w9_rejected", "tax_reported", "dormant_notice", "dormant_moved", "dormant_reclaimed"].includes(type)) return [];
+  if (
+    [
+      "poll_ended",
+      "giveaway_finished",
+      "giveaway_winner_replaced",
+      "payment_approved",
+      "payment_declined",
+      "refund_done",
+      "refund_failed",
+      "dispute_opened",
+      "dispute_won",
+      "dispute_lost",
+      "verification_declined",
+      "verification_needs_more",
+      "verification_approved",
+      "w9_requested",
+      "w9_approved",
+      "w9_rejected",
+      "tax_reported",
+      "dormant_notice",
+      "dormant_moved",
+      "dormant_reclaimed",
+    ].includes(type)
+  )
+    return [];
   const others = triggeredByCount - 1;
   if (triggeredBy === null) return triggeredByCount > 1 ? [`${triggeredByCount} people`] : ["Someone"];
   if (others < 1) return [displayName(triggeredBy)];
@@ -92,7 +120,14 @@ function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragmen
 
 function act(notification: NotificationLineFragment): string {
   const { data, type } = notification;
-  const thing = data.post === null ? "stim" : data.post.replyToId !== null ? "reply" : data.post.giveawayState === null ? "stim" : "giveaway";
+  const thing =
+    data.post === null
+      ? "stim"
+      : data.post.replyToId !== null
+        ? "reply"
+        : data.post.giveawayState === null
+          ? "stim"
+          : "giveaway";
   const quote = data.post === null || wordsAhead(data.post) === "" ? "" : `: “${shorten(wordsAhead(data.post))}”`;
   switch (type) {
     case "like":
@@ -144,7 +179,9 @@ function act(notification: NotificationLineFragment): string {
     case "verification_needs_more":
       return "One more thing is needed to verify your identity.";
     case "verification_approved":
-      return data.post === null ? "Your identity is verified. Giveaways are open to you now." : "Your identity is verified. The giveaway you came from is open to you now.";
+      return data.post === null
+        ? "Your identity is verified. Giveaways are open to you now."
+        : "Your identity is verified. The giveaway you came from is open to you now.";
     case "w9_requested":
       return "We need a W-9 form before you can withdraw more this year.";
     case "w9_approved":
@@ -219,6 +256,9 @@ export function notificationTarget({ type, data, triggeredBy }: NotificationLine
       return data.post === null ? "/notifications/all" : postViewPath(data.post, "winners");
     default:
       if (data.post !== null) return postPath(data.post);
-      return (triggeredBy === null ? undefined : profilePath(triggeredBy)) ?? (type.startsWith("brand_") ? "/account" : "/notifications/all");
+      return (
+        (triggeredBy === null ? undefined : profilePath(triggeredBy)) ??
+        (type.startsWith("brand_") ? "/account" : "/notifications/all")
+      );
   }
 }

@@ -31,7 +31,13 @@ function NotificationsScreen({ routeId }: ScreenProps) {
     localStore.write("notificationTab", tab);
   }, [tab]);
   return (
-    <Page title="Notifications" back="/home" rail={<SocialRail />} actions={tab !== "archived" && <ArchiveAll />} meta={{ title: tab === "all" ? "Notifications" : tabLabels[tab] }}>
+    <Page
+      title="Notifications"
+      back="/home"
+      rail={<SocialRail />}
+      actions={tab !== "archived" && <ArchiveAll />}
+      meta={{ title: tab === "all" ? "Notifications" : tabLabels[tab] }}
+    >
       <div className="notification-tabs">
         <LinkTabs
           label="Notifications"
@@ -66,13 +72,23 @@ function NotificationList({ tab }: { readonly tab: NotificationTab }) {
     <>
       {pinned && <WinNote notification={pinned} />}
       <Panel flush bleed className="notifications">
-        <ListView list={list} what="Your notifications" bare skeleton={<PeopleSkeleton />} empty={<NothingHere tab={tab} />}>
+        <ListView
+          list={list}
+          what="Your notifications"
+          bare
+          skeleton={<PeopleSkeleton />}
+          empty={<NothingHere tab={tab} />}
+        >
           {(items) => (
             <ul>
               {items
                 .filter((notification) => notification.id !== pinned?.id)
                 .map((notification) => (
-                  <NotificationRow key={notification.id} notification={notification} unread={tab !== "archived" && (!notification.isRead || unread.has(notification.id))} />
+                  <NotificationRow
+                    key={notification.id}
+                    notification={notification}
+                    unread={tab !== "archived" && (!notification.isRead || unread.has(notification.id))}
+                  />
                 ))}
             </ul>
           )}
@@ -85,13 +101,29 @@ function NotificationList({ tab }: { readonly tab: NotificationTab }) {
 function NothingHere({ tab }: { readonly tab: NotificationTab }) {
   switch (tab) {
     case "all":
-      return <EmptyState title="All quiet" level="h2">Likes, replies, new followers and, with luck, wins will be here.</EmptyState>;
+      return (
+        <EmptyState title="All quiet" level="h2">
+          Likes, replies, new followers and, with luck, wins will be here.
+        </EmptyState>
+      );
     case "replies":
-      return <EmptyState title="No replies yet" level="h2">When somebody answers your stims, their words are here.</EmptyState>;
+      return (
+        <EmptyState title="No replies yet" level="h2">
+          When somebody answers your stims, their words are here.
+        </EmptyState>
+      );
     case "mentions":
-      return <EmptyState title="No mentions yet" level="h2">When somebody writes your @name, it is here.</EmptyState>;
+      return (
+        <EmptyState title="No mentions yet" level="h2">
+          When somebody writes your @name, it is here.
+        </EmptyState>
+      );
     case "archived":
-      return <EmptyState title="Nothing archived" level="h2">What you archive moves here and stays for 180 days.</EmptyState>;
+      return (
+        <EmptyState title="Nothing archived" level="h2">
+          What you archive moves here and stays for 180 days.
+        </EmptyState>
+      );
   }
 }
 

@@ -10,15 +10,18 @@ interface Seen {
 }
 
 /**
- * Raises the watermark to the newest notification on screen (D-NOT-07) and returns the ids that were
- * unread when they came in, which keep their edge until the page is left.
+ * Raises the watermark to the newest notification on screen (D-NOT-07) and returns the ids that were unread when they
+ * came in, which keep their edge until the page is left.
  */
 export function useMarkRead(items: readonly Seen[], enabled: boolean): ReadonlySet<string> {
   const client = useClient();
   const [unread, setUnread] = useState<ReadonlySet<string>>(() => new Set());
   const arrived = items.filter((item) => !item.isRead && !unread.has(item.id)).map((item) => item.id);
   if (arrived.length > 0) setUnread(new Set([...unread, ...arrived]));
-  const newest = items.reduce<string | null>((latest, { createdAt, isRead }) => (!isRead && (latest === null || createdAt > latest) ? createdAt : latest), null);
+  const newest = items.reduce<string | null>(
+    (latest, { createdAt, isRead }) => (!isRead && (latest === null || createdAt > latest) ? createdAt : latest),
+    null,
+  );
   useEffect(() => {
     if (!enabled || newest === null) return;
     localStore.write("lastReadNotification", newest);

@@ -8,7 +8,10 @@ import { winTitle } from "./notification-words.ts";
 export function WinNote({ notification }: { readonly notification: NotificationLineFragment }) {
   const { triggeredBy, createdAt } = notification;
   const title = winTitle(notification);
-  const thanks = triggeredBy?.username == null ? null : `/compose/post?text=${encodeURIComponent(`@${triggeredBy.username} thank you!`)}`;
+  const thanks =
+    triggeredBy?.username == null
+      ? null
+      : `/compose/post?text=${encodeURIComponent(`@${triggeredBy.username} thank you!`)}`;
   return (
     <section className="note win-note" data-kind="won" aria-label={title}>
       <img className="note-rosette" src="/art/rosette.svg" alt="" width={230} height={230} />

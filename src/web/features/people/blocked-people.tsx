@@ -8,6 +8,11 @@ const nothing = {};
 /** Everybody one blocked, to be let back in one by one. */
 export function BlockedPeople() {
   const unblock = useUnblock();
-  const list = useLoadMore(BlockedUsersDocument, { variables: nothing, select: (data) => data.fetchBlockedUsers, keyOf: (one) => one.id, poll: false });
+  const list = useLoadMore(BlockedUsersDocument, {
+    variables: nothing,
+    select: (data) => data.fetchBlockedUsers,
+    keyOf: (one) => one.id,
+    poll: false,
+  });
   return <KeptPeople list={list} what="Whom you blocked" empty="You blocked nobody" undo="Unblock" onUndo={unblock} />;
 }

@@ -13,7 +13,13 @@ export function KeptAwayPanel() {
       <div className="kept-away">
         <PanelHeader title="Kept away" level="h2">
           {!isOpen && (
-            <Button variant="line" size="s" onClick={() => { setOpen(true); }}>
+            <Button
+              variant="line"
+              size="s"
+              onClick={() => {
+                setOpen(true);
+              }}
+            >
               Muted and blocked
             </Button>
           )}

@@ -20,7 +20,13 @@ interface KeptPeopleProps {
 /** People one keeps apart, each with the button that ends it. Lies in a panel. */
 export function KeptPeople({ list, what, empty, undo, onUndo }: KeptPeopleProps) {
   return (
-    <ListView list={list} what={what} bare skeleton={<PeopleSkeleton />} empty={<EmptyState title={empty} level="h3" />}>
+    <ListView
+      list={list}
+      what={what}
+      bare
+      skeleton={<PeopleSkeleton />}
+      empty={<EmptyState title={empty} level="h3" />}
+    >
       {(people) => (
         <ul className="people">
           {people.map((person) => (

@@ -12,7 +12,12 @@ const nothing = {};
 /** Everybody one muted, to be heard again one by one. */
 export function MutedPeople() {
   const client = useClient();
-  const list = useLoadMore(MutedUsersDocument, { variables: nothing, select: (data) => data.fetchMutedUsers, keyOf: (one) => one.id, poll: false });
+  const list = useLoadMore(MutedUsersDocument, {
+    variables: nothing,
+    select: (data) => data.fetchMutedUsers,
+    keyOf: (one) => one.id,
+    poll: false,
+  });
   return (
     <KeptPeople
       list={list}

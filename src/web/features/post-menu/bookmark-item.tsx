@@ -10,8 +10,11 @@ export function BookmarkItem({ post }: { readonly post: PostCardFragment }) {
   const client = useClient();
   const isKept = post.hasBookmarked;
   const toggle = async (): Promise<void> => {
-    const { error } = await client.mutation(isKept ? UnbookmarkPostDocument : BookmarkPostDocument, { postId: post.id }).toPromise();
-    if (error) toast.warning(isKept ? "Still in your bookmarks" : "Not in your bookmarks", { text: failureWords(error) });
+    const { error } = await client
+      .mutation(isKept ? UnbookmarkPostDocument : BookmarkPostDocument, { postId: post.id })
+      .toPromise();
+    if (error)
+      toast.warning(isKept ? "Still in your bookmarks" : "Not in your bookmarks", { text: failureWords(error) });
     else if (isKept) toast.success("Out of your bookmarks");
     else toast.success("In your bookmarks", { text: "Only you see what you keep." });
   };

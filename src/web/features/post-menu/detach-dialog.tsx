@@ -27,7 +27,16 @@ export function DetachDialog({ post, onOpenChange, ...rest }: DetachDialogProps)
     else toast.success("Your stim isn’t quoted here any more");
   };
   return (
-    <ConfirmDialog title="Take your stim back?" confirmLabel="Take it back" cancelLabel="Leave it" busy={busy} busyLabel="Taking it back" onConfirm={() => void detach()} onOpenChange={onOpenChange} {...rest}>
+    <ConfirmDialog
+      title="Take your stim back?"
+      confirmLabel="Take it back"
+      cancelLabel="Leave it"
+      busy={busy}
+      busyLabel="Taking it back"
+      onConfirm={() => void detach()}
+      onOpenChange={onOpenChange}
+      {...rest}
+    >
       What {displayName(post.postedBy)} wrote stays; your stim below it goes, for good.
     </ConfirmDialog>
   );

@@ -10,10 +10,16 @@ export function HideItem({ reply }: { readonly reply: PostCardFragment }) {
   const client = useClient();
   const isHidden = reply.hiddenReason === "author_hidden" || reply.hiddenReason === "low_trust";
   const toggle = async (): Promise<void> => {
-    const { error } = await client.mutation(isHidden ? UnhideReplyDocument : HideReplyDocument, { postId: reply.id }).toPromise();
-    if (error) toast.warning(isHidden ? "The reply is still hidden" : "The reply isn’t hidden", { text: failureWords(error) });
+    const { error } = await client
+      .mutation(isHidden ? UnhideReplyDocument : HideReplyDocument, { postId: reply.id })
+      .toPromise();
+    if (error)
+      toast.warning(isHidden ? "The reply is still hidden" : "The reply isn’t hidden", { text: failureWords(error) });
     else if (isHidden) toast.success("The reply is back in the thread");
-    else toast.success("The reply is hidden", { text: "It’s under “Hidden replies” now. Its author isn’t told, and an entry stays an entry." });
+    else
+      toast.success("The reply is hidden", {
+        text: "It’s under “Hidden replies” now. Its author isn’t told, and an entry stays an entry.",
+      });
   };
   return (
     <MenuItem icon={isHidden ? "eye" : "eye-slash"} onSelect={() => void toggle()}>

@@ -10,10 +10,18 @@ export function MuteThreadItem({ post }: { readonly post: PostCardFragment }) {
   const client = useClient();
   const isMuted = post.hasMutedThread;
   const toggle = async (): Promise<void> => {
-    const { error } = await client.mutation(isMuted ? UnmuteThreadDocument : MuteThreadDocument, { postId: post.id }).toPromise();
-    if (error) toast.warning(isMuted ? "This conversation is still muted" : "This conversation isn’t muted", { text: failureWords(error) });
+    const { error } = await client
+      .mutation(isMuted ? UnmuteThreadDocument : MuteThreadDocument, { postId: post.id })
+      .toPromise();
+    if (error)
+      toast.warning(isMuted ? "This conversation is still muted" : "This conversation isn’t muted", {
+        text: failureWords(error),
+      });
     else if (isMuted) toast.success("You’ll hear of this conversation again");
-    else toast.success("This conversation is muted", { text: "We won’t tell you of replies, mentions, quotes, likes or reposts in it." });
+    else
+      toast.success("This conversation is muted", {
+        text: "We won’t tell you of replies, mentions, quotes, likes or reposts in it.",
+      });
   };
   return (
     <MenuItem icon={isMuted ? "bell" : "bell-slash"} onSelect={() => void toggle()}>

@@ -10,7 +10,9 @@ export function PinItem({ post }: { readonly post: PostCardFragment }) {
   const client = useClient();
   const { isPinned } = post;
   const toggle = async (): Promise<void> => {
-    const { error } = await client.mutation(isPinned ? UnpinPostDocument : PinPostDocument, { postId: post.id }).toPromise();
+    const { error } = await client
+      .mutation(isPinned ? UnpinPostDocument : PinPostDocument, { postId: post.id })
+      .toPromise();
     if (error) toast.warning(isPinned ? "Still pinned" : "Not pinned", { text: failureWords(error) });
     else toast.success(isPinned ? "No longer pinned" : "Pinned to your profile");
   };

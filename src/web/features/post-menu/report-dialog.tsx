@@ -56,14 +56,18 @@ export function ReportDialog({ objectType, objectId, person, open, onOpenChange 
     setAsked(true);
     if (reason === "" || wordless !== undefined) return;
     setBusy(true);
-    const { error } = await client.mutation(ReportDocument, { input: { objectType, objectId, reason, text, blockToo } }).toPromise();
+    const { error } = await client
+      .mutation(ReportDocument, { input: { objectType, objectId, reason, text, blockToo } })
+      .toPromise();
     setBusy(false);
     if (error) {
       toast.warning("Your report didn’t reach us", { text: failureWords(error) });
       return;
     }
     onOpenChange(false);
-    toast.success("Thank you, we’ll look at it", { text: blockToo ? `${name} is blocked. Nobody is told who reported.` : "Nobody is told who reported." });
+    toast.success("Thank you, we’ll look at it", {
+      text: blockToo ? `${name} is blocked. Nobody is told who reported.` : "Nobody is told who reported.",
+    });
   };
   return (
     <Modal
@@ -79,7 +83,12 @@ export function ReportDialog({ objectType, objectId, person, open, onOpenChange 
     >
       <form id="report" className="report-form" noValidate onSubmit={(event) => void send(event)}>
         <Field label="What’s wrong?" error={asked ? missing : undefined}>
-          <Select value={reason} onChange={(event) => { setReason(event.target.value as ReportReason | ""); }}>
+          <Select
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value as ReportReason | "");
+            }}
+          >
             <option value="" disabled>
               Choose a reason
             </option>
@@ -91,9 +100,22 @@ export function ReportDialog({ objectType, objectId, person, open, onOpenChange 
           </Select>
         </Field>
         <Field label="Anything to add?" optional={reason !== "other"} error={asked ? wordless : undefined}>
-          <TextArea rows={3} value={text} limit={reportTextMax} onChange={(event) => { setText(event.target.value); }} />
+          <TextArea
+            rows={3}
+            value={text}
+            limit={reportTextMax}
+            onChange={(event) => {
+              setText(event.target.value);
+            }}
+          />
         </Field>
-        <Checkbox checked={blockToo} onChange={(event) => { setBlockToo(event.target.checked); }} label={`Block ${name} too`} />
+        <Checkbox
+          checked={blockToo}
+          onChange={(event) => {
+            setBlockToo(event.target.checked);
+          }}
+          label={`Block ${name} too`}
+        />
       </form>
     </Modal>
   );

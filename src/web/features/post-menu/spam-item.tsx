@@ -6,7 +6,10 @@ import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Marking somebody's post as spam, as an item of a menu: it is hidden from its reader at once, who can undo that (D-SOC-02). */
+/**
+ * Marking somebody's post as spam, as an item of a menu: it is hidden from its reader at once, who can undo that
+ * (D-SOC-02).
+ */
 export function SpamItem({ post }: { readonly post: PostCardFragment }) {
   const client = useClient();
   const undo = async (): Promise<void> => {
@@ -16,7 +19,11 @@ export function SpamItem({ post }: { readonly post: PostCardFragment }) {
   const mark = async (): Promise<void> => {
     const { error } = await client.mutation(MarkPostAsSpamDocument, { postId: post.id }).toPromise();
     if (error) toast.warning("It isn’t marked as spam", { text: failureWords(error) });
-    else toast.success("Marked as spam", { text: "You won’t see it in your feeds.", action: { label: "Undo", onAction: () => void undo() } });
+    else
+      toast.success("Marked as spam", {
+        text: "You won’t see it in your feeds.",
+        action: { label: "Undo", onAction: () => void undo() },
+      });
   };
   return (
     <MenuItem icon="eye-slash" onSelect={() => void mark()}>

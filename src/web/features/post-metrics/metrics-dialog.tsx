@@ -19,14 +19,24 @@ interface MetricsDialogProps {
 
 /** How one's own post is met, for its author alone (D-SOC-20). */
 export function MetricsDialog({ postId, kind, open, onOpenChange }: MetricsDialogProps) {
-  const [{ data, error, fetching }, again] = useQuery({ query: PostMetricsDocument, variables: { postId }, requestPolicy: "cache-and-network" });
+  const [{ data, error, fetching }, again] = useQuery({
+    query: PostMetricsDocument,
+    variables: { postId },
+    requestPolicy: "cache-and-network",
+  });
   const metrics = data?.getPostMetrics;
   const waiting = useHeldPending(metrics === undefined && fetching);
   return (
     <Modal open={open} onOpenChange={onOpenChange} title={`How your ${kind} is met`} size="s">
       {metrics === undefined ? (
         error && !fetching ? (
-          <ErrorState level="h3" title="The numbers didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+          <ErrorState
+            level="h3"
+            title="The numbers didn’t load"
+            onRetry={() => {
+              again({ requestPolicy: "network-only" });
+            }}
+          >
             {failureWords(error)}
           </ErrorState>
         ) : (
@@ -65,7 +75,10 @@ function Numbers({ metrics }: { readonly metrics: PostMetricsQuery["getPostMetri
           ]}
         />
       </section>
-      <p className="muted">Seen means that half of it was in sight for a second. Everybody who is signed in counts once a day; you, and whoever belongs to your brand, don’t. Only you and our staff see this, up to a minute behind.</p>
+      <p className="muted">
+        Seen means that half of it was in sight for a second. Everybody who is signed in counts once a day; you, and
+        whoever belongs to your brand, don’t. Only you and our staff see this, up to a minute behind.
+      </p>
     </div>
   );
 }

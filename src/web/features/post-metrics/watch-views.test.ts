@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { forgetNoted, noteView, takeNotedViews } from "../posts/noted-views.ts";
 import { isFollowed, isInSight } from "./watch-views.ts";
 
-const entry = (intersectionRatio: number, height: number) => ({ isIntersecting: intersectionRatio > 0, intersectionRatio, intersectionRect: { height } });
+const entry = (intersectionRatio: number, height: number) => ({
+  isIntersecting: intersectionRatio > 0,
+  intersectionRatio,
+  intersectionRect: { height },
+});
 
 test("half of a post has to be in sight, or half of the window filled with it", () => {
   expect(isInSight(entry(0.5, 100), 800)).toBe(true);
@@ -13,8 +17,17 @@ test("half of a post has to be in sight, or half of the window filled with it", 
 });
 
 test("what was noted is told once, so many at a time", () => {
-  for (const [postId, kind] of [["a", "seen"], ["b", "seen"], ["a", "seen"], ["a", "link"]] as const) noteView(postId, kind);
-  expect(takeNotedViews(2)).toEqual([{ postId: "a", kind: "seen" }, { postId: "b", kind: "seen" }]);
+  for (const [postId, kind] of [
+    ["a", "seen"],
+    ["b", "seen"],
+    ["a", "seen"],
+    ["a", "link"],
+  ] as const)
+    noteView(postId, kind);
+  expect(takeNotedViews(2)).toEqual([
+    { postId: "a", kind: "seen" },
+    { postId: "b", kind: "seen" },
+  ]);
   expect(takeNotedViews(2)).toEqual([{ postId: "a", kind: "link" }]);
   noteView("b", "seen");
   expect(takeNotedViews(2)).toEqual([]);

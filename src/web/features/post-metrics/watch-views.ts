@@ -12,18 +12,32 @@ const IN_SIGHT = 1_000;
 const steps = Array.from({ length: 21 }, (_, step) => step / 20);
 
 /** Whether half of a post is in sight; of one that is higher than the window, as much as fills half of that. */
-export function isInSight(entry: Pick<IntersectionObserverEntry, "intersectionRatio" | "isIntersecting"> & { readonly intersectionRect: { readonly height: number } }, windowHeight: number): boolean {
+export function isInSight(
+  entry: Pick<IntersectionObserverEntry, "intersectionRatio" | "isIntersecting"> & {
+    readonly intersectionRect: { readonly height: number };
+  },
+  windowHeight: number,
+): boolean {
   return entry.isIntersecting && (entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= windowHeight / 2);
 }
 
-/** Whether a press on a link follows it: the first button does, or the middle one in a tab of its own; the second opens a menu. */
-export function isFollowed(event: { readonly type: string; readonly button: number }, link: { readonly protocol: string; readonly origin: string }, ownOrigin: string): boolean {
-  return event.button === (event.type === "click" ? 0 : 1) && /^https?:$/.test(link.protocol) && link.origin !== ownOrigin;
+/**
+ * Whether a press on a link follows it: the first button does, or the middle one in a tab of its own; the second opens
+ * a menu.
+ */
+export function isFollowed(
+  event: { readonly type: string; readonly button: number },
+  link: { readonly protocol: string; readonly origin: string },
+  ownOrigin: string,
+): boolean {
+  return (
+    event.button === (event.type === "click" ? 0 : 1) && /^https?:$/.test(link.protocol) && link.origin !== ownOrigin
+  );
 }
 
 /**
- * Notes every post (`article[data-post]`) that stays in sight, and every link out of one that is followed, and tells the
- * server in batches. Returns how to stop.
+ * Notes every post (`article[data-post]`) that stays in sight, and every link out of one that is followed, and tells
+ * the server in batches. Returns how to stop.
  */
 export function watchViews(client: Client): () => void {
   const inSight = new Set<Element>();

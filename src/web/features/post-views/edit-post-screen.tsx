@@ -28,12 +28,20 @@ function EditPostScreen({ params, asModal, close }: ScreenProps) {
   if (post?.canEdit === true) return <EditForm post={post} asModal={asModal} close={close} />;
   return (
     <RouteModal title="Edit">
-      {data !== undefined && <EmptyState level="h2" title="This can’t be edited">Stims can be edited by their authors for half an hour after they were posted, and giveaways never.</EmptyState>}
+      {data !== undefined && (
+        <EmptyState level="h2" title="This can’t be edited">
+          Stims can be edited by their authors for half an hour after they were posted, and giveaways never.
+        </EmptyState>
+      )}
     </RouteModal>
   );
 }
 
-function EditForm({ post, asModal, close }: { readonly post: PostCardFragment } & Pick<ScreenProps, "asModal" | "close">) {
+function EditForm({
+  post,
+  asModal,
+  close,
+}: { readonly post: PostCardFragment } & Pick<ScreenProps, "asModal" | "close">) {
   const client = useClient();
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -42,14 +50,22 @@ function EditForm({ post, asModal, close }: { readonly post: PostCardFragment } 
   const used = countCharacters(normalizeText(text));
   const [marks, setMarks] = useState<Marks>({ warning: post.warning, isSensitive: post.isSensitive });
   const isSameText = normalizeText(text) === post.text;
-  const isSame = isSameText && normalizeText(marks.warning ?? "") === (post.warning ?? "") && marks.isSensitive === post.isSensitive;
+  const isSame =
+    isSameText && normalizeText(marks.warning ?? "") === (post.warning ?? "") && marks.isSensitive === post.isSensitive;
   const mayNot = isSame || (used === 0 && !isSameText) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
   useEffect(() => {
     field.current?.setSelectionRange(post.text.length, post.text.length);
   }, [post.text]);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const { error } = await client.mutation(EditPostDocument, { postId: post.id, text, warning: marks.warning ?? "", isSensitive: marks.isSensitive }).toPromise();
+    const { error } = await client
+      .mutation(EditPostDocument, {
+        postId: post.id,
+        text,
+        warning: marks.warning ?? "",
+        isSensitive: marks.isSensitive,
+      })
+      .toPromise();
     setBusy(false);
     if (error) {
       toast.warning("It still says what it said", { text: failureWords(error) });
@@ -70,11 +86,27 @@ function EditForm({ post, asModal, close }: { readonly post: PostCardFragment } 
     >
       <div className="compose-text">
         {/* Writing is what this dialog is for; focus set in the markup is what its trap respects. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <TextArea ref={field} autoFocus aria-label="What it says" rows={5} value={text} limit={POST_TEXT_MAX} used={used} aria-invalid={used > POST_TEXT_MAX} onChange={(event) => { setText(event.target.value); }} />
+        <TextArea
+          ref={field}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          aria-label="What it says"
+          rows={5}
+          value={text}
+          limit={POST_TEXT_MAX}
+          used={used}
+          aria-invalid={used > POST_TEXT_MAX}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+        />
         <CompletionOnDemand field={field} text={text} onComplete={setText} />
       </div>
-      <WarningButton marks={marks} onChange={setMarks} hasPictures={post.attachments.some(({ type }) => type === "image")} />
+      <WarningButton
+        marks={marks}
+        onChange={setMarks}
+        hasPictures={post.attachments.some(({ type }) => type === "image")}
+      />
     </RouteModal>
   );
 }
@@ -82,7 +114,10 @@ function EditForm({ post, asModal, close }: { readonly post: PostCardFragment } 
 export const screen: Screen = {
   component: EditPostScreen,
   load: async (context) => {
-    const [outcome] = await Promise.all([loadPostHead(context, "edit"), context.run(PostByIdDocument, { postId: context.params["postId"] ?? "" })]);
+    const [outcome] = await Promise.all([
+      loadPostHead(context, "edit"),
+      context.run(PostByIdDocument, { postId: context.params["postId"] ?? "" }),
+    ]);
     return outcome;
   },
 };

@@ -16,7 +16,11 @@ function HiddenRepliesScreen({ params }: ScreenProps) {
   const postId = params["postId"] ?? "";
   const [{ data: head }] = useQuery({ query: PostHeadDocument, variables: { postId } });
   const post = head?.getPostById;
-  const list = useLoadMore(HiddenRepliesDocument, { variables: { postId }, select: (data) => data.fetchHiddenPostReplies, keyOf: (reply) => reply.id });
+  const list = useLoadMore(HiddenRepliesDocument, {
+    variables: { postId },
+    select: (data) => data.fetchHiddenPostReplies,
+    keyOf: (reply) => reply.id,
+  });
   return (
     <RouteModal title="Hidden replies" size="m" flush meta={{ noIndex: true }}>
       <ListView
@@ -24,9 +28,22 @@ function HiddenRepliesScreen({ params }: ScreenProps) {
         what="The hidden replies"
         bare
         skeleton={<PeopleSkeleton />}
-        empty={<EmptyState level="h2" title="Nothing is hidden here">Every reply is in the thread.</EmptyState>}
+        empty={
+          <EmptyState level="h2" title="Nothing is hidden here">
+            Every reply is in the thread.
+          </EmptyState>
+        }
       >
-        {(replies) => replies.map((reply) => <ThreadReply key={reply.id} reply={reply} authorId={post?.postedBy.id ?? ""} isGiveaway={(post?.giveawayState ?? null) !== null} />)}
+        {(replies) =>
+          replies.map((reply) => (
+            <ThreadReply
+              key={reply.id}
+              reply={reply}
+              authorId={post?.postedBy.id ?? ""}
+              isGiveaway={(post?.giveawayState ?? null) !== null}
+            />
+          ))
+        }
       </ListView>
     </RouteModal>
   );
@@ -35,7 +52,10 @@ function HiddenRepliesScreen({ params }: ScreenProps) {
 export const screen: Screen = {
   component: HiddenRepliesScreen,
   load: async (context) => {
-    const [outcome] = await Promise.all([loadPostHead(context, "hidden"), context.run(HiddenRepliesDocument, { postId: context.params["postId"] ?? "", pagination: { limit: PAGE_SIZE } })]);
+    const [outcome] = await Promise.all([
+      loadPostHead(context, "hidden"),
+      context.run(HiddenRepliesDocument, { postId: context.params["postId"] ?? "", pagination: { limit: PAGE_SIZE } }),
+    ]);
     return outcome;
   },
 };

@@ -20,19 +20,29 @@ const uncovered = { id: "", warning: null, isCovered: false };
 
 /** Everything a post said, and what each edit changed (S1). */
 function HistoryScreen({ params }: ScreenProps) {
-  const [{ data, error, fetching }, retry] = useQuery({ query: PostVersionsDocument, variables: { postId: params["postId"] ?? "" } });
+  const [{ data, error, fetching }, retry] = useQuery({
+    query: PostVersionsDocument,
+    variables: { postId: params["postId"] ?? "" },
+  });
   const waiting = useHeldPending(fetching && !data);
   const versions = data?.fetchPostVersions;
   return (
     <RouteModal title="Edits" size="m" meta={{ noIndex: true }}>
-      {versions?.length === 1 && <EmptyState level="h2" title="Never edited">It says what it always said.</EmptyState>}
+      {versions?.length === 1 && (
+        <EmptyState level="h2" title="Never edited">
+          It says what it always said.
+        </EmptyState>
+      )}
       {versions !== undefined && versions.length > 1 && (
         <PostCover post={data?.getPostById ?? uncovered}>
           <ol className="versions">
             {versions.map((version, place) => (
               <li key={version.writtenAt}>
                 <h2>
-                  {place === versions.length - 1 ? "First written" : place === 0 ? "Now" : "Edited"} <time dateTime={version.writtenAt}>{formatDate(version.writtenAt)}, {formatClock(version.writtenAt)}</time>
+                  {place === versions.length - 1 ? "First written" : place === 0 ? "Now" : "Edited"}{" "}
+                  <time dateTime={version.writtenAt}>
+                    {formatDate(version.writtenAt)}, {formatClock(version.writtenAt)}
+                  </time>
                 </h2>
                 <Changes version={version} before={versions[place + 1]} />
               </li>
@@ -41,7 +51,12 @@ function HistoryScreen({ params }: ScreenProps) {
         </PostCover>
       )}
       {versions === undefined && error !== undefined && !fetching && (
-        <ErrorState title="The edits didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+        <ErrorState
+          title="The edits didn’t load"
+          onRetry={() => {
+            retry({ requestPolicy: "network-only" });
+          }}
+        >
           {failureWords(error)}
         </ErrorState>
       )}
@@ -72,7 +87,10 @@ function Changes({ version, before }: { readonly version: Version; readonly befo
 export const screen: Screen = {
   component: HistoryScreen,
   load: async (context) => {
-    const [outcome] = await Promise.all([loadPostHead(context, "history"), context.run(PostVersionsDocument, { postId: context.params["postId"] ?? "" })]);
+    const [outcome] = await Promise.all([
+      loadPostHead(context, "history"),
+      context.run(PostVersionsDocument, { postId: context.params["postId"] ?? "" }),
+    ]);
     return outcome;
   },
 };

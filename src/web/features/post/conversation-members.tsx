@@ -14,7 +14,9 @@ export function ConversationMembers({ people }: { readonly people: readonly Pers
         const face = <Avatar photoUrl={person.photoUrl} kind={person.accountType} size={24} />;
         return (
           <li key={person.id}>
-            {href === undefined ? face : (
+            {href === undefined ? (
+              face
+            ) : (
               <AppLink href={href} aria-label={name} title={name}>
                 {face}
               </AppLink>

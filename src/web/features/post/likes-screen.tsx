@@ -14,7 +14,12 @@ function LikesScreen({ params }: ScreenProps) {
   });
   return (
     <RouteModal title="Likes" size="s" flush>
-      <UserList list={list} what="The likes" emptyTitle="No likes yet" emptyText="The heart below the stim is where they come from." />
+      <UserList
+        list={list}
+        what="The likes"
+        emptyTitle="No likes yet"
+        emptyText="The heart below the stim is where they come from."
+      />
     </RouteModal>
   );
 }

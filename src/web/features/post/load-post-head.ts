@@ -3,10 +3,13 @@ import { PostHeadDocument } from "#web/generated/post.ts";
 import { postPath } from "../posts/post-paths.ts";
 
 /**
- * For the views of a post: 404 when there is no such post, the right address when the name is not its
- * author's. `view` is the part of the path after the post, such as "winners".
+ * For the views of a post: 404 when there is no such post, the right address when the name is not its author's. `view`
+ * is the part of the path after the post, such as "winners".
  */
-export async function loadPostHead({ params, run }: ScreenLoadContext, view: string): Promise<ScreenOutcome | undefined> {
+export async function loadPostHead(
+  { params, run }: ScreenLoadContext,
+  view: string,
+): Promise<ScreenOutcome | undefined> {
   const { data, errors } = await run(PostHeadDocument, { postId: params["postId"] ?? "" });
   const post = data?.getPostById;
   if (!post) return errors.length === 0 ? notFound : undefined;

@@ -25,7 +25,10 @@ const swipe = 48;
 
 /** The pictures of a post in full, one at a time (spec 2): `?n=` says which, from 1; anything else is the first. */
 function PhotoScreen({ params, query }: ScreenProps) {
-  const [{ data, error, fetching }, retry] = useQuery({ query: PostByIdDocument, variables: { postId: params["postId"] ?? "" } });
+  const [{ data, error, fetching }, retry] = useQuery({
+    query: PostByIdDocument,
+    variables: { postId: params["postId"] ?? "" },
+  });
   const post = data?.getPostById;
   const images = post?.attachments.filter(isImage) ?? [];
   const asked = Number(query.get("n") ?? "1") - 1;
@@ -35,7 +38,11 @@ function PhotoScreen({ params, query }: ScreenProps) {
   if (post != null && image !== undefined && !isOpen) {
     return (
       <RouteModal title="Pictures" size="s" meta={{ noIndex: true }}>
-        <EmptyState level="h2" title={post.warning ?? (images.length === 1 ? "A sensitive picture" : "Sensitive pictures")} action={<CoverButton isOpen={false} onClick={open} />}>
+        <EmptyState
+          level="h2"
+          title={post.warning ?? (images.length === 1 ? "A sensitive picture" : "Sensitive pictures")}
+          action={<CoverButton isOpen={false} onClick={open} />}
+        >
           {displayName(post.postedBy)} covered {images.length === 1 ? "it" : "them"} for whoever would rather not see.
         </EmptyState>
       </RouteModal>
@@ -45,7 +52,13 @@ function PhotoScreen({ params, query }: ScreenProps) {
   return (
     <RouteModal title="Pictures" size="s" meta={{ noIndex: true }}>
       {error !== undefined && !fetching ? (
-        <ErrorState level="h2" title="The pictures didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+        <ErrorState
+          level="h2"
+          title="The pictures didn’t load"
+          onRetry={() => {
+            retry({ requestPolicy: "network-only" });
+          }}
+        >
           {failureWords(error)}
         </ErrorState>
       ) : data === undefined ? (
@@ -88,11 +101,14 @@ function Photo({ post, images, image, index }: PhotoProps) {
   });
   useEffect(() => {
     addEventListener("keydown", onKeyDown);
-    return () => { removeEventListener("keydown", onKeyDown); };
+    return () => {
+      removeEventListener("keydown", onKeyDown);
+    };
   }, []);
   useEffect(() => {
     // The neighbours are there before they are asked for.
-    for (const near of [images[index + 1], images[index - 1]]) if (near !== undefined) new Image().src = shownAddress(near);
+    for (const near of [images[index + 1], images[index - 1]])
+      if (near !== undefined) new Image().src = shownAddress(near);
   }, [images, index]);
   const onTouchEnd = (event: TouchEvent): void => {
     const from = touchedAt.current;
@@ -102,25 +118,79 @@ function Photo({ post, images, image, index }: PhotoProps) {
   };
   const title = images.length === 1 ? "Picture" : `Picture ${index + 1} of ${images.length}`;
   return (
-    <RouteModal title={title} size="l" meta={{ title: `${title} by ${displayName(post.postedBy)}`, ...(post.warning === null && !post.isSensitive ? { image: image.url } : {}), noIndex: true }}>
-      <div className="photo" onTouchStart={(event) => { touchedAt.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null; }} onTouchEnd={onTouchEnd}>
+    <RouteModal
+      title={title}
+      size="l"
+      meta={{
+        title: `${title} by ${displayName(post.postedBy)}`,
+        ...(post.warning === null && !post.isSensitive ? { image: image.url } : {}),
+        noIndex: true,
+      }}
+    >
+      <div
+        className="photo"
+        onTouchStart={(event) => {
+          touchedAt.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null;
+        }}
+        onTouchEnd={onTouchEnd}
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture larger than its frame is scrolled by keys too */}
-        <div className="photo-frame" data-large={isLarge ? "" : undefined} {...(isLarge ? { tabIndex: 0, role: "region", "aria-label": "The picture at its full size" } : {})}>
+        <div
+          className="photo-frame"
+          data-large={isLarge ? "" : undefined}
+          {...(isLarge ? { tabIndex: 0, role: "region", "aria-label": "The picture at its full size" } : {})}
+        >
           {image.isAnimated ? (
-            <MovingImage key={image.url} url={image.url} alt={image.alt} width={image.dimensions.width} height={image.dimensions.height} decoding="async" />
+            <MovingImage
+              key={image.url}
+              url={image.url}
+              alt={image.alt}
+              width={image.dimensions.width}
+              height={image.dimensions.height}
+              decoding="async"
+            />
           ) : (
-            <img key={image.url} src={isLarge ? image.url : shownAddress(image)} alt={image.alt} width={image.dimensions.width} height={image.dimensions.height} decoding="async" />
+            <img
+              key={image.url}
+              src={isLarge ? image.url : shownAddress(image)}
+              alt={image.alt}
+              width={image.dimensions.width}
+              height={image.dimensions.height}
+              decoding="async"
+            />
           )}
         </div>
-        {image.alt !== "" && <p className="photo-alt" aria-hidden="true" dir="auto">{image.alt}</p>}
+        {image.alt !== "" && (
+          <p className="photo-alt" aria-hidden="true" dir="auto">
+            {image.alt}
+          </p>
+        )}
         <div className="photo-bar">
           {images.length > 1 && (
             <span className="photo-turn">
-              <TurnLink label="Previous picture" icon="caret-left" href={photoPath(post, Math.max(0, index - 1))} isEnd={index === 0} />
-              <TurnLink label="Next picture" icon="caret-right" href={photoPath(post, Math.min(last, index + 1))} isEnd={index === last} />
+              <TurnLink
+                label="Previous picture"
+                icon="caret-left"
+                href={photoPath(post, Math.max(0, index - 1))}
+                isEnd={index === 0}
+              />
+              <TurnLink
+                label="Next picture"
+                icon="caret-right"
+                href={photoPath(post, Math.min(last, index + 1))}
+                isEnd={index === last}
+              />
             </span>
           )}
-          <Button variant="quiet" size="s" icon="magnifying-glass" aria-pressed={isLarge} onClick={() => { setEnlarged(isLarge ? null : image.url); }}>
+          <Button
+            variant="quiet"
+            size="s"
+            icon="magnifying-glass"
+            aria-pressed={isLarge}
+            onClick={() => {
+              setEnlarged(isLarge ? null : image.url);
+            }}
+          >
             Full size
           </Button>
         </div>
@@ -131,7 +201,17 @@ function Photo({ post, images, image, index }: PhotoProps) {
 }
 
 /** A link, so that it turns the page before any script is there, too. */
-function TurnLink({ label, icon, href, isEnd }: { readonly label: string; readonly icon: "caret-left" | "caret-right"; readonly href: string; readonly isEnd: boolean }) {
+function TurnLink({
+  label,
+  icon,
+  href,
+  isEnd,
+}: {
+  readonly label: string;
+  readonly icon: "caret-left" | "caret-right";
+  readonly href: string;
+  readonly isEnd: boolean;
+}) {
   return <IconLink icon={icon} label={label} href={href} replace aria-disabled={isEnd} />;
 }
 
@@ -143,6 +223,8 @@ export const screen: Screen = {
     const { data, errors } = await run(PostByIdDocument, { postId: params["postId"] ?? "" });
     const post = data?.getPostById;
     if (!post) return errors.length === 0 ? notFound : undefined;
-    return post.postedBy.username === params["username"] ? undefined : redirectTo(photoPath(post, Math.max(0, Number(query.get("n") ?? "1") - 1 || 0)));
+    return post.postedBy.username === params["username"]
+      ? undefined
+      : redirectTo(photoPath(post, Math.max(0, Number(query.get("n") ?? "1") - 1 || 0)));
   },
 };

@@ -61,14 +61,20 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
           )}
         </PostContext>
       )}
-      {post.replyTo === null && post.replyToId !== null && <PostContext icon="chat-circle">Replying to a stim that isn’t there for you</PostContext>}
+      {post.replyTo === null && post.replyToId !== null && (
+        <PostContext icon="chat-circle">Replying to a stim that isn’t there for you</PostContext>
+      )}
       <div className="post-header">
         <PostAuthor post={post} full />
         {relation?.isFollowed !== true && <FollowButton person={post.postedBy} />}
         <PostMenu
           post={post}
           acts={acts}
-          onDeleted={() => navigate(post.replyTo ? postPath(post.replyTo) : session === null ? "/giveaways" : "/home", { replace: true })}
+          onDeleted={() =>
+            navigate(post.replyTo ? postPath(post.replyTo) : session === null ? "/giveaways" : "/home", {
+              replace: true,
+            })
+          }
         />
       </div>
       <PostCover post={post}>

@@ -6,8 +6,17 @@ import { postViewPath } from "../posts/post-paths.ts";
 import { isGiveaway } from "../posts/ticket-state.ts";
 import { SeenCount } from "./seen-count.tsx";
 
-/** The line between a post and its acts: its papers, who reposted and liked it, and for its author how often it was seen. */
-export function PostFacts({ post, impressionsCount }: { readonly post: PostCardFragment; readonly impressionsCount: number | null }) {
+/**
+ * The line between a post and its acts: its papers, who reposted and liked it, and for its author how often it was
+ * seen.
+ */
+export function PostFacts({
+  post,
+  impressionsCount,
+}: {
+  readonly post: PostCardFragment;
+  readonly impressionsCount: number | null;
+}) {
   const gives = isGiveaway(post);
   const hasWinners = (post.giveawayWinners ?? []).length > 0;
   if (!gives && post.repostsCount === 0 && post.likesCount === 0 && impressionsCount === null) return null;
@@ -40,7 +49,13 @@ export function PostFacts({ post, impressionsCount }: { readonly post: PostCardF
               <b>{formatCount(post.likesCount)}</b> {post.likesCount === 1 ? "like" : "likes"}
             </AppLink>
           )}
-          {impressionsCount !== null && <SeenCount postId={post.id} kind={gives ? "giveaway" : post.replyToId === null ? "stim" : "reply"} count={impressionsCount} />}
+          {impressionsCount !== null && (
+            <SeenCount
+              postId={post.id}
+              kind={gives ? "giveaway" : post.replyToId === null ? "stim" : "reply"}
+              count={impressionsCount}
+            />
+          )}
         </div>
       )}
     </div>

@@ -35,7 +35,10 @@ const firstPage = { limit: PAGE_SIZE };
 /** One post with its replies (spec 2). Under a name that is not its author's it leads to the right address. */
 function PostScreen({ params }: ScreenProps) {
   const postId = params["postId"] ?? "";
-  const [{ data, error, fetching }, retry] = useQuery({ query: PostThreadDocument, variables: { postId, pagination: firstPage } });
+  const [{ data, error, fetching }, retry] = useQuery({
+    query: PostThreadDocument,
+    variables: { postId, pagination: firstPage },
+  });
   const waiting = useHeldPending(fetching && !data);
   const session = useSession();
   const navigate = useNavigate();
@@ -54,7 +57,13 @@ function PostScreen({ params }: ScreenProps) {
       <Page title="Stim" heading="hidden" back={back} rail={<SocialRail />}>
         {error !== undefined && !fetching ? (
           <Panel bleed>
-            <ErrorState level="h2" title="This stim didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+            <ErrorState
+              level="h2"
+              title="This stim didn’t load"
+              onRetry={() => {
+                retry({ requestPolicy: "network-only" });
+              }}
+            >
               {failureWords(error)}
             </ErrorState>
           </Panel>
@@ -78,7 +87,17 @@ function PostPage({ thread, back }: { readonly thread: Thread; readonly back: st
       heading="hidden"
       back={back}
       rail={<SocialRail />}
-      meta={excerpt === "" ? {} : { noIndex: post.postedBy.isPrivate, isEmbeddable: !post.postedBy.isPrivate, ...(post.metaImageUrl === null ? {} : { image: post.metaImageUrl }), title: `${name}: “${excerpt.replaceAll("\n", " ")}”`, description: words }}
+      meta={
+        excerpt === ""
+          ? {}
+          : {
+              noIndex: post.postedBy.isPrivate,
+              isEmbeddable: !post.postedBy.isPrivate,
+              ...(post.metaImageUrl === null ? {} : { image: post.metaImageUrl }),
+              title: `${name}: “${excerpt.replaceAll("\n", " ")}”`,
+              description: words,
+            }
+      }
     >
       <PostDetail post={post} />
       <Replies post={post} hiddenCount={thread.hiddenRepliesCount} />
@@ -99,7 +118,16 @@ function Replies({ post, hiddenCount }: { readonly post: Thread["post"]; readonl
   const enters = post.giveawayEnterMethod === "reply" && post.giveawayState === "open";
   return (
     <Panel flush bleed className="replies">
-      {isOpen && (post.canReply || session === null ? <ReplyComposer post={post} /> : ruled !== null && <p className="reply-rule"><Icon name="lock-simple" /> {ruled}</p>)}
+      {isOpen &&
+        (post.canReply || session === null ? (
+          <ReplyComposer post={post} />
+        ) : (
+          ruled !== null && (
+            <p className="reply-rule">
+              <Icon name="lock-simple" /> {ruled}
+            </p>
+          )
+        ))}
       {post.repliesCount > 0 && (
         <div className="replies-head">
           <h2>{post.repliesCount === 1 ? "1 reply" : `${formatWhole(post.repliesCount)} replies`}</h2>
@@ -115,12 +143,20 @@ function Replies({ post, hiddenCount }: { readonly post: Thread["post"]; readonl
         empty={
           hiddenCount > 0 ? null : (
             <EmptyState title="No replies yet" level="h2">
-              {enters ? "The first reply is the first ticket." : post.canReply ? "Say something kind, and this is where it will be." : "What is answered will be here."}
+              {enters
+                ? "The first reply is the first ticket."
+                : post.canReply
+                  ? "Say something kind, and this is where it will be."
+                  : "What is answered will be here."}
             </EmptyState>
           )
         }
       >
-        {(replies) => replies.map((reply) => <ThreadReply key={reply.id} reply={reply} authorId={post.postedBy.id} isGiveaway={gives} />)}
+        {(replies) =>
+          replies.map((reply) => (
+            <ThreadReply key={reply.id} reply={reply} authorId={post.postedBy.id} isGiveaway={gives} />
+          ))
+        }
       </ListView>
       {hiddenCount > 0 && (
         <AppLink href={postViewPath(post, "hidden")} className="replies-hidden">

@@ -23,21 +23,29 @@ export function ReplyComposer({ post }: { readonly post: PostCardFragment }) {
   return <ReplyField key={post.id} post={post} photoUrl={session.photoUrl} kind={session.accountType} />;
 }
 
-/** The field as it stands on the page; what it takes to reply comes when one goes into it, or has something to say already. */
+/**
+ * The field as it stands on the page; what it takes to reply comes when one goes into it, or has something to say
+ * already.
+ */
 function ReplyField({ post, photoUrl, kind }: Pick<ReplyFormProps, "post" | "photoUrl" | "kind">) {
   const { hash, key } = useLocation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [isWanted, setIsWanted] = useState(false);
-  const [loaded, setLoaded] = useState<{ readonly Form: ComponentType<ReplyFormProps>; readonly isIn: boolean } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly Form: ComponentType<ReplyFormProps>; readonly isIn: boolean } | null>(
+    null,
+  );
   useEffect(() => {
     if (hash === "#reply" || localStore.read("composeDraft") !== null) setIsWanted(true);
   }, [hash, key]);
   useEffect(() => {
     if (!isWanted) return;
-    void import("./reply-form.tsx").then(({ ReplyForm: Form }) => { setLoaded({ Form, isIn: document.activeElement === field.current }); });
+    void import("./reply-form.tsx").then(({ ReplyForm: Form }) => {
+      setLoaded({ Form, isIn: document.activeElement === field.current });
+    });
   }, [isWanted]);
-  if (loaded !== null) return <loaded.Form post={post} photoUrl={photoUrl} kind={kind} typed={text} isIn={loaded.isIn} />;
+  if (loaded !== null)
+    return <loaded.Form post={post} photoUrl={photoUrl} kind={kind} typed={text} isIn={loaded.isIn} />;
   return (
     <div className="reply-write" id="reply">
       <Avatar photoUrl={photoUrl} kind={kind} size={40} />
@@ -49,8 +57,12 @@ function ReplyField({ post, photoUrl, kind }: Pick<ReplyFormProps, "post" | "pho
           placeholder={`Reply to ${firstName(post)}`}
           rows={1}
           value={text}
-          onFocus={() => { setIsWanted(true); }}
-          onChange={(event) => { setText(event.target.value); }}
+          onFocus={() => {
+            setIsWanted(true);
+          }}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
         />
       </div>
       <Button disabled>Reply</Button>

@@ -59,7 +59,11 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
       field.current?.focus();
       return;
     }
-    const created = await create({ text, replyToId: post.id, ...(marks.warning === null ? {} : { warning: marks.warning }) });
+    const created = await create({
+      text,
+      replyToId: post.id,
+      ...(marks.warning === null ? {} : { warning: marks.warning }),
+    });
     if (created === null) return;
     setText("");
     setMarks(noMarks);
@@ -95,8 +99,12 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
           rows={open || text !== "" ? 3 : 1}
           value={text}
           aria-invalid={tooLong}
-          onFocus={() => { setOpen(true); }}
-          onChange={(event) => { write(event.target.value); }}
+          onFocus={() => {
+            setOpen(true);
+          }}
+          onChange={(event) => {
+            write(event.target.value);
+          }}
           onKeyDown={onKeyDown}
         />
         <CompletionOnDemand field={field} text={text} onComplete={write} />

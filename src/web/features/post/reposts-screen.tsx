@@ -14,7 +14,12 @@ function RepostsScreen({ params }: ScreenProps) {
   });
   return (
     <RouteModal title="Reposts" size="s" flush>
-      <UserList list={list} what="The reposts" emptyTitle="No reposts yet" emptyText="Whoever passes this stim on shows up here." />
+      <UserList
+        list={list}
+        what="The reposts"
+        emptyTitle="No reposts yet"
+        emptyText="Whoever passes this stim on shows up here."
+      />
     </RouteModal>
   );
 }

@@ -2,8 +2,8 @@ import { lexer, type Token, type Tokens } from "marked";
 import { createElement, Fragment, type ReactNode } from "react";
 
 /**
- * The official rules as elements. Nothing of the text becomes markup by itself: what is not one of the
- * few constructs the rules use is shown as the text it is, so no name or prize can smuggle in a tag.
+ * The official rules as elements. Nothing of the text becomes markup by itself: what is not one of the few constructs
+ * the rules use is shown as the text it is, so no name or prize can smuggle in a tag.
  */
 export function RulesMarkdown({ markdown }: { readonly markdown: string }) {
   return <div className="rules-text">{blocks(lexer(markdown))}</div>;
@@ -62,7 +62,13 @@ function inline(token: Token): ReactNode {
   }
 }
 
-const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
 
 /** The lexer leaves the few entities of the source as they are; React writes text, so they are read here. */
 function plain(text: string): string {

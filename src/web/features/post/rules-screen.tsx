@@ -13,7 +13,10 @@ import { RulesMarkdown } from "./rules-markdown.tsx";
 
 /** The official rules of a giveaway as they were frozen when it was published (D-GIV-35). */
 function RulesScreen({ params }: ScreenProps) {
-  const [{ data, error, fetching }, retry] = useQuery({ query: PostRulesDocument, variables: { postId: params["postId"] ?? "" } });
+  const [{ data, error, fetching }, retry] = useQuery({
+    query: PostRulesDocument,
+    variables: { postId: params["postId"] ?? "" },
+  });
   const waiting = useHeldPending(fetching && !data);
   const rules = data?.fetchGiveawayRules;
   return (
@@ -33,7 +36,12 @@ function RulesScreen({ params }: ScreenProps) {
       )}
       {rules === null && <EmptyState title="No rules here">Only giveaways have official rules.</EmptyState>}
       {rules === undefined && error !== undefined && !fetching && (
-        <ErrorState title="The rules didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+        <ErrorState
+          title="The rules didn’t load"
+          onRetry={() => {
+            retry({ requestPolicy: "network-only" });
+          }}
+        >
           {failureWords(error)}
         </ErrorState>
       )}
@@ -53,7 +61,10 @@ function RulesScreen({ params }: ScreenProps) {
 export const screen: Screen = {
   component: RulesScreen,
   load: async (context) => {
-    const [outcome] = await Promise.all([loadPostHead(context, "rules"), context.run(PostRulesDocument, { postId: context.params["postId"] ?? "" })]);
+    const [outcome] = await Promise.all([
+      loadPostHead(context, "rules"),
+      context.run(PostRulesDocument, { postId: context.params["postId"] ?? "" }),
+    ]);
     return outcome;
   },
 };

@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import { formatCount } from "#kernel/format-count.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-const MetricsDialog = lazy(async () => ({ default: (await import("../post-metrics/metrics-dialog.tsx")).MetricsDialog }));
+const MetricsDialog = lazy(async () => ({
+  default: (await import("../post-metrics/metrics-dialog.tsx")).MetricsDialog,
+}));
 
 interface SeenCountProps {
   readonly postId: string;
@@ -16,13 +18,25 @@ export function SeenCount({ postId, kind, count }: SeenCountProps) {
   const [asked, setAsked] = useState<"never" | "open" | "closed">("never");
   return (
     <>
-      <button type="button" onClick={() => { setAsked("open"); }}>
+      <button
+        type="button"
+        onClick={() => {
+          setAsked("open");
+        }}
+      >
         <b>{formatCount(count)}</b> {count === 1 ? "view" : "views"}
         <VisuallyHidden>of your {kind}, and how else it’s met</VisuallyHidden>
       </button>
       {asked !== "never" && (
         <Suspense fallback={null}>
-          <MetricsDialog postId={postId} kind={kind} open={asked === "open"} onOpenChange={(open) => { setAsked(open ? "open" : "closed"); }} />
+          <MetricsDialog
+            postId={postId}
+            kind={kind}
+            open={asked === "open"}
+            onOpenChange={(open) => {
+              setAsked(open ? "open" : "closed");
+            }}
+          />
         </Suspense>
       )}
     </>

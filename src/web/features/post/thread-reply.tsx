@@ -48,7 +48,12 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
   if (why !== null && !unfolded) {
     return (
       <article className="reply" data-gone="" aria-label="A reply, folded up">
-        <FoldedPost reason={why} onShow={() => { setUnfolded(true); }} />
+        <FoldedPost
+          reason={why}
+          onShow={() => {
+            setUnfolded(true);
+          }}
+        />
       </article>
     );
   }
@@ -62,7 +67,13 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
         <div className="reply-header">
           <div className="reply-by">
             <span className="person-name">
-              {href === undefined ? <span>{name}</span> : <AppLink href={href} className="person-link">{name}</AppLink>}
+              {href === undefined ? (
+                <span>{name}</span>
+              ) : (
+                <AppLink href={href} className="person-link">
+                  {name}
+                </AppLink>
+              )}
               {postedBy.isIdentityVerified && <VerifiedBadge size={16} />}
             </span>
             <AppLink href={postPath(reply)} className="post-time">

@@ -17,11 +17,20 @@ function VoteScreen({ params }: ScreenProps) {
   return (
     <RouteModal title="Vote" size="s">
       {error !== undefined && !post && (
-        <ErrorState title="The poll didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+        <ErrorState
+          title="The poll didn’t load"
+          onRetry={() => {
+            retry({ requestPolicy: "network-only" });
+          }}
+        >
           {failureWords(error)}
         </ErrorState>
       )}
-      {post && post.poll === null && <EmptyState title="No poll here" level="h2">This stim asks nothing.</EmptyState>}
+      {post && post.poll === null && (
+        <EmptyState title="No poll here" level="h2">
+          This stim asks nothing.
+        </EmptyState>
+      )}
       {post && post.poll !== null && (
         <div className="vote">
           <PostCover post={post}>
@@ -38,7 +47,10 @@ function VoteScreen({ params }: ScreenProps) {
 export const screen: Screen = {
   component: VoteScreen,
   load: async (context) => {
-    const [outcome] = await Promise.all([loadPostHead(context, "vote"), context.run(PostByIdDocument, { postId: context.params["postId"] ?? "" })]);
+    const [outcome] = await Promise.all([
+      loadPostHead(context, "vote"),
+      context.run(PostByIdDocument, { postId: context.params["postId"] ?? "" }),
+    ]);
     return outcome;
   },
 };

@@ -35,12 +35,19 @@ function WinnersScreen({ params }: ScreenProps) {
   return (
     <RouteModal title="Winners" size="m" flush footer={winners && winners.slots.length > 0 ? check : undefined}>
       {data === undefined && error !== undefined && !fetching && (
-        <ErrorState title="The winners didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+        <ErrorState
+          title="The winners didn’t load"
+          onRetry={() => {
+            retry({ requestPolicy: "network-only" });
+          }}
+        >
           {failureWords(error)}
         </ErrorState>
       )}
       {data === undefined && waiting && <PeopleSkeleton />}
-      {data !== undefined && (winners == null || winners.slots.length === 0) && <NoWinners state={post?.giveawayState ?? null} />}
+      {data !== undefined && (winners == null || winners.slots.length === 0) && (
+        <NoWinners state={post?.giveawayState ?? null} />
+      )}
       {winners && winners.slots.length > 0 && (
         <>
           <p className="winners-drawn">
@@ -61,8 +68,13 @@ function WinnersScreen({ params }: ScreenProps) {
 }
 
 function NoWinners({ state }: { readonly state: string | null }) {
-  if (state === "completed" || state === "voided") return <EmptyState title="Ended without winners">The prize went back to whoever set it aside.</EmptyState>;
-  return <EmptyState title="Nothing is drawn yet">Winners are drawn about two minutes after entries close, and stand here for everybody to see.</EmptyState>;
+  if (state === "completed" || state === "voided")
+    return <EmptyState title="Ended without winners">The prize went back to whoever set it aside.</EmptyState>;
+  return (
+    <EmptyState title="Nothing is drawn yet">
+      Winners are drawn about two minutes after entries close, and stand here for everybody to see.
+    </EmptyState>
+  );
 }
 
 const outcomes: Readonly<Record<string, { readonly label: string; readonly tone: TagTone }>> = {
@@ -100,7 +112,10 @@ function WinnerSlot({ slot }: { readonly slot: Slot }) {
 export const screen: Screen = {
   component: WinnersScreen,
   load: async (context) => {
-    const [outcome] = await Promise.all([loadPostHead(context, "winners"), context.run(PostWinnersDocument, { postId: context.params["postId"] ?? "" })]);
+    const [outcome] = await Promise.all([
+      loadPostHead(context, "winners"),
+      context.run(PostWinnersDocument, { postId: context.params["postId"] ?? "" }),
+    ]);
     return outcome;
   },
 };

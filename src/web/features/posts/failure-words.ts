@@ -14,7 +14,9 @@ export function failureWords(error: CombinedError | undefined): string {
       return "Your account can’t do this at the moment.";
     case "LIMIT_EXCEEDED": {
       const { resetAt } = errorDetails(error);
-      return typeof resetAt === "string" ? `You’ve reached the limit. It starts over ${formatDeadline(resetAt)}.` : "You’ve reached the limit for now.";
+      return typeof resetAt === "string"
+        ? `You’ve reached the limit. It starts over ${formatDeadline(resetAt)}.`
+        : "You’ve reached the limit for now.";
     }
     case "CONFLICT":
       return "Something changed in the meantime. Please look again.";

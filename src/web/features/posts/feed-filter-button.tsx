@@ -15,7 +15,10 @@ export interface FeedFilterButtonProps {
 export function FeedFilterButton(props: FeedFilterButtonProps) {
   const menu = useMenuOnDemand(loadMenu);
   return (
-    <MenuOnDemand wanted={menu.wanted} button={<IconButton icon="sliders-horizontal" label="What this feed shows" {...menu.button} />}>
+    <MenuOnDemand
+      wanted={menu.wanted}
+      button={<IconButton icon="sliders-horizontal" label="What this feed shows" {...menu.button} />}
+    >
       <FeedFilterMenu {...props} />
     </MenuOnDemand>
   );

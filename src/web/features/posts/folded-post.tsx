@@ -13,7 +13,13 @@ const reasons: Readonly<Record<HiddenReason | "muted" | "marked", string>> = {
 };
 
 /** In the place of words their reader would rather not see, until they ask for them (D-SOC-17, D-SOC-19). */
-export function FoldedPost({ reason, onShow }: { readonly reason: HiddenReason | "muted" | "marked"; readonly onShow: () => void }) {
+export function FoldedPost({
+  reason,
+  onShow,
+}: {
+  readonly reason: HiddenReason | "muted" | "marked";
+  readonly onShow: () => void;
+}) {
   return (
     <p className="post-folded">
       <span>{reasons[reason]}</span>

@@ -30,11 +30,22 @@ export function FollowButton({ person, size = "s", prominent = false }: FollowBu
       navigate(loginPath(location.pathname + location.search));
       return;
     }
-    const { error } = await client.mutation(isFollowed ? UnfollowUserDocument : FollowUserDocument, { userId: person.id }).toPromise();
-    if (error) toast.warning(isFollowed ? `You still follow ${name}` : `You don’t follow ${name} yet`, { text: failureWords(error), key: `follow-${person.id}` });
+    const { error } = await client
+      .mutation(isFollowed ? UnfollowUserDocument : FollowUserDocument, { userId: person.id })
+      .toPromise();
+    if (error)
+      toast.warning(isFollowed ? `You still follow ${name}` : `You don’t follow ${name} yet`, {
+        text: failureWords(error),
+        key: `follow-${person.id}`,
+      });
   };
   return (
-    <Button variant={isFollowed ? "quiet" : prominent ? "primary" : "line"} size={size} aria-pressed={isFollowed} onClick={() => void toggle()}>
+    <Button
+      variant={isFollowed ? "quiet" : prominent ? "primary" : "line"}
+      size={size}
+      aria-pressed={isFollowed}
+      onClick={() => void toggle()}
+    >
       {isFollowed ? "Following" : "Follow"}
       <VisuallyHidden> {name}</VisuallyHidden>
     </Button>

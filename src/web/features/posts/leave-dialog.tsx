@@ -12,7 +12,15 @@ interface LeaveDialogProps {
 /** Asked before leaving a giveaway that was entered by a reply: the reply goes with the entry. */
 export function LeaveDialog({ busy, ...rest }: LeaveDialogProps) {
   return (
-    <ConfirmDialog title="Leave this giveaway?" confirmLabel="Delete reply and leave" cancelLabel="Stay in" tone="danger" busy={busy} busyLabel="Leaving" {...rest}>
+    <ConfirmDialog
+      title="Leave this giveaway?"
+      confirmLabel="Delete reply and leave"
+      cancelLabel="Stay in"
+      tone="danger"
+      busy={busy}
+      busyLabel="Leaving"
+      {...rest}
+    >
       Your reply is your entry, so leaving deletes it. Until the draw, another reply brings your ticket back.
     </ConfirmDialog>
   );

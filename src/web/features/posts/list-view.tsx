@@ -20,14 +20,28 @@ interface ListViewProps<Item> {
 }
 
 /** A list in all its states: waiting, empty, failed, and here, with more to load (spec 4). */
-export function ListView<Item>({ list, what, skeleton, empty, children, bare = false, moreLabel }: ListViewProps<Item>) {
+export function ListView<Item>({
+  list,
+  what,
+  skeleton,
+  empty,
+  children,
+  bare = false,
+  moreLabel,
+}: ListViewProps<Item>) {
   const waiting = useHeldPending(list.loading);
   const frame = (content: ReactNode): ReactNode => (bare ? content : <Panel bleed>{content}</Panel>);
   if (list.items.length > 0) {
     return (
       <>
         {children(list.items)}
-        <LoadMore hasMore={list.hasMore} loading={list.loadingMore} failed={list.error !== null} onLoadMore={list.loadMore} {...(moreLabel === undefined ? {} : { label: moreLabel })} />
+        <LoadMore
+          hasMore={list.hasMore}
+          loading={list.loadingMore}
+          failed={list.error !== null}
+          onLoadMore={list.loadMore}
+          {...(moreLabel === undefined ? {} : { label: moreLabel })}
+        />
       </>
     );
   }

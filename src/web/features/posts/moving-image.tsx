@@ -7,7 +7,9 @@ const calm = "(prefers-reduced-motion: reduce)";
 const subscribe = (changed: () => void): (() => void) => {
   const query = matchMedia(calm);
   query.addEventListener("change", changed);
-  return () => { query.removeEventListener("change", changed); };
+  return () => {
+    query.removeEventListener("change", changed);
+  };
 };
 
 type MovingImageProps = Omit<ComponentPropsWithRef<"img">, "src" | "srcSet" | "alt"> & {
@@ -17,9 +19,16 @@ type MovingImageProps = Omit<ComponentPropsWithRef<"img">, "src" | "srcSet" | "a
   readonly wrap?: (picture: ReactNode) => ReactNode;
 };
 
-/** A picture that moves, and can be stopped (WCAG 2.2.2). It stands still by itself where the browser is asked for less motion, before any script too. */
+/**
+ * A picture that moves, and can be stopped (WCAG 2.2.2). It stands still by itself where the browser is asked for less
+ * motion, before any script too.
+ */
 export function MovingImage({ url, alt, wrap = (picture) => picture, ...rest }: MovingImageProps) {
-  const isCalm = useSyncExternalStore(subscribe, () => matchMedia(calm).matches, () => false);
+  const isCalm = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(calm).matches,
+    () => false,
+  );
   const [chosen, setChosen] = useState<"moves" | "stands" | null>(null);
   const moves = chosen === null ? !isCalm : chosen === "moves";
   const image = <img {...rest} src={chosen === "stands" ? stillAddress(url) : url} alt={alt} />;
@@ -35,7 +44,14 @@ export function MovingImage({ url, alt, wrap = (picture) => picture, ...rest }: 
           image
         ),
       )}
-      <button type="button" className="moving-image-stop" aria-label={moves ? "Stop the moving picture" : "Play the moving picture"} onClick={() => { setChosen(moves ? "stands" : "moves"); }}>
+      <button
+        type="button"
+        className="moving-image-stop"
+        aria-label={moves ? "Stop the moving picture" : "Play the moving picture"}
+        onClick={() => {
+          setChosen(moves ? "stands" : "moves");
+        }}
+      >
         <Icon name={moves ? "pause" : "play"} weight="fill" size={16} />
       </button>
     </>

@@ -12,7 +12,9 @@ export function MuteItem({ person }: { readonly person: PersonFragment }) {
   const isMuted = person.interactions?.isMuted === true;
   const name = person.username === null ? displayName(person) : `@${person.username}`;
   const toggle = async (): Promise<void> => {
-    const { error } = await client.mutation(isMuted ? UnmuteUserDocument : MuteUserDocument, { userId: person.id }).toPromise();
+    const { error } = await client
+      .mutation(isMuted ? UnmuteUserDocument : MuteUserDocument, { userId: person.id })
+      .toPromise();
     if (error) toast.warning(isMuted ? `${name} is still muted` : `${name} isn’t muted`, { text: failureWords(error) });
     else if (isMuted) toast.success(`${name} is no longer muted`);
     else toast.success(`${name} is muted`, { text: "You won’t see their stims in your feeds. They aren’t told." });

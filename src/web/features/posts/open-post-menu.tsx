@@ -17,7 +17,9 @@ import { SpamItem } from "../post-menu/spam-item.tsx";
 import { isGiveaway } from "./ticket-state.ts";
 
 const DetachDialog = lazy(async () => ({ default: (await import("../post-menu/detach-dialog.tsx")).DetachDialog }));
-const MetricsDialog = lazy(async () => ({ default: (await import("../post-metrics/metrics-dialog.tsx")).MetricsDialog }));
+const MetricsDialog = lazy(async () => ({
+  default: (await import("../post-metrics/metrics-dialog.tsx")).MetricsDialog,
+}));
 const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
 
 /** Everything else about a post: its link, its rules, muting its author, deleting it. */
@@ -41,7 +43,11 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
   };
   return (
     <>
-      <Menu label={`More about this ${kind}`} defaultOpen trigger={<IconButton ref={trigger} icon="dots-three" label="More" className="post-more" />}>
+      <Menu
+        label={`More about this ${kind}`}
+        defaultOpen
+        trigger={<IconButton ref={trigger} icon="dots-three" label="More" className="post-more" />}
+      >
         <MenuItem icon="link-simple" onSelect={() => void copyLink(baseUrl + postPath(post))}>
           Copy link
         </MenuItem>
@@ -62,14 +68,24 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
           </MenuLink>
         )}
         {isOwn && post.status === "active" && (
-          <MenuItem icon="chart-line-up" onSelect={() => { setMeasuring("open"); }}>
+          <MenuItem
+            icon="chart-line-up"
+            onSelect={() => {
+              setMeasuring("open");
+            }}
+          >
             How it’s met
           </MenuItem>
         )}
         {post.canPin && <PinItem post={post} />}
         {post.canHide && <HideItem reply={post} />}
         {post.canDetachQuote && (
-          <MenuItem icon="link-break" onSelect={() => { setDetaching("open"); }}>
+          <MenuItem
+            icon="link-break"
+            onSelect={() => {
+              setDetaching("open");
+            }}
+          >
             Take my stim back
           </MenuItem>
         )}
@@ -79,7 +95,12 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
           <>
             <MenuSeparator />
             <SpamItem post={post} />
-            <MenuItem icon="flag" onSelect={() => { setReporting("open"); }}>
+            <MenuItem
+              icon="flag"
+              onSelect={() => {
+                setReporting("open");
+              }}
+            >
               Report {kind}
             </MenuItem>
           </>
@@ -87,7 +108,13 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
         {post.canDelete && (
           <>
             <MenuSeparator />
-            <MenuItem icon="trash" danger onSelect={() => { setAsking(true); }}>
+            <MenuItem
+              icon="trash"
+              danger
+              onSelect={() => {
+                setAsking(true);
+              }}
+            >
               Delete {kind}
             </MenuItem>
           </>
@@ -95,17 +122,39 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
       </Menu>
       {measuring !== "never" && (
         <Suspense fallback={null}>
-          <MetricsDialog postId={post.id} kind={kind} open={measuring === "open"} onOpenChange={(open) => { setMeasuring(open ? "open" : "closed"); }} />
+          <MetricsDialog
+            postId={post.id}
+            kind={kind}
+            open={measuring === "open"}
+            onOpenChange={(open) => {
+              setMeasuring(open ? "open" : "closed");
+            }}
+          />
         </Suspense>
       )}
       {reporting !== "never" && (
         <Suspense fallback={null}>
-          <ReportDialog objectType={kind === "stim" ? "post" : kind} objectId={post.id} person={postedBy} open={reporting === "open"} onOpenChange={(open) => { setReporting(open ? "open" : "closed"); }} />
+          <ReportDialog
+            objectType={kind === "stim" ? "post" : kind}
+            objectId={post.id}
+            person={postedBy}
+            open={reporting === "open"}
+            onOpenChange={(open) => {
+              setReporting(open ? "open" : "closed");
+            }}
+          />
         </Suspense>
       )}
       {detaching !== "never" && (
         <Suspense fallback={null}>
-          <DetachDialog post={post} open={detaching === "open"} onOpenChange={(open) => { setDetaching(open ? "open" : "closed"); }} returnTo={trigger} />
+          <DetachDialog
+            post={post}
+            open={detaching === "open"}
+            onOpenChange={(open) => {
+              setDetaching(open ? "open" : "closed");
+            }}
+            returnTo={trigger}
+          />
         </Suspense>
       )}
       {post.canDelete && (

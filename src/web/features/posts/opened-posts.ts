@@ -6,12 +6,21 @@ const chosen = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 const subscribe = (changed: () => void): (() => void) => {
   listeners.add(changed);
-  return () => { listeners.delete(changed); };
+  return () => {
+    listeners.delete(changed);
+  };
 };
 
 /** Whether a post is met open, and turning that (S11). */
-export function useOpened({ id, isCovered }: Pick<PostCardFragment, "id" | "isCovered">): readonly [isOpen: boolean, turn: () => void] {
-  const isOpen = useSyncExternalStore(subscribe, () => chosen.get(id) ?? !isCovered, () => !isCovered);
+export function useOpened({
+  id,
+  isCovered,
+}: Pick<PostCardFragment, "id" | "isCovered">): readonly [isOpen: boolean, turn: () => void] {
+  const isOpen = useSyncExternalStore(
+    subscribe,
+    () => chosen.get(id) ?? !isCovered,
+    () => !isCovered,
+  );
   const turn = (): void => {
     chosen.set(id, !isOpen);
     for (const changed of listeners) changed();

@@ -25,7 +25,10 @@ export function PeopleToFollow({ people, more }: PeopleToFollowProps) {
       <ul className="rail-people">
         {people.map(({ user, reason }) => (
           <li key={user.id}>
-            <RailPerson person={user} detail={reasonWords(reason) ?? (user.username === null ? undefined : `@${user.username}`)} />
+            <RailPerson
+              person={user}
+              detail={reasonWords(reason) ?? (user.username === null ? undefined : `@${user.username}`)}
+            />
           </li>
         ))}
       </ul>

@@ -21,9 +21,26 @@ export function PostActions({ post, acts, compact = false }: PostActionsProps) {
   const way = post.giveawayEnterMethod !== null && ticketPhase(post, 0) === "open" ? post.giveawayEnterMethod : null;
   return (
     <div className="post-actions" data-compact={compact ? "" : undefined}>
-      <Act name="reply" icon="chat-circle" weight={way === "reply" ? "fill" : "bold"} label={compact ? `Reply to ${displayName(post.postedBy)}` : "Reply"} count={post.repliesCount} way={way === "reply"} onClick={acts.reply} />
+      <Act
+        name="reply"
+        icon="chat-circle"
+        weight={way === "reply" ? "fill" : "bold"}
+        label={compact ? `Reply to ${displayName(post.postedBy)}` : "Reply"}
+        count={post.repliesCount}
+        way={way === "reply"}
+        onClick={acts.reply}
+      />
       {!compact && (
-        <Act name="repost" icon="repeat" label="Repost" count={post.repostsCount} way={way === "repost"} pressed={post.hasReposted} tone="money" onClick={acts.toggleRepost} />
+        <Act
+          name="repost"
+          icon="repeat"
+          label="Repost"
+          count={post.repostsCount}
+          way={way === "repost"}
+          pressed={post.hasReposted}
+          tone="money"
+          onClick={acts.toggleRepost}
+        />
       )}
       <Act
         name="like"
@@ -36,7 +53,14 @@ export function PostActions({ post, acts, compact = false }: PostActionsProps) {
         tone="accent"
         onClick={acts.toggleLike}
       />
-      {!compact && <Act name="share" icon="share-fat" label="Share" onClick={() => void shareLink(baseUrl + postPath(post), `A stim by ${displayName(post.postedBy)}`)} />}
+      {!compact && (
+        <Act
+          name="share"
+          icon="share-fat"
+          label="Share"
+          onClick={() => void shareLink(baseUrl + postPath(post), `A stim by ${displayName(post.postedBy)}`)}
+        />
+      )}
     </div>
   );
 }

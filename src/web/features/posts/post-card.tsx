@@ -36,10 +36,16 @@ interface PostCardProps {
 }
 
 /**
- * A post in a list. A press anywhere but on a control opens it; the time does the same for the
- * keyboard. Drawn again only when its post changes, since lists are long (decision 0006).
+ * A post in a list. A press anywhere but on a control opens it; the time does the same for the keyboard. Drawn again
+ * only when its post changes, since lists are long (decision 0006).
  */
-export const PostCard = memo(function PostCard({ post, repostedBy, followedTag, isSeenFrom = false, isPinned = false }: PostCardProps) {
+export const PostCard = memo(function PostCard({
+  post,
+  repostedBy,
+  followedTag,
+  isSeenFrom = false,
+  isPinned = false,
+}: PostCardProps) {
   const navigate = useNavigate();
   const acts = usePostActs(post);
   const [unfolded, setUnfolded] = useState(false);
@@ -47,12 +53,17 @@ export const PostCard = memo(function PostCard({ post, repostedBy, followedTag, 
     const { target, currentTarget } = event;
     // Dialogs and menus are children for React, not for the document.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (target.closest("a, button, input, textarea, .ticket-frame") !== null || getSelection()?.isCollapsed === false) return;
+    if (target.closest("a, button, input, textarea, .ticket-frame") !== null || getSelection()?.isCollapsed === false)
+      return;
     navigate(postPath(post));
   };
   if (post.hasMarkedAsSpam) {
     return (
-      <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}, marked as spam`}>
+      <article
+        className="post panel"
+        data-bleed=""
+        aria-label={`Stim by ${displayName(post.postedBy)}, marked as spam`}
+      >
         <FoldedPost reason="marked" onShow={acts.unmark} />
       </article>
     );
@@ -60,12 +71,23 @@ export const PostCard = memo(function PostCard({ post, repostedBy, followedTag, 
   if (post.filteredBy !== null && !unfolded) {
     return (
       <article className="post panel" data-bleed="" aria-label={`Stim by ${displayName(post.postedBy)}, folded up`}>
-        <FoldedPost reason={post.filteredBy} onShow={() => { setUnfolded(true); }} />
+        <FoldedPost
+          reason={post.filteredBy}
+          onShow={() => {
+            setUnfolded(true);
+          }}
+        />
       </article>
     );
   }
   return (
-    <article className="post panel" data-bleed="" data-post={post.id} aria-label={`Stim by ${displayName(post.postedBy)}`} onClick={open}>
+    <article
+      className="post panel"
+      data-bleed=""
+      data-post={post.id}
+      aria-label={`Stim by ${displayName(post.postedBy)}`}
+      onClick={open}
+    >
       {isSeenFrom && <p className="post-seen">You’re caught up</p>}
       {isPinned && <PostContext icon="push-pin">Pinned</PostContext>}
       {repostedBy && (
@@ -99,7 +121,13 @@ export const PostCard = memo(function PostCard({ post, repostedBy, followedTag, 
 });
 
 /** Why a post is here, in one quiet line above it. */
-export function PostContext({ icon, children }: { readonly icon: "repeat" | "chat-circle" | "push-pin" | "hash"; readonly children: ReactNode }) {
+export function PostContext({
+  icon,
+  children,
+}: {
+  readonly icon: "repeat" | "chat-circle" | "push-pin" | "hash";
+  readonly children: ReactNode;
+}) {
   return (
     <div className="post-context">
       <Icon name={icon} />

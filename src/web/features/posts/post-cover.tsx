@@ -6,7 +6,13 @@ import { Icon } from "#web/ui/icons.tsx";
 import { useOpened } from "./opened-posts.ts";
 
 /** What a post says and shows, behind its author's warning where it has one (S11). */
-export function PostCover({ post, children }: { readonly post: Pick<PostCardFragment, "id" | "warning" | "isCovered">; readonly children: ReactNode }) {
+export function PostCover({
+  post,
+  children,
+}: {
+  readonly post: Pick<PostCardFragment, "id" | "warning" | "isCovered">;
+  readonly children: ReactNode;
+}) {
   const [isOpen, turn] = useOpened(post);
   if (post.warning === null) return children;
   return (

@@ -11,26 +11,53 @@ import { photoPath } from "./post-paths.ts";
 type Attachment = PostCardFragment["attachments"][number];
 export type ShownImage = Attachment & { readonly dimensions: NonNullable<Attachment["dimensions"]> };
 
-export const isImage = (attachment: Pick<Attachment, "type" | "dimensions">): attachment is ShownImage => attachment.type === "image" && attachment.dimensions !== null;
+export const isImage = (attachment: Pick<Attachment, "type" | "dimensions">): attachment is ShownImage =>
+  attachment.type === "image" && attachment.dimensions !== null;
 
-/** A single picture is shown in the nearest of these shapes (post-images.css), width by height; several are cut to the grid. */
-const shapes = [["tall", 0.8], ["square", 1], ["photo", 4 / 3], ["wide", 16 / 9], ["banner", 2.2]] as const;
+/**
+ * A single picture is shown in the nearest of these shapes (post-images.css), width by height; several are cut to the
+ * grid.
+ */
+const shapes = [
+  ["tall", 0.8],
+  ["square", 1],
+  ["photo", 4 / 3],
+  ["wide", 16 / 9],
+  ["banner", 2.2],
+] as const;
 
-/** The pictures of a post, one to four. Each leads to itself in full (`photo-screen.tsx`), but for those that are covered. */
-export function PostImages({ post }: { readonly post: Pick<PostCardFragment, "id" | "postedBy" | "attachments" | "warning" | "isSensitive" | "isCovered"> }) {
+/**
+ * The pictures of a post, one to four. Each leads to itself in full (`photo-screen.tsx`), but for those that are
+ * covered.
+ */
+export function PostImages({
+  post,
+}: {
+  readonly post: Pick<PostCardFragment, "id" | "postedBy" | "attachments" | "warning" | "isSensitive" | "isCovered">;
+}) {
   const [isOpen, turn] = useOpened(post);
   const isShown = isOpen || !post.isSensitive;
   const images = post.attachments.filter(isImage);
   const [first] = images;
   if (first === undefined) return null;
   return (
-    <div className="post-images" data-count={images.length} data-shape={images.length === 1 ? shapeOf(first) : undefined} data-covered={isShown ? undefined : ""}>
+    <div
+      className="post-images"
+      data-count={images.length}
+      data-shape={images.length === 1 ? shapeOf(first) : undefined}
+      data-covered={isShown ? undefined : ""}
+    >
       {images.map((image, index) =>
         isShown ? (
           <Cell key={image.url} post={post} image={image} index={index} count={images.length} />
         ) : (
           <span key={image.url} className="post-image">
-            <img src={image.isAnimated ? stillAddress(image.url) : resizedAddress(image.url, 400)} alt="" loading="lazy" decoding="async" />
+            <img
+              src={image.isAnimated ? stillAddress(image.url) : resizedAddress(image.url, 400)}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
           </span>
         ),
       )}
@@ -56,7 +83,12 @@ function Cell({ post, image, index, count }: CellProps) {
   const { alt, url, dimensions } = image;
   const facts = { width: dimensions.width, height: dimensions.height, loading: "lazy", decoding: "async" } as const;
   const link = (picture: ReactNode): ReactNode => (
-    <AppLink className="post-image" data-described={alt === "" ? undefined : ""} href={photoPath(post, index)} aria-label={labelOf(image, index, count)}>
+    <AppLink
+      className="post-image"
+      data-described={alt === "" ? undefined : ""}
+      href={photoPath(post, index)}
+      aria-label={labelOf(image, index, count)}
+    >
       {picture}
     </AppLink>
   );
@@ -74,7 +106,7 @@ function Cell({ post, image, index, count }: CellProps) {
 }
 
 function shapeOf({ dimensions: { width, height } }: ShownImage): string {
-  const away = ([, ratio]: (typeof shapes)[number]): number => Math.abs(Math.log(ratio * height / width));
+  const away = ([, ratio]: (typeof shapes)[number]): number => Math.abs(Math.log((ratio * height) / width));
   return shapes.toSorted((a, b) => away(a) - away(b))[0]?.[0] ?? "photo";
 }
 

@@ -19,10 +19,33 @@ interface PostListProps {
 }
 
 /** A list of posts as cards. */
-export function PostList({ list, repostedBy = (post) => post.repostedBy, seenFrom = null, what, empty, moreLabel }: PostListProps) {
+export function PostList({
+  list,
+  repostedBy = (post) => post.repostedBy,
+  seenFrom = null,
+  what,
+  empty,
+  moreLabel,
+}: PostListProps) {
   return (
-    <ListView list={list} what={what} empty={empty} skeleton={<PostSkeletons />} {...(moreLabel === undefined ? {} : { moreLabel })}>
-      {(posts) => posts.map((post) => <PostCard key={post.id} post={post} repostedBy={repostedBy(post)} followedTag={post.followedTag} isSeenFrom={post.id === seenFrom} />)}
+    <ListView
+      list={list}
+      what={what}
+      empty={empty}
+      skeleton={<PostSkeletons />}
+      {...(moreLabel === undefined ? {} : { moreLabel })}
+    >
+      {(posts) =>
+        posts.map((post) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            repostedBy={repostedBy(post)}
+            followedTag={post.followedTag}
+            isSeenFrom={post.id === seenFrom}
+          />
+        ))
+      }
     </ListView>
   );
 }

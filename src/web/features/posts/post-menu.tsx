@@ -18,7 +18,10 @@ export interface PostMenuProps {
 export function PostMenu(props: PostMenuProps) {
   const menu = useMenuOnDemand(loadMenu);
   return (
-    <MenuOnDemand wanted={menu.wanted} button={<IconButton icon="dots-three" label="More" className="post-more" {...menu.button} />}>
+    <MenuOnDemand
+      wanted={menu.wanted}
+      button={<IconButton icon="dots-three" label="More" className="post-more" {...menu.button} />}
+    >
       <OpenPostMenu {...props} />
     </MenuOnDemand>
   );

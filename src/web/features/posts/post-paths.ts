@@ -33,7 +33,11 @@ export function loginPath(backTo: string): string {
 }
 
 /** How a person is called; an anonymised account shows as "Deleted user" (spec 3). */
-export function displayName(person: { readonly name: string; readonly username: string | null; readonly visibilityStatus?: string }): string {
+export function displayName(person: {
+  readonly name: string;
+  readonly username: string | null;
+  readonly visibilityStatus?: string;
+}): string {
   if (person.visibilityStatus === "anonymized") return "Deleted user";
   return person.name === "" ? (person.username ?? "Deleted user") : person.name;
 }

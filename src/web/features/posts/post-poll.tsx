@@ -18,7 +18,10 @@ import { failureWords } from "./failure-words.ts";
 import { loginPath } from "./post-paths.ts";
 
 interface PostPollProps {
-  readonly post: Pick<PostCardFragment, "id" | "votedOptionId" | "giveawayEnterMethod" | "giveawayState" | "giveawayTicketNo">;
+  readonly post: Pick<
+    PostCardFragment,
+    "id" | "votedOptionId" | "giveawayEnterMethod" | "giveawayState" | "giveawayTicketNo"
+  >;
   readonly poll: NonNullable<PostCardFragment["poll"]>;
 }
 
@@ -32,7 +35,11 @@ export function PostPoll({ post, poll }: PostPollProps) {
   const [choosing, setChoosing] = useState<string | null>(null);
   const isPictured = poll.options.some(({ imageUrl }) => imageUrl !== null);
   const shown = poll.hasEnded || post.votedOptionId !== null;
-  const entered = post.giveawayEnterMethod === "voteInPoll" && post.giveawayState === "open" && post.votedOptionId !== null && post.giveawayTicketNo === null;
+  const entered =
+    post.giveawayEnterMethod === "voteInPoll" &&
+    post.giveawayState === "open" &&
+    post.votedOptionId !== null &&
+    post.giveawayTicketNo === null;
 
   const choose = async (optionId: string): Promise<void> => {
     if (session === null) {
@@ -42,7 +49,11 @@ export function PostPoll({ post, poll }: PostPollProps) {
     setChoosing(optionId);
     const { error } = await client.mutation(VoteInPollDocument, { postId: post.id, optionId }).toPromise();
     setChoosing(null);
-    if (error) toast.warning("Your vote didn’t go through", { text: errorDetails(error)["reason"] === "poll_ended" ? "The poll has ended meanwhile." : failureWords(error), key: `act-${post.id}` });
+    if (error)
+      toast.warning("Your vote didn’t go through", {
+        text: errorDetails(error)["reason"] === "poll_ended" ? "The poll has ended meanwhile." : failureWords(error),
+        key: `act-${post.id}`,
+      });
   };
   const votes = `${formatWhole(poll.votesCount)} ${poll.votesCount === 1 ? "vote" : "votes"}`;
   return (
@@ -69,7 +80,15 @@ export function PostPoll({ post, poll }: PostPollProps) {
       ) : (
         <div className="poll-options">
           {poll.options.map(({ id, label, imageUrl }) => (
-            <Button key={id} variant="line" className="poll-option" busy={choosing === id} busyLabel={label} disabled={choosing !== null} onClick={() => void choose(id)}>
+            <Button
+              key={id}
+              variant="line"
+              className="poll-option"
+              busy={choosing === id}
+              busyLabel={label}
+              disabled={choosing !== null}
+              onClick={() => void choose(id)}
+            >
               <OptionPicture url={imageUrl} />
               <span dir="auto">{label}</span>
             </Button>
@@ -91,5 +110,18 @@ export function PostPoll({ post, poll }: PostPollProps) {
 
 /** The picture of an option; its words say what it is. */
 function OptionPicture({ url }: { readonly url: string | null }) {
-  return url !== null && <img className="poll-picture" src={resizedAddress(url, 274)} srcSet={`${resizedAddress(url, 548)} 2x`} width={274} height={274} alt="" loading="lazy" decoding="async" />;
+  return (
+    url !== null && (
+      <img
+        className="poll-picture"
+        src={resizedAddress(url, 274)}
+        srcSet={`${resizedAddress(url, 548)} 2x`}
+        width={274}
+        height={274}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    )
+  );
 }

@@ -25,7 +25,9 @@ export function PostText(props: PostTextProps) {
 
 function Pieces({ text, mentions }: PostTextProps) {
   const segments = useSegments(text);
-  const linked = new Set(mentions.filter(({ status }) => status === "active").map(({ mention }) => mention.replace(/^@/, "").toLowerCase()));
+  const linked = new Set(
+    mentions.filter(({ status }) => status === "active").map(({ mention }) => mention.replace(/^@/, "").toLowerCase()),
+  );
   return segments.map((segment, index) => <Fragment key={index}>{piece(segment, linked)}</Fragment>);
 }
 
@@ -34,7 +36,11 @@ function piece(segment: ShownSegment, linked: ReadonlySet<string>): ReactNode {
     case "text":
       return segment.text;
     case "mention":
-      return linked.has(segment.username) ? <AppLink href={`/${segment.username}`}>{segment.text}</AppLink> : segment.text;
+      return linked.has(segment.username) ? (
+        <AppLink href={`/${segment.username}`}>{segment.text}</AppLink>
+      ) : (
+        segment.text
+      );
     case "hashtag":
       return <AppLink href={hashtagPath(segment.tag)}>{segment.text}</AppLink>;
     case "link":

@@ -17,7 +17,15 @@ import { useReelStop, useWin } from "./use-win.ts";
 const LeaveDialog = lazy(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
 
 /** The giveaway of a post as a living ticket; nothing for a plain post. */
-export function PostTicket({ post, acts, terms }: { readonly post: PostCardFragment; readonly acts: PostActs; readonly terms?: string | undefined }) {
+export function PostTicket({
+  post,
+  acts,
+  terms,
+}: {
+  readonly post: PostCardFragment;
+  readonly acts: PostActs;
+  readonly terms?: string | undefined;
+}) {
   const session = useSession();
   // The button that asked, to which focus returns; null while nothing is asked.
   const [asking, setAsking] = useState<Element | null>(null);
@@ -58,10 +66,21 @@ export function PostTicket({ post, acts, terms }: { readonly post: PostCardFragm
   };
   return (
     <>
-      <Ticket giveaway={terms === undefined ? giveaway : { ...giveaway, terms: giveaway.terms ?? terms }} state={state} />
+      <Ticket
+        giveaway={terms === undefined ? giveaway : { ...giveaway, terms: giveaway.terms ?? terms }}
+        state={state}
+      />
       {asking !== null && (
         <Suspense fallback={null}>
-          <LeaveDialog open busy={acts.busy} returnTo={{ current: asking }} onOpenChange={() => { setAsking(null); }} onConfirm={() => void leave()} />
+          <LeaveDialog
+            open
+            busy={acts.busy}
+            returnTo={{ current: asking }}
+            onOpenChange={() => {
+              setAsking(null);
+            }}
+            onConfirm={() => void leave()}
+          />
         </Suspense>
       )}
     </>

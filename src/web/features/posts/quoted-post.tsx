@@ -10,9 +10,17 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useOpened } from "./opened-posts.ts";
 import { displayName, postPath } from "./post-paths.ts";
 
-/** Another post, shown small in one that quotes it; as a whole the way to it. Null where it is not there for the viewer, or taken back. */
+/**
+ * Another post, shown small in one that quotes it; as a whole the way to it. Null where it is not there for the viewer,
+ * or taken back.
+ */
 export function QuotedPost({ post }: { readonly post: QuotedPostFragment | null }) {
-  if (post === null) return <p className="quoted-post" data-gone="">The stim quoted here isn’t available.</p>;
+  if (post === null)
+    return (
+      <p className="quoted-post" data-gone="">
+        The stim quoted here isn’t available.
+      </p>
+    );
   return <Quoted post={post} />;
 }
 
@@ -30,16 +38,39 @@ function Quoted({ post }: { readonly post: QuotedPostFragment }) {
       </span>
       <span className="quoted-post-words">
         {warning !== null && !isOpen ? (
-          <span className="quoted-post-text quoted-post-warning" dir="auto"><Icon name="warning" /><VisuallyHidden>Content warning: </VisuallyHidden>{warning}</span>
+          <span className="quoted-post-text quoted-post-warning" dir="auto">
+            <Icon name="warning" />
+            <VisuallyHidden>Content warning: </VisuallyHidden>
+            {warning}
+          </span>
         ) : (
-          text !== "" && <span className="quoted-post-text" dir="auto">{text}</span>
+          text !== "" && (
+            <span className="quoted-post-text" dir="auto">
+              {text}
+            </span>
+          )
         )}
-        {picture !== undefined && isSensitive && !isOpen && warning === null && <span className="quoted-post-covered"><Icon name="eye-slash" /><VisuallyHidden>A sensitive picture</VisuallyHidden></span>}
-        {picture !== undefined && (isOpen || (warning === null && !isSensitive)) && <img src={resizedAddress(picture.url, 400)} alt={picture.alt} width={88} height={88} loading="lazy" decoding="async" />}
+        {picture !== undefined && isSensitive && !isOpen && warning === null && (
+          <span className="quoted-post-covered">
+            <Icon name="eye-slash" />
+            <VisuallyHidden>A sensitive picture</VisuallyHidden>
+          </span>
+        )}
+        {picture !== undefined && (isOpen || (warning === null && !isSensitive)) && (
+          <img
+            src={resizedAddress(picture.url, 400)}
+            alt={picture.alt}
+            width={88}
+            height={88}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
       </span>
       {giveawayState !== null && giveawayAmount !== null && (
         <span className="quoted-post-gift">
-          <Icon name="gift" /> {formatPrize(giveawayAmount)}{(giveawayWinnersCount ?? 1) > 1 && ` each for ${String(giveawayWinnersCount)}`}
+          <Icon name="gift" /> {formatPrize(giveawayAmount)}
+          {(giveawayWinnersCount ?? 1) > 1 && ` each for ${String(giveawayWinnersCount)}`}
         </span>
       )}
     </AppLink>

@@ -17,9 +17,18 @@ const LEADERS = 4;
 const CLOSING = 3;
 const RANKED = 3;
 
-const acts: Record<EnterMethod, string> = { reply: "Reply", repost: "Repost", like: "Like", visitLink: "Visit", voteInPoll: "Vote" };
+const acts: Record<EnterMethod, string> = {
+  reply: "Reply",
+  repost: "Repost",
+  like: "Like",
+  visitLink: "Visit",
+  voteInPoll: "Vote",
+};
 
-/** Beside the feeds: what is talked about, who gives the most, what closes soon, whom to follow. A part without content is left out. */
+/**
+ * Beside the feeds: what is talked about, who gives the most, what closes soon, whom to follow. A part without content
+ * is left out.
+ */
 export function RailPanels() {
   const session = useSession();
   const [{ data }] = useQuery({ query: RailDocument, variables: { signedIn: session !== null } });
@@ -29,7 +38,14 @@ export function RailPanels() {
       <Trends trends={data.fetchTrendingHashtags ?? []} />
       <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
       <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
-      <PeopleToFollow people={data.fetchFollowRecommendations ?? []} more={<TextLink className="rail-more" href="/directory">Directory</TextLink>} />
+      <PeopleToFollow
+        people={data.fetchFollowRecommendations ?? []}
+        more={
+          <TextLink className="rail-more" href="/directory">
+            Directory
+          </TextLink>
+        }
+      />
     </>
   );
 }
@@ -67,9 +83,17 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
   const soon = posts
     .flatMap((post) => {
       const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
-      if (giveawayAmount === null || giveawayWinnersCount === null || giveawayEnterMethod === null || giveawayDeadline === null) return [];
+      if (
+        giveawayAmount === null ||
+        giveawayWinnersCount === null ||
+        giveawayEnterMethod === null ||
+        giveawayDeadline === null
+      )
+        return [];
       const left = toMillis(giveawayDeadline) - now;
-      return post.giveawayState === "open" && left > 0 ? [{ post, left, amountCents: giveawayAmount, winners: giveawayWinnersCount, method: giveawayEnterMethod }] : [];
+      return post.giveawayState === "open" && left > 0
+        ? [{ post, left, amountCents: giveawayAmount, winners: giveawayWinnersCount, method: giveawayEnterMethod }]
+        : [];
     })
     .toSorted((a, b) => a.left - b.left)
     .slice(0, CLOSING);

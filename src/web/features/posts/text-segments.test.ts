@@ -9,7 +9,10 @@ describe("texts that need no look for links", () => {
     expect(segmentText(text)).toEqual(segmentMarks(text));
   });
 
-  it.each(["see example.com", "https://example.com/x", "write to ava@example.org", "例え.香港", "(www.example.net)"])("%j needs one", (text) => {
-    expect(mayHoldLink(text)).toBe(true);
-  });
+  it.each(["see example.com", "https://example.com/x", "write to ava@example.org", "例え.香港", "(www.example.net)"])(
+    "%j needs one",
+    (text) => {
+      expect(mayHoldLink(text)).toBe(true);
+    },
+  );
 });

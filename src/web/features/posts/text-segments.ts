@@ -28,7 +28,10 @@ if (import.meta.env.SSR) {
   };
 }
 
-/** What was split since the last call, for the page that was drawn meanwhile. The server's, whose renders do not overlap. */
+/**
+ * What was split since the last call, for the page that was drawn meanwhile. The server's, whose renders do not
+ * overlap.
+ */
 export function takeSegments(): Record<string, ShownSegment[]> {
   const taken = Object.fromEntries(drawn);
   drawn = new Map();

@@ -25,24 +25,44 @@ const post: TicketPost = {
   giveawayWinners: null,
 };
 
-const winner = { ticketNo: 7, prizeCents: 50_000, user: { id: "u", username: "ben", name: "Ben", photoUrl: null, accountType: "personal" as const } };
+const winner = {
+  ticketNo: 7,
+  prizeCents: 50_000,
+  user: { id: "u", username: "ben", name: "Ben", photoUrl: null, accountType: "personal" as const },
+};
 
 function stateOf(change: Partial<TicketPost>, at = now) {
   return ticketState(
     { ...post, ...change },
-    { now: at, busy: false, celebrate: false, onEnter: () => undefined, onLeave: () => undefined, remedyFor: (reason: IneligibleReason): Remedy => ({ href: `/${reason}` }) },
+    {
+      now: at,
+      busy: false,
+      celebrate: false,
+      onEnter: () => undefined,
+      onLeave: () => undefined,
+      remedyFor: (reason: IneligibleReason): Remedy => ({ href: `/${reason}` }),
+    },
   );
 }
 
 describe("the state of a ticket", () => {
   it("is open to who may enter, and entered with the number", () => {
     expect(stateOf({})).toMatchObject({ status: "open" });
-    expect(stateOf({ giveawayTicketNo: 482, participationStatus: "eligible" })).toMatchObject({ status: "entered", ticketNumber: 482 });
+    expect(stateOf({ giveawayTicketNo: 482, participationStatus: "eligible" })).toMatchObject({
+      status: "entered",
+      ticketNumber: 482,
+    });
   });
 
   it("says why somebody is kept out, also once they hold a ticket", () => {
-    expect(stateOf({ giveawayIneligibilityReason: "ownPost" })).toMatchObject({ status: "ineligible", reason: "ownPost", remedy: { href: "/ownPost" } });
-    expect(stateOf({ giveawayTicketNo: 3, participationStatus: "ineligible", giveawayIneligibilityReason: "optedOut" })).toMatchObject({ reason: "optedOut" });
+    expect(stateOf({ giveawayIneligibilityReason: "ownPost" })).toMatchObject({
+      status: "ineligible",
+      reason: "ownPost",
+      remedy: { href: "/ownPost" },
+    });
+    expect(
+      stateOf({ giveawayTicketNo: 3, participationStatus: "ineligible", giveawayIneligibilityReason: "optedOut" }),
+    ).toMatchObject({ reason: "optedOut" });
     expect(stateOf({ giveawayIneligibilityReason: "something new" })).toMatchObject({ reason: "unverified" });
   });
 
@@ -50,33 +70,68 @@ describe("the state of a ticket", () => {
     const deadline = Date.parse("2026-03-03T12:00:00Z");
     expect(ticketPhase(post, deadline - 1)).toBe("open");
     expect(ticketPhase(post, deadline)).toBe("drawing");
-    expect(stateOf({ giveawayTicketNo: 482, participationStatus: "eligible" }, deadline)).toMatchObject({ status: "drawing", heldTicket: 482 });
+    expect(stateOf({ giveawayTicketNo: 482, participationStatus: "eligible" }, deadline)).toMatchObject({
+      status: "drawing",
+      heldTicket: 482,
+    });
     expect(stateOf({ giveawayState: "drawn", giveawayWinners: [] })).toMatchObject({ status: "drawing" });
   });
 
   it("ends kindly", () => {
-    expect(stateOf({ giveawayState: "completed", giveawayWinners: [winner], giveawayTicketNo: 9 })).toMatchObject({ status: "ended", lost: true, checkHref: "/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/draw" });
-    expect(stateOf({ giveawayState: "completed", giveawayWinners: [] })).toMatchObject({ status: "ended", winners: [], lost: false });
-    expect(stateOf({ giveawayState: "voided" })).toMatchObject({ status: "ended", note: "Called off. The prize went back to Ava." });
+    expect(stateOf({ giveawayState: "completed", giveawayWinners: [winner], giveawayTicketNo: 9 })).toMatchObject({
+      status: "ended",
+      lost: true,
+      checkHref: "/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/draw",
+    });
+    expect(stateOf({ giveawayState: "completed", giveawayWinners: [] })).toMatchObject({
+      status: "ended",
+      winners: [],
+      lost: false,
+    });
+    expect(stateOf({ giveawayState: "voided" })).toMatchObject({
+      status: "ended",
+      note: "Called off. The prize went back to Ava.",
+    });
     const four = [1, 2, 3, 4].map((ticketNo) => ({ ...winner, ticketNo }));
-    expect(stateOf({ giveawayState: "completed", giveawayWinners: four })).toMatchObject({ winners: [{}, {}, {}], winnersTotal: 4 });
+    expect(stateOf({ giveawayState: "completed", giveawayWinners: four })).toMatchObject({
+      winners: [{}, {}, {}],
+      winnersTotal: 4,
+    });
   });
 
   it("is a note for a win, and a receipt once it was paid a while ago", () => {
-    const won = { giveawayState: "completed", giveawayWinners: [winner], giveawayTicketNo: 7, giveawayWonCents: 50_000 } as const;
-    expect(stateOf({ ...won, hasGiveawayCashedOut: true }, Date.parse("2026-03-03T13:00:00Z"))).toMatchObject({ status: "wonCash", ticketNumber: 7 });
-    expect(stateOf({ ...won, hasGiveawayCashedOut: true }, Date.parse("2026-03-05T13:00:00Z"))).toMatchObject({ status: "cashedOut" });
-    expect(stateOf({ ...won, hasGiveawayCashedOut: false }, Date.parse("2026-03-05T13:00:00Z"))).toMatchObject({ status: "wonCash" });
+    const won = {
+      giveawayState: "completed",
+      giveawayWinners: [winner],
+      giveawayTicketNo: 7,
+      giveawayWonCents: 50_000,
+    } as const;
+    expect(stateOf({ ...won, hasGiveawayCashedOut: true }, Date.parse("2026-03-03T13:00:00Z"))).toMatchObject({
+      status: "wonCash",
+      ticketNumber: 7,
+    });
+    expect(stateOf({ ...won, hasGiveawayCashedOut: true }, Date.parse("2026-03-05T13:00:00Z"))).toMatchObject({
+      status: "cashedOut",
+    });
+    expect(stateOf({ ...won, hasGiveawayCashedOut: false }, Date.parse("2026-03-05T13:00:00Z"))).toMatchObject({
+      status: "wonCash",
+    });
   });
 
   it("waits for what is not published yet", () => {
-    expect(stateOf({ giveawayState: "scheduled", giveawayOpenedAt: "2026-03-04T12:00:00Z" })).toMatchObject({ status: "upcoming" });
+    expect(stateOf({ giveawayState: "scheduled", giveawayOpenedAt: "2026-03-04T12:00:00Z" })).toMatchObject({
+      status: "upcoming",
+    });
     expect(stateOf({ giveawayState: "awaiting_payment" })).toMatchObject({ status: "preview" });
   });
 
   it("has no ticket for a plain post", () => {
     expect(ticketGiveaway({ ...post, giveawayAmount: null })).toBeNull();
-    expect(ticketGiveaway(post)).toMatchObject({ prize: { amountCents: 50_000, winners: 3 }, entries: 12, opensAt: post.createdAt });
+    expect(ticketGiveaway(post)).toMatchObject({
+      prize: { amountCents: 50_000, winners: 3 },
+      entries: 12,
+      opensAt: post.createdAt,
+    });
   });
 });
 

@@ -1,6 +1,12 @@
 import { toMillis } from "#kernel/format-time.ts";
 import type { PostGiveawayFragment } from "#web/generated/types.ts";
-import type { IneligibleReason, Remedy, TicketGiveaway, TicketState, TicketWinner } from "#web/ui/ticket/ticket-data.ts";
+import type {
+  IneligibleReason,
+  Remedy,
+  TicketGiveaway,
+  TicketState,
+  TicketWinner,
+} from "#web/ui/ticket/ticket-data.ts";
 import { displayName, postViewPath, profilePath } from "./post-paths.ts";
 
 /** A post with everything its ticket needs. */
@@ -13,7 +19,15 @@ export type TicketPost = PostGiveawayFragment & {
 /** The part of a giveaway's life that decides what its ticket shows. */
 export type TicketPhase = "preparing" | "open" | "drawing" | "done";
 
-const reasons: ReadonlySet<string> = new Set<IneligibleReason>(["unverified", "ownPost", "brand", "optedOut", "brandMember", "stateLimit", "state"]);
+const reasons: ReadonlySet<string> = new Set<IneligibleReason>([
+  "unverified",
+  "ownPost",
+  "brand",
+  "optedOut",
+  "brandMember",
+  "stateLimit",
+  "state",
+]);
 
 /** After this long a paid win is shown as a receipt, one line, instead of a note. */
 const NOTE_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +36,12 @@ const NAMED_WINNERS = 3;
 
 /** A post counts as a giveaway only with prize, winners, method and deadline (spec 5). */
 export function isGiveaway(post: PostGiveawayFragment): boolean {
-  return post.giveawayAmount !== null && post.giveawayWinnersCount !== null && post.giveawayEnterMethod !== null && post.giveawayDeadline !== null;
+  return (
+    post.giveawayAmount !== null &&
+    post.giveawayWinnersCount !== null &&
+    post.giveawayEnterMethod !== null &&
+    post.giveawayDeadline !== null
+  );
 }
 
 /** Where the giveaway stands. Past its deadline it is being drawn, whatever the last answer said. `now` in milliseconds. */
@@ -54,8 +73,17 @@ export function isSettled(post: PostGiveawayFragment): boolean {
 /** The part of the ticket that is the same for everybody; null when the post is no giveaway. */
 export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
   const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
-  if (giveawayAmount === null || giveawayWinnersCount === null || giveawayEnterMethod === null || giveawayDeadline === null) return null;
-  const entrants = (post.giveawayRecentEntrants ?? []).map(({ photoUrl, accountType }) => ({ photoUrl, kind: accountType }));
+  if (
+    giveawayAmount === null ||
+    giveawayWinnersCount === null ||
+    giveawayEnterMethod === null ||
+    giveawayDeadline === null
+  )
+    return null;
+  const entrants = (post.giveawayRecentEntrants ?? []).map(({ photoUrl, accountType }) => ({
+    photoUrl,
+    kind: accountType,
+  }));
   return {
     prize: { kind: "cash", amountCents: giveawayAmount, winners: giveawayWinnersCount },
     enterMethod: giveawayEnterMethod,
@@ -86,7 +114,9 @@ export interface TicketSurroundings {
 export function ticketState(post: TicketPost, around: TicketSurroundings): TicketState {
   switch (ticketPhase(post, around.now)) {
     case "preparing":
-      return post.giveawayState === "scheduled" && post.giveawayOpenedAt !== null ? { status: "upcoming", opensAt: post.giveawayOpenedAt } : { status: "preview" };
+      return post.giveawayState === "scheduled" && post.giveawayOpenedAt !== null
+        ? { status: "upcoming", opensAt: post.giveawayOpenedAt }
+        : { status: "preview" };
     case "open":
       return openState(post, around);
     case "drawing":
@@ -96,7 +126,10 @@ export function ticketState(post: TicketPost, around: TicketSurroundings): Ticke
   }
 }
 
-function openState(post: TicketPost, { busy, onEnter, onLeave, stateName, remedyFor }: TicketSurroundings): TicketState {
+function openState(
+  post: TicketPost,
+  { busy, onEnter, onLeave, stateName, remedyFor }: TicketSurroundings,
+): TicketState {
   const entered = post.giveawayTicketNo !== null;
   if (entered && post.participationStatus !== "ineligible") {
     return { status: "entered", ticketNumber: post.giveawayTicketNo, onLeave, busy };
@@ -112,7 +145,12 @@ function openState(post: TicketPost, { busy, onEnter, onLeave, stateName, remedy
 
 function drawingState(post: TicketPost): TicketState {
   const held = post.giveawayTicketNo ?? undefined;
-  return { status: "drawing", heldTicket: held, reel: reelNumbers(post.id, post.giveawayEntriesCount ?? 0, held), watchHref: postViewPath(post, "draw") };
+  return {
+    status: "drawing",
+    heldTicket: held,
+    reel: reelNumbers(post.id, post.giveawayEntriesCount ?? 0, held),
+    watchHref: postViewPath(post, "draw"),
+  };
 }
 
 function doneState(post: TicketPost, { now, celebrate }: TicketSurroundings): TicketState {
@@ -121,8 +159,16 @@ function doneState(post: TicketPost, { now, celebrate }: TicketSurroundings): Ti
   const checkHref = postViewPath(post, "draw");
   if ((post.giveawayWonCents ?? 0) > 0) {
     const isOld = now - toMillis(deadline) > NOTE_MS;
-    if (post.hasGiveawayCashedOut === true && isOld) return { status: "cashedOut", giverName, paidAt: deadline, receiptHref: "/account/wallet/transactions" };
-    return { status: "wonCash", giverName, ticketNumber: post.giveawayTicketNo ?? 0, walletHref: "/account/wallet", checkHref, celebrate };
+    if (post.hasGiveawayCashedOut === true && isOld)
+      return { status: "cashedOut", giverName, paidAt: deadline, receiptHref: "/account/wallet/transactions" };
+    return {
+      status: "wonCash",
+      giverName,
+      ticketNumber: post.giveawayTicketNo ?? 0,
+      walletHref: "/account/wallet",
+      checkHref,
+      celebrate,
+    };
   }
   const winners = (post.giveawayWinners ?? []).map(winnerOf);
   return {
@@ -136,7 +182,13 @@ function doneState(post: TicketPost, { now, celebrate }: TicketSurroundings): Ti
 }
 
 function winnerOf({ user, ticketNo }: NonNullable<TicketPost["giveawayWinners"]>[number]): TicketWinner {
-  return { name: displayName(user), photoUrl: user.photoUrl, kind: user.accountType, href: profilePath(user), ticketNumber: ticketNo };
+  return {
+    name: displayName(user),
+    photoUrl: user.photoUrl,
+    kind: user.accountType,
+    href: profilePath(user),
+    ticketNumber: ticketNo,
+  };
 }
 
 /** Seven numbers out of those handed out, the same every time a post is drawn on screen; the viewer's own is among them. */

@@ -25,9 +25,12 @@ export function useDeadlineClock(post: PostCardFragment): number {
     if (deadline === null) return;
     const left = deadline - productNow();
     if (left <= 0) return;
-    const timer = setTimeout(() => {
-      setPassed(deadline);
-    }, Math.min(left, TIMER_MAX_MS));
+    const timer = setTimeout(
+      () => {
+        setPassed(deadline);
+      },
+      Math.min(left, TIMER_MAX_MS),
+    );
     return () => {
       clearTimeout(timer);
     };
@@ -35,7 +38,10 @@ export function useDeadlineClock(post: PostCardFragment): number {
   return passed !== null && passed === deadline ? Math.max(rendered, passed) : rendered;
 }
 
-/** From the deadline until the prizes are paid, keeps the post fresh; the cache hands the answer to every card that shows it. */
+/**
+ * From the deadline until the prizes are paid, keeps the post fresh; the cache hands the answer to every card that
+ * shows it.
+ */
 export function useDrawWatch(post: PostCardFragment, now: number): void {
   const client = useClient();
   const phase = isGiveaway(post) ? ticketPhase(post, now) : "preparing";

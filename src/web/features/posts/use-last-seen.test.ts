@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { firstSeen } from "./use-last-seen.ts";
 
-const post = (id: string, minute: number, repostedBy: object | null = null) => ({ id, createdAt: `2026-03-01T12:${String(minute).padStart(2, "0")}:00.000Z`, repostedBy });
+const post = (id: string, minute: number, repostedBy: object | null = null) => ({
+  id,
+  createdAt: `2026-03-01T12:${String(minute).padStart(2, "0")}:00.000Z`,
+  repostedBy,
+});
 const at = (minute: number): string => post("", minute).createdAt;
 
 test("the mark stands at the first stim that was there before, below those that were not", () => {

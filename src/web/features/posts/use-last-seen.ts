@@ -26,7 +26,10 @@ interface Listed {
   readonly repostedBy?: unknown;
 }
 
-/** The first stim of a list that was there at the last visit, when there are newer ones above it. Reposts stand where their time is not their own. */
+/**
+ * The first stim of a list that was there at the last visit, when there are newer ones above it. Reposts stand where
+ * their time is not their own.
+ */
 export function firstSeen(posts: readonly Listed[], seenAt: string | null): string | null {
   if (seenAt === null) return null;
   const own = posts.filter(({ repostedBy }) => repostedBy === undefined || repostedBy === null);

@@ -2,7 +2,16 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "#web/lib/router.tsx";
 import { useClient, type AnyVariables, type OperationResult } from "urql";
 import { useSession } from "#web/app/session-provider.tsx";
-import { DeletePostDocument, LeaveGiveawayDocument, LikePostDocument, PostByIdDocument, RepostDocument, UndoRepostDocument, UnlikePostDocument, UnmarkPostAsSpamDocument } from "#web/generated/posts.ts";
+import {
+  DeletePostDocument,
+  LeaveGiveawayDocument,
+  LikePostDocument,
+  PostByIdDocument,
+  RepostDocument,
+  UndoRepostDocument,
+  UnlikePostDocument,
+  UnmarkPostAsSpamDocument,
+} from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import type { AppDocument } from "#web/lib/define-document.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -34,7 +43,11 @@ export function usePostActs(post: PostCardFragment): PostActs {
   const pending = useRef(false);
 
   // Guests sign in first and come back to where they were.
-  const run = async <Result, Variables extends AnyVariables>(document: AppDocument<Result, Variables>, variables: Variables, failed: string): Promise<boolean> => {
+  const run = async <Result, Variables extends AnyVariables>(
+    document: AppDocument<Result, Variables>,
+    variables: Variables,
+    failed: string,
+  ): Promise<boolean> => {
     if (session === null) {
       navigate(loginPath(location.pathname + location.search));
       return false;
@@ -48,18 +61,26 @@ export function usePostActs(post: PostCardFragment): PostActs {
     if (result.error) toast.warning(failed, { text: failureWords(result.error), key: `act-${post.id}` });
     return result.error === undefined;
   };
-  const act = <Result>(document: AppDocument<Result, { postId: string }>, failed: string): Promise<boolean> => run(document, { postId: post.id }, failed);
+  const act = <Result>(document: AppDocument<Result, { postId: string }>, failed: string): Promise<boolean> =>
+    run(document, { postId: post.id }, failed);
 
   const toggleLike = (): void => {
-    void (post.hasLiked ? act(UnlikePostDocument, "Your like is still there") : act(LikePostDocument, "Your like didn’t go through"));
+    void (post.hasLiked
+      ? act(UnlikePostDocument, "Your like is still there")
+      : act(LikePostDocument, "Your like didn’t go through"));
   };
   const toggleRepost = (): void => {
     const stays = post.postedBy.isPrivate && post.giveawayState === null && post.postedBy.id !== session?.id;
     if (stays && session !== null && !post.hasReposted) {
-      toast.info("This account is private", { text: "Its stims stay with the people who follow it, so they can’t be reposted.", key: `act-${post.id}` });
+      toast.info("This account is private", {
+        text: "Its stims stay with the people who follow it, so they can’t be reposted.",
+        key: `act-${post.id}`,
+      });
       return;
     }
-    void (post.hasReposted ? act(UndoRepostDocument, "Your repost is still there") : act(RepostDocument, "Your repost didn’t go through"));
+    void (post.hasReposted
+      ? act(UndoRepostDocument, "Your repost is still there")
+      : act(RepostDocument, "Your repost didn’t go through"));
   };
   const reply = (): void => {
     const path = postPath(post);
@@ -75,11 +96,17 @@ export function usePostActs(post: PostCardFragment): PostActs {
     switch (post.giveawayEnterMethod) {
       case "like":
         // Liked from before the giveaway took entries: a like of today is needed.
-        if (post.hasLiked) void act(UnlikePostDocument, "You’re not in yet").then((done) => (done ? act(LikePostDocument, "You’re not in yet") : false));
+        if (post.hasLiked)
+          void act(UnlikePostDocument, "You’re not in yet").then((done) =>
+            done ? act(LikePostDocument, "You’re not in yet") : false,
+          );
         else toggleLike();
         break;
       case "repost":
-        if (post.hasReposted) void act(UndoRepostDocument, "You’re not in yet").then((done) => (done ? act(RepostDocument, "You’re not in yet") : false));
+        if (post.hasReposted)
+          void act(UndoRepostDocument, "You’re not in yet").then((done) =>
+            done ? act(RepostDocument, "You’re not in yet") : false,
+          );
         else toggleRepost();
         break;
       case "voteInPoll":
@@ -90,9 +117,13 @@ export function usePostActs(post: PostCardFragment): PostActs {
     }
   };
   const remove = async (): Promise<boolean> => {
-    const done = await act(DeletePostDocument, post.giveawayState === null ? "Your stim is still there" : "This giveaway can’t be deleted now");
+    const done = await act(
+      DeletePostDocument,
+      post.giveawayState === null ? "Your stim is still there" : "This giveaway can’t be deleted now",
+    );
     // The reply may have been an entry: the post above tells whether it still is one.
-    if (done && post.replyToId !== null) void client.query(PostByIdDocument, { postId: post.replyToId }, { requestPolicy: "network-only" }).toPromise();
+    if (done && post.replyToId !== null)
+      void client.query(PostByIdDocument, { postId: post.replyToId }, { requestPolicy: "network-only" }).toPromise();
     return done;
   };
 

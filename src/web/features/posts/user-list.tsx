@@ -19,7 +19,13 @@ interface UserListProps {
 /** People, each with a button to follow them. */
 export function UserList({ list, what, emptyTitle, emptyText }: UserListProps) {
   return (
-    <ListView list={list} what={what} bare skeleton={<PeopleSkeleton />} empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}>
+    <ListView
+      list={list}
+      what={what}
+      bare
+      skeleton={<PeopleSkeleton />}
+      empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
+    >
       {(people) => (
         <ul className="people">
           {people.map((person) => (

@@ -9,12 +9,22 @@ export function WebPreview({ preview }: { readonly preview: WebPreviewFragment }
   // A small or upright picture beside the words; a wide one above them.
   const isWide = coverWidth !== null && coverHeight !== null && coverWidth >= 400 && coverWidth >= coverHeight * 1.2;
   return (
-    <a className="web-preview" data-wide={isWide ? "" : undefined} href={url} target="_blank" rel="ugc noopener nofollow">
+    <a
+      className="web-preview"
+      data-wide={isWide ? "" : undefined}
+      href={url}
+      target="_blank"
+      rel="ugc noopener nofollow"
+    >
       {coverImage !== null && (
         <img
           className="web-preview-cover"
           src={resizedAddress(coverImage, isWide ? 800 : 400)}
-          srcSet={isWide ? `${resizedAddress(coverImage, 400)} 400w, ${resizedAddress(coverImage, 800)} 800w, ${coverImage} 1200w` : undefined}
+          srcSet={
+            isWide
+              ? `${resizedAddress(coverImage, 400)} 400w, ${resizedAddress(coverImage, 800)} 800w, ${coverImage} 1200w`
+              : undefined
+          }
           sizes={isWide ? "(max-width: 700px) 100vw, 600px" : undefined}
           alt=""
           loading="lazy"
@@ -23,11 +33,21 @@ export function WebPreview({ preview }: { readonly preview: WebPreviewFragment }
       )}
       <span className="web-preview-words">
         <span className="web-preview-site">
-          {favicon === null ? <Icon name="globe" /> : <img src={favicon} alt="" width={16} height={16} loading="lazy" decoding="async" />}
+          {favicon === null ? (
+            <Icon name="globe" />
+          ) : (
+            <img src={favicon} alt="" width={16} height={16} loading="lazy" decoding="async" />
+          )}
           {siteOf(url)}
         </span>
-        <span className="web-preview-title" dir="auto">{title}</span>
-        {description !== null && <span className="web-preview-description" dir="auto">{description}</span>}
+        <span className="web-preview-title" dir="auto">
+          {title}
+        </span>
+        {description !== null && (
+          <span className="web-preview-description" dir="auto">
+            {description}
+          </span>
+        )}
       </span>
     </a>
   );

@@ -30,7 +30,12 @@ const channels: readonly { readonly channel: NotificationChannel; readonly label
 
 /** Whose every stim one hears of, and where (spec 2, S17). */
 function AccountSubscriptionsScreen() {
-  const list = useLoadMore(BellsDocument, { variables: nothing, select: (data) => data.fetchAccountSubscriptionsAndUsers, keyOf: ({ subscription }) => subscription.id, poll: false });
+  const list = useLoadMore(BellsDocument, {
+    variables: nothing,
+    select: (data) => data.fetchAccountSubscriptionsAndUsers,
+    keyOf: ({ subscription }) => subscription.id,
+    poll: false,
+  });
   const { saving, save } = useSaving();
   const [, change] = useMutation(SaveBellDocument);
   const set = async ({ user, subscription }: BellItem, wanted: readonly NotificationChannel[]): Promise<void> => {
@@ -38,7 +43,10 @@ function AccountSubscriptionsScreen() {
     const kept = await save(change({ subscribedUserId: user.id, notificationChannels: [...wanted] }));
     if (!kept || wanted.length > 0) return;
     toast.success(`No more bell on ${displayName(user)}`, {
-      action: { label: "Undo", onAction: () => void save(change({ subscribedUserId: user.id, notificationChannels: [...before] })) },
+      action: {
+        label: "Undo",
+        onAction: () => void save(change({ subscribedUserId: user.id, notificationChannels: [...before] })),
+      },
     });
   };
   return (
@@ -48,7 +56,10 @@ function AccountSubscriptionsScreen() {
         <PanelHeader title="Your bells" level="h2">
           <SavedNote saving={saving} />
         </PanelHeader>
-        <p className="muted">We tell you of every new stim of these accounts, not of their replies. They aren’t told. You can have up to 100 bells.</p>
+        <p className="muted">
+          We tell you of every new stim of these accounts, not of their replies. They aren’t told. You can have up to
+          100 bells.
+        </p>
         <ListView
           list={list}
           what="Your bells"
@@ -73,7 +84,13 @@ function AccountSubscriptionsScreen() {
   );
 }
 
-function BellRow({ item: { user, subscription }, onChange }: { readonly item: BellItem; readonly onChange: (wanted: readonly NotificationChannel[]) => void }) {
+function BellRow({
+  item: { user, subscription },
+  onChange,
+}: {
+  readonly item: BellItem;
+  readonly onChange: (wanted: readonly NotificationChannel[]) => void;
+}) {
   const name = displayName(user);
   const now = subscription.notificationChannels;
   return (
@@ -93,11 +110,21 @@ function BellRow({ item: { user, subscription }, onChange }: { readonly item: Be
             label={label}
             checked={now.includes(channel)}
             onChange={(event) => {
-              onChange(channels.map((one) => one.channel).filter((one) => (one === channel ? event.target.checked : now.includes(one))));
+              onChange(
+                channels
+                  .map((one) => one.channel)
+                  .filter((one) => (one === channel ? event.target.checked : now.includes(one))),
+              );
             }}
           />
         ))}
-        <Button variant="line" size="s" onClick={() => { onChange([]); }}>
+        <Button
+          variant="line"
+          size="s"
+          onClick={() => {
+            onChange([]);
+          }}
+        >
           Remove
           <VisuallyHidden> the bell on {name}</VisuallyHidden>
         </Button>

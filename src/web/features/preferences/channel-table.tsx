@@ -6,7 +6,12 @@ import { eventWords } from "./notification-event-words.ts";
 
 type EventSetting = NotificationSectionFragment["events"][number];
 
-const scheduleWords: Readonly<Record<EmailSchedule, string>> = { off: "Off", instant: "At once", daily: "Daily", weekly: "Weekly" };
+const scheduleWords: Readonly<Record<EmailSchedule, string>> = {
+  off: "Off",
+  instant: "At once",
+  daily: "Daily",
+  weekly: "Weekly",
+};
 
 interface ChannelTableProps {
   readonly events: readonly EventSetting[];
@@ -64,7 +69,15 @@ export function ChannelTable({ events, onChange }: ChannelTableProps) {
   );
 }
 
-function EmailCell({ setting, label, onChange }: { readonly setting: EventSetting; readonly label: string; readonly onChange: ChannelTableProps["onChange"] }) {
+function EmailCell({
+  setting,
+  label,
+  onChange,
+}: {
+  readonly setting: EventSetting;
+  readonly label: string;
+  readonly onChange: ChannelTableProps["onChange"];
+}) {
   const { event, email, emailChoices } = setting;
   if (email === null) return <Nowhere />;
   if (emailChoices.length === 1) return <Always />;

@@ -19,12 +19,17 @@ import { PostSettings } from "./post-settings.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSaving } from "./use-saving.ts";
 
-const switches: readonly { readonly name: keyof AntiSpamFilterInput; readonly label: string; readonly hint: string }[] = [
-  { name: "notFollowed", label: "From people I don’t follow", hint: "The strictest: only those you follow reach you." },
-  { name: "newAccount", label: "From new accounts", hint: "Less than seven days old." },
-  { name: "withoutPhone", label: "From accounts without a phone", hint: "They never confirmed a number." },
-  { name: "withLink", label: "With a link in it", hint: "Whoever wrote it, people you follow included." },
-];
+const switches: readonly { readonly name: keyof AntiSpamFilterInput; readonly label: string; readonly hint: string }[] =
+  [
+    {
+      name: "notFollowed",
+      label: "From people I don’t follow",
+      hint: "The strictest: only those you follow reach you.",
+    },
+    { name: "newAccount", label: "From new accounts", hint: "Less than seven days old." },
+    { name: "withoutPhone", label: "From accounts without a phone", hint: "They never confirmed a number." },
+    { name: "withLink", label: "With a link in it", hint: "Whoever wrote it, people you follow included." },
+  ];
 
 /** What one would rather not read: words, and replies and mentions of strangers (spec 2, D-SOC-18). */
 function FiltersScreen() {
@@ -59,9 +64,18 @@ function FiltersScreen() {
               <SavedNote saving={saving} />
             </PanelHeader>
             {switches.map(({ name, label, hint }) => (
-              <Switch key={name} label={label} hint={hint} checked={antiSpam[name]} onChange={(event) => void save(change({ input: { [name]: event.target.checked } }))} />
+              <Switch
+                key={name}
+                label={label}
+                hint={hint}
+                checked={antiSpam[name]}
+                onChange={(event) => void save(change({ input: { [name]: event.target.checked } }))}
+              />
             ))}
-            <p className="muted">You aren’t notified of them, and below your stims they are folded up. Entries in your giveaways still count.</p>
+            <p className="muted">
+              You aren’t notified of them, and below your stims they are folded up. Entries in your giveaways still
+              count.
+            </p>
           </Panel>
           <Panel bleed className="settings-panel">
             <PanelHeader title="People" level="h2" />

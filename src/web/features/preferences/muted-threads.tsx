@@ -17,7 +17,12 @@ const nothing = {};
 /** The conversations one wants to hear nothing of, to be heard again one by one (S9). */
 export function MutedThreads() {
   const client = useClient();
-  const list = useLoadMore(MutedThreadsDocument, { variables: nothing, select: (data) => data.fetchMutedThreads, keyOf: (post) => post.id, poll: false });
+  const list = useLoadMore(MutedThreadsDocument, {
+    variables: nothing,
+    select: (data) => data.fetchMutedThreads,
+    keyOf: (post) => post.id,
+    poll: false,
+  });
   const unmute = async (postId: string): Promise<void> => {
     const { error } = await client.mutation(UnmuteThreadDocument, { postId }).toPromise();
     if (error) toast.warning("This conversation is still muted", { text: failureWords(error) });
@@ -26,7 +31,13 @@ export function MutedThreads() {
   return (
     <Panel bleed className="settings-panel">
       <PanelHeader title="Muted conversations" level="h2" />
-      <ListView list={list} what="The conversations you muted" bare skeleton={<PeopleSkeleton />} empty={<p className="muted">None. “Mute conversation” is in every stim’s menu.</p>}>
+      <ListView
+        list={list}
+        what="The conversations you muted"
+        bare
+        skeleton={<PeopleSkeleton />}
+        empty={<p className="muted">None. “Mute conversation” is in every stim’s menu.</p>}
+      >
         {(posts) => (
           <ul className="muted-threads">
             {posts.map((post) => {
@@ -36,7 +47,12 @@ export function MutedThreads() {
                   <AppLink href={postPath(post)}>
                     <b>{displayName(post.postedBy)}</b> <span dir="auto">{words}</span>
                   </AppLink>
-                  <Button variant="line" size="s" aria-label={`Unmute “${words.slice(0, 40)}”`} onClick={() => void unmute(post.id)}>
+                  <Button
+                    variant="line"
+                    size="s"
+                    aria-label={`Unmute “${words.slice(0, 40)}”`}
+                    onClick={() => void unmute(post.id)}
+                  >
                     Unmute
                   </Button>
                 </li>

@@ -33,7 +33,9 @@ export function MutedWords({ words }: { readonly words: readonly MutedWord[] }) 
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const word = String(fields.get("word") ?? "").trim();
     if (word === "") return fieldFailure("word", "Write a word first.");
-    const { data, error } = await client.mutation(MuteWordDocument, { word, span: String(fields.get("span")) as MuteSpan }).toPromise();
+    const { data, error } = await client
+      .mutation(MuteWordDocument, { word, span: String(fields.get("span")) as MuteSpan })
+      .toPromise();
     if (error) return failureOf(error, { "word.invalid": "Up to 100 characters, and something to see." });
     form.current?.reset();
     form.current?.querySelector<HTMLElement>("[name=word]")?.focus();
@@ -61,7 +63,11 @@ export function MutedWords({ words }: { readonly words: readonly MutedWord[] }) 
           void submit(new FormData(event.currentTarget));
         }}
       >
-        <Field label="Word, phrase, #hashtag or emoji" hint="Whole words only. Capitals make no difference." error={failure?.fields["word"] ?? failure?.message}>
+        <Field
+          label="Word, phrase, #hashtag or emoji"
+          hint="Whole words only. Capitals make no difference."
+          error={failure?.fields["word"] ?? failure?.message}
+        >
           <TextInput name="word" autoComplete="off" autoCapitalize="none" maxLength={200} />
         </Field>
         <Field label="For how long">
@@ -82,7 +88,8 @@ export function MutedWords({ words }: { readonly words: readonly MutedWord[] }) 
       </p>
       {words.length === 0 ? (
         <EmptyState title="No word is muted" level="h3">
-          Stims with a muted word stay out of your feeds and notifications. In threads and on profiles they are folded up.
+          Stims with a muted word stay out of your feeds and notifications. In threads and on profiles they are folded
+          up.
         </EmptyState>
       ) : (
         <ul className="muted-words">

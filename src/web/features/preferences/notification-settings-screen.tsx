@@ -59,15 +59,23 @@ function NotificationSettingsScreen() {
                 We mail confirmed addresses only. Confirm yours in <AppLink href="/account/settings">settings</AppLink>.
               </Banner>
             )}
-            <ChannelTable events={settings.events} onChange={(event) => { onChange({ events: [event] }); }} />
-            <p className="muted">What concerns your safety and your money always reaches you. Texts carry codes and nothing else.</p>
+            <ChannelTable
+              events={settings.events}
+              onChange={(event) => {
+                onChange({ events: [event] });
+              }}
+            />
+            <p className="muted">
+              What concerns your safety and your money always reaches you. Texts carry codes and nothing else.
+            </p>
           </Panel>
           <MailPanel settings={settings} onChange={onChange} />
           <Panel bleed className="settings-panel">
             <PanelHeader title="Every stim of one person" level="h2" />
             <p className="muted">
-              A bell on a profile tells you of each new stim there. Your bells are under <AppLink href="/account/account-subscriptions">Subscriptions</AppLink>; what you’d rather not read is kept away under{" "}
-              <AppLink href="/account/filters">Filters</AppLink>.
+              A bell on a profile tells you of each new stim there. Your bells are under{" "}
+              <AppLink href="/account/account-subscriptions">Subscriptions</AppLink>; what you’d rather not read is kept
+              away under <AppLink href="/account/filters">Filters</AppLink>.
             </p>
           </Panel>
         </>
@@ -76,7 +84,13 @@ function NotificationSettingsScreen() {
   );
 }
 
-function MailPanel({ settings, onChange }: { readonly settings: NotificationSectionFragment; readonly onChange: (input: NotificationSettingsInput) => void }) {
+function MailPanel({
+  settings,
+  onChange,
+}: {
+  readonly settings: NotificationSectionFragment;
+  readonly onChange: (input: NotificationSettingsInput) => void;
+}) {
   const { accountType } = useRequiredSession();
   const isHydrated = useHydrated();
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -86,17 +100,29 @@ function MailPanel({ settings, onChange }: { readonly settings: NotificationSect
       {accountType === "personal" && (
         <Switch
           label="Emails you can do without"
-          hint={settings.wantsMails ? "Each carries a link that stops mails like it. With this off, none is sent, whatever the list says." : "You ended them all. Only what always reaches you is sent."}
+          hint={
+            settings.wantsMails
+              ? "Each carries a link that stops mails like it. With this off, none is sent, whatever the list says."
+              : "You ended them all. Only what always reaches you is sent."
+          }
           checked={settings.wantsMails}
           onChange={(event) => {
             onChange({ wantsMails: event.target.checked });
           }}
         />
       )}
-      <p className="muted">Daily mails come at 5 pm, weekly ones on Fridays at 5 pm. Your time zone is {timeZoneName(settings.timeZone)}.</p>
+      <p className="muted">
+        Daily mails come at 5 pm, weekly ones on Fridays at 5 pm. Your time zone is {timeZoneName(settings.timeZone)}.
+      </p>
       {isHydrated && here !== settings.timeZone && (
         <p className="settings-actions">
-          <Button variant="line" size="s" onClick={() => { onChange({ timeZone: here }); }}>
+          <Button
+            variant="line"
+            size="s"
+            onClick={() => {
+              onChange({ timeZone: here });
+            }}
+          >
             Use {timeZoneName(here)}
           </Button>
         </p>

@@ -7,11 +7,22 @@ import { Select } from "#web/ui/select.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSaving } from "./use-saving.ts";
 
-const warnedWords: Readonly<Record<WarnedPosts, string>> = { show: "Show them as they are", warn: "Cover them until I ask", hide: "Keep them out of my feeds and searches" };
+const warnedWords: Readonly<Record<WarnedPosts, string>> = {
+  show: "Show them as they are",
+  warn: "Cover them until I ask",
+  hide: "Keep them out of my feeds and searches",
+};
 
-const undescribedWords: Readonly<Record<UndescribedPictures, string>> = { remind: "Remind me once", require: "Don’t let me post them", ignore: "Post them as they are" };
+const undescribedWords: Readonly<Record<UndescribedPictures, string>> = {
+  remind: "Remind me once",
+  require: "Don’t let me post them",
+  ignore: "Post them as they are",
+};
 
-/** How one meets what others marked as not for everybody (S11), and what becomes of pictures of one’s own that nobody described (S10). */
+/**
+ * How one meets what others marked as not for everybody (S11), and what becomes of pictures of one’s own that nobody
+ * described (S10).
+ */
 export function PostSettings({ settings }: { readonly settings: PostSettingsFragment }) {
   const [, change] = useMutation(SavePostSettingsDocument);
   const { saving, save } = useSaving();
@@ -20,14 +31,36 @@ export function PostSettings({ settings }: { readonly settings: PostSettingsFrag
       <PanelHeader title="What you see and post" level="h2">
         <SavedNote saving={saving} />
       </PanelHeader>
-      <Field label="Content warnings and sensitive pictures" hint={settings.warnedPosts === "hide" ? "On somebody’s own page they’re covered, not gone." : undefined}>
-        <Select value={settings.warnedPosts} onChange={(event) => void save(change({ input: { warnedPosts: event.target.value as WarnedPosts } }))}>
-          {Object.entries(warnedWords).map(([choice, words]) => <option key={choice} value={choice}>{words}</option>)}
+      <Field
+        label="Content warnings and sensitive pictures"
+        hint={settings.warnedPosts === "hide" ? "On somebody’s own page they’re covered, not gone." : undefined}
+      >
+        <Select
+          value={settings.warnedPosts}
+          onChange={(event) => void save(change({ input: { warnedPosts: event.target.value as WarnedPosts } }))}
+        >
+          {Object.entries(warnedWords).map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
         </Select>
       </Field>
-      <Field label="My pictures without a description" hint="A description is read out to people who can’t see the picture.">
-        <Select value={settings.undescribedPictures} onChange={(event) => void save(change({ input: { undescribedPictures: event.target.value as UndescribedPictures } }))}>
-          {Object.entries(undescribedWords).map(([choice, words]) => <option key={choice} value={choice}>{words}</option>)}
+      <Field
+        label="My pictures without a description"
+        hint="A description is read out to people who can’t see the picture."
+      >
+        <Select
+          value={settings.undescribedPictures}
+          onChange={(event) =>
+            void save(change({ input: { undescribedPictures: event.target.value as UndescribedPictures } }))
+          }
+        >
+          {Object.entries(undescribedWords).map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
         </Select>
       </Field>
     </Panel>

@@ -5,8 +5,14 @@ import { failureWords } from "../posts/failure-words.ts";
 
 export type Saving = "idle" | "saving" | "saved";
 
-/** Runs changes of settings that take effect at once: what is to be said beside them, and a warning when one was refused. */
-export function useSaving(): { saving: Saving; save: (change: Promise<{ error?: CombinedError | undefined }>) => Promise<boolean> } {
+/**
+ * Runs changes of settings that take effect at once: what is to be said beside them, and a warning when one was
+ * refused.
+ */
+export function useSaving(): {
+  saving: Saving;
+  save: (change: Promise<{ error?: CombinedError | undefined }>) => Promise<boolean>;
+} {
   const [saving, setSaving] = useState<Saving>("idle");
   const save = async (change: Promise<{ error?: CombinedError | undefined }>): Promise<boolean> => {
     setSaving("saving");

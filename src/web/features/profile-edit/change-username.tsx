@@ -28,13 +28,22 @@ export function ChangeUsername({ username, onDone }: ChangeUsernameProps) {
   if (rights === undefined) {
     if (error === undefined) return waiting && <Skeleton width={80} />;
     return (
-      <ErrorState title="This didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+      <ErrorState
+        title="This didn’t load"
+        onRetry={() => {
+          again({ requestPolicy: "network-only" });
+        }}
+      >
         {failureWords(error)}
       </ErrorState>
     );
   }
   if (rights.usernameChangeableAt !== null) {
-    return <Banner icon="clock">You changed it lately. From {formatDate(rights.usernameChangeableAt)} on you can choose another one.</Banner>;
+    return (
+      <Banner icon="clock">
+        You changed it lately. From {formatDate(rights.usernameChangeableAt)} on you can choose another one.
+      </Banner>
+    );
   }
   return <UsernameChangeForm username={username} onDone={onDone} />;
 }
@@ -53,13 +62,18 @@ function UsernameChangeForm({ username, onDone }: ChangeUsernameProps) {
       return null;
     }
     const { resetAt } = errorDetails(error);
-    if (typeof resetAt === "string") return generalFailure(`You changed it lately. From ${formatDate(resetAt)} on you can choose another one.`);
+    if (typeof resetAt === "string")
+      return generalFailure(`You changed it lately. From ${formatDate(resetAt)} on you can choose another one.`);
     if (errorCode(error) === "CONFLICT") return generalFailure(errorMessage(error) ?? failureWords(error));
     return failureOf(error, usernameRules);
   });
   return (
     <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)}>
-      <Field label="New username" hint={<UsernameNote state={state} username={wanted} />} error={failure?.fields["username"] ?? usernameProblems[state]}>
+      <Field
+        label="New username"
+        hint={<UsernameNote state={state} username={wanted} />}
+        error={failure?.fields["username"] ?? usernameProblems[state]}
+      >
         <TextInput
           name="username"
           prefix="@"
@@ -75,7 +89,8 @@ function UsernameChangeForm({ username, onDone }: ChangeUsernameProps) {
         />
       </Field>
       <p className="account-fine">
-        Links to @{username} lead to your new name for 30 days, and nobody else can take it for 90. You can change your username twice a year, with 30 days between.
+        Links to @{username} lead to your new name for 30 days, and nobody else can take it for 90. You can change your
+        username twice a year, with 30 days between.
       </p>
       <SubmitButton busy={busy} busyLabel="Changing">
         Change username

@@ -34,13 +34,28 @@ export function DrawCoverDialog({ onUse, onClose }: DrawCoverDialogProps) {
       open
       size="m"
       title="Draw a cover"
-      onOpenChange={(open) => { if (!open) onClose(); }}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
       footer={
         <>
-          <Button variant={drawn === null ? "primary" : "line"} busy={busy} busyLabel="Drawing" onClick={() => void draw()}>
+          <Button
+            variant={drawn === null ? "primary" : "line"}
+            busy={busy}
+            busyLabel="Drawing"
+            onClick={() => void draw()}
+          >
             {drawn === null ? "Draw it" : "Draw another"}
           </Button>
-          {drawn !== null && <Button onClick={() => { onUse(drawn); }}>Use cover</Button>}
+          {drawn !== null && (
+            <Button
+              onClick={() => {
+                onUse(drawn);
+              }}
+            >
+              Use cover
+            </Button>
+          )}
         </>
       }
     >
@@ -54,8 +69,19 @@ export function DrawCoverDialog({ onUse, onClose }: DrawCoverDialogProps) {
         }}
       >
         {drawn !== null && <img className="draw-cover-image" src={drawn} alt="The cover that was drawn" />}
-        <Field label="What is it about?" hint="A pattern in fitting colors, the same for the same words. Ten a day." error={problem}>
-          <TextInput maxLength={COVER_WORDS_MAX} autoComplete="off" value={words} onChange={(event) => { setWords(event.target.value); }} />
+        <Field
+          label="What is it about?"
+          hint="A pattern in fitting colors, the same for the same words. Ten a day."
+          error={problem}
+        >
+          <TextInput
+            maxLength={COVER_WORDS_MAX}
+            autoComplete="off"
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value);
+            }}
+          />
         </Field>
       </form>
     </Modal>

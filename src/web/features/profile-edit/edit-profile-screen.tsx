@@ -37,7 +37,12 @@ function EditProfileScreen(props: ScreenProps) {
       {error === undefined ? (
         waiting && <Skeleton shape="title" width={50} />
       ) : (
-        <ErrorState title="Your profile didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+        <ErrorState
+          title="Your profile didn’t load"
+          onRetry={() => {
+            again({ requestPolicy: "network-only" });
+          }}
+        >
           {failureWords(error)}
         </ErrorState>
       )}
@@ -97,7 +102,13 @@ function EditProfile({ user, asModal, close }: ScreenProps & { readonly user: Ow
             {message ?? fields["photoUrl"] ?? fields["coverPhotoUrl"]}
           </Banner>
         )}
-        <PictureFields accountType={user.accountType} photo={photo} cover={cover} onPhoto={setPhoto} onCover={setCover} />
+        <PictureFields
+          accountType={user.accountType}
+          photo={photo}
+          cover={cover}
+          onPhoto={setPhoto}
+          onCover={setCover}
+        />
         <Field label="Name" required error={fields["name"]}>
           <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} value={texts.name} onChange={set("name")} />
         </Field>
@@ -108,7 +119,17 @@ function EditProfile({ user, asModal, close }: ScreenProps & { readonly user: Ow
           <TextInput name="location" maxLength={LOCATION_MAX} value={texts.location} onChange={set("location")} />
         </Field>
         <Field label="Website" optional error={fields["websiteUrl"]}>
-          <TextInput name="websiteUrl" type="url" inputMode="url" autoComplete="url" autoCapitalize="none" spellCheck={false} maxLength={WEBSITE_MAX} value={texts.websiteUrl} onChange={set("websiteUrl")} />
+          <TextInput
+            name="websiteUrl"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={WEBSITE_MAX}
+            value={texts.websiteUrl}
+            onChange={set("websiteUrl")}
+          />
         </Field>
         {/* Enter in a field saves; the button at the foot is outside the form. */}
         <button type="submit" hidden>
@@ -117,7 +138,15 @@ function EditProfile({ user, asModal, close }: ScreenProps & { readonly user: Ow
       </form>
       {asking && (
         <Suspense fallback={null}>
-          <ConfirmDialog open onOpenChange={setAsking} title="Leave without saving?" confirmLabel="Leave" cancelLabel="Keep editing" tone="danger" onConfirm={close}>
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            title="Leave without saving?"
+            confirmLabel="Leave"
+            cancelLabel="Keep editing"
+            tone="danger"
+            onConfirm={close}
+          >
             What you changed here is lost.
           </ConfirmDialog>
         </Suspense>

@@ -5,7 +5,10 @@ import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { VisibilitySwitches } from "./visibility-switches.tsx";
 
-/** One's own page: how it looks, what it is called, who finds it. For a brand's plain members there is nothing to change. */
+/**
+ * One's own page: how it looks, what it is called, who finds it. For a brand's plain members there is nothing to
+ * change.
+ */
 export function OwnPagePanel() {
   const session = useRequiredSession();
   const mayEdit = session.brandAccessLevel !== "member";

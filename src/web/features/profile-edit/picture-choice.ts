@@ -15,10 +15,34 @@ export function pictureUrl(choice: PictureChoice): string | null {
   return choice.kind === "none" ? null : choice.url;
 }
 
-/** A choice of picture: a file, the address of a drawn one, or null for none. Its own addresses are given back when nobody shows them any more. */
-export function usePictureChoice(current: string | null): readonly [PictureChoice, (next: Blob | string | null) => void] {
+/**
+ * A choice of picture: a file, the address of a drawn one, or null for none. Its own addresses are given back when
+ * nobody shows them any more.
+ */
+export function usePictureChoice(
+  current: string | null,
+): readonly [PictureChoice, (next: Blob | string | null) => void] {
   const [choice, setChoice] = useState<PictureChoice>({ kind: "kept", url: current });
   const fresh = choice.kind === "new" ? choice.url : null;
-  useEffect(() => (fresh === null ? undefined : () => { URL.revokeObjectURL(fresh); }), [fresh]);
-  return [choice, (next) => { setChoice(next === null ? { kind: "none" } : typeof next === "string" ? { kind: "drawn", url: next } : { kind: "new", blob: next, url: URL.createObjectURL(next) }); }];
+  useEffect(
+    () =>
+      fresh === null
+        ? undefined
+        : () => {
+            URL.revokeObjectURL(fresh);
+          },
+    [fresh],
+  );
+  return [
+    choice,
+    (next) => {
+      setChoice(
+        next === null
+          ? { kind: "none" }
+          : typeof next === "string"
+            ? { kind: "drawn", url: next }
+            : { kind: "new", blob: next, url: URL.createObjectURL(next) },
+      );
+    },
+  ];
 }

@@ -11,7 +11,9 @@ const CropDialog = lazy(async () => ({ default: (await import("../crop/crop-dial
 const DrawCoverDialog = lazy(async () => ({ default: (await import("./draw-cover-dialog.tsx")).DrawCoverDialog }));
 
 /** A cover is three times as wide as it is high. */
-const crops: Readonly<Record<PictureKind, { readonly title: string; readonly use: string; readonly shapes: readonly [CropShape] }>> = {
+const crops: Readonly<
+  Record<PictureKind, { readonly title: string; readonly use: string; readonly shapes: readonly [CropShape] }>
+> = {
   profile: { title: "Cut your photo to shape", use: "Use photo", shapes: [{ label: "Photo", ratio: 1 }] },
   cover: { title: "Cut your cover to shape", use: "Use cover", shapes: [{ label: "Cover", ratio: 3 }] },
 };
@@ -37,7 +39,13 @@ export function PictureFields({ accountType, photo, cover, onPhoto, onCover }: P
       <div className="edit-pictures-line">
         <Avatar photoUrl={photoUrl} kind={accountType} size={72} className="profile-face" />
         <div className="edit-pictures-acts">
-          <PictureButtons kind="profile" label="photo" round={accountType === "personal"} has={photoUrl !== null} onChoose={onPhoto} />
+          <PictureButtons
+            kind="profile"
+            label="photo"
+            round={accountType === "personal"}
+            has={photoUrl !== null}
+            onChoose={onPhoto}
+          />
           <PictureButtons kind="cover" label="cover" round={false} has={coverUrl !== null} onChoose={onCover} />
           <DrawCover onUse={onCover} />
         </div>
@@ -51,13 +59,21 @@ function DrawCover({ onUse }: { readonly onUse: (url: string) => void }) {
   const [open, setOpen] = useState(false);
   return (
     <span className="edit-picture">
-      <Button variant="ghost" size="s" onClick={() => { setOpen(true); }}>
+      <Button
+        variant="ghost"
+        size="s"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
         Draw a cover
       </Button>
       {open && (
         <Suspense fallback={<LoadingOverlay screen />}>
           <DrawCoverDialog
-            onClose={() => { setOpen(false); }}
+            onClose={() => {
+              setOpen(false);
+            }}
             onUse={(url) => {
               onUse(url);
               setOpen(false);
@@ -80,7 +96,15 @@ interface PictureButtonsProps {
 function PictureButtons({ kind, label, round, has, onChoose }: PictureButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null);
-  useEffect(() => (chosen === null ? undefined : () => { URL.revokeObjectURL(chosen.url); }), [chosen]);
+  useEffect(
+    () =>
+      chosen === null
+        ? undefined
+        : () => {
+            URL.revokeObjectURL(chosen.url);
+          },
+    [chosen],
+  );
   const done = (): void => {
     setChosen(null);
   };
@@ -103,7 +127,13 @@ function PictureButtons({ kind, label, round, has, onChoose }: PictureButtonsPro
         {has ? `Change ${label}` : `Add ${label}`}
       </Button>
       {has && (
-        <Button variant="ghost" size="s" onClick={() => { onChoose(null); }}>
+        <Button
+          variant="ghost"
+          size="s"
+          onClick={() => {
+            onChoose(null);
+          }}
+        >
           Remove {label}
         </Button>
       )}

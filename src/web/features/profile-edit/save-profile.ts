@@ -26,12 +26,23 @@ async function addressOf(client: Client, kind: PictureKind, choice: PictureChoic
 }
 
 /** Sends pictures and texts, pictures first; what went wrong, or null. */
-export async function saveProfile(client: Client, texts: ProfileTexts, photo: PictureChoice, cover: PictureChoice): Promise<Failure | null> {
+export async function saveProfile(
+  client: Client,
+  texts: ProfileTexts,
+  photo: PictureChoice,
+  cover: PictureChoice,
+): Promise<Failure | null> {
   if (texts.name.trim() === "") return fieldFailure("name", rules["name.required"]);
   try {
-    const [photoUrl, coverPhotoUrl] = [await addressOf(client, "profile", photo), await addressOf(client, "cover", cover)];
+    const [photoUrl, coverPhotoUrl] = [
+      await addressOf(client, "profile", photo),
+      await addressOf(client, "cover", cover),
+    ];
     if (photoUrl !== undefined || coverPhotoUrl !== undefined) {
-      const pictures = { ...(photoUrl === undefined ? {} : { photoUrl }), ...(coverPhotoUrl === undefined ? {} : { coverPhotoUrl }) };
+      const pictures = {
+        ...(photoUrl === undefined ? {} : { photoUrl }),
+        ...(coverPhotoUrl === undefined ? {} : { coverPhotoUrl }),
+      };
       const { error } = await client.mutation(UpdatePicturesDocument, pictures).toPromise();
       if (error) return failureOf(error, rules);
     }
@@ -39,6 +50,8 @@ export async function saveProfile(client: Client, texts: ProfileTexts, photo: Pi
     if (error instanceof UploadError) return generalFailure(`${error.message}. Please try again.`);
     throw error;
   }
-  const { error } = await client.mutation(UpdateProfileDocument, { input: { ...texts, websiteUrl: texts.websiteUrl ?? "" } }).toPromise();
+  const { error } = await client
+    .mutation(UpdateProfileDocument, { input: { ...texts, websiteUrl: texts.websiteUrl ?? "" } })
+    .toPromise();
   return error ? failureOf(error, rules) : null;
 }

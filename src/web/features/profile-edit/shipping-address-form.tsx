@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { COUNTRIES } from "#kernel/countries.ts";
-import { parseShippingAddress, shippingLimits, US_ADDRESS_STATES, type ShippingAddress, type ShippingField, type ShippingProblem } from "#kernel/shipping-address.ts";
+import {
+  parseShippingAddress,
+  shippingLimits,
+  US_ADDRESS_STATES,
+  type ShippingAddress,
+  type ShippingField,
+  type ShippingProblem,
+} from "#kernel/shipping-address.ts";
 import { failureOf, useSubmission, type Failure } from "#web/features/account/submission.ts";
 import { UpdateShippingAddressDocument } from "#web/generated/profile-edit.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -24,7 +31,12 @@ const words = {
 } as const;
 
 const tooLong = (field: ShippingField): string => `Use at most ${shippingLimits[field]} characters.`;
-const rules: Readonly<Record<string, string>> = { ...words, ...Object.fromEntries(Object.keys(shippingLimits).map((field) => [`${field}.too_long`, tooLong(field as ShippingField)])) };
+const rules: Readonly<Record<string, string>> = {
+  ...words,
+  ...Object.fromEntries(
+    Object.keys(shippingLimits).map((field) => [`${field}.too_long`, tooLong(field as ShippingField)]),
+  ),
+};
 
 function failureFor({ field, rule }: ShippingProblem): Failure {
   return { fields: { [field]: rules[`${field}.${rule}`] ?? "Please check this." }, message: null };
@@ -44,7 +56,9 @@ export function ShippingAddressForm({ address, onClose }: ShippingAddressFormPro
   const { busy, failure, submit, edit } = useSubmission(async () => {
     const parsed = parseShippingAddress(values);
     if (!parsed.ok) return failureFor(parsed.error);
-    const { error } = await client.mutation(UpdateShippingAddressDocument, { shippingAddress: parsed.value }).toPromise();
+    const { error } = await client
+      .mutation(UpdateShippingAddressDocument, { shippingAddress: parsed.value })
+      .toPromise();
     if (error) return failureOf(error, rules);
     toast.success("Your address is saved");
     onClose();
@@ -118,7 +132,12 @@ export function ShippingAddressForm({ address, onClose }: ShippingAddressFormPro
         )}
       </Field>
       <Field label={isUs ? "ZIP code" : "Postal code"} required={isUs} optional={!isUs} error={error("zipCode")}>
-        <TextInput autoComplete="shipping postal-code" inputMode={isUs ? "numeric" : "text"} maxLength={shippingLimits.zipCode} {...bind("zipCode")} />
+        <TextInput
+          autoComplete="shipping postal-code"
+          inputMode={isUs ? "numeric" : "text"}
+          maxLength={shippingLimits.zipCode}
+          {...bind("zipCode")}
+        />
       </Field>
       <div className="address-acts" data-wide="">
         <Button type="submit" variant="ink" busy={busy} busyLabel="Saving">

@@ -10,7 +10,9 @@ import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
 /** The form brings the lists of countries and states, which only those who type an address need. */
-const ShippingAddressForm = lazy(async () => ({ default: (await import("./shipping-address-form.tsx")).ShippingAddressForm }));
+const ShippingAddressForm = lazy(async () => ({
+  default: (await import("./shipping-address-form.tsx")).ShippingAddressForm,
+}));
 
 /** Where prizes are sent: what it says, and the form to change it. */
 export function ShippingAddressPanel() {
@@ -27,7 +29,9 @@ export function ShippingAddressPanel() {
     requestAnimationFrame(() => edit.current?.focus());
   };
   const remove = async (): Promise<void> => {
-    const { error: failed } = await client.mutation(UpdateShippingAddressDocument, { shippingAddress: null }).toPromise();
+    const { error: failed } = await client
+      .mutation(UpdateShippingAddressDocument, { shippingAddress: null })
+      .toPromise();
     if (failed) toast.warning("Your address is still kept", { text: failureWords(failed) });
     else toast.success("Your address is removed");
     edit.current?.focus();
@@ -37,7 +41,12 @@ export function ShippingAddressPanel() {
       <PanelHeader title="Shipping address" level="h2" />
       {user === undefined && error === undefined && waiting && <Skeleton width={80} />}
       {user === undefined && error !== undefined && (
-        <ErrorState title="This part didn’t load" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+        <ErrorState
+          title="This part didn’t load"
+          onRetry={() => {
+            again({ requestPolicy: "network-only" });
+          }}
+        >
           {failureWords(error)}
         </ErrorState>
       )}
@@ -49,16 +58,29 @@ export function ShippingAddressPanel() {
       {user !== undefined && !editing && (
         <>
           {address === null ? (
-            <p className="muted">Prizes you win that are things are sent here. It is kept encrypted and shown to nobody else.</p>
+            <p className="muted">
+              Prizes you win that are things are sent here. It is kept encrypted and shown to nobody else.
+            </p>
           ) : (
             <address className="address-lines">
-              {[`${address.address}${address.apartment === "" ? "" : `, ${address.apartment}`}`, [address.city, `${address.state} ${address.zipCode}`.trim()].filter((part) => part !== "").join(", "), address.countryName].map((line) => (
+              {[
+                `${address.address}${address.apartment === "" ? "" : `, ${address.apartment}`}`,
+                [address.city, `${address.state} ${address.zipCode}`.trim()].filter((part) => part !== "").join(", "),
+                address.countryName,
+              ].map((line) => (
                 <div key={line}>{line}</div>
               ))}
             </address>
           )}
           <div className="address-acts">
-            <Button ref={edit} variant="line" size="s" onClick={() => { setEditing(true); }}>
+            <Button
+              ref={edit}
+              variant="line"
+              size="s"
+              onClick={() => {
+                setEditing(true);
+              }}
+            >
               {address === null ? "Add an address" : "Change address"}
             </Button>
             {address !== null && (

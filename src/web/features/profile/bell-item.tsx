@@ -13,10 +13,16 @@ export function BellItem({ person }: { readonly person: PersonFragment }) {
   const isOn = (data?.fetchAccountSubscription?.notificationChannels.length ?? 0) > 0;
   const name = displayName(person);
   const toggle = async (): Promise<void> => {
-    const { error } = await client.mutation(SaveBellDocument, { subscribedUserId: person.id, notificationChannels: isOn ? [] : ["inApp"] }).toPromise();
-    if (error) toast.warning(isOn ? `The bell on ${name} still rings` : `No bell on ${name} yet`, { text: failureWords(error) });
+    const { error } = await client
+      .mutation(SaveBellDocument, { subscribedUserId: person.id, notificationChannels: isOn ? [] : ["inApp"] })
+      .toPromise();
+    if (error)
+      toast.warning(isOn ? `The bell on ${name} still rings` : `No bell on ${name} yet`, { text: failureWords(error) });
     else if (isOn) toast.success(`No more bell on ${name}`);
-    else toast.success(`You’ll hear of each stim of ${name}`, { text: "How, you choose in settings, under Subscriptions." });
+    else
+      toast.success(`You’ll hear of each stim of ${name}`, {
+        text: "How, you choose in settings, under Subscriptions.",
+      });
   };
   return (
     <MenuItem icon={isOn ? "bell-slash" : "bell-ringing"} disabled={fetching} onSelect={() => void toggle()}>

@@ -9,7 +9,15 @@ export function BlockedNotice({ person }: { readonly person: ProfilePersonFragme
   const unblock = useUnblock();
   return (
     <Panel bleed>
-      <EmptyState title={`You blocked @${person.username ?? ""}`} level="h2" action={<Button variant="line" onClick={() => void unblock(person)}>Unblock</Button>}>
+      <EmptyState
+        title={`You blocked @${person.username ?? ""}`}
+        level="h2"
+        action={
+          <Button variant="line" onClick={() => void unblock(person)}>
+            Unblock
+          </Button>
+        }
+      >
         You don’t see each other’s stims, and neither hears of the other.
       </EmptyState>
     </Panel>

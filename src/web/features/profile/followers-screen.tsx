@@ -22,14 +22,22 @@ function Followers({ person }: { readonly person: ProfilePersonFragment }) {
     select: (data) => data.fetchUserFollowers,
     keyOf: (one) => one.id,
   });
-  return <UserList list={list} what="The followers" emptyTitle="No followers yet" emptyText={`Whoever follows ${displayName(person)} shows up here.`} />;
+  return (
+    <UserList
+      list={list}
+      what="The followers"
+      emptyTitle="No followers yet"
+      emptyText={`Whoever follows ${displayName(person)} shows up here.`}
+    />
+  );
 }
 
 export const screen: Screen = {
   component: FollowersScreen,
   load: async (context) => {
     const { person, outcome } = await loadProfile(context);
-    if (person !== null) await context.run(ProfileFollowersDocument, { userId: person.id, pagination: { limit: PAGE_SIZE } });
+    if (person !== null)
+      await context.run(ProfileFollowersDocument, { userId: person.id, pagination: { limit: PAGE_SIZE } });
     return outcome;
   },
 };

@@ -22,14 +22,22 @@ function Following({ person }: { readonly person: ProfilePersonFragment }) {
     select: (data) => data.fetchFollowedUsers,
     keyOf: (one) => one.id,
   });
-  return <UserList list={list} what="This list" emptyTitle="Nobody yet" emptyText={`The people ${displayName(person)} follows show up here.`} />;
+  return (
+    <UserList
+      list={list}
+      what="This list"
+      emptyTitle="Nobody yet"
+      emptyText={`The people ${displayName(person)} follows show up here.`}
+    />
+  );
 }
 
 export const screen: Screen = {
   component: FollowingScreen,
   load: async (context) => {
     const { person, outcome } = await loadProfile(context);
-    if (person !== null) await context.run(ProfileFollowingDocument, { userId: person.id, pagination: { limit: PAGE_SIZE } });
+    if (person !== null)
+      await context.run(ProfileFollowingDocument, { userId: person.id, pagination: { limit: PAGE_SIZE } });
     return outcome;
   },
 };

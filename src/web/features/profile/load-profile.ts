@@ -5,7 +5,10 @@ import { ProfileDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 
 /** Reads the person of a profile page; 404 when nobody has the name, 307 when they have another by now. */
-export async function loadProfile({ params, query, routeId, run }: ScreenLoadContext): Promise<{ readonly person: ProfilePersonFragment | null; readonly outcome: ScreenOutcome | undefined }> {
+export async function loadProfile({ params, query, routeId, run }: ScreenLoadContext): Promise<{
+  readonly person: ProfilePersonFragment | null;
+  readonly outcome: ScreenOutcome | undefined;
+}> {
   const { data, errors } = await run(ProfileDocument, { username: params["username"] ?? "" });
   const person = data?.fetchUserByUsername ?? null;
   if (person === null) return { person, outcome: errors.length === 0 ? notFound : undefined };

@@ -10,10 +10,16 @@ export function MuteQuotesItem({ person }: { readonly person: ProfilePersonFragm
   const client = useClient();
   const isMuted = person.interactions?.hasMutedQuotes === true;
   const toggle = async (): Promise<void> => {
-    const { error } = await client.mutation(isMuted ? UnmuteQuotesDocument : MuteQuotesDocument, { userId: person.id }).toPromise();
-    if (error) toast.warning(isMuted ? "Their quotes are still muted" : "Their quotes aren’t muted", { text: failureWords(error) });
+    const { error } = await client
+      .mutation(isMuted ? UnmuteQuotesDocument : MuteQuotesDocument, { userId: person.id })
+      .toPromise();
+    if (error)
+      toast.warning(isMuted ? "Their quotes are still muted" : "Their quotes aren’t muted", {
+        text: failureWords(error),
+      });
     else if (isMuted) toast.success("Their quotes are back in your feeds");
-    else toast.success("Their quotes are muted", { text: "What else they write stays in your feeds. They aren’t told." });
+    else
+      toast.success("Their quotes are muted", { text: "What else they write stays in your feeds. They aren’t told." });
   };
   return (
     <MenuItem icon="quotes" onSelect={() => void toggle()}>

@@ -10,10 +10,18 @@ export function MuteRepostsItem({ person }: { readonly person: ProfilePersonFrag
   const client = useClient();
   const isMuted = person.interactions?.hasMutedReposts === true;
   const toggle = async (): Promise<void> => {
-    const { error } = await client.mutation(isMuted ? UnmuteRepostsDocument : MuteRepostsDocument, { userId: person.id }).toPromise();
-    if (error) toast.warning(isMuted ? "Their reposts are still muted" : "Their reposts aren’t muted", { text: failureWords(error) });
+    const { error } = await client
+      .mutation(isMuted ? UnmuteRepostsDocument : MuteRepostsDocument, { userId: person.id })
+      .toPromise();
+    if (error)
+      toast.warning(isMuted ? "Their reposts are still muted" : "Their reposts aren’t muted", {
+        text: failureWords(error),
+      });
     else if (isMuted) toast.success("Their reposts are back in your feed");
-    else toast.success("Their reposts are muted", { text: "What they write themselves stays in your feed. They aren’t told." });
+    else
+      toast.success("Their reposts are muted", {
+        text: "What they write themselves stays in your feed. They aren’t told.",
+      });
   };
   return (
     <MenuItem icon="repeat" onSelect={() => void toggle()}>

@@ -30,7 +30,12 @@ export function PeopleFrame({ username, tab, children }: PeopleFrameProps) {
   const path = `/${username}`;
   const name = person === undefined ? `@${username}` : displayName(person);
   return (
-    <Page title={name} back={path} rail={<SocialRail />} meta={{ title: tab === "followers" ? `Followers of ${name}` : `Followed by ${name}` }}>
+    <Page
+      title={name}
+      back={path}
+      rail={<SocialRail />}
+      meta={{ title: tab === "followers" ? `Followers of ${name}` : `Followed by ${name}` }}
+    >
       <Panel flush bleed>
         <LinkTabs
           label="People"
@@ -42,7 +47,13 @@ export function PeopleFrame({ username, tab, children }: PeopleFrameProps) {
         {person !== undefined && children(person)}
         {person === undefined && waiting && <PeopleSkeleton />}
         {person === undefined && error !== undefined && !fetching && (
-          <ErrorState level="h2" title="This list didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+          <ErrorState
+            level="h2"
+            title="This list didn’t load"
+            onRetry={() => {
+              retry({ requestPolicy: "network-only" });
+            }}
+          >
             {failureWords(error)}
           </ErrorState>
         )}

@@ -43,7 +43,13 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
       <Page title={`@${username}`} heading="hidden" back={back} rail={<SocialRail />}>
         {error !== undefined && !fetching ? (
           <Panel bleed>
-            <ErrorState level="h2" title="This profile didn’t load" onRetry={() => { retry({ requestPolicy: "network-only" }); }}>
+            <ErrorState
+              level="h2"
+              title="This profile didn’t load"
+              onRetry={() => {
+                retry({ requestPolicy: "network-only" });
+              }}
+            >
               {failureWords(error)}
             </ErrorState>
           </Panel>
@@ -59,7 +65,11 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
     return (
       <Page title={gone.title} heading="hidden" back={back} rail={<SocialRail />} meta={{ noIndex: true }}>
         <Panel bleed>
-          <EmptyState level="h2" title={gone.title} action={<ButtonLink href={back}>{session === null ? "See open giveaways" : "Back to home"}</ButtonLink>}>
+          <EmptyState
+            level="h2"
+            title={gone.title}
+            action={<ButtonLink href={back}>{session === null ? "See open giveaways" : "Back to home"}</ButtonLink>}
+          >
             {gone.text}
           </EmptyState>
         </Panel>
@@ -73,7 +83,12 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
       heading="hidden"
       back={back}
       rail={<SocialRail />}
-      meta={{ title: `${name} (@${username})`, noIndex: person.isPrivate, ...(person.isPrivate ? {} : { feed: `/${username}/feed.atom` }), ...(person.bio === "" ? {} : { description: person.bio }) }}
+      meta={{
+        title: `${name} (@${username})`,
+        noIndex: person.isPrivate,
+        ...(person.isPrivate ? {} : { feed: `/${username}/feed.atom` }),
+        ...(person.bio === "" ? {} : { description: person.bio }),
+      }}
     >
       <Panel flush bleed className="profile">
         <ProfileHeader person={person} />
@@ -110,9 +125,11 @@ function MutedNotice({ name }: { readonly name: string }) {
 
 /** Accounts that show nothing but that they were there. */
 function goneWords(person: ProfilePersonFragment): { readonly title: string; readonly text: string } | null {
-  if (person.visibilityStatus === "anonymized") return { title: "Deleted user", text: "This account is gone, and what it wrote no longer has a name." };
+  if (person.visibilityStatus === "anonymized")
+    return { title: "Deleted user", text: "This account is gone, and what it wrote no longer has a name." };
   // The same words whatever the cause: it is nobody else’s business (D-USR-06).
-  if (person.status !== "active") return { title: "This account isn’t available", text: "There is nothing to see here for now." };
+  if (person.status !== "active")
+    return { title: "This account isn’t available", text: "There is nothing to see here for now." };
   return null;
 }
 

@@ -18,7 +18,8 @@ export const screen: Screen = {
   component: ProfileGiveawaysScreen,
   load: async (context) => {
     const { person, outcome } = await loadProfile(context);
-    if (person !== null) await context.run(ProfileGiveawaysDocument, { userId: person.id, pagination: { limit: PAGE_SIZE } });
+    if (person !== null)
+      await context.run(ProfileGiveawaysDocument, { userId: person.id, pagination: { limit: PAGE_SIZE } });
     return outcome;
   },
 };

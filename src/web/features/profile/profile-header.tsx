@@ -31,12 +31,20 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
         <div className="profile-top">
           <Avatar photoUrl={person.photoUrl} kind={person.accountType} size={72} className="profile-face" alt={name} />
           <div className="profile-acts">
-            <MenuOnDemand wanted={menu.wanted} button={<IconButton icon="dots-three" label="More" className="profile-more" {...menu.button} />}>
+            <MenuOnDemand
+              wanted={menu.wanted}
+              button={<IconButton icon="dots-three" label="More" className="profile-more" {...menu.button} />}
+            >
               <ProfileMenu person={person} isOwn={isOwn} />
             </MenuOnDemand>
             {isOwn ? (
               <>
-                <IconLink icon="gear-six" label="Settings" className="profile-more profile-settings" href="/account/settings" />
+                <IconLink
+                  icon="gear-six"
+                  label="Settings"
+                  className="profile-more profile-settings"
+                  href="/account/settings"
+                />
                 <ButtonLink variant="line" href="/settings/profile">
                   Edit profile
                 </ButtonLink>
@@ -53,9 +61,21 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
         <p className="profile-handle">
           @{person.username}
           {person.interactions?.isFollower === true && <Tag>Follows you</Tag>}
-          {person.interactions?.isMuted === true && <Tag icon="bell-slash" iconWeight="bold">Muted</Tag>}
-          {person.isPrivate && <Tag icon="lock-simple" iconWeight="bold">Private</Tag>}
-          {person.firstGiveawayCreatedAt !== null && <Tag tone="prize" icon="gift">Giver</Tag>}
+          {person.interactions?.isMuted === true && (
+            <Tag icon="bell-slash" iconWeight="bold">
+              Muted
+            </Tag>
+          )}
+          {person.isPrivate && (
+            <Tag icon="lock-simple" iconWeight="bold">
+              Private
+            </Tag>
+          )}
+          {person.firstGiveawayCreatedAt !== null && (
+            <Tag tone="prize" icon="gift">
+              Giver
+            </Tag>
+          )}
         </p>
         {person.bio !== "" && (
           <div className="profile-bio">

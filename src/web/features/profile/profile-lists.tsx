@@ -1,5 +1,10 @@
 import { useQuery } from "urql";
-import { ProfileGiveawaysDocument, ProfilePinnedDocument, ProfilePostsDocument, ProfileRepliesDocument } from "#web/generated/profile.ts";
+import {
+  ProfileGiveawaysDocument,
+  ProfilePinnedDocument,
+  ProfilePostsDocument,
+  ProfileRepliesDocument,
+} from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { useLoadMore } from "#web/lib/use-load-more.ts";
@@ -36,7 +41,11 @@ export function ProfilePosts({ person }: ListProps) {
         what="The stims"
         empty={
           isOwn ? (
-            <EmptyState title="Your first stim goes here" level="h2" action={<ButtonLink href="/compose/post">Write a stim</ButtonLink>}>
+            <EmptyState
+              title="Your first stim goes here"
+              level="h2"
+              action={<ButtonLink href="/compose/post">Write a stim</ButtonLink>}
+            >
               A thank-you, a good day, a small win: it all counts.
             </EmptyState>
           ) : (

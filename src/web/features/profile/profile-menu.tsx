@@ -14,9 +14,13 @@ import { MuteQuotesItem } from "./mute-quotes-item.tsx";
 import { MuteRepostsItem } from "./mute-reposts-item.tsx";
 import { BellItem } from "./bell-item.tsx";
 
-const AddToListsDialog = lazy(async () => ({ default: (await import("../lists/add-to-lists-dialog.tsx")).AddToListsDialog }));
+const AddToListsDialog = lazy(async () => ({
+  default: (await import("../lists/add-to-lists-dialog.tsx")).AddToListsDialog,
+}));
 const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
-const SendFundsDialog = lazy(async () => ({ default: (await import("../wallet/send-funds-dialog.tsx")).SendFundsDialog }));
+const SendFundsDialog = lazy(async () => ({
+  default: (await import("../wallet/send-funds-dialog.tsx")).SendFundsDialog,
+}));
 
 /** What else can be done with a person. */
 export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonFragment; readonly isOwn: boolean }) {
@@ -32,11 +36,18 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
   const url = `${baseUrl}/${person.username ?? ""}`;
   const contact = `/${person.username ?? ""}/contact`;
   const isBlocked = person.interactions?.hasBlocked === true;
-  const maySend = session?.acl.includes("canSendFunds") === true && session.accountType === "personal" && person.accountType === "personal";
+  const maySend =
+    session?.acl.includes("canSendFunds") === true &&
+    session.accountType === "personal" &&
+    person.accountType === "personal";
   const name = `@${person.username ?? ""}`;
   return (
     <>
-      <Menu label="More about this profile" defaultOpen trigger={<IconButton ref={trigger} icon="dots-three" label="More" className="profile-more" />}>
+      <Menu
+        label="More about this profile"
+        defaultOpen
+        trigger={<IconButton ref={trigger} icon="dots-three" label="More" className="profile-more" />}
+      >
         <MenuItem icon="share-fat" onSelect={() => void shareLink(url, displayName(person))}>
           Share profile
         </MenuItem>
@@ -52,12 +63,22 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
           <>
             <MenuSeparator />
             {!isBlocked && maySend && (
-              <MenuItem icon="hand-coins" onSelect={() => { setSending("open"); }}>
+              <MenuItem
+                icon="hand-coins"
+                onSelect={() => {
+                  setSending("open");
+                }}
+              >
                 Send money
               </MenuItem>
             )}
             {!isBlocked && (
-              <MenuItem icon="list-bullets" onSelect={() => { setListing("open"); }}>
+              <MenuItem
+                icon="list-bullets"
+                onSelect={() => {
+                  setListing("open");
+                }}
+              >
                 Add to lists
               </MenuItem>
             )}
@@ -70,11 +91,22 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
                 Unblock {name}
               </MenuItem>
             ) : (
-              <MenuItem icon="prohibit" danger onSelect={() => { setAsking(true); }}>
+              <MenuItem
+                icon="prohibit"
+                danger
+                onSelect={() => {
+                  setAsking(true);
+                }}
+              >
                 Block {name}
               </MenuItem>
             )}
-            <MenuItem icon="flag" onSelect={() => { setReporting("open"); }}>
+            <MenuItem
+              icon="flag"
+              onSelect={() => {
+                setReporting("open");
+              }}
+            >
               Report {name}
             </MenuItem>
           </>
@@ -82,17 +114,37 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
       </Menu>
       {listing !== "never" && (
         <Suspense fallback={null}>
-          <AddToListsDialog person={person} open={listing === "open"} onOpenChange={(open) => { setListing(open ? "open" : "closed"); }} />
+          <AddToListsDialog
+            person={person}
+            open={listing === "open"}
+            onOpenChange={(open) => {
+              setListing(open ? "open" : "closed");
+            }}
+          />
         </Suspense>
       )}
       {reporting !== "never" && (
         <Suspense fallback={null}>
-          <ReportDialog objectType="user" objectId={person.id} person={person} open={reporting === "open"} onOpenChange={(open) => { setReporting(open ? "open" : "closed"); }} />
+          <ReportDialog
+            objectType="user"
+            objectId={person.id}
+            person={person}
+            open={reporting === "open"}
+            onOpenChange={(open) => {
+              setReporting(open ? "open" : "closed");
+            }}
+          />
         </Suspense>
       )}
       {sending !== "never" && (
         <Suspense fallback={null}>
-          <SendFundsDialog to={{ id: person.id, name }} open={sending === "open"} onOpenChange={(open) => { setSending(open ? "open" : "closed"); }} />
+          <SendFundsDialog
+            to={{ id: person.id, name }}
+            open={sending === "open"}
+            onOpenChange={(open) => {
+              setSending(open ? "open" : "closed");
+            }}
+          />
         </Suspense>
       )}
       <ConfirmDialog

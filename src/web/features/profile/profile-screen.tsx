@@ -14,7 +14,9 @@ function ProfileScreen({ params, query }: ScreenProps) {
   const replies = showsReplies(query);
   return (
     <ProfileFrame username={params["username"] ?? ""} tab={replies ? "replies" : "posts"}>
-      {(person) => (replies ? <ProfileReplies key={person.id} person={person} /> : <ProfilePosts key={person.id} person={person} />)}
+      {(person) =>
+        replies ? <ProfileReplies key={person.id} person={person} /> : <ProfilePosts key={person.id} person={person} />
+      }
     </ProfileFrame>
   );
 }
@@ -26,7 +28,9 @@ export const screen: Screen = {
     const variables = { username: params["username"] ?? "", pagination: { limit: PAGE_SIZE } };
     const [{ outcome }] = await Promise.all([
       loadProfile(context),
-      ...(showsReplies(query) ? [run(ProfileRepliesDocument, variables)] : [run(ProfilePostsDocument, variables), run(ProfilePinnedDocument, { username: variables.username })]),
+      ...(showsReplies(query)
+        ? [run(ProfileRepliesDocument, variables)]
+        : [run(ProfilePostsDocument, variables), run(ProfilePinnedDocument, { username: variables.username })]),
     ]);
     return outcome;
   },

@@ -9,12 +9,25 @@ export function VerifiedButton({ person }: { readonly person: ProfilePersonFragm
   const [state, setState] = useState<"never" | "open" | "closed">("never");
   return (
     <>
-      <button type="button" className="profile-verified" aria-haspopup="dialog" onClick={() => { setState("open"); }}>
+      <button
+        type="button"
+        className="profile-verified"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setState("open");
+        }}
+      >
         <VerifiedBadge size={24} />
       </button>
       {state !== "never" && (
         <Suspense fallback={null}>
-          <VerifiedDialog person={person} open={state === "open"} onOpenChange={(open) => { setState(open ? "open" : "closed"); }} />
+          <VerifiedDialog
+            person={person}
+            open={state === "open"}
+            onOpenChange={(open) => {
+              setState(open ? "open" : "closed");
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -19,10 +19,13 @@ export function VerifiedDialog({ person, open, onOpenChange }: VerifiedDialogPro
         <p>We checked who owns this brand, and that they may speak for it.{since}</p>
       ) : (
         <p>
-          A government ID was compared with pictures of the person holding it: that they are real, of age, and here only once.{since}
+          A government ID was compared with pictures of the person holding it: that they are real, of age, and here only
+          once.{since}
         </p>
       )}
-      <p className="muted">The document is never shown to anybody here. The seal says who somebody is, not that they are right.</p>
+      <p className="muted">
+        The document is never shown to anybody here. The seal says who somebody is, not that they are right.
+      </p>
     </Modal>
   );
 }

@@ -10,7 +10,11 @@ const searchHelp = openHelpSearch(sections);
 /** Answers to search in: the server does the searching, so that the page needs no script (spec 2). */
 function HelpPage({ query }: ScreenProps) {
   const asked = (query.get("q") ?? "").trim().slice(0, 100);
-  usePageMeta({ title: asked === "" ? text.title : `“${asked}” in ${text.title}`, description: text.description, noIndex: asked !== "" });
+  usePageMeta({
+    title: asked === "" ? text.title : `“${asked}” in ${text.title}`,
+    description: text.description,
+    noIndex: asked !== "",
+  });
   const found = searchHelp(asked);
   return (
     <article className="reading">
@@ -21,7 +25,15 @@ function HelpPage({ query }: ScreenProps) {
             What are you looking for?
           </label>
           <div className="help-search-line">
-            <input id="help-search" className="input" type="search" name="q" defaultValue={asked} maxLength={100} placeholder="password, tickets, withdrawing" />
+            <input
+              id="help-search"
+              className="input"
+              type="search"
+              name="q"
+              defaultValue={asked}
+              maxLength={100}
+              placeholder="password, tickets, withdrawing"
+            />
             <Button type="submit">Search</Button>
           </div>
         </form>
@@ -49,7 +61,10 @@ function HelpPage({ query }: ScreenProps) {
       ) : (
         <div className="reading-text">
           <p role="status">
-            {found.length === 0 ? `Nothing found for “${asked}”. Try another word.` : `${found.length} ${found.length === 1 ? "answer" : "answers"} for “${asked}”.`} <a href="/help">Show everything</a>
+            {found.length === 0
+              ? `Nothing found for “${asked}”. Try another word.`
+              : `${found.length} ${found.length === 1 ? "answer" : "answers"} for “${asked}”.`}{" "}
+            <a href="/help">Show everything</a>
           </p>
           {found.map((answer) => (
             <div key={answer.heading} dangerouslySetInnerHTML={{ __html: answer.html }} />

@@ -16,7 +16,12 @@ export interface HelpSection {
 }
 
 const comment = / ?<!--(.*?)-->/gs;
-const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, " ").replaceAll("&#39;", "’").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#39;", "’")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
 
 /** Splits the help text, as the build made it, into its sections and their questions: each begins with bold words. */
 export function helpSections(html: string): readonly HelpSection[] {
@@ -39,23 +44,33 @@ export function helpSections(html: string): readonly HelpSection[] {
 }
 
 /** Words of a question that say nothing about what it asks. */
-const empty = new Set("a about am an and any are as at be can cannot could did do does for from get got has have how i if in into is it its me my no not of on or our should so t that the their there they this to up was we what when where which who why will with would you your".split(" "));
+const empty = new Set(
+  "a about am an and any are as at be can cannot could did do does for from get got has have how i if in into is it its me my no not of on or our should so t that the their there they this to up was we what when where which who why will with would you your".split(
+    " ",
+  ),
+);
 
 const termOf = (word: string): string | null => {
-  const plain = word.toLowerCase().normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const plain = word
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
   return plain === "" || empty.has(plain) ? null : stemmer(plain);
 };
 
 /**
- * A search over the answers, the likeliest first: by the stems of words, by beginnings of words and with a slip of the finger,
- * most of all in the question. Those with every word of the query, or, where there are none, those with some of them.
- * A query of empty words finds nothing.
+ * A search over the answers, the likeliest first: by the stems of words, by beginnings of words and with a slip of the
+ * finger, most of all in the question. Those with every word of the query, or, where there are none, those with some of
+ * them. A query of empty words finds nothing.
  */
 export function openHelpSearch(sections: readonly HelpSection[]): (query: string) => readonly HelpAnswer[] {
-  const answers = sections.flatMap(({ title, answers: ofSection }) => ofSection.map((answer) => ({ ...answer, title })));
+  const answers = sections.flatMap(({ title, answers: ofSection }) =>
+    ofSection.map((answer) => ({ ...answer, title })),
+  );
   const index = new MiniSearch<(typeof answers)[number] & { readonly id: number }>({
     fields: ["heading", "words", "text", "title"],
-    extractField: (document, field) => (field === "text" ? textOf(document.html) : String(document[field as keyof typeof document])),
+    extractField: (document, field) =>
+      field === "text" ? textOf(document.html) : String(document[field as keyof typeof document]),
     processTerm: termOf,
     searchOptions: {
       boost: { heading: 4, words: 3 },

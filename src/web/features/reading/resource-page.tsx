@@ -10,7 +10,12 @@ import type { ReadingText } from "./reading-text.ts";
 
 const texts: Partial<Record<RouteId, ReadingText>> = { about, guidelines, press, privacy, terms };
 
-const dateFormat = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
+const dateFormat = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
 
 /** Legal and about texts: no script, with the version and date they are from. */
 function ResourcePage({ routeId }: ScreenProps) {

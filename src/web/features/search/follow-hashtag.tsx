@@ -13,9 +13,14 @@ export function FollowHashtag({ tag }: { readonly tag: string }) {
   if (data === undefined) return null;
   const isFollowed = data.fetchFollowedHashtags.includes(tag);
   const toggle = async (): Promise<void> => {
-    const { error } = await client.mutation(isFollowed ? UnfollowHashtagDocument : FollowHashtagDocument, { hashtag: tag }).toPromise();
+    const { error } = await client
+      .mutation(isFollowed ? UnfollowHashtagDocument : FollowHashtagDocument, { hashtag: tag })
+      .toPromise();
     if (!error) return;
-    const text = errorCode(error) === "LIMIT_EXCEEDED" ? "You follow as many hashtags as one can. Leave another one first." : failureWords(error);
+    const text =
+      errorCode(error) === "LIMIT_EXCEEDED"
+        ? "You follow as many hashtags as one can. Leave another one first."
+        : failureWords(error);
     toast.warning(isFollowed ? `You still follow #${tag}` : `You don’t follow #${tag} yet`, { text });
   };
   return (

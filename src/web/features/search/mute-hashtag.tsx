@@ -16,7 +16,16 @@ export function MuteHashtag({ tag }: { readonly tag: string }) {
     const { error } = await client.mutation(MuteHashtagDocument, { word: `#${tag}` }).toPromise();
     setBusy(false);
     if (error) toast.warning(`#${tag} is not muted`, { text: failureWords(error) });
-    else toast.success(`#${tag} is muted`, { text: "Stims with it stay out of your feeds.", action: { label: "Your filters", onAction: () => { navigate("/account/filters"); } } });
+    else
+      toast.success(`#${tag} is muted`, {
+        text: "Stims with it stay out of your feeds.",
+        action: {
+          label: "Your filters",
+          onAction: () => {
+            navigate("/account/filters");
+          },
+        },
+      });
   };
   return (
     <Button variant="line" size="s" icon="bell-slash" busy={busy} busyLabel="Muting" onClick={() => void mute()}>

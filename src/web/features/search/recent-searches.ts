@@ -10,11 +10,16 @@ export function recentSearches(): readonly string[] {
 
 /** Remembers a search as the latest. */
 export function rememberSearch(query: string): void {
-  if (query !== "") localStore.write("recentSearches", [query, ...recentSearches().filter((one) => one !== query)].slice(0, KEPT));
+  if (query !== "")
+    localStore.write("recentSearches", [query, ...recentSearches().filter((one) => one !== query)].slice(0, KEPT));
 }
 
 /** Forgets one search, or all of them. */
 export function forgetSearch(query?: string): void {
   if (query === undefined) localStore.remove("recentSearches");
-  else localStore.write("recentSearches", recentSearches().filter((one) => one !== query));
+  else
+    localStore.write(
+      "recentSearches",
+      recentSearches().filter((one) => one !== query),
+    );
 }

@@ -6,7 +6,12 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { SearchBox } from "#web/app/search-box.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
-import { FollowedHashtagsDocument, FoundHashtagsDocument, FoundPeopleDocument, FoundPostsDocument } from "#web/generated/search.ts";
+import {
+  FollowedHashtagsDocument,
+  FoundHashtagsDocument,
+  FoundPeopleDocument,
+  FoundPostsDocument,
+} from "#web/generated/search.ts";
 import { PAGE_SIZE, useLoadMore, type LoadMoreList } from "#web/lib/use-load-more.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -23,7 +28,14 @@ import { UserList } from "../posts/user-list.tsx";
 import { FollowHashtag } from "./follow-hashtag.tsx";
 import { MuteHashtag } from "./mute-hashtag.tsx";
 import { rememberSearch } from "./recent-searches.ts";
-import { readResultsChoice, resultKinds, resultsPath, termWords, type ResultKind, type ResultsChoice } from "./results-query.ts";
+import {
+  readResultsChoice,
+  resultKinds,
+  resultsPath,
+  termWords,
+  type ResultKind,
+  type ResultsChoice,
+} from "./results-query.ts";
 import { stimsLately } from "./suggestion-option.tsx";
 
 const labels: Record<ResultKind, string> = { stims: "Stims", people: "People", hashtags: "Hashtags" };
@@ -35,10 +47,16 @@ function ResultsScreen({ query }: ScreenProps) {
   useEffect(() => {
     rememberSearch(choice.query);
   }, [choice.query]);
-  const said = choice.terms.filter(({ kind }) => kind === "words").map(({ value }) => value).join(" ");
+  const said = choice.terms
+    .filter(({ kind }) => kind === "words")
+    .map(({ value }) => value)
+    .join(" ");
   const title = choice.hashtag !== null ? `#${choice.hashtag}` : said === "" ? "Search" : `“${said}”`;
   return (
-    <Page title={title} back="/search" rail={<SocialRail />} 
+    <Page
+      title={title}
+      back="/search"
+      rail={<SocialRail />}
       actions={
         choice.hashtag !== null && session !== null ? (
           <>
@@ -47,10 +65,19 @@ function ResultsScreen({ query }: ScreenProps) {
           </>
         ) : undefined
       }
-      meta={{ title, noIndex: choice.hashtag === null, keepQuery: true }}>
+      meta={{ title, noIndex: choice.hashtag === null, keepQuery: true }}
+    >
       <SearchBox />
       <Chips choice={choice} />
-      <LinkTabs label="Results" look="filled" tabs={resultKinds.map((kind) => ({ href: resultsPath(choice.query, kind), label: labels[kind], current: kind === choice.kind }))} />
+      <LinkTabs
+        label="Results"
+        look="filled"
+        tabs={resultKinds.map((kind) => ({
+          href: resultsPath(choice.query, kind),
+          label: labels[kind],
+          current: kind === choice.kind,
+        }))}
+      />
       {choice.query === "" ? (
         <Panel bleed>
           <EmptyState title="What are you looking for?" level="h2">
@@ -91,34 +118,74 @@ function Results({ choice }: { readonly choice: ResultsChoice }) {
 
 /** A list that found nothing on its way so far looks on by itself: what was frequent once may lie far back. */
 function LookingOn({ list }: { readonly list: LoadMoreList<unknown> }) {
-  return <LoadMore hasMore={list.hasMore} loading={list.loadingMore} failed={list.error !== null} onLoadMore={list.loadMore} label="Look further back" />;
+  return (
+    <LoadMore
+      hasMore={list.hasMore}
+      loading={list.loadingMore}
+      failed={list.error !== null}
+      onLoadMore={list.loadMore}
+      label="Look further back"
+    />
+  );
 }
 
 function Stims({ choice: { query, hashtag } }: { readonly choice: ResultsChoice }) {
-  const list = useLoadMore(FoundPostsDocument, { variables: { query }, select: (data) => data.findPosts, keyOf: (post) => post.id, poll: false });
+  const list = useLoadMore(FoundPostsDocument, {
+    variables: { query },
+    select: (data) => data.findPosts,
+    keyOf: (post) => post.id,
+    poll: false,
+  });
   if (list.items.length === 0 && list.hasMore && !list.loading) return <LookingOn list={list} />;
   const empty = (
     <EmptyState title={hashtag === null ? "Nothing found" : "Nobody wrote about this yet"} level="h2">
-      {hashtag === null ? "Try fewer words, or another spelling. Stims hold every word you write, as whole words." : "The first stim with this hashtag will stand here."}
+      {hashtag === null
+        ? "Try fewer words, or another spelling. Stims hold every word you write, as whole words."
+        : "The first stim with this hashtag will stand here."}
     </EmptyState>
   );
   return <PostList list={list} what="What you searched for" empty={empty} />;
 }
 
 function People({ query }: { readonly query: string }) {
-  const list = useLoadMore(FoundPeopleDocument, { variables: { query }, select: (data) => data.findUsers, keyOf: (one) => one.id, poll: false });
+  const list = useLoadMore(FoundPeopleDocument, {
+    variables: { query },
+    select: (data) => data.findUsers,
+    keyOf: (one) => one.id,
+    poll: false,
+  });
   return (
     <Panel flush bleed>
-      <UserList list={list} what="Who you searched for" emptyTitle="Nobody found" emptyText="Try the beginning of a name or a username." />
+      <UserList
+        list={list}
+        what="Who you searched for"
+        emptyTitle="Nobody found"
+        emptyText="Try the beginning of a name or a username."
+      />
     </Panel>
   );
 }
 
 function Hashtags({ query }: { readonly query: string }) {
-  const list = useLoadMore(FoundHashtagsDocument, { variables: { query }, select: (data) => data.findHashtags, keyOf: ({ tag }) => tag, poll: false });
+  const list = useLoadMore(FoundHashtagsDocument, {
+    variables: { query },
+    select: (data) => data.findHashtags,
+    keyOf: ({ tag }) => tag,
+    poll: false,
+  });
   return (
     <Panel flush bleed>
-      <ListView list={list} what="The hashtags" bare skeleton={<PeopleSkeleton />} empty={<EmptyState title="No hashtag begins like that" level="h2">Hashtags stand here that were used within 30 days.</EmptyState>}>
+      <ListView
+        list={list}
+        what="The hashtags"
+        bare
+        skeleton={<PeopleSkeleton />}
+        empty={
+          <EmptyState title="No hashtag begins like that" level="h2">
+            Hashtags stand here that were used within 30 days.
+          </EmptyState>
+        }
+      >
         {(hashtags) => (
           <ul className="search-hashtags">
             {hashtags.map(({ tag, postsCount }) => (
@@ -144,6 +211,10 @@ export const screen: Screen = {
     if (asked === "") return;
     if (kind === "people") await run(FoundPeopleDocument, { query: words, pagination });
     else if (kind === "hashtags") await run(FoundHashtagsDocument, { query: words, pagination });
-    else await Promise.all([run(FoundPostsDocument, { query: asked, pagination }), hashtag !== null && (await session) !== null && run(FollowedHashtagsDocument, {})]);
+    else
+      await Promise.all([
+        run(FoundPostsDocument, { query: asked, pagination }),
+        hashtag !== null && (await session) !== null && run(FollowedHashtagsDocument, {}),
+      ]);
   },
 };

@@ -29,7 +29,11 @@ const operators: readonly (readonly [example: string, meaning: string])[] = [
 function SearchScreen() {
   const [{ data }] = useQuery({ query: TrendsDocument, variables: {} });
   return (
-    <Page title="Search" rail={<SocialRail />} meta={{ title: "Search", description: "Search people, stims and hashtags." }}>
+    <Page
+      title="Search"
+      rail={<SocialRail />}
+      meta={{ title: "Search", description: "Search people, stims and hashtags." }}
+    >
       <SearchBox />
       <Recent />
       <div className="search-trends">
@@ -69,7 +73,13 @@ function Recent() {
   return (
     <Panel bleed className="search-panel" aria-labelledby="search-recent">
       <PanelHeader title="Recent" id="search-recent" level="h2">
-        <Button variant="quiet" size="s" onClick={() => { forget(); }}>
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={() => {
+            forget();
+          }}
+        >
           Clear all
         </Button>
       </PanelHeader>
@@ -80,7 +90,13 @@ function Recent() {
               <Icon name="clock-counter-clockwise" size={20} />
               <span dir="auto">{one}</span>
             </AppLink>
-            <IconButton icon="x" label={`Forget “${one}”`} onClick={() => { forget(one); }} />
+            <IconButton
+              icon="x"
+              label={`Forget “${one}”`}
+              onClick={() => {
+                forget(one);
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -88,4 +104,7 @@ function Recent() {
   );
 }
 
-export const screen: Screen = { component: SearchScreen, load: async ({ run }) => void (await run(TrendsDocument, {})) };
+export const screen: Screen = {
+  component: SearchScreen,
+  load: async ({ run }) => void (await run(TrendsDocument, {})),
+};

@@ -29,7 +29,13 @@ function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: stri
     setShown(form.contains(document.activeElement));
     input.addEventListener("input", read, { signal });
     input.addEventListener("focus", read, { signal });
-    form.addEventListener("focusout", ({ relatedTarget }) => { if (!form.contains(relatedTarget as Node | null)) setShown(false); }, { signal });
+    form.addEventListener(
+      "focusout",
+      ({ relatedTarget }) => {
+        if (!form.contains(relatedTarget as Node | null)) setShown(false);
+      },
+      { signal },
+    );
     form.addEventListener(
       "submit",
       (event) => {
@@ -43,7 +49,13 @@ function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: stri
       ending.abort();
     };
   }, [field]);
-  return { text, shown, hide: () => { setShown(false); } };
+  return {
+    text,
+    shown,
+    hide: () => {
+      setShown(false);
+    },
+  };
 }
 
 /** While one searches: what was searched for lately, then people and hashtags that begin like that. */
@@ -59,7 +71,10 @@ export function SearchSuggestions({ field }: { readonly field: RefObject<HTMLInp
       ? recent.map((one) => ({ key: searchPath(one), content: <Words icon="clock-counter-clockwise">{one}</Words> }))
       : [
           { key: searchPath(typed), content: <Words icon="magnifying-glass">Search for “{typed}”</Words> },
-          ...hashtags.map((hashtag) => ({ key: hashtagPath(hashtag.tag), content: <HashtagOption hashtag={hashtag} /> })),
+          ...hashtags.map((hashtag) => ({
+            key: hashtagPath(hashtag.tag),
+            content: <HashtagOption hashtag={hashtag} />,
+          })),
           ...people.map((person) => ({ key: `/${person.username ?? ""}`, content: <PersonOption person={person} /> })),
         ];
   if (!shown || options.length === 0) return null;
@@ -67,10 +82,24 @@ export function SearchSuggestions({ field }: { readonly field: RefObject<HTMLInp
     hide();
     navigate(path);
   };
-  return <OptionList label={typed === "" ? "Recent searches" : "Suggestions"} options={options} field={field} onChoose={choose} onClose={hide} />;
+  return (
+    <OptionList
+      label={typed === "" ? "Recent searches" : "Suggestions"}
+      options={options}
+      field={field}
+      onChoose={choose}
+      onClose={hide}
+    />
+  );
 }
 
-function Words({ icon, children }: { readonly icon: "clock-counter-clockwise" | "magnifying-glass"; readonly children: ReactNode }) {
+function Words({
+  icon,
+  children,
+}: {
+  readonly icon: "clock-counter-clockwise" | "magnifying-glass";
+  readonly children: ReactNode;
+}) {
   return (
     <>
       <Icon name={icon} size={20} />

@@ -13,18 +13,27 @@ export interface Suggested {
 
 const nothing: Suggested = { people: [], hashtags: [] };
 
-/** People and hashtags that begin with what is being written: after @ people alone, after # hashtags alone. Nothing while it fails. */
+/**
+ * People and hashtags that begin with what is being written: after @ people alone, after # hashtags alone. Nothing
+ * while it fails.
+ */
 export function useSuggestions(text: string): Suggested {
   const word = text.trim();
   const [asked, setAsked] = useState(word);
   useEffect(() => {
-    const timer = setTimeout(() => { setAsked(word); }, PAUSE);
+    const timer = setTimeout(() => {
+      setAsked(word);
+    }, PAUSE);
     return () => {
       clearTimeout(timer);
     };
   }, [word]);
   const [sign, query] = [asked[0], asked.replace(/^[@#]/, "")];
-  const [{ data }] = useQuery({ query: SuggestionsDocument, variables: { query, people: sign !== "#", hashtags: sign !== "@" }, pause: query === "" });
+  const [{ data }] = useQuery({
+    query: SuggestionsDocument,
+    variables: { query, people: sign !== "#", hashtags: sign !== "@" },
+    pause: query === "",
+  });
   if (query === "" || word === "" || !data) return nothing;
   return { people: data.findUsers?.items ?? [], hashtags: data.findHashtags?.items ?? [] };
 }

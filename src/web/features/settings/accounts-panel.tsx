@@ -5,7 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 
-/** The accounts one may act as: on a phone, which has no menu behind the face, this is where to switch. Nothing for those who have one. */
+/**
+ * The accounts one may act as: on a phone, which has no menu behind the face, this is where to switch. Nothing for
+ * those who have one.
+ */
 export function AccountsPanel() {
   const session = useRequiredSession();
   const { switchTo, busy } = useSwitchAccount();
@@ -23,7 +26,13 @@ export function AccountsPanel() {
             {account.id === session.id ? (
               <Tag tone="ok">In use</Tag>
             ) : (
-              <Button variant="line" size="s" busy={busy} aria-label={`Switch to ${account.name}`} onClick={() => void switchTo(account)}>
+              <Button
+                variant="line"
+                size="s"
+                busy={busy}
+                aria-label={`Switch to ${account.name}`}
+                onClick={() => void switchTo(account)}
+              >
                 Switch
               </Button>
             )}

@@ -23,14 +23,20 @@ function DeleteAccountScreen() {
   return (
     <Page title="Delete account" back="/account/settings" backAlways>
       <Panel bleed className="settings-panel">
-        {session.accountType === "brand" && <p className="muted">Switch to your own account to delete it. A brand nobody else owns goes with its owner.</p>}
+        {session.accountType === "brand" && (
+          <p className="muted">
+            Switch to your own account to delete it. A brand nobody else owns goes with its owner.
+          </p>
+        )}
         {session.accountType === "personal" && standing === undefined && waiting && <Skeleton width={80} />}
         {session.accountType === "personal" && standing === undefined && error && (
           <ErrorState title="This page didn’t load" onRetry={reload}>
             {failureWords(error)}
           </ErrorState>
         )}
-        {session.accountType === "personal" && standing !== undefined && <DeleteAccount standing={standing} canAct onChanged={reload} />}
+        {session.accountType === "personal" && standing !== undefined && (
+          <DeleteAccount standing={standing} canAct onChanged={reload} />
+        )}
       </Panel>
     </Page>
   );

@@ -37,7 +37,11 @@ export function EmailState({ email, isVerified, onConfirmed }: EmailStateProps) 
         ]}
       />
       {email !== null && !isVerified && (
-        <Banner tone="warn" icon="envelope-simple" action={<ResendButton sentAt={sentAt} busy={busy} label="Send it again" onResend={resend} />}>
+        <Banner
+          tone="warn"
+          icon="envelope-simple"
+          action={<ResendButton sentAt={sentAt} busy={busy} label="Send it again" onResend={resend} />}
+        >
           Open the link in the mail we sent you.
           {appEnv === "dev" && (
             <>

@@ -13,7 +13,11 @@ function ExportScreen() {
   return (
     <Page title="Your data" back="/account/settings" backAlways>
       <Panel bleed className="settings-panel">
-        {session.accountType === "brand" ? <p className="muted">Switch to your own account to get a copy of your data.</p> : <DataExport />}
+        {session.accountType === "brand" ? (
+          <p className="muted">Switch to your own account to get a copy of your data.</p>
+        ) : (
+          <DataExport />
+        )}
       </Panel>
     </Page>
   );

@@ -14,7 +14,11 @@ export function GiveawayOptOut() {
   const change = async (hasOptedOutOfGiveaways: boolean): Promise<void> => {
     const { error: refused } = await save({ input: { general: { hasOptedOutOfGiveaways } } });
     if (refused) toast.warning("That was not saved", { text: failureWords(refused) });
-    else if (hasOptedOutOfGiveaways) toast.success("You are out of giveaways", { text: "Your open entries don’t count any more.", action: { label: "Undo", onAction: () => void change(false) } });
+    else if (hasOptedOutOfGiveaways)
+      toast.success("You are out of giveaways", {
+        text: "Your open entries don’t count any more.",
+        action: { label: "Undo", onAction: () => void change(false) },
+      });
   };
   if (isOut === undefined && error) return null;
   return (

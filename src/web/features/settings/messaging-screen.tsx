@@ -46,7 +46,9 @@ function MessagingScreen() {
           )
         ) : (
           <>
-            {user?.isEmailVerified === false && <p className="muted">Messages come by email: confirm your address first, in settings.</p>}
+            {user?.isEmailVerified === false && (
+              <p className="muted">Messages come by email: confirm your address first, in settings.</p>
+            )}
             <Switch
               label="Take messages"
               hint="A form on your profile. Messages reach you by email, and your address stays with us."
@@ -56,14 +58,19 @@ function MessagingScreen() {
             />
             <Switch
               label="Only from people I follow"
-              hint={contact.isActive ? "Everybody else is told that you take messages only from people you follow." : "Takes effect when you take messages."}
+              hint={
+                contact.isActive
+                  ? "Everybody else is told that you take messages only from people you follow."
+                  : "Takes effect when you take messages."
+              }
               checked={contact.followingOnly}
               busy={saving}
               onChange={(event) => void change({ followingOnly: event.target.checked })}
             />
             {contact.isActive && session.username !== null && (
               <p className="muted">
-                The form is at <AppLink href={`/${session.username}/contact`}>{`/${session.username}/contact`}</AppLink>. Nobody can send you more than 20 messages a day in all.
+                The form is at <AppLink href={`/${session.username}/contact`}>{`/${session.username}/contact`}</AppLink>
+                . Nobody can send you more than 20 messages a day in all.
               </p>
             )}
           </>

@@ -20,7 +20,16 @@ import { TwoFactorPanel } from "./security/two-factor-panel.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
 /** The parts of the section, in their order; each stands alone and asks again after its own changes. */
-const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [PasswordPanel, EmailPanel, PhonePanel, TwoFactorPanel, PasskeysPanel, ProvidersPanel, SessionsPanel, TrustedDevicesPanel];
+const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [
+  PasswordPanel,
+  EmailPanel,
+  PhonePanel,
+  TwoFactorPanel,
+  PasskeysPanel,
+  ProvidersPanel,
+  SessionsPanel,
+  TrustedDevicesPanel,
+];
 
 /** What opens the account, and where it is open now. Brands have nothing of the kind. */
 function SecurityScreen() {
@@ -36,7 +45,9 @@ function SecurityScreen() {
       <SettingsTabs current="/account/security" />
       {session.accountType === "brand" ? (
         <Panel bleed className="settings-panel">
-          <p className="muted">A brand has no password of its own. Switch to your own account to change how you sign in.</p>
+          <p className="muted">
+            A brand has no password of its own. Switch to your own account to change how you sign in.
+          </p>
         </Panel>
       ) : (
         <>

@@ -34,7 +34,11 @@ function SettingsScreen() {
   const isPerson = session.accountType === "personal";
 
   return (
-    <Page title="Settings" back={session.username === null ? "/home" : `/${session.username}`} rail={<SignOutPanel name={session.username ?? session.name} busy={busy} onSignOut={() => void signOut()} />}>
+    <Page
+      title="Settings"
+      back={session.username === null ? "/home" : `/${session.username}`}
+      rail={<SignOutPanel name={session.username ?? session.name} busy={busy} onSignOut={() => void signOut()} />}
+    >
       <SettingsTabs current="/account/settings" />
       <AccountsPanel />
       <OwnPagePanel />
@@ -63,7 +67,15 @@ function SettingsScreen() {
                 }}
               />
               <DefinitionList
-                items={[{ term: "Phone", value: user.shownPhone === null ? "None" : `${user.shownPhone}${user.isPhoneVerified ? ", verified" : ""}` }]}
+                items={[
+                  {
+                    term: "Phone",
+                    value:
+                      user.shownPhone === null
+                        ? "None"
+                        : `${user.shownPhone}${user.isPhoneVerified ? ", verified" : ""}`,
+                  },
+                ]}
               />
             </>
           )}
@@ -88,7 +100,9 @@ function SettingsScreen() {
                 ...(user?.legalName ? [{ term: "Legal name", value: user.legalName }] : []),
                 { term: "State", value: user?.residentState ?? session.residentState ?? "Not known" },
                 { term: "Cash giveaways", value: session.isTrusted ? "You can host them" : "Open to trusted accounts" },
-                ...(user?.permissions.earlyAccess === true ? [{ term: "Early access", value: "New features are open to you first" }] : []),
+                ...(user?.permissions.earlyAccess === true
+                  ? [{ term: "Early access", value: "New features are open to you first" }]
+                  : []),
               ]}
             />
           ) : (
@@ -135,7 +149,15 @@ function SettingsScreen() {
   );
 }
 
-function SignOutPanel({ name, busy, onSignOut }: { readonly name: string; readonly busy: boolean; readonly onSignOut: () => void }) {
+function SignOutPanel({
+  name,
+  busy,
+  onSignOut,
+}: {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onSignOut: () => void;
+}) {
   return (
     <Panel bleed className="settings-panel">
       <PanelHeader title="Sign out" level="h2" />
@@ -150,6 +172,11 @@ function SignOutPanel({ name, busy, onSignOut }: { readonly name: string; readon
 export const screen: Screen = {
   component: SettingsScreen,
   load: async ({ run, session }) => {
-    await Promise.all([run(SettingsDocument, {}), run(GeneralSettingsDocument, {}), run(OwnPageDocument, {}), session.then((visitor) => (mayHandleMoney(visitor) ? run(OwnShippingAddressDocument, {}) : null))]);
+    await Promise.all([
+      run(SettingsDocument, {}),
+      run(GeneralSettingsDocument, {}),
+      run(OwnPageDocument, {}),
+      session.then((visitor) => (mayHandleMoney(visitor) ? run(OwnShippingAddressDocument, {}) : null)),
+    ]);
   },
 };

@@ -23,7 +23,9 @@ const sections: readonly Section[] = [
 /** The way from one section of the settings to the others; a section that is not served yet is left out. */
 export function SettingsTabs({ current }: { readonly current: string }) {
   const { accountType } = useRequiredSession();
-  const shown = sections.filter(({ href, personal }) => matchRoute(href) !== null && (accountType === "personal" || personal !== true));
+  const shown = sections.filter(
+    ({ href, personal }) => matchRoute(href) !== null && (accountType === "personal" || personal !== true),
+  );
   return (
     <Panel flush bleed>
       <LinkTabs label="Settings" tabs={shown.map(({ href, label }) => ({ href, label, current: href === current }))} />

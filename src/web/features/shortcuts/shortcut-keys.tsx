@@ -40,7 +40,8 @@ export function ShortcutKeys({ first }: { readonly first: KeyboardEvent }) {
     if (localStore.read("shortcutsOff") !== null) return;
     const hasDialog = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
     if (!isForShortcuts(event, hasDialog)) return;
-    const earlier = before.current !== null && event.timeStamp - before.current.at < patience ? before.current.key : null;
+    const earlier =
+      before.current !== null && event.timeStamp - before.current.at < patience ? before.current.key : null;
     const act = readKey(earlier, event.key);
     before.current = act === "begins" ? { key: event.key, at: event.timeStamp } : null;
     if (act === null || act === "begins") return;
@@ -48,10 +49,14 @@ export function ShortcutKeys({ first }: { readonly first: KeyboardEvent }) {
     run(act);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => { onKey(event); };
+    const listen = (event: KeyboardEvent): void => {
+      onKey(event);
+    };
     listen(first);
     addEventListener("keydown", listen);
-    return () => { removeEventListener("keydown", listen); };
+    return () => {
+      removeEventListener("keydown", listen);
+    };
   }, [first]);
   return null;
 }
@@ -67,9 +72,13 @@ function current(): HTMLElement | null {
 function moveBy(by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>(stims)];
   const from = current();
-  const next = from === null ? all.find((stim) => stim.getBoundingClientRect().bottom > 80) : all[all.indexOf(from) + by];
+  const next =
+    from === null ? all.find((stim) => stim.getBoundingClientRect().bottom > 80) : all[all.indexOf(from) + by];
   if (next === undefined) return;
   next.tabIndex = -1;
   next.focus({ preventScroll: true });
-  next.scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+  next.scrollIntoView({
+    block: "center",
+    behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+  });
 }

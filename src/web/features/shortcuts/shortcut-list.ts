@@ -5,7 +5,10 @@ export interface Shortcut {
   readonly act: ShortcutAct;
 }
 
-/** What a key does: goes somewhere, moves among the stims of a page, presses a button of the one in focus, or goes to the search field. */
+/**
+ * What a key does: goes somewhere, moves among the stims of a page, presses a button of the one in focus, or goes to
+ * the search field.
+ */
 export type ShortcutAct =
   | { readonly kind: "go"; readonly path: string }
   | { readonly kind: "profile" | "search" | "open" }
@@ -48,16 +51,39 @@ export const shortcuts: readonly { readonly title: string; readonly list: readon
 ];
 
 const byKeys = new Map(shortcuts.flatMap(({ list }) => list.map((shortcut) => [shortcut.keys, shortcut.act] as const)));
-const beginnings = new Set([...byKeys.keys()].filter((keys) => keys.includes(" ")).map((keys) => keys.split(" ", 1)[0] ?? ""));
+const beginnings = new Set(
+  [...byKeys.keys()].filter((keys) => keys.includes(" ")).map((keys) => keys.split(" ", 1)[0] ?? ""),
+);
 
 /** What a key means after the one before it: an act, the beginning of two, or nothing. */
 export function readKey(before: string | null, key: string): ShortcutAct | "begins" | null {
-  return (before === null ? undefined : byKeys.get(`${before} ${key}`)) ?? (beginnings.has(key) ? "begins" : byKeys.get(key)) ?? null;
+  return (
+    (before === null ? undefined : byKeys.get(`${before} ${key}`)) ??
+    (beginnings.has(key) ? "begins" : byKeys.get(key)) ??
+    null
+  );
 }
 
 /** Whether a press is one for shortcuts: a key alone, not in a field, and no dialog over the page (WCAG 2.1.4). */
-export function isForShortcuts(event: Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented" | "isComposing" | "key" | "target">, hasDialog: boolean): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing || event.key.length !== 1 || hasDialog) return false;
+export function isForShortcuts(
+  event: Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented" | "isComposing" | "key" | "target">,
+  hasDialog: boolean,
+): boolean {
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.defaultPrevented ||
+    event.isComposing ||
+    event.key.length !== 1 ||
+    hasDialog
+  )
+    return false;
   const { target } = event;
-  return !(target instanceof Element) || target.closest("input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox]") === null;
+  return (
+    !(target instanceof Element) ||
+    target.closest(
+      "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox]",
+    ) === null
+  );
 }

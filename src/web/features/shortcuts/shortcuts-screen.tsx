@@ -37,7 +37,13 @@ function ShortcutsScreen() {
             </dl>
           </section>
         ))}
-        <Switch label="Use shortcuts in this browser" checked={isOn} onChange={(event) => { change(event.target.checked); }} />
+        <Switch
+          label="Use shortcuts in this browser"
+          checked={isOn}
+          onChange={(event) => {
+            change(event.target.checked);
+          }}
+        />
       </div>
     </RouteModal>
   );

@@ -31,8 +31,14 @@ function AddFundsObstacle({ obstacle }: { readonly obstacle: keyof typeof obstac
 }
 
 const obstacleWords = {
-  dispute_open: { title: "Not while a payment is disputed", text: "One of your card payments is disputed. Funds can be added once its bank has decided." },
-  receivable_open: { title: "Something is owed first", text: "A card payment went back to its card after it was spent here. Pay that first; then you can add funds again." },
+  dispute_open: {
+    title: "Not while a payment is disputed",
+    text: "One of your card payments is disputed. Funds can be added once its bank has decided.",
+  },
+  receivable_open: {
+    title: "Something is owed first",
+    text: "A card payment went back to its card after it was spent here. Pay that first; then you can add funds again.",
+  },
 } as const;
 
 /** Adding money by card: a page of its own, or over the notifications. */
@@ -62,7 +68,11 @@ function AddFundsScreen({ asModal, routeId, query }: ScreenProps) {
     );
   }
   return (
-    <Page title={title} back={routeId === "add-funds" ? "/account/wallet" : "/notifications/all"} rail={<CardMoneyFacts />}>
+    <Page
+      title={title}
+      back={routeId === "add-funds" ? "/account/wallet" : "/notifications/all"}
+      rail={<CardMoneyFacts />}
+    >
       <Panel bleed>{steps}</Panel>
     </Page>
   );

@@ -28,7 +28,13 @@ function AddPaymentMethodScreen() {
         {data !== undefined && <KeepCard provider={data.fetchCardProvider} />}
         {data === undefined && error === undefined && <PaymentSkeleton />}
         {data === undefined && error && (
-          <ErrorState title="This didn’t load" level="h2" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+          <ErrorState
+            title="This didn’t load"
+            level="h2"
+            onRetry={() => {
+              again({ requestPolicy: "network-only" });
+            }}
+          >
             {failureWords(error)}
           </ErrorState>
         )}
@@ -56,7 +62,14 @@ function KeepCard({ provider: { publishableKey } }: { readonly provider: CardPro
   if (publishableKey !== null) {
     return (
       <Suspense fallback={<PaymentSkeleton />}>
-        <StripeCardForm publishableKey={publishableKey} purpose="keep" busy={busy} submitLabel="Keep this card" busyLabel="Keeping" onSubmit={(confirm) => void submit((setup) => confirm(setup.clientSecret))}>
+        <StripeCardForm
+          publishableKey={publishableKey}
+          purpose="keep"
+          busy={busy}
+          submitLabel="Keep this card"
+          busyLabel="Keeping"
+          onSubmit={(confirm) => void submit((setup) => confirm(setup.clientSecret))}
+        >
           {lead}
           {trouble}
         </StripeCardForm>
@@ -77,7 +90,12 @@ function KeepCard({ provider: { publishableKey } }: { readonly provider: CardPro
       </CardForm>
       {stage.kind === "authenticate" && (
         <Suspense fallback={null}>
-          <BankQuestion amount={null} productName={productName} busy={busy} onAnswer={(authenticated) => void submit((setup) => confirmSetup(setup, { authenticated }))} />
+          <BankQuestion
+            amount={null}
+            productName={productName}
+            busy={busy}
+            onAnswer={(authenticated) => void submit((setup) => confirmSetup(setup, { authenticated }))}
+          />
         </Suspense>
       )}
     </>

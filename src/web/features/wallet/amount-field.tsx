@@ -13,7 +13,10 @@ export interface TypedAmount {
   readonly type: (text: string) => void;
   /** Puts cents in. */
   readonly put: (cents: number) => void;
-  /** The cents when they lie from `least` to `most`; else null, and the field has the focus and says why: `limits`, or that it is no amount. */
+  /**
+   * The cents when they lie from `least` to `most`; else null, and the field has the focus and says why: `limits`, or
+   * that it is no amount.
+   */
   readonly judge: (least: number, most: number, limits: string) => number | null;
 }
 
@@ -36,7 +39,9 @@ export function useTypedAmount(initial: number | null): TypedAmount {
     wrong,
     input,
     type,
-    put: (next) => { type(dollars(next)); },
+    put: (next) => {
+      type(dollars(next));
+    },
     judge: (least, most, limits) => {
       if (cents !== null && cents >= least && cents <= most) return cents;
       setWrong(cents === null ? "Type an amount in dollars, like 40 or 12.50." : limits);
@@ -54,7 +59,12 @@ interface AmountFieldProps {
 }
 
 /** Where an amount of money is typed. */
-export function AmountField({ amount: { input, text, wrong, type }, label = "Amount", hint, onType }: AmountFieldProps) {
+export function AmountField({
+  amount: { input, text, wrong, type },
+  label = "Amount",
+  hint,
+  onType,
+}: AmountFieldProps) {
   return (
     <Field label={label} hint={hint} error={wrong}>
       <MoneyInput

@@ -39,7 +39,8 @@ export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps
 
   const submit = (): void => {
     const wanted = amount.judge(least, max, limits);
-    if (wanted !== null) onChoose({ amount: wanted, methodId, keepsCard: methodId === null && keepsCard, purpose: "add_funds" });
+    if (wanted !== null)
+      onChoose({ amount: wanted, methodId, keepsCard: methodId === null && keepsCard, purpose: "add_funds" });
   };
   return (
     <form
@@ -65,7 +66,9 @@ export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps
               type="button"
               className="amount-chip"
               aria-pressed={each === amount.cents}
-              onClick={() => { amount.put(each); }}
+              onClick={() => {
+                amount.put(each);
+              }}
             >
               {formatPrize(each)}
             </button>
@@ -78,7 +81,9 @@ export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps
           label="Keep this card for next time"
           hint="It is used only when you pay with it, and you can remove it any time."
           checked={keepsCard}
-          onChange={(event) => { setKeepsCard(event.target.checked); }}
+          onChange={(event) => {
+            setKeepsCard(event.target.checked);
+          }}
         />
       )}
       <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Preparing">

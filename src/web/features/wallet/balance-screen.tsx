@@ -17,15 +17,38 @@ import { iconOf } from "./transaction-looks.ts";
 
 type Explanation = BalancePartsQuery["fetchBalanceParts"];
 
-const balances: Readonly<Record<BalanceName, { readonly title: string; readonly words: string; readonly empty: string }>> = {
-  available: { title: "Available balance", words: "What you can use now. What came first is used first, card money before what you won.", empty: "There is nothing in your wallet yet." },
-  giveaways: { title: "For giveaways", words: "What you can give away now, wins and card money alike.", empty: "There is nothing to give away yet." },
-  withdraw: { title: "Ready to withdraw", words: "What you won, once it has settled. Money from a card can never be withdrawn.", empty: "There is nothing to withdraw yet." },
-  pending: { title: "Resting", words: "It is yours, and cannot be used before its time.", empty: "Nothing is resting." },
-  pending_withdraw: { title: "Settling", words: "You can use it already, and withdraw it from the time beside it.", empty: "Nothing is settling." },
+const balances: Readonly<
+  Record<BalanceName, { readonly title: string; readonly words: string; readonly empty: string }>
+> = {
+  available: {
+    title: "Available balance",
+    words: "What you can use now. What came first is used first, card money before what you won.",
+    empty: "There is nothing in your wallet yet.",
+  },
+  giveaways: {
+    title: "For giveaways",
+    words: "What you can give away now, wins and card money alike.",
+    empty: "There is nothing to give away yet.",
+  },
+  withdraw: {
+    title: "Ready to withdraw",
+    words: "What you won, once it has settled. Money from a card can never be withdrawn.",
+    empty: "There is nothing to withdraw yet.",
+  },
+  pending: {
+    title: "Resting",
+    words: "It is yours, and cannot be used before its time.",
+    empty: "Nothing is resting.",
+  },
+  pending_withdraw: {
+    title: "Settling",
+    words: "You can use it already, and withdraw it from the time beside it.",
+    empty: "Nothing is settling.",
+  },
 };
 
-const isBalance = (name: string | undefined): name is BalanceName => name !== undefined && Object.hasOwn(balances, name);
+const isBalance = (name: string | undefined): name is BalanceName =>
+  name !== undefined && Object.hasOwn(balances, name);
 
 /** Why money waits (D-WAL-04). */
 const reasons: Readonly<Record<RestReason, string>> = {
@@ -54,7 +77,13 @@ function BalanceScreen({ params }: ScreenProps) {
       {explanation !== null && <Parts name={name} explanation={explanation} />}
       {explanation === null && waiting && <TransactionSkeletons />}
       {explanation === null && error && (
-        <ErrorState title="This didn’t load" level="h2" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+        <ErrorState
+          title="This didn’t load"
+          level="h2"
+          onRetry={() => {
+            again({ requestPolicy: "network-only" });
+          }}
+        >
           Your money is where it was. {failureWords(error)}
         </ErrorState>
       )}
@@ -68,7 +97,13 @@ function Parts({ name, explanation }: { readonly name: BalanceName; readonly exp
     <>
       <div className="balance-head">
         <div className="wallet-tile-amount">{formatMoney(amount)}</div>
-        <p className="muted">{parts.length > 0 ? balances[name].words : setAside.length > 0 ? "All there is of yours is set aside for now." : balances[name].empty}</p>
+        <p className="muted">
+          {parts.length > 0
+            ? balances[name].words
+            : setAside.length > 0
+              ? "All there is of yours is set aside for now."
+              : balances[name].empty}
+        </p>
       </div>
       {parts.length > 0 && (
         <ul className="transactions" aria-label="What makes it">
@@ -99,7 +134,15 @@ function Parts({ name, explanation }: { readonly name: BalanceName; readonly exp
   );
 }
 
-function SumLine({ icon, title, amount }: { readonly icon: "list-bullets" | "calendar-blank"; readonly title: string; readonly amount: number }) {
+function SumLine({
+  icon,
+  title,
+  amount,
+}: {
+  readonly icon: "list-bullets" | "calendar-blank";
+  readonly title: string;
+  readonly amount: number;
+}) {
   return (
     <li className="transaction">
       <span className="transaction-mark">

@@ -23,9 +23,13 @@ export function BankQuestion({ amount, productName, busy, onAnswer }: BankQuesti
       tone="money"
       busy={busy}
       busyLabel="Approving"
-      onConfirm={() => { onAnswer(true); }}
+      onConfirm={() => {
+        onAnswer(true);
+      }}
     >
-      {amount === null ? `Approve keeping this card with ${productName}. Nothing is charged.` : `Approve ${formatMoney(amount)} to ${productName}. Declining charges nothing.`}
+      {amount === null
+        ? `Approve keeping this card with ${productName}. Nothing is charged.`
+        : `Approve ${formatMoney(amount)} to ${productName}. Declining charges nothing.`}
     </ConfirmDialog>
   );
 }

@@ -5,11 +5,19 @@ const now = Date.UTC(2026, 10, 20);
 const good = { number: "4242 4242 4242 4242", expiry: "12 / 30", cvc: "123", name: "Ava" };
 
 test("reads a card as typed", () => {
-  expect(readCardText(good, now).card).toEqual({ number: "4242424242424242", expMonth: 12, expYear: 2030, cvc: "123", name: "Ava" });
+  expect(readCardText(good, now).card).toEqual({
+    number: "4242424242424242",
+    expMonth: 12,
+    expYear: 2030,
+    cvc: "123",
+    name: "Ava",
+  });
 });
 
 test("names every field that is wrong", () => {
-  expect(Object.keys(readCardText({ number: "4242", expiry: "13 / 30", cvc: "1", name: "" }, now).wrong ?? {})).toEqual(["number", "expiry", "cvc"]);
+  expect(Object.keys(readCardText({ number: "4242", expiry: "13 / 30", cvc: "1", name: "" }, now).wrong ?? {})).toEqual(
+    ["number", "expiry", "cvc"],
+  );
 });
 
 test("a card is good to the end of its month", () => {

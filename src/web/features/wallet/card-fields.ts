@@ -39,16 +39,23 @@ export function passesChecksum(digits: string): boolean {
 export function readCardText(
   text: CardText,
   now: number,
-): { readonly card: TypedCard; readonly wrong: null } | { readonly card: null; readonly wrong: Partial<Record<CardField, string>> } {
+):
+  | { readonly card: TypedCard; readonly wrong: null }
+  | { readonly card: null; readonly wrong: Partial<Record<CardField, string>> } {
   const wrong: Partial<Record<CardField, string>> = {};
   const number = text.number.replaceAll(/\D/g, "");
   const [month = 0, year = 0] = text.expiry.split("/").map((part) => Number(part.trim()));
-  if (number.length < 12 || !passesChecksum(number)) wrong.number = "Check the card number: a digit is missing or mistyped.";
-  if (month < 1 || month > 12 || text.expiry.replaceAll(/\D/g, "").length !== 4) wrong.expiry = "Month and year, as on the card.";
+  if (number.length < 12 || !passesChecksum(number))
+    wrong.number = "Check the card number: a digit is missing or mistyped.";
+  if (month < 1 || month > 12 || text.expiry.replaceAll(/\D/g, "").length !== 4)
+    wrong.expiry = "Month and year, as on the card.";
   else if (Date.UTC(2000 + year, month, 1) <= now) wrong.expiry = "This card has expired.";
   if (!/^\d{3,4}$/.test(text.cvc.trim())) wrong.cvc = "The 3 or 4 digits.";
   if (Object.keys(wrong).length > 0) return { card: null, wrong };
-  return { card: { number, expMonth: month, expYear: 2000 + year, cvc: text.cvc.trim(), name: text.name.trim() }, wrong: null };
+  return {
+    card: { number, expMonth: month, expYear: 2000 + year, cvc: text.cvc.trim(), name: text.name.trim() },
+    wrong: null,
+  };
 }
 
 /** The field and the words for a code of the processor; null when the card itself was refused. */

@@ -3,7 +3,15 @@ import { productNow } from "#web/lib/server-clock.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { emptyCard, fieldOfCode, readCardText, spacedExpiry, spacedNumber, type CardField, type CardText } from "./card-fields.ts";
+import {
+  emptyCard,
+  fieldOfCode,
+  readCardText,
+  spacedExpiry,
+  spacedNumber,
+  type CardField,
+  type CardText,
+} from "./card-fields.ts";
 import { CardPromise } from "./card-promise.tsx";
 import type { TypedCard } from "./confirm-card.ts";
 import { TestCards } from "./test-cards.tsx";

@@ -38,14 +38,25 @@ export function CardStep({ payment, provider, code, busy, onPay, onStartOver }: 
   );
   if (payment.keptCard !== null) {
     const ask = async (): Promise<Confirmation> =>
-      publishableKey === null ? confirmCard(payment, {}) : (await import("./stripe-card.ts")).payWithKeptCard(publishableKey, payment.clientSecret);
+      publishableKey === null
+        ? confirmCard(payment, {})
+        : (await import("./stripe-card.ts")).payWithKeptCard(publishableKey, payment.clientSecret);
     return (
       <div className="wallet-form">
         {sum}
         <p>
           With <b>{payment.keptCard}</b>.
         </p>
-        <Button variant="money" size="l" full busy={busy} busyLabel="Paying" onClick={() => { onPay(ask); }}>
+        <Button
+          variant="money"
+          size="l"
+          full
+          busy={busy}
+          busyLabel="Paying"
+          onClick={() => {
+            onPay(ask);
+          }}
+        >
           {submitLabel}
         </Button>
       </div>
@@ -53,7 +64,15 @@ export function CardStep({ payment, provider, code, busy, onPay, onStartOver }: 
   }
   if (publishableKey === null) {
     return (
-      <CardForm code={code} busy={busy} submitLabel={submitLabel} busyLabel="Paying" onSubmit={(card) => { onPay(() => confirmCard(payment, { card })); }}>
+      <CardForm
+        code={code}
+        busy={busy}
+        submitLabel={submitLabel}
+        busyLabel="Paying"
+        onSubmit={(card) => {
+          onPay(() => confirmCard(payment, { card }));
+        }}
+      >
         {sum}
       </CardForm>
     );
@@ -66,7 +85,9 @@ export function CardStep({ payment, provider, code, busy, onPay, onStartOver }: 
         busy={busy}
         submitLabel={submitLabel}
         busyLabel="Paying"
-        onSubmit={(confirm) => { onPay(() => confirm(payment.clientSecret)); }}
+        onSubmit={(confirm) => {
+          onPay(() => confirm(payment.clientSecret));
+        }}
       >
         {sum}
       </StripeCardForm>

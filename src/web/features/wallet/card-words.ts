@@ -2,7 +2,12 @@ import type { CombinedError } from "urql";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
 
-const brands: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express", discover: "Discover" };
+const brands: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+};
 
 /** `Visa ending 4242`, as transactions call it too. */
 export function cardName(brand: string | null, last4: string | null): string {
@@ -12,7 +17,9 @@ export function cardName(brand: string | null, last4: string | null): string {
 
 /** `08/28`; nothing where it is not known. */
 export function expiryWords(month: number | null, year: number | null): string {
-  return month === null || year === null ? "" : `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}`;
+  return month === null || year === null
+    ? ""
+    : `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}`;
 }
 
 /** Why a card could not be begun to be kept. Nothing is ever charged by it. */
@@ -23,8 +30,11 @@ export function keepFailureWords(error: CombinedError, now: number): string {
     case "NETWORK":
       return "We couldn’t be reached. Try again; the same card is kept once.";
     case "LIMIT_EXCEEDED":
-      if (limit === "payment_methods") return "You keep five cards, which is as many as there is room for. Remove one first.";
-      return typeof resetAt === "string" ? `Five cards a day can be tried. You can go on ${formatDeadline(resetAt, { now })}.` : "Five cards a day can be tried.";
+      if (limit === "payment_methods")
+        return "You keep five cards, which is as many as there is room for. Remove one first.";
+      return typeof resetAt === "string"
+        ? `Five cards a day can be tried. You can go on ${formatDeadline(resetAt, { now })}.`
+        : "Five cards a day can be tried.";
     case "NOT_ELIGIBLE":
       return "Your account can’t keep cards at the moment.";
     case "PROVIDER_UNAVAILABLE":
@@ -40,8 +50,14 @@ export function keepDeclineWords(code: string | null): { readonly title: string;
     case "too_many":
       return { title: "There is no room for another card.", text: "You keep five already. Remove one first." };
     case "authentication_failed":
-      return { title: "The card wasn’t approved. It isn’t kept.", text: "Your bank asked for your approval and didn’t get it. You can try again." };
+      return {
+        title: "The card wasn’t approved. It isn’t kept.",
+        text: "Your bank asked for your approval and didn’t get it. You can try again.",
+      };
     default:
-      return { title: "Your bank declined this card. It isn’t kept.", text: "Nothing was charged. Try another card, or ask the bank." };
+      return {
+        title: "Your bank declined this card. It isn’t kept.",
+        text: "Nothing was charged. Try another card, or ask the bank.",
+      };
   }
 }

@@ -9,5 +9,8 @@ export function checkShare(share: NonNullable<BalanceProofQuery["fetchBalancePro
   const ownerId = decodeId(accountId);
   if (ownerId === null) return false;
   const path = share.path.map(({ hash, amount, isLeft }) => ({ hash: bytes(hash), cents: BigInt(amount), isLeft }));
-  return isInTotal({ salt: bytes(share.salt), ownerId, cents: BigInt(share.amount) }, path, { hash: bytes(share.proof.root), cents: BigInt(share.proof.owed) });
+  return isInTotal({ salt: bytes(share.salt), ownerId, cents: BigInt(share.amount) }, path, {
+    hash: bytes(share.proof.root),
+    cents: BigInt(share.proof.owed),
+  });
 }

@@ -35,7 +35,14 @@ export function CodeStep({ way, act, label, busyLabel, onCode, failureOf: failur
   return (
     <>
       <p>
-        {way.method === "totp" ? "Type the code your authenticator app shows" : <>We texted a code to <b>{way.destination}</b>. Type it here</>} to {act}.
+        {way.method === "totp" ? (
+          "Type the code your authenticator app shows"
+        ) : (
+          <>
+            We texted a code to <b>{way.destination}</b>. Type it here
+          </>
+        )}{" "}
+        to {act}.
       </p>
       <AccountForm failure={submission.failure} onSubmit={(form) => void submission.submit(form)}>
         {way.method === "totp" ? <TotpCodeField error={wrong} /> : <CodeField ref={input} error={wrong} />}

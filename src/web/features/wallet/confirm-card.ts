@@ -18,8 +18,8 @@ export interface Confirmation {
 const statuses: ReadonlySet<unknown> = new Set(["succeeded", "requires_action", "in_review", "failed", "canceled"]);
 
 /**
- * Confirms an intent with the embedded card processor, straight from this page: the card is not sent
- * to our own API. Throws when no usable answer came; then nobody here knows whether it went through.
+ * Confirms an intent with the embedded card processor, straight from this page: the card is not sent to our own API.
+ * Throws when no usable answer came; then nobody here knows whether it went through.
  */
 export async function confirmCard(
   intent: { readonly intentId: string; readonly clientSecret: string },

@@ -27,7 +27,11 @@ export function DestinationForm({ channel, current, onSaved, onCancel }: Destina
   const { busy, failure, submit, edit } = useSubmission(async () => {
     const idToken = await stepUp("add_payout_destination", "before money can go there");
     if (idToken === null) return null;
-    const saved = await client.mutation(SavePayoutDestinationDocument, { input: { channel, receiver: channel === "paypal" ? receiver : null, idToken } }).toPromise();
+    const saved = await client
+      .mutation(SavePayoutDestinationDocument, {
+        input: { channel, receiver: channel === "paypal" ? receiver : null, idToken },
+      })
+      .toPromise();
     if (saved.error) return failureOf(saved.error, {});
     onSaved();
     return null;
@@ -48,7 +52,11 @@ export function DestinationForm({ channel, current, onSaved, onCancel }: Destina
         </Banner>
       )}
       {channel === "paypal" ? (
-        <Field label="PayPal e-mail address" hint="It has to be your own account. A new address can be used after a day." error={failure?.fields["receiver"]}>
+        <Field
+          label="PayPal e-mail address"
+          hint="It has to be your own account. A new address can be used after a day."
+          error={failure?.fields["receiver"]}
+        >
           <TextInput
             type="email"
             autoComplete="email"
@@ -61,13 +69,18 @@ export function DestinationForm({ channel, current, onSaved, onCancel }: Destina
         </Field>
       ) : (
         <p className="muted">
-          A check is made out to your legal name and mailed to the <TextLink href="/account/settings">shipping address</TextLink> in your settings, within the fifty states and D.C. A new
-          address can be used after a day.
+          A check is made out to your legal name and mailed to the{" "}
+          <TextLink href="/account/settings">shipping address</TextLink> in your settings, within the fifty states and
+          D.C. A new address can be used after a day.
         </p>
       )}
       <div className="withdraw-actions">
         <Button type="submit" variant="ink" busy={busy} busyLabel="Saving">
-          {channel === "paypal" ? "Save this address" : current === null ? "Use my shipping address" : "Use my shipping address as it is now"}
+          {channel === "paypal"
+            ? "Save this address"
+            : current === null
+              ? "Use my shipping address"
+              : "Use my shipping address as it is now"}
         </Button>
         {onCancel && (
           <Button variant="line" onClick={onCancel}>

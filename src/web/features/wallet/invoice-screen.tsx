@@ -32,7 +32,13 @@ function InvoiceScreen({ params }: ScreenProps) {
         {invoice !== null && <Receipt invoice={invoice} />}
         {invoice === null && waiting && <TransactionSkeletons />}
         {invoice === null && error && (
-          <ErrorState title="This didn’t load" level="h2" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+          <ErrorState
+            title="This didn’t load"
+            level="h2"
+            onRetry={() => {
+              again({ requestPolicy: "network-only" });
+            }}
+          >
             {failureWords(error)}
           </ErrorState>
         )}
@@ -41,7 +47,8 @@ function InvoiceScreen({ params }: ScreenProps) {
   );
 }
 
-const partyWords = ({ name, username }: Invoice["from"]): string => (username === null ? name : name === "" ? `@${username}` : `${name} (@${username})`);
+const partyWords = ({ name, username }: Invoice["from"]): string =>
+  username === null ? name : name === "" ? `@${username}` : `${name} (@${username})`;
 
 function Receipt({ invoice }: { readonly invoice: Invoice }) {
   const { productName } = useEnvironment();
@@ -68,7 +75,13 @@ function Receipt({ invoice }: { readonly invoice: Invoice }) {
         <ButtonLink variant="line" icon="download-simple" href={`/media/invoices/${transaction.id}.pdf`} download>
           Download as PDF
         </ButtonLink>
-        <Button variant="line" icon="printer" onClick={() => { window.print(); }}>
+        <Button
+          variant="line"
+          icon="printer"
+          onClick={() => {
+            window.print();
+          }}
+        >
           Print
         </Button>
       </p>
@@ -80,6 +93,8 @@ export const screen: Screen = {
   component: InvoiceScreen,
   load: async ({ params, run }) => {
     const { data, errors } = await run(InvoiceDocument, { id: params["transactionId"] ?? "" });
-    return data?.fetchInvoice || errors.some(({ extensions }) => extensions?.["code"] !== "NOT_FOUND") ? undefined : notFound;
+    return data?.fetchInvoice || errors.some(({ extensions }) => extensions?.["code"] !== "NOT_FOUND")
+      ? undefined
+      : notFound;
   },
 };

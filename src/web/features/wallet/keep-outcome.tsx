@@ -4,7 +4,13 @@ import { Outcome } from "./payment-result.tsx";
 import type { KeepStage } from "./use-keep-card.ts";
 
 /** How keeping a card ended. */
-export function KeepOutcome({ stage, onTryAgain }: { readonly stage: Extract<KeepStage, { kind: "kept" | "declined" }>; readonly onTryAgain: () => void }) {
+export function KeepOutcome({
+  stage,
+  onTryAgain,
+}: {
+  readonly stage: Extract<KeepStage, { kind: "kept" | "declined" }>;
+  readonly onTryAgain: () => void;
+}) {
   if (stage.kind === "kept") {
     return (
       <Outcome

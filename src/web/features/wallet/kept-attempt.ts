@@ -22,7 +22,15 @@ export function readAttempt(accountId: string): KeptAttempt | null {
   if (typeof value !== "object" || value === null) return null;
   const { idempotencyKey, amount, methodId, keepsCard, purpose, paymentId, ...rest } = value as Record<string, unknown>;
   if (rest["accountId"] !== accountId || typeof idempotencyKey !== "string" || typeof amount !== "number") return null;
-  return { accountId, idempotencyKey, amount, methodId: typeof methodId === "string" ? methodId : null, keepsCard: keepsCard === true, purpose: purpose === "receivable" ? purpose : "add_funds", paymentId: typeof paymentId === "string" ? paymentId : null };
+  return {
+    accountId,
+    idempotencyKey,
+    amount,
+    methodId: typeof methodId === "string" ? methodId : null,
+    keepsCard: keepsCard === true,
+    purpose: purpose === "receivable" ? purpose : "add_funds",
+    paymentId: typeof paymentId === "string" ? paymentId : null,
+  };
 }
 
 /** Keeps an attempt, or forgets the one there is. */

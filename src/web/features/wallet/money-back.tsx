@@ -8,8 +8,20 @@ import { RefundForm } from "./refund-form.tsx";
 import { refundObstacles } from "./refund-words.ts";
 
 /** What went back of a payment, what may, and what its card's bank says of it. */
-export function MoneyBack({ paymentId, card, onChanged }: { readonly paymentId: string; readonly card: string; readonly onChanged: () => void }) {
-  const [{ data }, again] = useQuery({ query: MoneyBackDocument, variables: { paymentId }, requestPolicy: "cache-and-network" });
+export function MoneyBack({
+  paymentId,
+  card,
+  onChanged,
+}: {
+  readonly paymentId: string;
+  readonly card: string;
+  readonly onChanged: () => void;
+}) {
+  const [{ data }, again] = useQuery({
+    query: MoneyBackDocument,
+    variables: { paymentId },
+    requestPolicy: "cache-and-network",
+  });
   if (data === undefined) return null;
   const payment = data.fetchPayment;
   const { amount, reason } = payment.refundable;
@@ -23,7 +35,8 @@ export function MoneyBack({ paymentId, card, onChanged }: { readonly paymentId: 
         <ul className="money-back-list">
           {payment.refunds.map((refund) => (
             <li key={refund.id} suppressHydrationWarning>
-              {refundLines[refund.status](formatMoney(refund.amount), card)} <span className="muted">{formatMonthDay(refund.createdAt)}</span>
+              {refundLines[refund.status](formatMoney(refund.amount), card)}{" "}
+              <span className="muted">{formatMonthDay(refund.createdAt)}</span>
             </li>
           ))}
         </ul>
@@ -44,7 +57,9 @@ export function MoneyBack({ paymentId, card, onChanged }: { readonly paymentId: 
   );
 }
 
-const refundLines: Readonly<Record<MoneyBackFactsFragment["refunds"][number]["status"], (amount: string, card: string) => string>> = {
+const refundLines: Readonly<
+  Record<MoneyBackFactsFragment["refunds"][number]["status"], (amount: string, card: string) => string>
+> = {
   requested: (amount, card) => `${amount} is on its way back to ${card}.`,
   done: (amount, card) => `${amount} went back to ${card}.`,
   failed: (amount, card) => `${amount} could not go back to ${card}. It is in your wallet.`,
@@ -57,7 +72,8 @@ function DisputeWords({ dispute }: { readonly dispute: MoneyBackFactsFragment["d
     case "open":
       return (
         <Banner tone="warn" title={`${amount} of this payment is disputed.`}>
-          The owner of the card told their bank that this payment wasn’t theirs. What is left of the money is frozen until the bank decides, which can take some weeks.
+          The owner of the card told their bank that this payment wasn’t theirs. What is left of the money is frozen
+          until the bank decides, which can take some weeks.
         </Banner>
       );
     case "won":

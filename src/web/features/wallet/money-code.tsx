@@ -15,7 +15,9 @@ export interface CodeWay {
 
 /** The app before the phone; never by e-mail where money leaves (D-AUT-06). Undefined for neither. */
 export function codeWayOf(user: CodeWaysFragment | null | undefined): CodeWay | undefined {
-  const ways = (user?.availableTwoFactorDestinations ?? []).flatMap(({ type, destination, isEnabled }): CodeWay[] => (isEnabled && (type === "totp" || type === "sms") ? [{ method: type, destination }] : []));
+  const ways = (user?.availableTwoFactorDestinations ?? []).flatMap(({ type, destination, isEnabled }): CodeWay[] =>
+    isEnabled && (type === "totp" || type === "sms") ? [{ method: type, destination }] : [],
+  );
   return ways.find(({ method }) => method === "totp") ?? ways[0];
 }
 
@@ -34,14 +36,19 @@ interface CodeAct {
   readonly payload: string;
 }
 
-/** Sends the code where it does not come from an app. Answers true when it can be typed, false when it was given up, a failure when it was not sent. */
+/**
+ * Sends the code where it does not come from an app. Answers true when it can be typed, false when it was given up, a
+ * failure when it was not sent.
+ */
 export function useMoneyCode(stepUp: ReturnType<typeof useStepUp>["stepUp"]) {
   const client = useClient();
   return async (way: CodeWay, act: CodeAct, before: string): Promise<boolean | Failure> => {
     if (way.method === "totp") return true;
     const idToken = await stepUp(act.type === "payout" ? "withdraw" : "send_funds", before);
     if (idToken === null) return false;
-    const sent = await client.mutation(SendMoneyCodeDocument, { ...act, destination: way.destination, idToken }).toPromise();
+    const sent = await client
+      .mutation(SendMoneyCodeDocument, { ...act, destination: way.destination, idToken })
+      .toPromise();
     return sent.error === undefined ? true : failureOf(sent.error, {});
   };
 }

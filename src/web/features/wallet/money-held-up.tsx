@@ -19,15 +19,17 @@ export function MoneyHeldUp({ balances }: { readonly balances: WalletBalancesFra
               </ButtonLink>
             }
           >
-            A card payment went back to its card after it was spent here. Until that is settled you can’t enter giveaways or withdraw; what you earn is taken for it first.
+            A card payment went back to its card after it was spent here. Until that is settled you can’t enter
+            giveaways or withdraw; what you earn is taken for it first.
           </Banner>
         </div>
       )}
       {frozen > 0 && (
         <div className="wallet-banner">
           <Banner tone="warn" title={`${formatMoney(frozen)} is frozen.`}>
-            The owner of a card told their bank that a payment here wasn’t theirs. The bank decides, which can take some weeks. If it decides for you, this money is yours again; until then no funds are added and
-            nothing is withdrawn.
+            The owner of a card told their bank that a payment here wasn’t theirs. The bank decides, which can take some
+            weeks. If it decides for you, this money is yours again; until then no funds are added and nothing is
+            withdrawn.
           </Banner>
         </div>
       )}

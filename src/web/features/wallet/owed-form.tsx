@@ -25,7 +25,11 @@ export function OwedForm({ trouble, busy, onChoose }: OwedFormProps) {
   if (owed === undefined) return <PaymentSkeleton />;
   if (owed === 0) {
     return (
-      <EmptyState title="You owe nothing" level="h2" action={<ButtonLink href="/account/wallet">See your wallet</ButtonLink>}>
+      <EmptyState
+        title="You owe nothing"
+        level="h2"
+        action={<ButtonLink href="/account/wallet">See your wallet</ButtonLink>}
+      >
         Everything is settled.
       </EmptyState>
     );
@@ -49,7 +53,10 @@ export function OwedForm({ trouble, busy, onChoose }: OwedFormProps) {
         <span>You owe</span>
         <b>{formatMoney(owed)}</b>
       </div>
-      <p className="muted">A card payment went back to its card after it was spent here. Once this is paid you can enter giveaways, add funds and withdraw again.</p>
+      <p className="muted">
+        A card payment went back to its card after it was spent here. Once this is paid you can enter giveaways, add
+        funds and withdraw again.
+      </p>
       <PayWith choice={payWith} />
       <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Preparing">
         Continue with {formatMoney(amount)}

@@ -26,7 +26,12 @@ export function PayWith({ choice: { kept, way, choose } }: { readonly choice: Re
         value={way}
         onChange={choose}
         choices={[
-          ...kept.map((card) => ({ value: card.id, label: cardName(card.cardBrand, card.last4), detail: `Expires ${expiryWords(card.expiryMonth, card.expiryYear)}`, icon: "credit-card" as const })),
+          ...kept.map((card) => ({
+            value: card.id,
+            label: cardName(card.cardBrand, card.last4),
+            detail: `Expires ${expiryWords(card.expiryMonth, card.expiryYear)}`,
+            icon: "credit-card" as const,
+          })),
           { value: ANOTHER_CARD, label: "Another card", icon: "plus" as const },
         ]}
       />

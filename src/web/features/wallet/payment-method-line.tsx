@@ -58,10 +58,24 @@ export function PaymentMethodLine({ card, onChanged }: PaymentMethodLineProps) {
             Make default{of}
           </Button>
         )}
-        <Button variant="line" size="s" aria-expanded={editing} onClick={() => { setEditing(!editing); }}>
+        <Button
+          variant="line"
+          size="s"
+          aria-expanded={editing}
+          onClick={() => {
+            setEditing(!editing);
+          }}
+        >
           Update date{of}
         </Button>
-        <Button ref={opener} variant="line" size="s" onClick={() => { setAsking(true); }}>
+        <Button
+          ref={opener}
+          variant="line"
+          size="s"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
           Remove{of}
         </Button>
       </span>
@@ -109,8 +123,11 @@ function ExpiryForm({ card, onDone }: { readonly card: PaymentMethodFactsFragmen
   const [text, setText] = useState("");
   const { busy, failure, submit, edit } = useSubmission(async () => {
     const [month = 0, year = 0] = text.split("/").map((part) => Number(part.trim()));
-    if (month < 1 || month > 12 || text.replaceAll(/\D/g, "").length !== 4) return fieldFailure("expiryMonth", "Month and year, as on the card.");
-    const { error } = await client.mutation(UpdatePaymentMethodDocument, { input: { id: card.id, expiryMonth: month, expiryYear: 2000 + year } }).toPromise();
+    if (month < 1 || month > 12 || text.replaceAll(/\D/g, "").length !== 4)
+      return fieldFailure("expiryMonth", "Month and year, as on the card.");
+    const { error } = await client
+      .mutation(UpdatePaymentMethodDocument, { input: { id: card.id, expiryMonth: month, expiryYear: 2000 + year } })
+      .toPromise();
     if (error) return failureOf(error, {});
     onDone();
     return null;
@@ -124,7 +141,11 @@ function ExpiryForm({ card, onDone }: { readonly card: PaymentMethodFactsFragmen
         void submit(undefined);
       }}
     >
-      <Field label="New expiry date" hint="When your bank sent you the same card with a new date." error={failure?.fields["expiryMonth"] ?? failure?.message}>
+      <Field
+        label="New expiry date"
+        hint="When your bank sent you the same card with a new date."
+        error={failure?.fields["expiryMonth"] ?? failure?.message}
+      >
         <TextInput
           inputMode="numeric"
           autoComplete="cc-exp"

@@ -43,7 +43,13 @@ function PaymentMethodsScreen() {
                 <PaymentMethodLine key={card.id} card={card} onChanged={reload} />
               ))}
             </ul>
-            <div className="card-list-add">{cards.length < MOST_CARDS ? add : <p className="muted">There is room for five cards. Remove one to add another.</p>}</div>
+            <div className="card-list-add">
+              {cards.length < MOST_CARDS ? (
+                add
+              ) : (
+                <p className="muted">There is room for five cards. Remove one to add another.</p>
+              )}
+            </div>
           </>
         )}
         {data === undefined && waiting && <TransactionSkeletons />}

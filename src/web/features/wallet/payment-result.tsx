@@ -53,13 +53,25 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
   if (attempt.isPaymentInReview) {
     return (
       <Outcome tone="wait" icon="clock" title="Your payment is in review." actions={wallet}>
-        <p>Your card hasn’t been charged twice. A person looks at it within two days, and a notification tells you how it ends.</p>
+        <p>
+          Your card hasn’t been charged twice. A person looks at it within two days, and a notification tells you how it
+          ends.
+        </p>
       </Outcome>
     );
   }
   if (payment.purpose === "receivable" && payment.status === "succeeded") {
     return (
-      <Outcome tone="ok" icon="check-circle" title={user.owedBalance === 0 ? "Paid. You owe nothing more." : `Paid. You still owe ${formatMoney(user.owedBalance)}.`} actions={wallet}>
+      <Outcome
+        tone="ok"
+        icon="check-circle"
+        title={
+          user.owedBalance === 0
+            ? "Paid. You owe nothing more."
+            : `Paid. You still owe ${formatMoney(user.owedBalance)}.`
+        }
+        actions={wallet}
+      >
         <p>{amount} was charged to your card for it.</p>
       </Outcome>
     );
@@ -67,7 +79,13 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
   if (payment.status !== "succeeded") {
     const isRefund = payment.status === "refunded" || payment.status === "partially_refunded";
     return (
-      <Outcome key={payment.refundedAmount} tone={isRefund ? "ok" : "wait"} icon={isRefund ? "check-circle" : "info"} title={undoneWords(payment)} actions={wallet}>
+      <Outcome
+        key={payment.refundedAmount}
+        tone={isRefund ? "ok" : "wait"}
+        icon={isRefund ? "check-circle" : "info"}
+        title={undoneWords(payment)}
+        actions={wallet}
+      >
         <p>Your transactions show every step of it.</p>
       </Outcome>
     );
@@ -75,7 +93,12 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
   if (payment.purpose === "giveaway_fund") {
     const home = payment.referenceId === null ? "/home" : `/p/${payment.referenceId}`;
     return (
-      <Outcome tone="ok" icon="check-circle" title={`${amount} is set aside.`} actions={<ButtonLink href={home}>See your giveaway</ButtonLink>}>
+      <Outcome
+        tone="ok"
+        icon="check-circle"
+        title={`${amount} is set aside.`}
+        actions={<ButtonLink href={home}>See your giveaway</ButtonLink>}
+      >
         <p>The prize is paid for and waits for its winners.</p>
       </Outcome>
     );
@@ -105,7 +128,9 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
       <DefinitionList
         items={[
           { term: "Available balance", value: formatMoney(user.availableBalance) },
-          ...(user.pendingBalance.amount > 0 ? [{ term: "Resting", value: formatMoney(user.pendingBalance.amount) }] : []),
+          ...(user.pendingBalance.amount > 0
+            ? [{ term: "Resting", value: formatMoney(user.pendingBalance.amount) }]
+            : []),
           { term: "For giveaways now", value: formatMoney(user.availableGiveawaysBalance), total: true },
         ]}
       />

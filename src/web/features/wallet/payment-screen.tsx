@@ -24,7 +24,11 @@ function PaymentScreen({ query }: ScreenProps) {
         {paymentId !== null && isId(paymentId) ? (
           <OnePayment key={paymentId} paymentId={paymentId} />
         ) : (
-          <EmptyState title="Which payment?" level="h2" action={<ButtonLink href="/account/wallet">See your wallet</ButtonLink>}>
+          <EmptyState
+            title="Which payment?"
+            level="h2"
+            action={<ButtonLink href="/account/wallet">See your wallet</ButtonLink>}
+          >
             This address names none. Your wallet lists everything that was paid.
           </EmptyState>
         )}
@@ -46,13 +50,18 @@ function OnePayment({ paymentId }: { readonly paymentId: string }) {
   }, []);
   if (!asked || data === undefined) return <PaymentSkeleton />;
   const { stage } = flow;
-  const { cardBrand, cardLast4 } = stage.kind === "done" ? stage.attempt.payment.channelInfo : { cardBrand: null, cardLast4: null };
+  const { cardBrand, cardLast4 } =
+    stage.kind === "done" ? stage.attempt.payment.channelInfo : { cardBrand: null, cardLast4: null };
   return (
     <>
       <PaymentSteps flow={flow} provider={data.fetchCardProvider} fixed />
       {stage.kind === "done" && !stage.attempt.isPaymentInReview && (
         <Suspense fallback={null}>
-          <MoneyBack paymentId={paymentId} card={cardLast4 === null ? "your card" : cardName(cardBrand, cardLast4)} onChanged={() => void flow.resume(paymentId)} />
+          <MoneyBack
+            paymentId={paymentId}
+            card={cardLast4 === null ? "your card" : cardName(cardBrand, cardLast4)}
+            onChanged={() => void flow.resume(paymentId)}
+          />
         </Suspense>
       )}
     </>

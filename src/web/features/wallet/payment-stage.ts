@@ -40,7 +40,10 @@ export function openPayment(payment: PaymentFactsFragment): OpenPayment | null {
         amount: payment.amount,
         intentId: paymentIntentId,
         clientSecret,
-        keptCard: payment.userPaymentMethod === null ? null : cardName(payment.userPaymentMethod.cardBrand, payment.userPaymentMethod.last4),
+        keptCard:
+          payment.userPaymentMethod === null
+            ? null
+            : cardName(payment.userPaymentMethod.cardBrand, payment.userPaymentMethod.last4),
       };
 }
 
@@ -50,7 +53,9 @@ export function stageOf(attempt: SavedAttempt): PaymentStage {
   const open = openPayment(payment);
   switch (payment.status) {
     case "created":
-      return open === null ? { kind: "processing", paymentId: payment.id } : { kind: "card", payment: open, code: null };
+      return open === null
+        ? { kind: "processing", paymentId: payment.id }
+        : { kind: "card", payment: open, code: null };
     case "requires_action":
       return open === null ? { kind: "processing", paymentId: payment.id } : { kind: "authenticate", payment: open };
     case "failed":

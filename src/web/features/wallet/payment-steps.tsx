@@ -36,8 +36,21 @@ export function PaymentSteps({ flow, provider, fixed = false, owed = false }: Pa
     case "loading":
       return <PaymentSkeleton />;
     case "amount":
-      if (owed) return <Suspense fallback={<PaymentSkeleton />}><OwedForm trouble={stage.trouble} busy={busy} onChoose={(wish) => void flow.begin(wish)} /></Suspense>;
-      return <AmountForm key={stage.amount} initial={stage.amount} trouble={stage.trouble} busy={busy} onChoose={(wish) => void flow.begin(wish)} />;
+      if (owed)
+        return (
+          <Suspense fallback={<PaymentSkeleton />}>
+            <OwedForm trouble={stage.trouble} busy={busy} onChoose={(wish) => void flow.begin(wish)} />
+          </Suspense>
+        );
+      return (
+        <AmountForm
+          key={stage.amount}
+          initial={stage.amount}
+          trouble={stage.trouble}
+          busy={busy}
+          onChoose={(wish) => void flow.begin(wish)}
+        />
+      );
     case "card":
     case "authenticate":
       return (
@@ -57,7 +70,9 @@ export function PaymentSteps({ flow, provider, fixed = false, owed = false }: Pa
                 amount={stage.payment.amount}
                 productName={productName}
                 busy={busy}
-                onAnswer={(authenticated) => void flow.pay(stage.payment, () => confirmCard(stage.payment, { authenticated }))}
+                onAnswer={(authenticated) =>
+                  void flow.pay(stage.payment, () => confirmCard(stage.payment, { authenticated }))
+                }
               />
             </Suspense>
           )}
@@ -103,7 +118,11 @@ export function PaymentSteps({ flow, provider, fixed = false, owed = false }: Pa
         <Outcome
           tone="wait"
           icon={stage.kind === "processing" ? "clock" : "warning"}
-          title={stage.kind === "processing" ? "Your payment is on its way." : "We lost the connection while you were paying."}
+          title={
+            stage.kind === "processing"
+              ? "Your payment is on its way."
+              : "We lost the connection while you were paying."
+          }
           actions={
             <Button variant="ink" busy={busy} busyLabel="Looking" onClick={() => void flow.resume(stage.paymentId)}>
               See how it stands
@@ -119,7 +138,11 @@ export function PaymentSteps({ flow, provider, fixed = false, owed = false }: Pa
       );
     case "missing":
       return (
-        <EmptyState title="There is no such payment" level="h2" action={<ButtonLink href="/account/wallet">See your wallet</ButtonLink>}>
+        <EmptyState
+          title="There is no such payment"
+          level="h2"
+          action={<ButtonLink href="/account/wallet">See your wallet</ButtonLink>}
+        >
           It may belong to another of your accounts.
         </EmptyState>
       );

@@ -18,14 +18,23 @@ export function beginFailureWords(error: CombinedError, now: number): string {
     }
     case "LIMIT_EXCEEDED": {
       const { limit, remaining, resetAt } = details;
-      const left = typeof remaining === "number" && remaining > 0 ? `${formatMoney(remaining)} more is possible` : "Nothing more is possible";
-      if (limit === "card_money") return `A wallet holds a limited amount of card money. ${left} until you give some away.`;
-      return typeof resetAt === "string" ? `${left} today. The limit starts over ${formatDeadline(resetAt, { now })}.` : `${left} today.`;
+      const left =
+        typeof remaining === "number" && remaining > 0
+          ? `${formatMoney(remaining)} more is possible`
+          : "Nothing more is possible";
+      if (limit === "card_money")
+        return `A wallet holds a limited amount of card money. ${left} until you give some away.`;
+      return typeof resetAt === "string"
+        ? `${left} today. The limit starts over ${formatDeadline(resetAt, { now })}.`
+        : `${left} today.`;
     }
     case "NOT_ELIGIBLE":
-      if (details["reason"] === "payment_method_expired") return "This card has expired. Choose another, or update its date among your cards. Nothing was charged.";
-      if (details["reason"] === "dispute_open") return "One of your card payments is disputed. Funds can be added once its bank has decided. Nothing was charged.";
-      if (details["reason"] === "receivable_open") return "Pay what you owe first; your wallet shows how. Nothing was charged.";
+      if (details["reason"] === "payment_method_expired")
+        return "This card has expired. Choose another, or update its date among your cards. Nothing was charged.";
+      if (details["reason"] === "dispute_open")
+        return "One of your card payments is disputed. Funds can be added once its bank has decided. Nothing was charged.";
+      if (details["reason"] === "receivable_open")
+        return "Pay what you owe first; your wallet shows how. Nothing was charged.";
       return "Your account can’t add funds at the moment. Nothing was charged.";
     case "PROVIDER_UNAVAILABLE":
       return "The card processor doesn’t answer. Nothing was charged. Please try again in a moment.";
@@ -40,12 +49,24 @@ export function beginFailureWords(error: CombinedError, now: number): string {
 export function declineWords(code: string | null): { readonly title: string; readonly text: string } {
   switch (code) {
     case "insufficient_funds":
-      return { title: "Your card doesn’t have enough for this. Nothing was charged.", text: "Try a smaller amount or another card." };
+      return {
+        title: "Your card doesn’t have enough for this. Nothing was charged.",
+        text: "Try a smaller amount or another card.",
+      };
     case "expired_card":
-      return { title: "Your card has expired. Nothing was charged.", text: "Try another card, or update its date among your cards if the bank sent a new one." };
+      return {
+        title: "Your card has expired. Nothing was charged.",
+        text: "Try another card, or update its date among your cards if the bank sent a new one.",
+      };
     case "authentication_failed":
-      return { title: "The payment wasn’t approved. Nothing was charged.", text: "Your bank asked for your approval and didn’t get it. You can try again." };
+      return {
+        title: "The payment wasn’t approved. Nothing was charged.",
+        text: "Your bank asked for your approval and didn’t get it. You can try again.",
+      };
     default:
-      return { title: "Your card payment was declined. Nothing was charged.", text: "Your bank doesn’t tell us why. Try another card, or ask the bank." };
+      return {
+        title: "Your card payment was declined. Nothing was charged.",
+        text: "Your bank doesn’t tell us why. Try another card, or ask the bank.",
+      };
   }
 }

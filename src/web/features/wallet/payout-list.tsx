@@ -16,7 +16,13 @@ import { statusTags, statusWords } from "./payout-words.ts";
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
 /** A withdrawal: how much, where to, how far it got, and the way back while there is one. */
-export function PayoutLine({ payout, onChanged }: { readonly payout: PayoutFactsFragment; readonly onChanged: () => void }) {
+export function PayoutLine({
+  payout,
+  onChanged,
+}: {
+  readonly payout: PayoutFactsFragment;
+  readonly onChanged: () => void;
+}) {
   const client = useClient();
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
@@ -36,7 +42,8 @@ export function PayoutLine({ payout, onChanged }: { readonly payout: PayoutFacts
       <div className="payout-text">
         <div className="payout-head">
           <b>
-            {formatMoney(payout.amount)} <span className="payout-way">by {payout.channel === "paypal" ? "PayPal" : "bank check"}</span>
+            {formatMoney(payout.amount)}{" "}
+            <span className="payout-way">by {payout.channel === "paypal" ? "PayPal" : "bank check"}</span>
           </b>
           <Tag tone={tag.tone}>{tag.text}</Tag>
         </div>
@@ -58,7 +65,14 @@ export function PayoutLine({ payout, onChanged }: { readonly payout: PayoutFacts
           </Banner>
         )}
         {payout.isCancelable && (
-          <Button ref={opener} variant="line" size="s" onClick={() => { setAsking(true); }}>
+          <Button
+            ref={opener}
+            variant="line"
+            size="s"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
             Cancel<span className="sr"> the withdrawal of {formatMoney(payout.amount)}</span>
           </Button>
         )}

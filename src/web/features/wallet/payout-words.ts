@@ -35,11 +35,15 @@ export function statusWords({ status, channel, failureCode, confirmationNumber }
     case "unclaimed":
       return "This address has no PayPal account yet, or it isn’t confirmed. Claim the money there within 30 days, or cancel to have it back.";
     case "paid":
-      return confirmationNumber === null ? "The money has arrived." : `${isCheck ? "Check" : "PayPal transaction"} ${confirmationNumber}.`;
+      return confirmationNumber === null
+        ? "The money has arrived."
+        : `${isCheck ? "Check" : "PayPal transaction"} ${confirmationNumber}.`;
     case "returned":
       return "The money came back and is in your wallet again.";
     case "failed":
-      return failureCode === "declined" ? "We looked at it and declined it. The money is in your wallet again." : "It couldn’t be sent there. The money is in your wallet again.";
+      return failureCode === "declined"
+        ? "We looked at it and declined it. The money is in your wallet again."
+        : "It couldn’t be sent there. The money is in your wallet again.";
     case "canceled":
       return "The money is in your wallet again.";
   }
@@ -48,7 +52,10 @@ export function statusWords({ status, channel, failureCode, confirmationNumber }
 export const channelWords: Readonly<Record<PayoutChannel, string>> = { paypal: "PayPal", bank_check: "Bank check" };
 
 /** Why nothing can be withdrawn just now. */
-export function obstacleWords(obstacle: { readonly reason: string; readonly until: string | null }, now: number): string {
+export function obstacleWords(
+  obstacle: { readonly reason: string; readonly until: string | null },
+  now: number,
+): string {
   const until = obstacle.until === null ? "later" : formatDeadline(obstacle.until, { now });
   switch (obstacle.reason) {
     case "owner":
@@ -79,14 +86,27 @@ export function withdrawFailureWords(error: CombinedError, now: number): string 
       return "We couldn’t be reached. Try again and the same withdrawal goes on: it can’t be made twice.";
     case "BAD_USER_INPUT": {
       const { min, max } = details;
-      return typeof min === "number" && typeof max === "number" ? `Choose an amount from ${formatMoney(min)} to ${formatMoney(max)}.` : (errorMessage(error) ?? "Please check what you entered.");
+      return typeof min === "number" && typeof max === "number"
+        ? `Choose an amount from ${formatMoney(min)} to ${formatMoney(max)}.`
+        : (errorMessage(error) ?? "Please check what you entered.");
     }
     case "INSUFFICIENT_FUNDS":
-      return typeof details["available"] === "number" ? `You can withdraw up to ${formatMoney(details["available"])}.` : "There isn’t that much to withdraw.";
+      return typeof details["available"] === "number"
+        ? `You can withdraw up to ${formatMoney(details["available"])}.`
+        : "There isn’t that much to withdraw.";
     case "NOT_ELIGIBLE":
-      return obstacleWords({ reason: String(details["reason"]), until: typeof details["usableAt"] === "string" ? details["usableAt"] : null }, now);
+      return obstacleWords(
+        {
+          reason: String(details["reason"]),
+          until: typeof details["usableAt"] === "string" ? details["usableAt"] : null,
+        },
+        now,
+      );
     case "LIMIT_EXCEEDED":
-      return obstacleWords({ reason: "too_soon", until: typeof details["resetAt"] === "string" ? details["resetAt"] : null }, now);
+      return obstacleWords(
+        { reason: "too_soon", until: typeof details["resetAt"] === "string" ? details["resetAt"] : null },
+        now,
+      );
     case "W9_REQUIRED":
       return "With this withdrawal you reach the amount in a year at which US law asks us for a W-9 form. Nothing was withdrawn. Send us the form, and ask again once we have looked at it.";
     default:

@@ -43,7 +43,13 @@ function ProofScreen() {
       {data === undefined && waiting && <TransactionSkeletons />}
       {data === undefined && error && (
         <Panel bleed>
-          <ErrorState title="The proof didn’t load" level="h2" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+          <ErrorState
+            title="The proof didn’t load"
+            level="h2"
+            onRetry={() => {
+              again({ requestPolicy: "network-only" });
+            }}
+          >
             Your money is where it was. {failureWords(error)}
           </ErrorState>
         </Panel>
@@ -63,7 +69,10 @@ function ProofFacts() {
         </li>
         <li>
           <Icon name="check-circle" />
-          <span>Your device follows your share to that hash. Were it left out, or the total larger or smaller, it would not fit.</span>
+          <span>
+            Your device follows your share to that hash. Were it left out, or the total larger or smaller, it would not
+            fit.
+          </span>
         </li>
         <li>
           <Icon name="lock-simple" />
@@ -97,8 +106,25 @@ function YourShare({ proof, share }: { readonly proof: Proof; readonly share: Sh
   const lines: CheckLine[] = [
     ...(share === null || isIn === null
       ? []
-      : [{ name: "share", passed: isIn, title: isIn ? `Your ${formatMoney(share.amount)} is in the total` : "Your share does not lead to the published total", detail: `Computed on this device in ${share.path.length} steps.` }]),
-    { name: "sum", passed: proof.sumOfPostings === 0, title: proof.sumOfPostings === 0 ? "Every cent that left one place came to another" : `${formatMoney(proof.sumOfPostings)} cannot be accounted for`, detail: "All postings ever made, added up." },
+      : [
+          {
+            name: "share",
+            passed: isIn,
+            title: isIn
+              ? `Your ${formatMoney(share.amount)} is in the total`
+              : "Your share does not lead to the published total",
+            detail: `Computed on this device in ${share.path.length} steps.`,
+          },
+        ]),
+    {
+      name: "sum",
+      passed: proof.sumOfPostings === 0,
+      title:
+        proof.sumOfPostings === 0
+          ? "Every cent that left one place came to another"
+          : `${formatMoney(proof.sumOfPostings)} cannot be accounted for`,
+      detail: "All postings ever made, added up.",
+    },
   ];
   const passed = lines.every((line) => line.passed);
   return (
@@ -111,10 +137,17 @@ function YourShare({ proof, share }: { readonly proof: Proof; readonly share: Sh
         )}
       </PanelHeader>
       <div className="proof-check" aria-live="polite">
-        {share === null && <p>You had no money here when this proof was taken, so there is no share of yours to look for.</p>}
+        {share === null && (
+          <p>You had no money here when this proof was taken, so there is no share of yours to look for.</p>
+        )}
         {share !== null && isIn === null && <p>Computing your share</p>}
         <CheckLines lines={lines} />
-        {share !== null && <p className="muted">Everything of yours, also what is on its way out, when the proof was taken. What moved since is in the next one.</p>}
+        {share !== null && (
+          <p className="muted">
+            Everything of yours, also what is on its way out, when the proof was taken. What moved since is in the next
+            one.
+          </p>
+        )}
       </div>
     </Panel>
   );
@@ -130,9 +163,14 @@ function Published({ proof }: { readonly proof: Proof }) {
       </PanelHeader>
       <DefinitionList
         items={[
-          { term: `Owed to ${formatWhole(proof.ownersCount)} ${proof.ownersCount === 1 ? "owner" : "owners"} of money`, value: formatMoney(owed) },
+          {
+            term: `Owed to ${formatWhole(proof.ownersCount)} ${proof.ownersCount === 1 ? "owner" : "owners"} of money`,
+            value: formatMoney(owed),
+          },
           { term: "With the companies that carry money for us", value: formatMoney(held) },
-          held >= owed ? { term: "Held beyond what is owed", value: formatMoney(held - owed), total: true } : { term: "Given by us, from our own account", value: formatMoney(owed - held), total: true },
+          held >= owed
+            ? { term: "Held beyond what is owed", value: formatMoney(held - owed), total: true }
+            : { term: "Given by us, from our own account", value: formatMoney(owed - held), total: true },
         ]}
       />
       <div className="proof-hashes">

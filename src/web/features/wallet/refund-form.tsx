@@ -31,7 +31,13 @@ export function RefundForm({ payment, card, onDone }: RefundFormProps) {
   const wish = useRef<{ key: string; cents: number } | null>(null);
   const { busy, failure, submit } = useSubmission(async (wanted: number) => {
     if (wish.current?.cents !== wanted) wish.current = { key: crypto.randomUUID(), cents: wanted };
-    const { error } = await client.mutation(RefundPaymentDocument, { input: { paymentId: payment.id, amount: wanted }, idempotencyKey: wish.current.key }, longContext).toPromise();
+    const { error } = await client
+      .mutation(
+        RefundPaymentDocument,
+        { input: { paymentId: payment.id, amount: wanted }, idempotencyKey: wish.current.key },
+        longContext,
+      )
+      .toPromise();
     setAsking(false);
     if (error) return generalFailure(refundFailureWords(error));
     wish.current = null;

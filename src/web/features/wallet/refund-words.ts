@@ -10,7 +10,9 @@ export function refundFailureWords(error: CombinedError): string {
     case "NETWORK":
       return "We couldn’t be reached. Try again and the same refund goes on: it can’t be made twice.";
     case "BAD_USER_INPUT":
-      return typeof details["max"] === "number" ? `Up to ${formatMoney(details["max"])} of this payment is unused.` : "This amount can’t be refunded.";
+      return typeof details["max"] === "number"
+        ? `Up to ${formatMoney(details["max"])} of this payment is unused.`
+        : "This amount can’t be refunded.";
     case "NOT_ELIGIBLE":
       return refundObstacles[String(details["reason"])] ?? "This payment can’t be refunded.";
     default:

@@ -36,7 +36,9 @@ interface Wish {
   readonly key: string;
 }
 
-type Stage = { readonly at: "amount"; readonly wish: Wish | null } | { readonly at: "code" | "done"; readonly wish: Wish };
+type Stage =
+  | { readonly at: "amount"; readonly wish: Wish | null }
+  | { readonly at: "code" | "done"; readonly wish: Wish };
 
 const beginning: Stage = { at: "amount", wish: null };
 
@@ -44,7 +46,12 @@ const MOST_WORDS = 140;
 
 /** Sends money to one person: how much and what for, a one-time code, done. */
 export function SendFundsDialog({ to, open, onOpenChange }: SendFundsDialogProps) {
-  const [{ data, error, fetching }] = useQuery({ query: TransferTermsDocument, variables: {}, pause: !open, requestPolicy: "network-only" });
+  const [{ data, error, fetching }] = useQuery({
+    query: TransferTermsDocument,
+    variables: {},
+    pause: !open,
+    requestPolicy: "network-only",
+  });
   const [stage, setStage] = useState<Stage>(beginning);
   const close = (next: boolean): void => {
     onOpenChange(next);
@@ -52,13 +59,34 @@ export function SendFundsDialog({ to, open, onOpenChange }: SendFundsDialogProps
   };
   const terms = data?.fetchTransferTerms;
   let body: ReactNode;
-  if (stage.at === "done") body = <Sent wish={stage.wish} to={to} holdHours={terms?.holdHours ?? 24} onClose={() => { close(false); }} />;
+  if (stage.at === "done")
+    body = (
+      <Sent
+        wish={stage.wish}
+        to={to}
+        holdHours={terms?.holdHours ?? 24}
+        onClose={() => {
+          close(false);
+        }}
+      />
+    );
   else if (fetching || (terms === undefined && error === undefined)) body = <Spinner label="Loading" />;
-  else if (data === undefined || terms === undefined) body = <Banner tone="bad" live>We couldn’t load this. Close it and try again.</Banner>;
+  else if (data === undefined || terms === undefined)
+    body = (
+      <Banner tone="bad" live>
+        We couldn’t load this. Close it and try again.
+      </Banner>
+    );
   else if (terms.refusal !== null) body = <Banner tone="info">{refusalWords(terms.refusal)}</Banner>;
   else body = <SendSteps to={to} data={data} stage={stage} onStage={setStage} />;
   return (
-    <Modal size="s" open={open} onOpenChange={close} title={stage.at === "done" ? "Sent" : `Send money to ${to.name}`} description="From your wallet to theirs. It can’t be taken back.">
+    <Modal
+      size="s"
+      open={open}
+      onOpenChange={close}
+      title={stage.at === "done" ? "Sent" : `Send money to ${to.name}`}
+      description="From your wallet to theirs. It can’t be taken back."
+    >
       {body}
     </Modal>
   );
@@ -79,29 +107,56 @@ function SendSteps({ to, data, stage, onStage }: SendStepsProps) {
   const way = codeWayOf(user);
   const begin = useSubmission(async (wish: Wish) => {
     if (way === undefined) return null;
-    const sent = await sendCode(way, { type: "send_funds", payload: `${to.id}:${wish.cents}` }, `before ${formatMoney(wish.cents)} leaves your wallet`);
+    const sent = await sendCode(
+      way,
+      { type: "send_funds", payload: `${to.id}:${wish.cents}` },
+      `before ${formatMoney(wish.cents)} leaves your wallet`,
+    );
     if (sent === true) onStage({ at: "code", wish });
     return typeof sent === "boolean" ? null : sent;
   });
   if (way === undefined) return <NoCodeWay act="Sending money" />;
   const send = async (wish: Wish, code: string): Promise<CombinedError | undefined> => {
-    const { error } = await client.mutation(SendFundsDocument, { userId: to.id, amount: wish.cents, reason: wish.reason, method: way.method, code, idempotencyKey: wish.key }).toPromise();
+    const { error } = await client
+      .mutation(SendFundsDocument, {
+        userId: to.id,
+        amount: wish.cents,
+        reason: wish.reason,
+        method: way.method,
+        code,
+        idempotencyKey: wish.key,
+      })
+      .toPromise();
     if (error === undefined) onStage({ at: "done", wish });
     return error;
   };
   return (
     <>
       {stage.at === "amount" ? (
-        <AmountStep to={to} terms={data.fetchTransferTerms} available={user?.availableGiveawaysBalance ?? 0} before={stage.wish} busy={begin.busy} failure={begin.failure?.message ?? null} onWish={(wish) => void begin.submit(wish)} />
+        <AmountStep
+          to={to}
+          terms={data.fetchTransferTerms}
+          available={user?.availableGiveawaysBalance ?? 0}
+          before={stage.wish}
+          busy={begin.busy}
+          failure={begin.failure?.message ?? null}
+          onWish={(wish) => void begin.submit(wish)}
+        />
       ) : (
         <CodeStep
           way={way}
-          act={<>send <b>{formatMoney(stage.wish.cents)}</b> to {to.name}</>}
+          act={
+            <>
+              send <b>{formatMoney(stage.wish.cents)}</b> to {to.name}
+            </>
+          }
           label={`Send ${formatMoney(stage.wish.cents)}`}
           busyLabel="Sending"
           onCode={(code) => send(stage.wish, code)}
           failureOf={sendFailure}
-          onBack={() => { onStage({ at: "amount", wish: stage.wish }); }}
+          onBack={() => {
+            onStage({ at: "amount", wish: stage.wish });
+          }}
         />
       )}
       {dialog}
@@ -126,7 +181,10 @@ function AmountStep({ to, terms, available, before, busy, failure, onWish }: Amo
   const [reason, setReason] = useState(before?.reason ?? "");
   const [wrong, setWrong] = useState<string | null>(null);
   const most = Math.min(terms.maxAmount, terms.remainingToday, available);
-  const limits = most < terms.minAmount ? `You have ${formatMoney(available)} to send now.` : `From ${formatMoney(terms.minAmount)} to ${formatMoney(most)} now.`;
+  const limits =
+    most < terms.minAmount
+      ? `You have ${formatMoney(available)} to send now.`
+      : `From ${formatMoney(terms.minAmount)} to ${formatMoney(most)} now.`;
   const reasonInput = useRef<HTMLInputElement>(null);
   const submit = (): void => {
     const wanted = amount.judge(terms.minAmount, most, limits);
@@ -167,16 +225,29 @@ function AmountStep({ to, terms, available, before, busy, failure, onWish }: Amo
       <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Preparing">
         {amount.cents ? `Continue with ${formatMoney(amount.cents)}` : "Continue"}
       </Button>
-      <p className="pay-fine">It leaves your wallet at once and can’t be taken back. Send money only to people you know.</p>
+      <p className="pay-fine">
+        It leaves your wallet at once and can’t be taken back. Send money only to people you know.
+      </p>
     </form>
   );
 }
 
-function Sent({ wish, to, holdHours, onClose }: { readonly wish: Wish; readonly to: Recipient; readonly holdHours: number; readonly onClose: () => void }) {
+function Sent({
+  wish,
+  to,
+  holdHours,
+  onClose,
+}: {
+  readonly wish: Wish;
+  readonly to: Recipient;
+  readonly holdHours: number;
+  readonly onClose: () => void;
+}) {
   return (
     <div className="wallet-form" role="status">
       <p>
-        <b>{formatMoney(wish.cents)}</b> is on its way to {to.name}. {holdHours > 0 && `They can use it in ${holdHours} hours.`}
+        <b>{formatMoney(wish.cents)}</b> is on its way to {to.name}.{" "}
+        {holdHours > 0 && `They can use it in ${holdHours} hours.`}
       </p>
       <Button variant="money" full onClick={onClose}>
         Done

@@ -39,11 +39,20 @@ export function sendFailure(error: CombinedError): Failure {
     case "NOT_FOUND":
       return generalFailure("There is nobody here to send money to.");
     case "INSUFFICIENT_FUNDS":
-      return generalFailure(typeof details["available"] === "number" ? `You can send up to ${formatMoney(details["available"])} now.` : "There isn’t that much to send.");
+      return generalFailure(
+        typeof details["available"] === "number"
+          ? `You can send up to ${formatMoney(details["available"])} now.`
+          : "There isn’t that much to send.",
+      );
     case "LIMIT_EXCEEDED": {
       const { remaining, resetAt } = details;
-      const left = typeof remaining === "number" && remaining > 0 ? `You can send ${formatMoney(remaining)} more` : "You can’t send more";
-      return generalFailure(typeof resetAt === "string" ? `${left} before ${formatDeadline(resetAt)}.` : `${left} for now.`);
+      const left =
+        typeof remaining === "number" && remaining > 0
+          ? `You can send ${formatMoney(remaining)} more`
+          : "You can’t send more";
+      return generalFailure(
+        typeof resetAt === "string" ? `${left} before ${formatDeadline(resetAt)}.` : `${left} for now.`,
+      );
     }
     case "MAX_ATTEMPTS":
       return fieldFailure("code", "That was one try too many. Go back and ask for a new code.");

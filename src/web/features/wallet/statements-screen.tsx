@@ -47,7 +47,13 @@ function StatementsScreen() {
         )}
         {months === null && waiting && <TransactionSkeletons />}
         {months === null && error && (
-          <ErrorState title="Your statements didn’t load" level="h2" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+          <ErrorState
+            title="Your statements didn’t load"
+            level="h2"
+            onRetry={() => {
+              again({ requestPolicy: "network-only" });
+            }}
+          >
             {failureWords(error)}
           </ErrorState>
         )}
@@ -84,7 +90,14 @@ function TaxYears({ months }: { readonly months: readonly Month[] }) {
 
 function File({ month, format }: { readonly month: Month; readonly format: "pdf" | "csv" }) {
   return (
-    <ButtonLink variant="line" size="s" icon="download-simple" href={`/media/statements/${month}.${format}`} download aria-label={`${monthName(month)} as ${format.toUpperCase()}`}>
+    <ButtonLink
+      variant="line"
+      size="s"
+      icon="download-simple"
+      href={`/media/statements/${month}.${format}`}
+      download
+      aria-label={`${monthName(month)} as ${format.toUpperCase()}`}
+    >
       {format.toUpperCase()}
     </ButtonLink>
   );

@@ -21,7 +21,15 @@ interface StripeCardFormProps {
 }
 
 /** Stripe's card field, in a frame of Stripe's: what is typed there is not on our page. */
-export function StripeCardForm({ publishableKey, purpose, busy, submitLabel, busyLabel, onSubmit, children }: StripeCardFormProps) {
+export function StripeCardForm({
+  publishableKey,
+  purpose,
+  busy,
+  submitLabel,
+  busyLabel,
+  onSubmit,
+  children,
+}: StripeCardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const [field, setField] = useState<{ stripe: Stripe; card: StripeCardElement } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -57,7 +65,9 @@ export function StripeCardForm({ publishableKey, purpose, busy, submitLabel, bus
         const { stripe, card } = field;
         onSubmit(async (clientSecret) =>
           confirmationOf(
-            purpose === "pay" ? await stripe.confirmCardPayment(clientSecret, { payment_method: { card } }) : await stripe.confirmCardSetup(clientSecret, { payment_method: { card } }),
+            purpose === "pay"
+              ? await stripe.confirmCardPayment(clientSecret, { payment_method: { card } })
+              : await stripe.confirmCardSetup(clientSecret, { payment_method: { card } }),
           ),
         );
       }}

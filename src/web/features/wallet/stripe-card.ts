@@ -16,7 +16,8 @@ export async function openStripe(publishableKey: string): Promise<Stripe> {
 export function confirmationOf(result: PaymentIntentResult | SetupIntentResult): Confirmation {
   if (result.error === undefined) return { status: "succeeded", code: null };
   const { type, code, decline_code: declineCode, message } = result.error;
-  if (type === "card_error" || type === "validation_error") return { status: "failed", code: declineCode ?? code ?? null };
+  if (type === "card_error" || type === "validation_error")
+    return { status: "failed", code: declineCode ?? code ?? null };
   throw new Error(message ?? `Stripe answered ${type}`);
 }
 

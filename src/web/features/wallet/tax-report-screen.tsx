@@ -37,7 +37,13 @@ function TaxReportScreen({ params }: ScreenProps) {
         {report !== null && <Report report={report} />}
         {report === null && waiting && <TransactionSkeletons />}
         {report === null && error && (
-          <ErrorState title="This didn’t load" level="h2" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+          <ErrorState
+            title="This didn’t load"
+            level="h2"
+            onRetry={() => {
+              again({ requestPolicy: "network-only" });
+            }}
+          >
             {failureWords(error)}
           </ErrorState>
         )}
@@ -72,16 +78,25 @@ function Report({ report }: { readonly report: TaxReport }) {
         />
       )}
       <p>
-        US law asks us to report to the IRS whoever gets {formatMoney(threshold)} or more in prizes and rewards in {fiscalYear}, and everybody of whom tax was withheld. A gift from one person to another does not count, and neither does what you added from a card.
+        US law asks us to report to the IRS whoever gets {formatMoney(threshold)} or more in prizes and rewards in{" "}
+        {fiscalYear}, and everybody of whom tax was withheld. A gift from one person to another does not count, and
+        neither does what you added from a card.
       </p>
       {!hasW9 && takesW9 && !isEmpty && (
         <p className="print-none">
-          We have no approved W-9 form of yours for {fiscalYear}. <TextLink href={`/submit-w9-form/${fiscalYear}`}>Send your W-9</TextLink>
+          We have no approved W-9 form of yours for {fiscalYear}.{" "}
+          <TextLink href={`/submit-w9-form/${fiscalYear}`}>Send your W-9</TextLink>
         </p>
       )}
       {!isEmpty && (
         <p className="pay-actions print-none">
-          <Button variant="line" icon="printer" onClick={() => { window.print(); }}>
+          <Button
+            variant="line"
+            icon="printer"
+            onClick={() => {
+              window.print();
+            }}
+          >
             Print
           </Button>
         </p>
@@ -103,13 +118,17 @@ function Standing({ report }: { readonly report: TaxReport }) {
   if (status === "not_reported") {
     return (
       <Banner tone="info" title={`Nothing was reported of you for ${fiscalYear}.`}>
-        {income === 0 ? "There was nothing to report." : `You stayed below ${formatMoney(threshold)}. You may still owe tax on what you got.`}
+        {income === 0
+          ? "There was nothing to report."
+          : `You stayed below ${formatMoney(threshold)}. You may still owe tax on what you got.`}
       </Banner>
     );
   }
   return (
     <Banner tone="info" icon="clock" title={isRunning ? `So far in ${fiscalYear}.` : "Not reported yet."}>
-      {isRunning ? `We report the year after it is over${income < threshold ? ", where it reaches the threshold" : ""}.` : "We report in January what reached the threshold; your copy is then here."}
+      {isRunning
+        ? `We report the year after it is over${income < threshold ? ", where it reaches the threshold" : ""}.`
+        : "We report in January what reached the threshold; your copy is then here."}
     </Banner>
   );
 }
@@ -124,6 +143,8 @@ export const screen: Screen = {
   load: async ({ params, run, session }) => {
     if ((await session)?.accountType !== "personal") return undefined;
     const { data, errors } = await run(TaxReportDocument, { fiscalYear: Number(params["fiscalYear"]) });
-    return data?.fetchTaxReport || errors.some(({ extensions }) => extensions?.["code"] !== "BAD_USER_INPUT") ? undefined : notFound;
+    return data?.fetchTaxReport || errors.some(({ extensions }) => extensions?.["code"] !== "BAD_USER_INPUT")
+      ? undefined
+      : notFound;
   },
 };

@@ -12,7 +12,9 @@ import { iconOf, tagOf } from "./transaction-looks.ts";
 
 /** What a line says: of a prize, who gave it. */
 export function transactionTitle({ type, description, giveawayPost }: TransactionLineFragment): string {
-  return type === "giveaway_win" && giveawayPost !== null ? `Won from ${displayName(giveawayPost.postedBy)}` : description;
+  return type === "giveaway_win" && giveawayPost !== null
+    ? `Won from ${displayName(giveawayPost.postedBy)}`
+    : description;
 }
 
 /** One line of the wallet: what, when, how much. It leads to all there is to know about it. */
@@ -23,7 +25,10 @@ export function TransactionLine({ transaction }: { readonly transaction: Transac
   const tag = tagOf(transaction);
   return (
     <li className="transaction">
-      <span className="transaction-mark" data-tone={isCredit ? "credit" : type === "giveaway_fund" ? "gift" : undefined}>
+      <span
+        className="transaction-mark"
+        data-tone={isCredit ? "credit" : type === "giveaway_fund" ? "gift" : undefined}
+      >
         <Icon name={iconOf(type)} />
       </span>
       <span className="transaction-text">

@@ -14,7 +14,10 @@ export interface TransactionFilter {
 const everything: TransactionFilter = {};
 
 /** The account's transactions, newest first. */
-export function useTransactions(limit: number, filter: TransactionFilter = everything): LoadMoreList<TransactionLineFragment> {
+export function useTransactions(
+  limit: number,
+  filter: TransactionFilter = everything,
+): LoadMoreList<TransactionLineFragment> {
   return useLoadMore(TransactionsDocument, {
     variables: filter,
     select: (data) => data.fetchUserTransactions,

@@ -39,7 +39,8 @@ const icons: Readonly<Record<TransactionType, IconName>> = {
   backup_withholding: "scroll",
 };
 
-export const iconOf = (type: string): IconName => (Object.hasOwn(transactionTypes, type) ? icons[type as TransactionType] : "receipt");
+export const iconOf = (type: string): IconName =>
+  Object.hasOwn(transactionTypes, type) ? icons[type as TransactionType] : "receipt";
 
 /** The kinds as the filter names them. */
 export const kindWords: Readonly<Record<TransactionKind, string>> = {
@@ -53,7 +54,13 @@ export const kindWords: Readonly<Record<TransactionKind, string>> = {
 };
 
 /** A transaction that went the usual way has no tag. */
-export function tagOf({ type, status, isCredit }: Pick<TransactionLineFragment, "type" | "status" | "isCredit">): { readonly tone: TagTone; readonly text: string } | undefined {
+export function tagOf({
+  type,
+  status,
+  isCredit,
+}: Pick<TransactionLineFragment, "type" | "status" | "isCredit">):
+  | { readonly tone: TagTone; readonly text: string }
+  | undefined {
   switch (status) {
     case "pending":
       if (type === "chargeback") return { tone: "warn", text: "Frozen" };

@@ -24,7 +24,10 @@ type Transaction = NonNullable<TransactionQuery["fetchUserTransaction"]>;
 
 /** All there is to know about one movement of money. */
 function TransactionScreen({ params }: ScreenProps) {
-  const [{ data, error }, again] = useQuery({ query: TransactionDocument, variables: { id: params["transactionId"] ?? "" } });
+  const [{ data, error }, again] = useQuery({
+    query: TransactionDocument,
+    variables: { id: params["transactionId"] ?? "" },
+  });
   const transaction = data?.fetchUserTransaction ?? null;
   const waiting = useHeldPending(transaction === null && error === undefined);
   if (error && errorCode(error) === "NOT_FOUND") return <NotFound />;
@@ -33,7 +36,13 @@ function TransactionScreen({ params }: ScreenProps) {
       {transaction !== null && <Facts transaction={transaction} />}
       {transaction === null && waiting && <TransactionSkeletons />}
       {transaction === null && error && (
-        <ErrorState title="This didn’t load" level="h2" onRetry={() => { again({ requestPolicy: "network-only" }); }}>
+        <ErrorState
+          title="This didn’t load"
+          level="h2"
+          onRetry={() => {
+            again({ requestPolicy: "network-only" });
+          }}
+        >
           {failureWords(error)}
         </ErrorState>
       )}
@@ -54,7 +63,14 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
         items={[
           { term: "State", value: tag === undefined ? "Completed" : <Tag tone={tag.tone}>{tag.text}</Tag> },
           { term: "When", value: `${formatDate(createdAt)}, ${formatClock(createdAt)}` },
-          ...(giveawayPost === null ? [] : [{ term: "Giveaway", value: <TextLink href={postPath(giveawayPost)}>By {displayName(giveawayPost.postedBy)}</TextLink> }]),
+          ...(giveawayPost === null
+            ? []
+            : [
+                {
+                  term: "Giveaway",
+                  value: <TextLink href={postPath(giveawayPost)}>By {displayName(giveawayPost.postedBy)}</TextLink>,
+                },
+              ]),
           ...(method === null ? [] : [{ term: "Card", value: method }]),
           ...(payout === null
             ? []
@@ -67,7 +83,11 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
           { term: "Number", value: <span className="transaction-number">{id}</span> },
         ]}
       />
-      {type === "chargeback" && status === "pending" && <p className="muted">This money is frozen until the card’s bank decides who is right, which can take some weeks.</p>}
+      {type === "chargeback" && status === "pending" && (
+        <p className="muted">
+          This money is frozen until the card’s bank decides who is right, which can take some weeks.
+        </p>
+      )}
       {payment !== null && <TextLink href={`/payment?paymentId=${payment.id}`}>The card payment</TextLink>}
       {payout !== null && <TextLink href="/account/wallet/withdraw">All withdrawals</TextLink>}
       {status === "completed" && (
@@ -85,6 +105,8 @@ export const screen: Screen = {
   component: TransactionScreen,
   load: async ({ params, run }) => {
     const { data, errors } = await run(TransactionDocument, { id: params["transactionId"] ?? "" });
-    return data?.fetchUserTransaction || errors.some(({ extensions }) => extensions?.["code"] !== "NOT_FOUND") ? undefined : notFound;
+    return data?.fetchUserTransaction || errors.some(({ extensions }) => extensions?.["code"] !== "NOT_FOUND")
+      ? undefined
+      : notFound;
   },
 };

@@ -33,7 +33,15 @@ function TransactionsScreen() {
       <WalletTabs current="transactions" />
       {(months.length > 0 || isNarrowed) && (
         <div className="transaction-filters">
-          <Select ref={kindList} quiet aria-label="Kind" value={kind} onChange={(event) => { setKind(event.target.value as TransactionKind | ""); }}>
+          <Select
+            ref={kindList}
+            quiet
+            aria-label="Kind"
+            value={kind}
+            onChange={(event) => {
+              setKind(event.target.value as TransactionKind | "");
+            }}
+          >
             <option value="">Everything</option>
             {kinds.map((one) => (
               <option key={one} value={one}>
@@ -41,7 +49,14 @@ function TransactionsScreen() {
               </option>
             ))}
           </Select>
-          <Select quiet aria-label="Month" value={month} onChange={(event) => { setMonth(event.target.value as Month | ""); }}>
+          <Select
+            quiet
+            aria-label="Month"
+            value={month}
+            onChange={(event) => {
+              setMonth(event.target.value as Month | "");
+            }}
+          >
             <option value="">All months</option>
             {months.map((one) => (
               <option key={one} value={one}>
@@ -79,17 +94,17 @@ function TransactionsScreen() {
                 No money of this kind moved then.
               </EmptyState>
             ) : (
-            <EmptyState
-              title="Nothing has moved yet"
-              level="h2"
-              action={
-                <ButtonLink variant="money" href="/add-funds">
-                  Add funds
-                </ButtonLink>
-              }
-            >
-              What you win, add and give away is listed here.
-            </EmptyState>
+              <EmptyState
+                title="Nothing has moved yet"
+                level="h2"
+                action={
+                  <ButtonLink variant="money" href="/add-funds">
+                    Add funds
+                  </ButtonLink>
+                }
+              >
+                What you win, add and give away is listed here.
+              </EmptyState>
             )
           }
         >
@@ -109,6 +124,9 @@ function TransactionsScreen() {
 export const screen: Screen = {
   component: TransactionsScreen,
   load: async ({ run }) => {
-    await Promise.all([run(TransactionsDocument, { pagination: { limit: PAGE_LINES } }), run(StatementMonthsDocument, {})]);
+    await Promise.all([
+      run(TransactionsDocument, { pagination: { limit: PAGE_LINES } }),
+      run(StatementMonthsDocument, {}),
+    ]);
   },
 };

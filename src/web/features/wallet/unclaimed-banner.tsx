@@ -38,7 +38,9 @@ export function UnclaimedBanner({ cents, onReclaimed }: { readonly cents: number
           </Button>
         }
       >
-        {error === undefined ? "Nobody used it for years, so the law of your state had us set it apart. It is still yours." : failureWords(error)}
+        {error === undefined
+          ? "Nobody used it for years, so the law of your state had us set it apart. It is still yours."
+          : failureWords(error)}
       </Banner>
     </div>
   );

@@ -1,6 +1,10 @@
 import { useRef, useState } from "react";
 import { useClient } from "urql";
-import { BeginPaymentMethodDocument, PaymentMethodsDocument, SavePaymentMethodDocument } from "#web/generated/wallet.ts";
+import {
+  BeginPaymentMethodDocument,
+  PaymentMethodsDocument,
+  SavePaymentMethodDocument,
+} from "#web/generated/wallet.ts";
 import type { PaymentMethodFactsFragment } from "#web/generated/types.ts";
 import { reportError } from "#web/lib/error-reporting.ts";
 import { longContext } from "#web/lib/graph-client.ts";
@@ -44,7 +48,9 @@ export function useKeepCard(): {
   const begin = async (): Promise<OpenSetup | null> => {
     if (open.current !== null) return open.current;
     key.current ??= idempotencyKey();
-    const { data, error } = await client.mutation(BeginPaymentMethodDocument, { idempotencyKey: key.current }, longContext).toPromise();
+    const { data, error } = await client
+      .mutation(BeginPaymentMethodDocument, { idempotencyKey: key.current }, longContext)
+      .toPromise();
     const begun = data?.createUserPaymentMethod;
     if (begun?.setupIntentId == null || begun.clientSecret === null) {
       // A refusal is remembered under its key, so the next try needs one of its own.

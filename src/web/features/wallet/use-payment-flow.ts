@@ -84,7 +84,8 @@ export function usePaymentFlow(): PaymentFlow {
       return;
     }
     if (answer.status === "requires_action") show({ kind: "authenticate", payment });
-    else if (answer.status === "failed" && fieldOfCode(answer.code ?? "") !== null) show({ kind: "card", payment, code: answer.code });
+    else if (answer.status === "failed" && fieldOfCode(answer.code ?? "") !== null)
+      show({ kind: "card", payment, code: answer.code });
     else if (answer.status === "failed") show({ kind: "declined", payment, code: answer.code });
     else await settle(payment.id);
   };
@@ -95,18 +96,28 @@ export function usePaymentFlow(): PaymentFlow {
     begin: ({ amount, methodId, keepsCard, purpose }) =>
       alone(async () => {
         const kept = readAttempt(accountId);
-        const isSame = kept?.amount === amount && kept.methodId === methodId && kept.keepsCard === keepsCard && kept.purpose === purpose;
+        const isSame =
+          kept?.amount === amount &&
+          kept.methodId === methodId &&
+          kept.keepsCard === keepsCard &&
+          kept.purpose === purpose;
         const key = isSame ? kept.idempotencyKey : idempotencyKey();
         const attempt = { accountId, idempotencyKey: key, amount, methodId, keepsCard, purpose, paymentId: null };
         keepAttempt(attempt);
         const info = { amount, savePaymentMethod: keepsCard, purpose };
-        const { data, error } = await client.mutation(BeginPaymentDocument, { info, userPaymentMethodId: methodId, idempotencyKey: key }, longContext).toPromise();
+        const { data, error } = await client
+          .mutation(BeginPaymentDocument, { info, userPaymentMethodId: methodId, idempotencyKey: key }, longContext)
+          .toPromise();
         if (!data) {
           // A refusal is remembered under its key, so the next try needs one of its own.
           const code = errorCode(error);
           if (code !== "NETWORK" && code !== "PROVIDER_UNAVAILABLE" && code !== "IN_PROGRESS") keepAttempt(null);
           // The form stands as it was filled in.
-          show({ kind: "amount", amount: stage.kind === "amount" ? stage.amount : amount, trouble: error ? beginFailureWords(error, productNow()) : null });
+          show({
+            kind: "amount",
+            amount: stage.kind === "amount" ? stage.amount : amount,
+            trouble: error ? beginFailureWords(error, productNow()) : null,
+          });
           return;
         }
         const payment = data.createPayment;
@@ -133,7 +144,12 @@ export function usePaymentFlow(): PaymentFlow {
     },
     startOver: () => {
       keepAttempt(null);
-      show({ kind: "amount", amount: (stage.kind === "card" || stage.kind === "declined") && stage.payment !== null ? stage.payment.amount : null, trouble: null });
+      show({
+        kind: "amount",
+        amount:
+          (stage.kind === "card" || stage.kind === "declined") && stage.payment !== null ? stage.payment.amount : null,
+        trouble: null,
+      });
     },
   };
 }

@@ -11,7 +11,8 @@ interface W9BannerProps {
 
 /** What the year's tax form means for withdrawing; nothing while it is far off or approved. */
 export function W9Banner({ requirement, ready }: W9BannerProps) {
-  const { fiscalYear, counted, threshold, hasApprovedW9Form, hasOutstandingW9Form, hasWaitingForUploadW9Form, form } = requirement;
+  const { fiscalYear, counted, threshold, hasApprovedW9Form, hasOutstandingW9Form, hasWaitingForUploadW9Form, form } =
+    requirement;
   const left = Math.max(0, threshold - counted);
   const isNear = hasWaitingForUploadW9Form || hasOutstandingW9Form || ready >= left;
   if (hasApprovedW9Form || !isNear) return null;
@@ -20,7 +21,10 @@ export function W9Banner({ requirement, ready }: W9BannerProps) {
       {words}
     </ButtonLink>
   );
-  const limit = left > 0 ? `Less than ${formatMoney(left)} more can be withdrawn in ${fiscalYear} without it.` : `Nothing more can be withdrawn in ${fiscalYear} without it.`;
+  const limit =
+    left > 0
+      ? `Less than ${formatMoney(left)} more can be withdrawn in ${fiscalYear} without it.`
+      : `Nothing more can be withdrawn in ${fiscalYear} without it.`;
   return (
     <div className="wallet-banner">
       {hasOutstandingW9Form ? (
@@ -32,7 +36,15 @@ export function W9Banner({ requirement, ready }: W9BannerProps) {
           {form.rejection} {limit}
         </Banner>
       ) : (
-        <Banner tone="info" title={left > 0 ? `Once you withdraw ${formatMoney(left)} more, we need a W-9.` : "We need a W-9 before you withdraw more."} action={link("Send it")}>
+        <Banner
+          tone="info"
+          title={
+            left > 0
+              ? `Once you withdraw ${formatMoney(left)} more, we need a W-9.`
+              : "We need a W-9 before you withdraw more."
+          }
+          action={link("Send it")}
+        >
           US law asks for it at {formatMoney(threshold)} in a year.
         </Banner>
       )}

@@ -60,7 +60,8 @@ function W9FormScreen({ params }: ScreenProps) {
 }
 
 function Standing({ requirement, onSent }: { readonly requirement: Requirement; readonly onSent: () => void }) {
-  const { fiscalYear, threshold, currentYearWithdrawalSum, form, hasApprovedW9Form, hasOutstandingW9Form, carryFrom } = requirement;
+  const { fiscalYear, threshold, currentYearWithdrawalSum, form, hasApprovedW9Form, hasOutstandingW9Form, carryFrom } =
+    requirement;
   const [replacing, setReplacing] = useState(false);
   const status = useRef<HTMLDivElement>(null);
   const [isSent, setIsSent] = useState(false);
@@ -72,7 +73,8 @@ function Standing({ requirement, onSent }: { readonly requirement: Requirement; 
   return (
     <>
       <p>
-        US law asks us for a W-9 form of everybody who withdraws {formatMoney(threshold)} or more in a year. In {fiscalYear} you withdrew {formatMoney(currentYearWithdrawalSum)}.
+        US law asks us for a W-9 form of everybody who withdraws {formatMoney(threshold)} or more in a year. In{" "}
+        {fiscalYear} you withdrew {formatMoney(currentYearWithdrawalSum)}.
       </p>
       <div ref={status} tabIndex={-1} aria-live="polite" className="wallet-form">
         {hasOutstandingW9Form && (
@@ -82,7 +84,9 @@ function Standing({ requirement, onSent }: { readonly requirement: Requirement; 
         )}
         {hasApprovedW9Form && !hasOutstandingW9Form && (
           <Banner tone="ok" title="Your form is approved.">
-            {form?.isCarried === true ? `The one you sent before holds for ${fiscalYear} too.` : `There is nothing more to do in ${fiscalYear}.`}
+            {form?.isCarried === true
+              ? `The one you sent before holds for ${fiscalYear} too.`
+              : `There is nothing more to do in ${fiscalYear}.`}
           </Banner>
         )}
         {form?.status === "rejected" && (
@@ -95,7 +99,11 @@ function Standing({ requirement, onSent }: { readonly requirement: Requirement; 
         <>
           {isOpen && (
             <p className="muted">
-              The blank form is at <a className="text-link" href="https://www.irs.gov/pub/irs-pdf/fw9.pdf" rel="noreferrer" target="_blank">irs.gov<span className="sr"> (opens in a new window)</span></a>. Fill it in, sign it, and send it to us.
+              The blank form is at{" "}
+              <a className="text-link" href="https://www.irs.gov/pub/irs-pdf/fw9.pdf" rel="noreferrer" target="_blank">
+                irs.gov<span className="sr"> (opens in a new window)</span>
+              </a>
+              . Fill it in, sign it, and send it to us.
             </p>
           )}
           <W9Upload
@@ -111,9 +119,22 @@ function Standing({ requirement, onSent }: { readonly requirement: Requirement; 
       )}
       {!isOpen && !replacing && (
         <div className="withdraw-actions">
-          {hasApprovedW9Form && !hasOutstandingW9Form && <ButtonLink variant="money" href="/account/wallet/withdraw">Withdraw</ButtonLink>}
-          {form?.fileUrl != null && <ButtonLink variant="line" href={form.fileUrl} target="_blank">See what you sent</ButtonLink>}
-          <Button variant="line" onClick={() => { setReplacing(true); }}>
+          {hasApprovedW9Form && !hasOutstandingW9Form && (
+            <ButtonLink variant="money" href="/account/wallet/withdraw">
+              Withdraw
+            </ButtonLink>
+          )}
+          {form?.fileUrl != null && (
+            <ButtonLink variant="line" href={form.fileUrl} target="_blank">
+              See what you sent
+            </ButtonLink>
+          )}
+          <Button
+            variant="line"
+            onClick={() => {
+              setReplacing(true);
+            }}
+          >
             Send another form
           </Button>
         </div>
@@ -130,7 +151,10 @@ function Looks({ looks }: { readonly looks: Requirement["looks"] }) {
       <ul className="w9-looks">
         {looks.map(({ id, fiscalYear, reason, at }) => (
           <li key={id}>
-            One of our staff: {reason} <span className="muted">({fiscalYear}) · <RelativeTime time={at} /></span>
+            One of our staff: {reason}{" "}
+            <span className="muted">
+              ({fiscalYear}) · <RelativeTime time={at} />
+            </span>
           </li>
         ))}
       </ul>
@@ -141,6 +165,7 @@ function Looks({ looks }: { readonly looks: Requirement["looks"] }) {
 export const screen: Screen = {
   component: W9FormScreen,
   load: async ({ run, params, session }) => {
-    if ((await session)?.accountType === "personal") await run(W9RequirementDocument, { fiscalYear: Number(params["fiscalYear"]) });
+    if ((await session)?.accountType === "personal")
+      await run(W9RequirementDocument, { fiscalYear: Number(params["fiscalYear"]) });
   },
 };

@@ -61,7 +61,10 @@ export function W9Upload({ fiscalYear, carryFrom, onSent }: W9UploadProps) {
       )}
       {carryFrom !== null && (
         <>
-          <p>We have your form of {carryFrom}. If your name, address and tax number are still the same, it holds for {fiscalYear} too.</p>
+          <p>
+            We have your form of {carryFrom}. If your name, address and tax number are still the same, it holds for{" "}
+            {fiscalYear} too.
+          </p>
           <Button variant="ink" busy={carrying} busyLabel="Saving" onClick={() => void carry()}>
             Nothing changed: use the form of {carryFrom}
           </Button>
@@ -80,11 +83,21 @@ export function W9Upload({ fiscalYear, carryFrom, onSent }: W9UploadProps) {
           if (file !== undefined) void send(file);
         }}
       />
-      <Button variant={carryFrom === null ? "primary" : "line"} icon="upload-simple" busy={sent !== null} busyLabel="Sending" disabled={!hydrated} onClick={() => input.current?.click()}>
+      <Button
+        variant={carryFrom === null ? "primary" : "line"}
+        icon="upload-simple"
+        busy={sent !== null}
+        busyLabel="Sending"
+        disabled={!hydrated}
+        onClick={() => input.current?.click()}
+      >
         Choose your W-9 form
       </Button>
       {sent !== null && <ProgressBar value={Math.round(sent * 100)} label="Sending your form" />}
-      <p className="pay-fine">A PDF, JPEG or PNG of at most 5 MB. It is kept encrypted, nothing is read out of it by machines, and each time one of our staff opens it you see that here.</p>
+      <p className="pay-fine">
+        A PDF, JPEG or PNG of at most 5 MB. It is kept encrypted, nothing is read out of it by machines, and each time
+        one of our staff opens it you see that here.
+      </p>
     </div>
   );
 }

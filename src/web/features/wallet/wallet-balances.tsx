@@ -14,7 +14,8 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 export function WalletBalances({ balances }: { readonly balances: WalletBalancesFragment }) {
   const now = useNow(60_000);
   const { pendingBalance: pending, pendingToWithdrawBalance: toWithdraw, remainingMonthlySpend: monthly } = balances;
-  const isCut = monthly !== null && balances.availableGiveawaysBalance === monthly && monthly < balances.availableBalance;
+  const isCut =
+    monthly !== null && balances.availableGiveawaysBalance === monthly && monthly < balances.availableBalance;
   return (
     <>
       <div className="wallet-note">
@@ -37,10 +38,22 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
       </div>
       {pending.amount > 0 && (
         <div className="wallet-banner">
-          <Banner tone="info" icon="clock" title={`${formatMoney(pending.amount)} is resting.`} action={<ButtonLink variant="line" size="s" href="/account/wallet/balances/pending">Details<VisuallyHidden> of what is resting</VisuallyHidden></ButtonLink>}>
+          <Banner
+            tone="info"
+            icon="clock"
+            title={`${formatMoney(pending.amount)} is resting.`}
+            action={
+              <ButtonLink variant="line" size="s" href="/account/wallet/balances/pending">
+                Details<VisuallyHidden> of what is resting</VisuallyHidden>
+              </ButtonLink>
+            }
+          >
             New card money waits a while, against stolen cards.
             {pending.nextReleaseAt !== null && (
-              <span suppressHydrationWarning> You can give it away from {formatDeadline(pending.nextReleaseAt, { now })}.</span>
+              <span suppressHydrationWarning>
+                {" "}
+                You can give it away from {formatDeadline(pending.nextReleaseAt, { now })}.
+              </span>
             )}
           </Banner>
         </div>
@@ -54,8 +67,12 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
           <p>What you won, once it has settled.</p>
           {toWithdraw.amount > 0 && (
             <p suppressHydrationWarning>
-              <TextLink href="/account/wallet/balances/pending_withdraw">{formatMoney(toWithdraw.amount)} more</TextLink>
-              {toWithdraw.nextReleaseAt === null ? " is settling." : ` from ${formatDeadline(toWithdraw.nextReleaseAt, { now })}.`}
+              <TextLink href="/account/wallet/balances/pending_withdraw">
+                {formatMoney(toWithdraw.amount)} more
+              </TextLink>
+              {toWithdraw.nextReleaseAt === null
+                ? " is settling."
+                : ` from ${formatDeadline(toWithdraw.nextReleaseAt, { now })}.`}
             </p>
           )}
         </Panel>
@@ -64,7 +81,11 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
             <AppLink href="/account/wallet/balances/giveaways">For giveaways</AppLink>
           </h2>
           <div className="wallet-tile-amount">{formatMoney(balances.availableGiveawaysBalance)}</div>
-          <p>{isCut ? "As much as this month’s limit still allows." : "What you can give away now, wins and card money alike."}</p>
+          <p>
+            {isCut
+              ? "As much as this month’s limit still allows."
+              : "What you can give away now, wins and card money alike."}
+          </p>
         </Panel>
       </div>
     </>

@@ -30,7 +30,9 @@ function WalletScreen() {
       {balances !== null && <WalletBalances balances={balances} />}
       {balances !== null && <MoneyHeldUp balances={balances} />}
       {balances !== null && <UnclaimedBanner cents={balances.unclaimedBalance} onReclaimed={list.refetch} />}
-      {balances?.w9Requirement != null && <W9Banner requirement={balances.w9Requirement} ready={balances.availableToWithdrawBalance} />}
+      {balances?.w9Requirement != null && (
+        <W9Banner requirement={balances.w9Requirement} ready={balances.availableToWithdrawBalance} />
+      )}
       {balances === null && waitingForBalances && <WalletSkeleton />}
       {balances === null && error && (
         <Panel bleed>

@@ -1,7 +1,11 @@
 import { LinkTabs } from "#web/ui/tabs.tsx";
 
 /** The wallet's pages. */
-export function WalletTabs({ current }: { readonly current: "overview" | "transactions" | "withdraw" | "cards" | "statements" }) {
+export function WalletTabs({
+  current,
+}: {
+  readonly current: "overview" | "transactions" | "withdraw" | "cards" | "statements";
+}) {
   return (
     <div className="wallet-tabs">
       <LinkTabs

@@ -20,10 +20,22 @@ interface WithdrawCodeProps {
 /** The code before money leaves for good. What is wrong with anything but the code is said beside the amount. */
 export function WithdrawCode({ way, cents, destination, onCode, onClose }: WithdrawCodeProps) {
   return (
-    <Modal size="s" open onOpenChange={(open) => { if (!open) onClose(); }} title={`Withdraw ${formatMoney(cents)}`} description={`It goes to ${destination}.`}>
+    <Modal
+      size="s"
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Withdraw ${formatMoney(cents)}`}
+      description={`It goes to ${destination}.`}
+    >
       <CodeStep
         way={way}
-        act={<>withdraw <b>{formatMoney(cents)}</b></>}
+        act={
+          <>
+            withdraw <b>{formatMoney(cents)}</b>
+          </>
+        }
         label={`Withdraw ${formatMoney(cents)}`}
         busyLabel="Withdrawing"
         onCode={onCode}
@@ -35,6 +47,9 @@ export function WithdrawCode({ way, cents, destination, onCode, onClose }: Withd
 }
 
 function codeFailure(error: CombinedError): Failure {
-  if (errorCode(error) === "MAX_ATTEMPTS") return fieldFailure("code", "That was one try too many. Go back and ask for a new code.");
-  return errorCode(error) === "NETWORK" ? generalFailure(withdrawFailureWords(error, Date.now())) : failureOf(error, {});
+  if (errorCode(error) === "MAX_ATTEMPTS")
+    return fieldFailure("code", "That was one try too many. Go back and ask for a new code.");
+  return errorCode(error) === "NETWORK"
+    ? generalFailure(withdrawFailureWords(error, Date.now()))
+    : failureOf(error, {});
 }

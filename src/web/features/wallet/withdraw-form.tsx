@@ -58,7 +58,9 @@ export function WithdrawForm({ options, user, ready, fiscalYear, onDone }: Withd
             value: one.channel,
             label: channelWords[one.channel],
             icon: one.channel === "paypal" ? ("paypal-logo" as const) : ("envelope-simple" as const),
-            detail: one.destination?.destination ?? (one.channel === "paypal" ? "Usually within minutes" : "5 to 8 business days by mail"),
+            detail:
+              one.destination?.destination ??
+              (one.channel === "paypal" ? "Usually within minutes" : "5 to 8 business days by mail"),
           }))}
         />
       </FieldGroup>
@@ -67,7 +69,13 @@ export function WithdrawForm({ options, user, ready, fiscalYear, onDone }: Withd
           <span>
             Goes to <b>{destination.destination}</b>
           </span>
-          <button type="button" className="pay-change" onClick={() => { setChanging(true); }}>
+          <button
+            type="button"
+            className="pay-change"
+            onClick={() => {
+              setChanging(true);
+            }}
+          >
             Change<span className="sr"> where it goes</span>
           </button>
         </p>
@@ -81,7 +89,13 @@ export function WithdrawForm({ options, user, ready, fiscalYear, onDone }: Withd
             setChanging(false);
             onDone();
           }}
-          onCancel={changing ? () => { setChanging(false); } : undefined}
+          onCancel={
+            changing
+              ? () => {
+                  setChanging(false);
+                }
+              : undefined
+          }
         />
       )}
       {obstacle !== null && obstacle.reason !== "destination_missing" && (
@@ -89,19 +103,40 @@ export function WithdrawForm({ options, user, ready, fiscalYear, onDone }: Withd
           <span suppressHydrationWarning>{obstacleWords(obstacle, now)}</span>
         </Banner>
       )}
-      {obstacle === null && !changing && ready > 0 && <AmountStep key={channel} option={option} user={user} ready={ready} fiscalYear={fiscalYear} onDone={onDone} />}
-      {obstacle === null && ready === 0 && <p className="muted">There is nothing to withdraw yet. What you win can be withdrawn once it has settled; money from a card never can.</p>}
+      {obstacle === null && !changing && ready > 0 && (
+        <AmountStep key={channel} option={option} user={user} ready={ready} fiscalYear={fiscalYear} onDone={onDone} />
+      )}
+      {obstacle === null && ready === 0 && (
+        <p className="muted">
+          There is nothing to withdraw yet. What you win can be withdrawn once it has settled; money from a card never
+          can.
+        </p>
+      )}
     </div>
   );
 }
 
-/** A wrong code, and what the same code may be tried again after, is said where it is typed; everything else beside the amount. */
+/**
+ * A wrong code, and what the same code may be tried again after, is said where it is typed; everything else beside the
+ * amount.
+ */
 function staysWithCode(error: CombinedError): boolean {
   const code = errorCode(error);
-  return code === "MAX_ATTEMPTS" || code === "NETWORK" || isRateLimited(error) || (code === "BAD_USER_INPUT" && errorDetails(error)["field"] === "code");
+  return (
+    code === "MAX_ATTEMPTS" ||
+    code === "NETWORK" ||
+    isRateLimited(error) ||
+    (code === "BAD_USER_INPUT" && errorDetails(error)["field"] === "code")
+  );
 }
 
-function AmountStep({ option, user, ready, fiscalYear, onDone }: { readonly option: PayoutOption } & Omit<WithdrawFormProps, "options">) {
+function AmountStep({
+  option,
+  user,
+  ready,
+  fiscalYear,
+  onDone,
+}: { readonly option: PayoutOption } & Omit<WithdrawFormProps, "options">) {
   const client = useClient();
   const now = useNow(null);
   const { stepUp, dialog } = useStepUp();
@@ -120,7 +155,11 @@ function AmountStep({ option, user, ready, fiscalYear, onDone }: { readonly opti
   const { busy, failure, submit, clear } = useSubmission(async (wanted: number) => {
     if (way === undefined) return null;
     setRefused(null);
-    const sent = await sendCode(way, { type: "payout", payload: `${option.channel}:${wanted}` }, `before ${formatMoney(wanted)} leaves your wallet`);
+    const sent = await sendCode(
+      way,
+      { type: "payout", payload: `${option.channel}:${wanted}` },
+      `before ${formatMoney(wanted)} leaves your wallet`,
+    );
     if (typeof sent !== "boolean") return sent;
     if (sent) setCoding(wanted);
     return null;
@@ -128,7 +167,12 @@ function AmountStep({ option, user, ready, fiscalYear, onDone }: { readonly opti
   if (way === undefined) return <NoCodeWay act="Withdrawing money" />;
   const withdraw = async (wanted: number, code: string): Promise<CombinedError | undefined> => {
     if (wish.current?.cents !== wanted) wish.current = { key: crypto.randomUUID(), cents: wanted };
-    const { error } = await client.mutation(CreatePayoutDocument, { input: { channel: option.channel, amount: wanted, method: way.method, code }, idempotencyKey: wish.current.key }).toPromise();
+    const { error } = await client
+      .mutation(CreatePayoutDocument, {
+        input: { channel: option.channel, amount: wanted, method: way.method, code },
+        idempotencyKey: wish.current.key,
+      })
+      .toPromise();
     if (error && staysWithCode(error)) return error;
     setCoding(null);
     setFormYear(error && errorCode(error) === "W9_REQUIRED" ? Number(errorDetails(error)["year"]) : null);
@@ -153,16 +197,35 @@ function AmountStep({ option, user, ready, fiscalYear, onDone }: { readonly opti
         }}
       >
         {message !== null && (
-          <Banner tone={formYear === null ? "bad" : "info"} live action={formYear !== null && <ButtonLink variant="line" size="s" href={`/submit-w9-form/${formYear}`}>Send the W-9</ButtonLink>}>
+          <Banner
+            tone={formYear === null ? "bad" : "info"}
+            live
+            action={
+              formYear !== null && (
+                <ButtonLink variant="line" size="s" href={`/submit-w9-form/${formYear}`}>
+                  Send the W-9
+                </ButtonLink>
+              )
+            }
+          >
             {message}
           </Banner>
         )}
-        <AmountField amount={typed} hint={limits} onType={() => { clear(); setRefused(null); }} />
+        <AmountField
+          amount={typed}
+          hint={limits}
+          onType={() => {
+            clear();
+            setRefused(null);
+          }}
+        />
         {most >= option.min && (
           <button
             type="button"
             className="pay-change withdraw-all"
-            onClick={() => { typed.put(most); }}
+            onClick={() => {
+              typed.put(most);
+            }}
           >
             Use {formatMoney(most)}
           </button>
@@ -180,12 +243,23 @@ function AmountStep({ option, user, ready, fiscalYear, onDone }: { readonly opti
         <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Withdrawing">
           {amount !== null && amount > 0 ? `Withdraw ${formatMoney(amount)}` : "Withdraw"}
         </Button>
-        <p className="pay-fine">We ask you for a one-time code. A first withdrawal, and any over $1,000, is looked at by a person, usually the same day.</p>
+        <p className="pay-fine">
+          We ask you for a one-time code. A first withdrawal, and any over $1,000, is looked at by a person, usually the
+          same day.
+        </p>
         {dialog}
       </form>
       {coding !== null && (
         <Suspense fallback={null}>
-          <WithdrawCode way={way} cents={coding} destination={option.destination?.destination ?? ""} onCode={(code) => withdraw(coding, code)} onClose={() => { setCoding(null); }} />
+          <WithdrawCode
+            way={way}
+            cents={coding}
+            destination={option.destination?.destination ?? ""}
+            onCode={(code) => withdraw(coding, code)}
+            onClose={() => {
+              setCoding(null);
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -62,10 +62,20 @@ function WithdrawScreen() {
           </p>
           <p className="muted" suppressHydrationWarning>
             What you won and were sent, once it has settled. Money from a card is there to be given away.
-            {settling !== undefined && settling.amount > 0 && ` ${formatMoney(settling.amount)} more ${settling.nextReleaseAt === null ? "is settling" : `from ${formatDeadline(settling.nextReleaseAt, { now })}`}.`}
+            {settling !== undefined &&
+              settling.amount > 0 &&
+              ` ${formatMoney(settling.amount)} more ${settling.nextReleaseAt === null ? "is settling" : `from ${formatDeadline(settling.nextReleaseAt, { now })}`}.`}
           </p>
-          {user.w9Requirement !== null && <W9Banner requirement={user.w9Requirement} ready={user.availableToWithdrawBalance} />}
-          <WithdrawForm user={user} fiscalYear={user.w9Requirement?.fiscalYear ?? null} options={data?.fetchPayoutOptions ?? []} ready={user.availableToWithdrawBalance} onDone={reload} />
+          {user.w9Requirement !== null && (
+            <W9Banner requirement={user.w9Requirement} ready={user.availableToWithdrawBalance} />
+          )}
+          <WithdrawForm
+            user={user}
+            fiscalYear={user.w9Requirement?.fiscalYear ?? null}
+            options={data?.fetchPayoutOptions ?? []}
+            ready={user.availableToWithdrawBalance}
+            onDone={reload}
+          />
         </Panel>
       )}
       {user === null && waiting && <WalletSkeleton />}
@@ -91,7 +101,9 @@ function WithdrawScreen() {
             {failureWords(list.error)}
           </ErrorState>
         )}
-        {list.data !== undefined && payouts.length === 0 && <p className="wallet-empty">You haven’t withdrawn anything yet.</p>}
+        {list.data !== undefined && payouts.length === 0 && (
+          <p className="wallet-empty">You haven’t withdrawn anything yet.</p>
+        )}
       </Panel>
     </Page>
   );

@@ -3,8 +3,8 @@ const COLOURS = ["#ffc02e", "#ff7aa6", "#ffffff", "#8fcbf4"];
 const TICKS = 84;
 
 /**
- * Confetti, once, for a win. The script is fetched only here. Nothing happens for readers who asked
- * for less motion, or when the script cannot be had.
+ * Confetti, once, for a win. The script is fetched only here. Nothing happens for readers who asked for less motion, or
+ * when the script cannot be had.
  */
 export async function celebrate(): Promise<void> {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;

@@ -17,10 +17,7 @@ export function MiniTicket({ prize, title, detail, href }: MiniTicketProps) {
   const amount = prize.kind === "cash" ? shortMoney(prize.amountCents) : null;
   return (
     <AppLink className="mini-ticket" href={href}>
-      <span
-        className="mini-ticket-stub"
-        data-long={amount !== null && amount.length > 5 ? "" : undefined}
-      >
+      <span className="mini-ticket-stub" data-long={amount !== null && amount.length > 5 ? "" : undefined}>
         {amount}
         {prize.kind === "product" && (
           <img src={prize.imageUrl} alt={prizeName(prize)} loading="lazy" decoding="async" />

@@ -17,13 +17,7 @@ interface NoteProps {
 /** Money that is yours: leaf green with engraving. */
 export function Note({ kind, name, label, amount, arriving, children }: NoteProps) {
   return (
-    <section
-      role="group"
-      className="note"
-      data-kind={kind}
-      data-arriving={arriving ? "" : undefined}
-      aria-label={name}
-    >
+    <section role="group" className="note" data-kind={kind} data-arriving={arriving ? "" : undefined} aria-label={name}>
       <img className="note-rosette" src="/art/rosette.svg" alt="" width={230} height={230} />
       <div className="note-label">{label}</div>
       <div className="note-amount">{amount}</div>
@@ -43,7 +37,17 @@ interface NoteBalanceProps {
 /** A balance, exact and never shortened. */
 export function NoteBalance({ label, aside, amountCents, children }: NoteBalanceProps) {
   return (
-    <Note kind="balance" name={label} label={<>{label}{aside}</>} amount={formatMoney(amountCents)}>
+    <Note
+      kind="balance"
+      name={label}
+      label={
+        <>
+          {label}
+          {aside}
+        </>
+      }
+      amount={formatMoney(amountCents)}
+    >
       {children}
     </Note>
   );

@@ -1,11 +1,5 @@
 /** The mark across an entered ticket. A picture; the number below says the same in words. */
-export function Stamp({
-  drop,
-  children = "You’re in",
-}: {
-  drop?: boolean | undefined;
-  children?: string;
-}) {
+export function Stamp({ drop, children = "You’re in" }: { drop?: boolean | undefined; children?: string }) {
   return (
     <span className="stamp" data-drop={drop ? "" : undefined} aria-hidden="true">
       {children}

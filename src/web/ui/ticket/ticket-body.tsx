@@ -78,9 +78,7 @@ function RunningBody({ giveaway, state }: BodyProps<"preview" | "open" | "entere
       <TicketTop
         icon={way.icon}
         title={way.label}
-        aside={
-          state.status === "preview" ? giveaway.terms : (giveaway.terms ?? "One entry per person")
-        }
+        aside={state.status === "preview" ? giveaway.terms : (giveaway.terms ?? "One entry per person")}
         giveaway={giveaway}
       />
       <TicketClock from={giveaway.opensAt} until={giveaway.deadline} verb="Closes" />
@@ -100,12 +98,7 @@ function OpenFoot({ giveaway, state }: BodyProps<"open">) {
           {label}
         </ButtonLink>
       ) : (
-        <Button
-          variant="enter"
-          busy={state.busy ?? false}
-          busyLabel="Entering"
-          onClick={state.onEnter}
-        >
+        <Button variant="enter" busy={state.busy ?? false} busyLabel="Entering" onClick={state.onEnter}>
           {label}
         </Button>
       )}
@@ -126,8 +119,7 @@ function EnteredFoot({ state }: { state: BodyProps<"entered">["state"] }) {
       <div className="ticket-held">
         <Icon name="check-circle" weight="fill" />
         <span>
-          <b>Ticket {ticketNumber(state.ticketNumber)}</b>{" "}
-          <span className="ticket-luck">is yours. Good luck!</span>
+          <b>Ticket {ticketNumber(state.ticketNumber)}</b> <span className="ticket-luck">is yours. Good luck!</span>
         </span>
         {state.onLeave && (
           <Button variant="quiet" size="s" busy={state.busy ?? false} onClick={state.onLeave}>
@@ -143,8 +135,7 @@ function IneligibleBody({ giveaway, state }: BodyProps<"ineligible">) {
   const way = WAYS[giveaway.enterMethod];
   const words = reasonWords(state.reason, state.stateName);
   const remedy = words.remedy && state.remedy ? { ...words.remedy, way: state.remedy } : null;
-  const people =
-    giveaway.entries === 1 ? "1 person is in" : `${formatWhole(giveaway.entries)} people are in`;
+  const people = giveaway.entries === 1 ? "1 person is in" : `${formatWhole(giveaway.entries)} people are in`;
   return (
     <>
       <TicketTop icon={way.icon} title={way.label} aside={people} />
@@ -172,11 +163,7 @@ function IneligibleBody({ giveaway, state }: BodyProps<"ineligible">) {
 function WonProductBody({ giveaway, state }: BodyProps<"wonProduct">) {
   return (
     <>
-      <TicketTop
-        icon="confetti"
-        title={`You won from ${state.giverName}!`}
-        aside={prizeName(giveaway.prize)}
-      />
+      <TicketTop icon="confetti" title={`You won from ${state.giverName}!`} aside={prizeName(giveaway.prize)} />
       <p className="ticket-aside ticket-quiet">
         Please answer by {formatMonthDay(state.answerBy)}. After that another ticket is drawn.
       </p>

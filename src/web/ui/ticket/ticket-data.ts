@@ -21,14 +21,7 @@ export type TicketPrize =
 export type EnterMethod = "reply" | "repost" | "like" | "visitLink" | "voteInPoll";
 
 /** Why a person may not enter this giveaway. */
-export type IneligibleReason =
-  | "unverified"
-  | "ownPost"
-  | "brand"
-  | "optedOut"
-  | "brandMember"
-  | "stateLimit"
-  | "state";
+export type IneligibleReason = "unverified" | "ownPost" | "brand" | "optedOut" | "brandMember" | "stateLimit" | "state";
 
 export interface TicketWinner {
   name: string;
@@ -145,9 +138,7 @@ export function prizeShare(prize: TicketPrize): string {
 /** "$500", or the product's name with how many when it is more than one. */
 export function prizeName(prize: TicketPrize): string {
   if (prize.kind === "cash") return formatPrize(prize.amountCents);
-  return prize.quantityPerWinner > 1
-    ? `${formatWhole(prize.quantityPerWinner)} × ${prize.name}`
-    : prize.name;
+  return prize.quantityPerWinner > 1 ? `${formatWhole(prize.quantityPerWinner)} × ${prize.name}` : prize.name;
 }
 
 const STATUS_WORDS: Record<TicketState["status"], string> = {

@@ -75,13 +75,7 @@ export function TicketClock({ from, until, verb, when }: TicketClockProps) {
 }
 
 /** The promise that the draw was fixed beforehand, one tap away. */
-export function SealLink({
-  href,
-  children = "Sealed draw",
-}: {
-  href?: string | undefined;
-  children?: ReactNode;
-}) {
+export function SealLink({ href, children = "Sealed draw" }: { href?: string | undefined; children?: ReactNode }) {
   if (!href) return null;
   return (
     <AppLink className="seal-link" href={href}>
@@ -92,11 +86,7 @@ export function SealLink({
 }
 
 /** A remedy as a button, whether it leads somewhere or acts here. */
-export function RemedyButton({
-  remedy,
-  children,
-  ...look
-}: ButtonLook & { remedy: Remedy; children: ReactNode }) {
+export function RemedyButton({ remedy, children, ...look }: ButtonLook & { remedy: Remedy; children: ReactNode }) {
   return "href" in remedy ? (
     <ButtonLink href={remedy.href} {...look}>
       {children}

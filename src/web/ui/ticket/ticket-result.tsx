@@ -11,13 +11,7 @@ type DrawingState = Extract<TicketState, { status: "drawing" }>;
 type EndedState = Extract<TicketState, { status: "ended" }>;
 
 /** Entries are locked and the numbers are being drawn. */
-export function TicketDrawing({
-  giveaway,
-  state,
-}: {
-  giveaway: TicketGiveaway;
-  state: DrawingState;
-}) {
+export function TicketDrawing({ giveaway, state }: { giveaway: TicketGiveaway; state: DrawingState }) {
   return (
     <>
       <TicketTop
@@ -28,9 +22,7 @@ export function TicketDrawing({
       <Reel numbers={state.reel} drawn={state.drawn} />
       <div className="ticket-foot">
         <span className="ticket-aside ticket-quiet">
-          {state.heldTicket === undefined
-            ? ""
-            : `You hold ticket ${ticketNumber(state.heldTicket)}`}
+          {state.heldTicket === undefined ? "" : `You hold ticket ${ticketNumber(state.heldTicket)}`}
         </span>
         <SealLink href={state.watchHref}>Watch the draw</SealLink>
       </div>

@@ -16,12 +16,7 @@ export function TicketStub({
   if (prize.kind === "product") {
     return (
       <div className="ticket-stub" data-product="">
-        <img
-          src={prize.imageUrl}
-          alt={prize.imageAlt ?? prize.name}
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={prize.imageUrl} alt={prize.imageAlt ?? prize.name} loading="lazy" decoding="async" />
         <span className="ticket-quantity">{won ? "Yours!" : quantity(prize)}</span>
         {children}
       </div>

@@ -23,12 +23,10 @@ function render(state: TicketState, giveaway: Partial<TicketGiveaway> = {}): str
 
 describe("ticket", () => {
   it("is named by its prize and where it stands", () => {
-    expect(render({ status: "open" })).toContain(
-      'aria-label="Cash giveaway, $500 each, 3 winners, open"',
+    expect(render({ status: "open" })).toContain('aria-label="Cash giveaway, $500 each, 3 winners, open"');
+    expect(render({ status: "open" }, { prize: { kind: "cash", amountCents: 25_000, winners: 1 } })).toContain(
+      'aria-label="Cash giveaway, $250 to 1 winner, open"',
     );
-    expect(
-      render({ status: "open" }, { prize: { kind: "cash", amountCents: 25_000, winners: 1 } }),
-    ).toContain('aria-label="Cash giveaway, $250 to 1 winner, open"');
   });
 
   it("shows the number that can be checked later", () => {
@@ -63,9 +61,7 @@ describe("ticket", () => {
       if (label === null) expect(html).not.toContain("/way-out");
       else expect(html).toContain(`${label}</a>`);
     }
-    expect(render({ status: "ineligible", reason: "stateLimit", stateName: "Florida" })).toContain(
-      "open in Florida.",
-    );
+    expect(render({ status: "ineligible", reason: "stateLimit", stateName: "Florida" })).toContain("open in Florida.");
   });
 
   it("becomes a note when cash is won, with the exact amount", () => {
@@ -83,9 +79,7 @@ describe("ticket", () => {
 
 it("renders every part without a browser, and without style attributes, which our policy refuses", () => {
   const page = createElement(UiGalleryPage, {});
-  const html = renderToStaticMarkup(
-    createElement(ClockProvider, { renderedAt: NOW, children: page }),
-  );
+  const html = renderToStaticMarkup(createElement(ClockProvider, { renderedAt: NOW, children: page }));
   expect(html).not.toMatch(/\sstyle=/);
   expect(html.match(/<h1/g)).toHaveLength(1);
 });

@@ -22,8 +22,8 @@ export interface TicketProps {
 }
 
 /**
- * A giveaway as this reader meets it, in every state it can be in. Pure presentation: data in,
- * callbacks out. What changes while it is on screen (entering, the result) is announced.
+ * A giveaway as this reader meets it, in every state it can be in. Pure presentation: data in, callbacks out. What
+ * changes while it is on screen (entering, the result) is announced.
  */
 export function Ticket({ giveaway, state }: TicketProps) {
   const [previous, setPrevious] = useState(state.status);
@@ -33,8 +33,7 @@ export function Ticket({ giveaway, state }: TicketProps) {
     setArrived(true);
   }
   const frame = useFocusKeeper(state.status);
-  const party =
-    (state.status === "wonCash" || state.status === "wonProduct") && state.celebrate === true;
+  const party = (state.status === "wonCash" || state.status === "wonProduct") && state.celebrate === true;
   useEffect(() => {
     if (party) void celebrate();
   }, [party]);
@@ -49,8 +48,8 @@ export function Ticket({ giveaway, state }: TicketProps) {
 }
 
 /**
- * The button that entered is gone once one is in. Whoever pressed it with the keyboard stays at this
- * ticket instead of being sent to the top of the page.
+ * The button that entered is gone once one is in. Whoever pressed it with the keyboard stays at this ticket instead of
+ * being sent to the top of the page.
  */
 function useFocusKeeper(status: TicketState["status"]) {
   const ref = useRef<HTMLDivElement>(null);
@@ -77,8 +76,7 @@ function TicketFace({ giveaway, state, arrived }: TicketProps & { arrived: boole
   if (state.status === "wonCash") {
     return <WonNote name={name} prize={giveaway.prize} state={state} arrived={arrived} />;
   }
-  if (state.status === "cashedOut")
-    return <Receipt name={name} prize={giveaway.prize} state={state} />;
+  if (state.status === "cashedOut") return <Receipt name={name} prize={giveaway.prize} state={state} />;
   const running = state.status === "open" || state.status === "entered";
   const hot = running && toMillis(giveaway.deadline) - now < HOUR;
   return (
@@ -131,9 +129,8 @@ function Receipt({ name, prize, state }: SpecialProps<"cashedOut">) {
     <section role="group" className="receipt" aria-label={name}>
       <Icon name="check-circle" weight="fill" />
       <span>
-        <b className="num">{prize.kind === "cash" ? formatMoney(prize.amountCents) : prize.name}</b>{" "}
-        from {state.giverName}{" "}
-        <span className="muted">was paid to your wallet on {formatMonthDay(state.paidAt)}</span>
+        <b className="num">{prize.kind === "cash" ? formatMoney(prize.amountCents) : prize.name}</b> from{" "}
+        {state.giverName} <span className="muted">was paid to your wallet on {formatMonthDay(state.paidAt)}</span>
       </span>
       <ButtonLink variant="line" href={state.receiptHref}>
         Receipt

@@ -17,9 +17,13 @@ export function Appeal({ standing, onChanged }: { readonly standing: Standing; r
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const text = textOf(fields, "appeal");
     if (text === "") return fieldFailure("text", "Tell us what we should look at again.");
-    if (characters(text) > limit) return fieldFailure("text", "This is longer than we can take. Keep it to what matters most.");
-    const { error } = await client.mutation(CreateAppealDocument, { actionId: standing.actionId ?? "", text }).toPromise();
-    if (error) return failureOf(error, { "text.too_long": "This is longer than we can take. Keep it to what matters most." });
+    if (characters(text) > limit)
+      return fieldFailure("text", "This is longer than we can take. Keep it to what matters most.");
+    const { error } = await client
+      .mutation(CreateAppealDocument, { actionId: standing.actionId ?? "", text })
+      .toPromise();
+    if (error)
+      return failureOf(error, { "text.too_long": "This is longer than we can take. Keep it to what matters most." });
     toast.success("Your appeal is with us");
     onChanged();
     return null;
@@ -27,7 +31,12 @@ export function Appeal({ standing, onChanged }: { readonly standing: Standing; r
   const { appeal } = standing;
   if (appeal !== null) {
     const tone = appeal.status === "upheld" ? "ok" : "info";
-    const title = appeal.status === "open" ? "Your appeal is with us" : appeal.status === "upheld" ? "You were right" : "We looked again and stay with it";
+    const title =
+      appeal.status === "open"
+        ? "Your appeal is with us"
+        : appeal.status === "upheld"
+          ? "You were right"
+          : "We looked again and stay with it";
     return (
       <Banner tone={tone} title={title}>
         {appeal.answer !== "" && <p>{appeal.answer}</p>}
@@ -35,10 +44,15 @@ export function Appeal({ standing, onChanged }: { readonly standing: Standing; r
       </Banner>
     );
   }
-  if (!standing.canAppeal) return <p className="muted">An appeal can be sent within 180 days of a decision, and that time is over.</p>;
+  if (!standing.canAppeal)
+    return <p className="muted">An appeal can be sent within 180 days of a decision, and that time is over.</p>;
   return (
     <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-      <Field label="Why should we look again?" hint="Somebody who wasn’t part of the decision reads it and answers within seven days. You can send one." error={failure?.fields["text"]}>
+      <Field
+        label="Why should we look again?"
+        hint="Somebody who wasn’t part of the decision reads it and answers within seven days. You can send one."
+        error={failure?.fields["text"]}
+      >
         <TextArea name="appeal" rows={5} limit={limit} />
       </Field>
       <SubmitButton busy={busy} busyLabel="Sending">

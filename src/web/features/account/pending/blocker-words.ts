@@ -9,7 +9,11 @@ export interface BlockerWords {
 }
 
 /** Words for one thing that is open. `isOwn`: of the person, else of a brand that would go with them. */
-export function blockerWords({ reason, count, amount }: Blocker, username: string | null, isOwn: boolean): BlockerWords {
+export function blockerWords(
+  { reason, count, amount }: Blocker,
+  username: string | null,
+  isOwn: boolean,
+): BlockerWords {
   const whose = isOwn ? "you" : "your brand";
   switch (reason) {
     case "open_giveaway":
@@ -19,14 +23,34 @@ export function blockerWords({ reason, count, amount }: Blocker, username: strin
         link: username === null ? null : { href: `/${username}/giveaways`, label: "See giveaways" },
       };
     case "open_prize":
-      return { title: "A prize is on its way", text: "It is being paid out, which takes a few minutes.", link: { href: "/notifications/all", label: "See notifications" } };
+      return {
+        title: "A prize is on its way",
+        text: "It is being paid out, which takes a few minutes.",
+        link: { href: "/notifications/all", label: "See notifications" },
+      };
     case "open_payment":
-      return { title: `A card payment of ${formatMoney(amount)} is under way`, text: "It is confirmed or declined within two days.", link: { href: "/account/wallet/transactions", label: "See transactions" } };
+      return {
+        title: `A card payment of ${formatMoney(amount)} is under way`,
+        text: "It is confirmed or declined within two days.",
+        link: { href: "/account/wallet/transactions", label: "See transactions" },
+      };
     case "open_payout":
-      return { title: `A withdrawal of ${formatMoney(amount)} is on its way`, text: "It has to arrive first, or be canceled where that is still possible.", link: { href: "/account/wallet/withdraw", label: "See withdrawals" } };
+      return {
+        title: `A withdrawal of ${formatMoney(amount)} is on its way`,
+        text: "It has to arrive first, or be canceled where that is still possible.",
+        link: { href: "/account/wallet/withdraw", label: "See withdrawals" },
+      };
     case "receivable":
-      return { title: `${formatMoney(amount)} ${isOwn ? "is owed by you" : "is owed by your brand"}`, text: "It has to be paid first.", link: { href: "/account/wallet", label: "See what is owed" } };
+      return {
+        title: `${formatMoney(amount)} ${isOwn ? "is owed by you" : "is owed by your brand"}`,
+        text: "It has to be paid first.",
+        link: { href: "/account/wallet", label: "See what is owed" },
+      };
     default:
-      return { title: `${formatMoney(amount)} ${isOwn ? "is left in your wallet" : "is left in your brand’s wallet"}`, text: `Give it away first, or leave it behind: it stays claimable by ${whose} and goes to your state’s unclaimed property office after three years.`, link: { href: "/create-giveaway", label: "Give it away" } };
+      return {
+        title: `${formatMoney(amount)} ${isOwn ? "is left in your wallet" : "is left in your brand’s wallet"}`,
+        text: `Give it away first, or leave it behind: it stays claimable by ${whose} and goes to your state’s unclaimed property office after three years.`,
+        link: { href: "/create-giveaway", label: "Give it away" },
+      };
   }
 }

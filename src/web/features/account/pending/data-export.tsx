@@ -2,7 +2,11 @@ import { useEffect } from "react";
 import { useClient, useQuery } from "urql";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { failureWords } from "#web/features/posts/failure-words.ts";
-import { CreateDataExportLinkDocument, DataExportsDocument, RequestDataExportDocument } from "#web/generated/account.ts";
+import {
+  CreateDataExportLinkDocument,
+  DataExportsDocument,
+  RequestDataExportDocument,
+} from "#web/generated/account.ts";
 import type { DataExportFactsFragment } from "#web/generated/types.ts";
 import { errorDetails } from "#web/lib/graph-error.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -40,7 +44,9 @@ export function DataExport() {
     reload();
     if (!refused) return null;
     const { againAt } = errorDetails(refused);
-    return typeof againAt === "string" ? generalFailure(`One copy a day. You can ask again on ${formatDate(againAt)} at ${formatClock(againAt)}.`) : failureOf(refused, {});
+    return typeof againAt === "string"
+      ? generalFailure(`One copy a day. You can ask again on ${formatDate(againAt)} at ${formatClock(againAt)}.`)
+      : failureOf(refused, {});
   });
   const download = useSubmission(async (exportId: string) => {
     const idToken = await stepUp("data_export", "before your data is downloaded");
@@ -66,7 +72,9 @@ export function DataExport() {
   const message = ask.failure?.message ?? download.failure?.message;
   return (
     <div className="leaving">
-      <p className="muted">Everything we keep about you as pages you can read without a connection and as JSON, with your pictures.</p>
+      <p className="muted">
+        Everything we keep about you as pages you can read without a connection and as JSON, with your pictures.
+      </p>
       {newest !== undefined && <State copy={newest} />}
       {message && (
         <Banner tone="bad" live>
@@ -76,11 +84,21 @@ export function DataExport() {
       {!isUnderWay && (
         <div className="export-actions">
           {newest?.status === "ready" && (
-            <Button icon="download-simple" busy={download.busy} busyLabel="Getting it" onClick={() => void download.submit(newest.id)}>
+            <Button
+              icon="download-simple"
+              busy={download.busy}
+              busyLabel="Getting it"
+              onClick={() => void download.submit(newest.id)}
+            >
               Download
             </Button>
           )}
-          <Button variant={newest?.status === "ready" ? "line" : "ink"} busy={ask.busy} busyLabel="Asking" onClick={() => void ask.submit(undefined)}>
+          <Button
+            variant={newest?.status === "ready" ? "line" : "ink"}
+            busy={ask.busy}
+            busyLabel="Asking"
+            onClick={() => void ask.submit(undefined)}
+          >
             {newest === undefined ? "Ask for my data" : newest.status === "failed" ? "Try again" : "Ask for a new copy"}
           </Button>
         </div>
@@ -94,7 +112,8 @@ function State({ copy }: { readonly copy: DataExportFactsFragment }) {
   if (copy.status === "ready") {
     return (
       <Banner tone="ok" title="Your data is ready" live>
-        {sizeWords(copy.bytes ?? 0)}, as of {formatDate(copy.createdAt)}. You can download it until {formatDate(copy.expiresAt)}.
+        {sizeWords(copy.bytes ?? 0)}, as of {formatDate(copy.createdAt)}. You can download it until{" "}
+        {formatDate(copy.expiresAt)}.
       </Banner>
     );
   }

@@ -36,7 +36,9 @@ export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProp
     const { error } = await client.mutation(document, { idToken, leaveBalance: leaves }).toPromise();
     if (error) {
       onChanged();
-      return error.graphQLErrors[0]?.extensions["code"] === "CONFLICT" ? generalFailure("Something was opened in the meantime. Please look at the list again.") : failureOf(error, {});
+      return error.graphQLErrors[0]?.extensions["code"] === "CONFLICT"
+        ? generalFailure("Something was opened in the meantime. Please look at the list again.")
+        : failureOf(error, {});
     }
     // Whatever is cached was read as an open account, so begin afresh.
     location.assign("/account-pending");
@@ -48,8 +50,12 @@ export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProp
       <ul className="leaving-facts">
         <li>Your account is out of sight at once, and you can take it back for 30 days.</li>
         <li>After that your stims, pictures, follows and everything you told us are gone for good.</li>
-        <li>Records of money, and who won what, are kept for as long as the law asks, under a number instead of your name.</li>
-        {standing.brandsThatGo.length > 0 && <li>Nobody else owns {standing.brandsThatGo.join(" and ")}, so it goes with you.</li>}
+        <li>
+          Records of money, and who won what, are kept for as long as the law asks, under a number instead of your name.
+        </li>
+        {standing.brandsThatGo.length > 0 && (
+          <li>Nobody else owns {standing.brandsThatGo.join(" and ")}, so it goes with you.</li>
+        )}
       </ul>
       {standing.blockers.length > 0 && (
         <ul className="leaving-open" aria-label="Still open">
@@ -89,7 +95,14 @@ export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProp
           {failure.message}
         </Banner>
       )}
-      <Button variant="danger" icon="trash" disabled={isBlocked} busy={busy} busyLabel="Deleting" onClick={() => void submit(undefined)}>
+      <Button
+        variant="danger"
+        icon="trash"
+        disabled={isBlocked}
+        busy={busy}
+        busyLabel="Deleting"
+        onClick={() => void submit(undefined)}
+      >
         Delete my account
       </Button>
       {dialog}

@@ -23,7 +23,9 @@ interface ReactivationProps {
 function useReactivate(onChanged: () => void) {
   const client = useClient();
   return useSubmission(async (version: string | null) => {
-    const { error } = await client.mutation(ReactivateAccountDocument, { acceptGuidelinesVersion: version }).toPromise();
+    const { error } = await client
+      .mutation(ReactivateAccountDocument, { acceptGuidelinesVersion: version })
+      .toPromise();
     if (error) {
       onChanged();
       return failureOf(error, {});
@@ -83,7 +85,14 @@ export function ReactivationSteps({ standing, email, onChanged }: ReactivationPr
             {failure.message}
           </Banner>
         )}
-        <Button size="l" full disabled={!newPassword || !phone || !accepted} busy={busy} busyLabel="Opening" onClick={() => void submit(standing.guidelinesVersion)}>
+        <Button
+          size="l"
+          full
+          disabled={!newPassword || !phone || !accepted}
+          busy={busy}
+          busyLabel="Opening"
+          onClick={() => void submit(standing.guidelinesVersion)}
+        >
           Open my account again
         </Button>
       </li>
@@ -122,7 +131,13 @@ function PhoneStep({ onChanged }: { readonly onChanged: () => void }) {
   return (
     <PhoneCodeForm
       sent={sent}
-      sendAgain={async () => (await client.mutation(SendPhoneCodeDocument, { phoneNumber: sent.phoneNumber, smsConsent: sent.smsConsent }).toPromise()).error}
+      sendAgain={async () =>
+        (
+          await client
+            .mutation(SendPhoneCodeDocument, { phoneNumber: sent.phoneNumber, smsConsent: sent.smsConsent })
+            .toPromise()
+        ).error
+      }
       onSentAgain={setSent}
       onChangeNumber={() => {
         setChanging(true);

@@ -79,7 +79,11 @@ function NewAddress({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <>
       <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-        <Field label="New email" hint="We send a code there. The old address is told, and can take it back for 72 hours." error={failure?.fields["email"]}>
+        <Field
+          label="New email"
+          hint="We send a code there. The old address is told, and can take it back for 72 hours."
+          error={failure?.fields["email"]}
+        >
           <TextInput name="email" type="email" inputMode="email" autoComplete="email" />
         </Field>
         <SubmitButton busy={busy} busyLabel="Sending">
@@ -103,7 +107,8 @@ function AddressCode({ email, onDone }: { readonly email: string; readonly onDon
     const { error } = await client.mutation(UpdateEmailDocument, { email, code }).toPromise();
     if (error) {
       input.current?.select();
-      if (errorCode(error) === "MAX_ATTEMPTS") return generalFailure("That was the fifth wrong code, so it no longer works. Start over for a new one.");
+      if (errorCode(error) === "MAX_ATTEMPTS")
+        return generalFailure("That was the fifth wrong code, so it no longer works. Start over for a new one.");
       return failureOf(error, rules);
     }
     toast.success("Your address is changed", { text: "Every other device is signed out." });

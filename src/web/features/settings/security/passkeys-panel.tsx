@@ -60,7 +60,8 @@ export function PasskeysPanel() {
     const idToken = await stepUp("two_factor", `before “${passkey.name}” is removed`);
     if (idToken === null) return;
     const gone = await client.mutation(DeletePasskeyDocument, { id: passkey.id, idToken }).toPromise();
-    if (gone.error) toast.warning("It is still there", { text: failureOf(gone.error, {}).message ?? "Please try again." });
+    if (gone.error)
+      toast.warning("It is still there", { text: failureOf(gone.error, {}).message ?? "Please try again." });
     else toast.success("Removed: it opens nothing any more");
     reload();
   };
@@ -88,7 +89,9 @@ export function PasskeysPanel() {
           {failureWords(error)}
         </ErrorState>
       )}
-      {passkeys?.length === 0 && <p className="muted">Sign in with your face, your finger or a PIN, without a password or a code.</p>}
+      {passkeys?.length === 0 && (
+        <p className="muted">Sign in with your face, your finger or a PIN, without a password or a code.</p>
+      )}
       {passkeys !== undefined && passkeys.length > 0 && (
         <ul className="settings-list">
           {passkeys.map((passkey) => (
@@ -97,7 +100,8 @@ export function PasskeysPanel() {
                 <b>{passkey.name}</b>
                 <br />
                 <small className="muted">
-                  Added {formatDate(passkey.createdAt)}, {passkey.lastUsedAt === null ? "not used yet" : `last used ${formatDate(passkey.lastUsedAt)}`}
+                  Added {formatDate(passkey.createdAt)},{" "}
+                  {passkey.lastUsedAt === null ? "not used yet" : `last used ${formatDate(passkey.lastUsedAt)}`}
                 </small>
               </span>
               <span className="settings-row-actions">
@@ -112,7 +116,12 @@ export function PasskeysPanel() {
                 >
                   Rename
                 </Button>
-                <Button variant="line" size="s" aria-label={`Remove ${passkey.name}`} onClick={() => void forget(passkey)}>
+                <Button
+                  variant="line"
+                  size="s"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => void forget(passkey)}
+                >
                   Remove
                 </Button>
               </span>
@@ -133,7 +142,12 @@ export function PasskeysPanel() {
           >
             <AccountForm failure={save.failure} onSubmit={(fields) => void save.submit(fields)} onEdit={save.edit}>
               <Field label="Name" hint="Such as the device it is on." error={save.failure?.fields["name"]}>
-                <TextInput name="name" maxLength={50} defaultValue={naming === "new" ? "" : naming.name} autoComplete="off" />
+                <TextInput
+                  name="name"
+                  maxLength={50}
+                  defaultValue={naming === "new" ? "" : naming.name}
+                  autoComplete="off"
+                />
               </Field>
               <SubmitButton busy={save.busy} busyLabel={naming === "new" ? "Waiting for your device" : "Saving"}>
                 {naming === "new" ? "Continue" : "Save"}

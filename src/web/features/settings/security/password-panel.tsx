@@ -14,7 +14,13 @@ import type { SecurityPanelProps } from "./panel-props.ts";
 export function PasswordPanel({ user, onChanged }: SecurityPanelProps) {
   const [open, setOpen] = useState(false);
   return (
-    <ChangePanel title="Password" action={user.hasPassword ? "Change password" : "Choose a password"} open={open} onOpen={setOpen} now={user.hasPassword ? "Changing it signs you out everywhere else." : "You have none: you come in another way."}>
+    <ChangePanel
+      title="Password"
+      action={user.hasPassword ? "Change password" : "Choose a password"}
+      open={open}
+      onOpen={setOpen}
+      now={user.hasPassword ? "Changing it signs you out everywhere else." : "You have none: you come in another way."}
+    >
       <NewPassword
         email={user.email ?? ""}
         onDone={() => {
@@ -32,7 +38,8 @@ export function NewPassword({ email, onDone }: { readonly email: string; readonl
   const { stepUp, dialog } = useStepUp();
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const password = passwordOf(fields);
-    if (passwordRules(password, email).some((rule) => !rule.met)) return fieldFailure("password", "This password doesn’t meet every line below yet.");
+    if (passwordRules(password, email).some((rule) => !rule.met))
+      return fieldFailure("password", "This password doesn’t meet every line below yet.");
     const idToken = await stepUp("change_password", "before your password changes");
     if (idToken === null) return null;
     const { error } = await client.mutation(ChangePasswordDocument, { password, idToken }).toPromise();

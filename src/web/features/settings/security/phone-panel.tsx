@@ -71,7 +71,8 @@ function NewNumber({ onDone }: { readonly onDone: () => void }) {
   };
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const phoneNumber = textOf(fields, "phoneNumber");
-    if (phoneNumber.replaceAll(/\D/g, "").length < 7) return fieldFailure("phoneNumber", phoneRules["phoneNumber.invalid_phone"]);
+    if (phoneNumber.replaceAll(/\D/g, "").length < 7)
+      return fieldFailure("phoneNumber", phoneRules["phoneNumber.invalid_phone"]);
     const failed = await send(phoneNumber);
     if (failed === "stopped") return null;
     if (failed !== undefined) return failureOf(failed, phoneRules);
@@ -82,7 +83,11 @@ function NewNumber({ onDone }: { readonly onDone: () => void }) {
     <>
       {sent === null ? (
         <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-          <Field label="New mobile number" hint="We text you a six-digit code. Your old number stays yours for 90 days." error={failure?.fields["phoneNumber"]}>
+          <Field
+            label="New mobile number"
+            hint="We text you a six-digit code. Your old number stays yours for 90 days."
+            error={failure?.fields["phoneNumber"]}
+          >
             <TextInput name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel" placeholder="(212) 555-0123" />
           </Field>
           <SubmitButton busy={busy} busyLabel="Sending">

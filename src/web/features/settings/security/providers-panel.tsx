@@ -35,7 +35,9 @@ export function ProvidersPanel() {
       return;
     }
     setBusy(null);
-    toast.warning(`${name} wasn’t linked`, { text: begun.error ? (failureOf(begun.error, {}).message ?? "Please try again.") : "Please try again." });
+    toast.warning(`${name} wasn’t linked`, {
+      text: begun.error ? (failureOf(begun.error, {}).message ?? "Please try again.") : "Please try again.",
+    });
   };
   const unlink = async (provider: string, name: string): Promise<void> => {
     const idToken = await stepUp("link_provider", `before ${name} is unlinked`);
@@ -43,7 +45,8 @@ export function ProvidersPanel() {
     setBusy(provider);
     const gone = await client.mutation(UnlinkProviderDocument, { provider, idToken }).toPromise();
     setBusy(null);
-    if (gone.error) toast.warning(`${name} is still linked`, { text: failureOf(gone.error, {}).message ?? "Please try again." });
+    if (gone.error)
+      toast.warning(`${name} is still linked`, { text: failureOf(gone.error, {}).message ?? "Please try again." });
     else toast.success(`${name} no longer signs you in`);
     reload();
   };
@@ -65,11 +68,18 @@ export function ProvidersPanel() {
                 <b>{name}</b> {email}
                 <br />
                 <small className="muted">
-                  Linked {formatDate(createdAt)}, {lastUsedAt === null ? "not used yet" : `last used ${formatDate(lastUsedAt)}`}
+                  Linked {formatDate(createdAt)},{" "}
+                  {lastUsedAt === null ? "not used yet" : `last used ${formatDate(lastUsedAt)}`}
                 </small>
               </span>
             </span>
-            <Button variant="line" size="s" busy={busy === provider} aria-label={`Unlink ${name}`} onClick={() => void unlink(provider, name)}>
+            <Button
+              variant="line"
+              size="s"
+              busy={busy === provider}
+              aria-label={`Unlink ${name}`}
+              onClick={() => void unlink(provider, name)}
+            >
               Unlink
             </Button>
           </li>
@@ -84,7 +94,13 @@ export function ProvidersPanel() {
                 <small className="muted">Not linked</small>
               </span>
             </span>
-            <Button variant="line" size="s" busy={busy === id} aria-label={`Link ${name}`} onClick={() => void link(id, name)}>
+            <Button
+              variant="line"
+              size="s"
+              busy={busy === id}
+              aria-label={`Link ${name}`}
+              onClick={() => void link(id, name)}
+            >
               Link
             </Button>
           </li>

@@ -33,7 +33,13 @@ export function SessionsPanel() {
     <Panel bleed className="settings-panel">
       <PanelHeader title="Where you’re signed in" level="h2">
         {sessions !== undefined && sessions.length > 1 && (
-          <Button variant="line" size="s" busy={busy === "others"} busyLabel="Signing out" onClick={() => void end(null, "")}>
+          <Button
+            variant="line"
+            size="s"
+            busy={busy === "others"}
+            busyLabel="Signing out"
+            onClick={() => void end(null, "")}
+          >
             Sign out all others
           </Button>
         )}
@@ -70,7 +76,13 @@ export function SessionsPanel() {
                   This device
                 </Tag>
               ) : (
-                <Button variant="line" size="s" busy={busy === session.id} busyLabel="Signing out" onClick={() => void end(session.id, session.device)}>
+                <Button
+                  variant="line"
+                  size="s"
+                  busy={busy === session.id}
+                  busyLabel="Signing out"
+                  onClick={() => void end(session.id, session.device)}
+                >
                   Sign out
                   <VisuallyHidden> {session.device}</VisuallyHidden>
                 </Button>

@@ -2,7 +2,11 @@ import { useState } from "react";
 import { useClient, useQuery } from "urql";
 import { formatDate } from "#kernel/format-time.ts";
 import { failureWords } from "#web/features/posts/failure-words.ts";
-import { DeleteAllTrustedDevicesDocument, DeleteTrustedDeviceDocument, TrustedDevicesDocument } from "#web/generated/settings.ts";
+import {
+  DeleteAllTrustedDevicesDocument,
+  DeleteTrustedDeviceDocument,
+  TrustedDevicesDocument,
+} from "#web/generated/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
@@ -34,7 +38,17 @@ export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
     <Panel bleed className="settings-panel">
       <PanelHeader title="Trusted devices" level="h2">
         {devices !== undefined && devices.length > 1 && (
-          <Button variant="line" size="s" busy={busy} onClick={() => void forget(() => client.mutation(DeleteAllTrustedDevicesDocument, {}).toPromise(), "No device is trusted any more")}>
+          <Button
+            variant="line"
+            size="s"
+            busy={busy}
+            onClick={() =>
+              void forget(
+                () => client.mutation(DeleteAllTrustedDevicesDocument, {}).toPromise(),
+                "No device is trusted any more",
+              )
+            }
+          >
             Forget all
           </Button>
         )}
@@ -61,7 +75,12 @@ export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
                 size="s"
                 aria-label={`Forget ${device.userAgent}`}
                 disabled={busy}
-                onClick={() => void forget(() => client.mutation(DeleteTrustedDeviceDocument, { id: device.id }).toPromise(), "Forgotten: the next sign-in there asks for a code")}
+                onClick={() =>
+                  void forget(
+                    () => client.mutation(DeleteTrustedDeviceDocument, { id: device.id }).toPromise(),
+                    "Forgotten: the next sign-in there asks for a code",
+                  )
+                }
               >
                 Forget
               </Button>

@@ -55,7 +55,9 @@ export function TwoFactorPanel({ user, onChanged }: SecurityPanelProps) {
       )}
       {!isTwoFactorEnabled && (
         <>
-          <p className="muted">A code from an app on your phone, asked for when you sign in. With it, a stolen password opens nothing.</p>
+          <p className="muted">
+            A code from an app on your phone, asked for when you sign in. With it, a stolen password opens nothing.
+          </p>
           <p className="settings-actions">
             <ButtonLink href="/enable-two-factor?redirectTo=%2Faccount%2Fsecurity">Turn on</ButtonLink>
           </p>
@@ -65,7 +67,10 @@ export function TwoFactorPanel({ user, onChanged }: SecurityPanelProps) {
         <>
           <DefinitionList
             items={[
-              { term: "Authenticator app", value: totpConfirmedAt === null ? "On" : `Since ${formatDate(totpConfirmedAt)}` },
+              {
+                term: "Authenticator app",
+                value: totpConfirmedAt === null ? "On" : `Since ${formatDate(totpConfirmedAt)}`,
+              },
               { term: "Recovery codes left", value: `${recoveryCodesLeft} of 10` },
             ]}
           />
