@@ -108,6 +108,7 @@ const parts = {
     check("types: journeys", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.e2e.json"]),
   ],
   lint: () => [
+    check("format", ["node_modules/oxfmt/bin/oxfmt", "--check", "."]),
     check("lint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]),
     check("import law", [
       "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
