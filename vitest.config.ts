@@ -1,14 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
-
-/** Whatever looks at the demo's open giveaways comes first; the journey that moves the clock by days comes last. */
-class ClockLast extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files); // oxlint-disable-line unicorn/no-array-sort -- the base sequencer's, not an array's
-    const movesClock = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith("e2e/giveaway-loop.test.ts");
-    return [...sorted.filter((one) => !movesClock(one)), ...sorted.filter(movesClock)];
-  }
-}
 
 /**
  * Against what hangs only: how long a thing may take is asked by the test that asks it, or in bench/. The processor is
@@ -25,8 +15,6 @@ const setupFiles = ["tests/support/property-seed.ts"];
 /** One project per kind of test; a kind is run alone with `vitest run --project <name>`. */
 export default defineConfig({
   test: {
-    // Of all projects together: Vitest asks no project for a sequencer of its own.
-    sequence: { sequencer: ClockLast },
     projects: [
       {
         test: {
@@ -74,7 +62,7 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           environment: "node",
           globalSetup: ["e2e/support/global-setup.ts"],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },

@@ -1,35 +1,29 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
-import { call } from "./support/call.ts";
+import { call, callAs } from "./support/call.ts";
 import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseRadio, press, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { operator } from "./support/product.ts";
 import { enterStaffAreaQuietly, signIn, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser, env } = await startJourney();
 
-/** Calls the staff endpoint from a page of somebody who is staff. */
+/** Sets the status of an account from a page of a staff member. */
 function decide(page: Page, input: Record<string, unknown>): Promise<unknown> {
-  return page.evaluate(async (wish) => {
-    const query = "mutation ($input: SpSetUserStatusInput!) { spSetUserStatus(input: $input) { status } }";
-    const answer = await fetch("/backend/sp/graphql", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ query, variables: { input: wish } }),
-    });
-    return answer.json();
-  }, input);
+  return callAs(
+    page,
+    "mutation ($input: SpSetUserStatusInput!) { spSetUserStatus(input: $input) { status } }",
+    { input },
+    "/backend/sp/graphql",
+  );
 }
 
 const looks: [Size, Theme, string, string, string][] = [
@@ -37,7 +31,7 @@ const looks: [Size, Theme, string, string, string][] = [
   ["desktop", "light", "amaraeze", "anjalid", "+12125550162"],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, suspended, leaving, number) => {
   test("a suspension: the locked shell, an appeal, its answer, and the steps back", { timeout: 180_000 }, async () => {
     const found = await call<{ fetchUserByUsername: { id: string } }>(
       baseUrl,
@@ -45,7 +39,7 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
       { u: suspended },
     );
     const userId = found.fetchUserByUsername.id;
-    await operator(inject("operatorEnv"), "grant", "waltj", "admin");
+    await operator(env, "grant", "waltj", "admin");
     const staff = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(staff.page, "waltj");
     await enterStaffAreaQuietly(staff.page);
@@ -56,7 +50,7 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
         policy: "Guidelines: spam",
         reason: "The same link, forty times in an hour.",
       }),
-    ).toEqual({ data: { spSetUserStatus: { status: "suspended" } } });
+    ).toEqual({ spSetUserStatus: { status: "suspended" } });
 
     const { page, problems, lostFocus, shot, context } = await openVisitor(browser, baseUrl, size, theme);
     await signIn(page, suspended);
@@ -65,7 +59,7 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     expect(await barriers(page)).toEqual([]);
     await shot("status-01-suspended");
     // By keyboard alone, as all that follows.
-    await page.goto("/home", { waitUntil: "networkidle" });
+    await visit(page, "/home");
     await page.waitForURL("**/account-pending");
     await type(
       page,
@@ -81,13 +75,13 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     await staff.shot("status-03-neutral-notice");
 
     // Who suspended cannot answer; a colleague does.
-    await staff.page.goto("/sp/appeals", { waitUntil: "networkidle" });
+    await visit(staff.page, "/sp/appeals");
     await press(staff.page, staff.page.getByRole("link", { name: new RegExp(`@${suspended}`) }));
     await staff.page.getByText("You suspended this account.").waitFor();
     const reader = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(reader.page, "staff");
     await enterStaffAreaQuietly(reader.page);
-    await reader.page.goto("/sp/appeals", { waitUntil: "networkidle" });
+    await visit(reader.page, "/sp/appeals");
     expect(await barriers(reader.page)).toEqual([]);
     await reader.shot("status-06-staff-appeals");
     await press(reader.page, reader.page.getByRole("link", { name: new RegExp(`@${suspended}`) }));
@@ -118,8 +112,8 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     await type(page, page.getByLabel("Mobile number"), number);
     await press(page, page.getByRole("button", { name: "Text me a code" }));
     await page.getByLabel("Six-digit code").waitFor();
-    const { codes } = await demoDesk(baseUrl).newest(number);
-    await type(page, page.getByLabel("Six-digit code"), codes[0] ?? "");
+    const code = await demoDesk(baseUrl).code(number);
+    await type(page, page.getByLabel("Six-digit code"), code);
     await page.getByText("Done").nth(1).waitFor();
     const open = page.getByRole("button", { name: "Open my account again" });
     expect(await open.isDisabled()).toBe(true);
@@ -145,7 +139,7 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
   test("a copy of one's data: asked for, made while one watches, taken away", async () => {
     const { page, problems, lostFocus, shot, context } = await openVisitor(browser, baseUrl, size, theme);
     await signIn(page, leaving);
-    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await visit(page, "/account/settings");
     await press(page, page.getByRole("link", { name: "Get a copy" }));
     await page.getByRole("button", { name: "Ask for my data" }).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -177,7 +171,7 @@ describe.each(looks)("at %s size, %s", (size, theme, suspended, leaving, number)
     const { page, problems, lostFocus, shot, context } = await openVisitor(browser, baseUrl, size, theme);
     await signIn(page, leaving);
     // The box belongs to the script: before it runs, nothing hears of the tick.
-    await page.goto("/account/delete", { waitUntil: "networkidle" });
+    await visit(page, "/account/delete");
     await page.getByRole("button", { name: "Delete my account" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("status-04-delete");

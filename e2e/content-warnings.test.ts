@@ -1,25 +1,21 @@
 import sharp from "sharp";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 const looks: [Size, Theme][] = [
   ["phone", "dark"],
   ["desktop", "light"],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
   test(
     "a warning is written, kept in a draft, met and opened; sensitive pictures are covered; each reader chooses how to meet both",
     { timeout: 120_000 },
@@ -29,7 +25,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       const shot = (name: string): Promise<void> => visitor.shot(`content-warnings-${name}`);
       const words = `It was the gardener, ${size}.`;
       await signInQuietly(page, "june");
-      await page.goto("/compose/post", { waitUntil: "networkidle" });
+      await visit(page, "/compose/post");
       await page.getByRole("textbox", { name: "Your stim" }).fill(words);
       await page.getByRole("button", { name: "Add a content warning" }).click();
       await page.getByRole("textbox", { name: "Content warning" }).fill("Spoilers for Sunday’s mystery");
@@ -75,24 +71,24 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       await post.getByText(words).waitFor();
 
       const guest = await openVisitor(browser, baseUrl, size, theme);
-      await guest.page.goto(address, { waitUntil: "networkidle" });
+      await visit(guest.page, address);
       expect(
         await guest.page
           .locator('meta[property="og:description"], meta[name="description"]')
           .evaluateAll((all) => all.map((one) => one.getAttribute("content"))),
       ).toEqual(expect.arrayContaining(["Content warning: Spoilers for Sunday’s mystery"]) as string[]);
       expect(await guest.page.getByText(words).count()).toBe(0);
-      await guest.page.goto(`${address}/photo`, { waitUntil: "networkidle" });
+      await visit(guest.page, `${address}/photo`);
       await guest.page.getByRole("heading", { name: "Spoilers for Sunday’s mystery" }).waitFor();
       expect(await barriers(guest.page)).toEqual([]);
       await guest.page.getByRole("button", { name: "Show" }).click();
       await guest.page.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
-      await guest.page.goto("/gallery", { waitUntil: "networkidle" });
+      await visit(guest.page, "/gallery");
       expect(await guest.page.getByRole("img", { name: "A glove in a rose bed" }).count()).toBe(0);
       await guest.context.close();
 
       // Without its warning the words are there, and the pictures still behind their cover.
-      await page.goto(`${address}/edit`, { waitUntil: "networkidle" });
+      await visit(page, `${address}/edit`);
       await page.getByRole("button", { name: "Remove the warning" }).click();
       expect(await barriers(page)).toEqual([]);
       await page.getByRole("button", { name: "Save" }).click();
@@ -107,14 +103,14 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       expect(await barriers(page)).toEqual([]);
       await shot("5-sensitive-open");
 
-      await page.goto("/account/filters", { waitUntil: "networkidle" });
+      await visit(page, "/account/filters");
       await page.getByLabel("Content warnings and sensitive pictures").selectOption("show");
       await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
       expect(await barriers(page)).toEqual([]);
       await shot("6-setting");
-      await page.goto(address, { waitUntil: "networkidle" });
+      await visit(page, address);
       await own.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
-      await page.goto("/account/filters", { waitUntil: "networkidle" });
+      await visit(page, "/account/filters");
       await page.getByLabel("Content warnings and sensitive pictures").selectOption("warn");
       await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
       expect(visitor.problems).toEqual([]);

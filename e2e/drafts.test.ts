@@ -1,19 +1,15 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
+import { reload, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Your stim" });
 const open = (page: Page, size: Size): Promise<void> =>
@@ -39,7 +35,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await signInQuietly(there.page, author);
     const text = `A letter to the harbour at ${size} size`;
 
-    await page.goto("/home", { waitUntil: "networkidle" });
+    await visit(page, "/home");
     await open(page, size);
     await fieldOf(page).waitFor();
     await page.keyboard.type(text);
@@ -52,7 +48,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await question.waitFor({ state: "detached" });
     expect(await fieldOf(page).inputValue()).toBe(text);
     // A page loaded anew has lost nothing.
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     await expect.poll(() => fieldOf(page).inputValue()).toBe(text);
     await press(page, page.getByRole("button", { name: "Drafts", exact: true }));
     await page.getByText("Draft saved").waitFor();
@@ -70,7 +66,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await press(there.page, there.page.getByRole("button", { name: "Drafts", exact: true }));
     await there.page.getByText("Draft saved").waitFor();
 
-    await page.goto("/home", { waitUntil: "networkidle" });
+    await visit(page, "/home");
     await open(page, size);
     await fieldOf(page).waitFor();
     expect(await fieldOf(page).inputValue()).toBe("");
@@ -82,15 +78,15 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await fieldOf(page).waitFor({ state: "detached" });
     expect(await page.evaluate(() => localStorage.getItem("composeDraft"))).toBeNull();
 
-    await page.goto("/compose/drafts", { waitUntil: "networkidle" });
+    await visit(page, "/compose/drafts");
     await press(page, page.getByRole("link", { name: `${text}, and back` }));
     await expect.poll(() => fieldOf(page).inputValue()).toBe(`${text}, and back`);
     await press(page, page.getByRole("button", { name: "Post", exact: true }));
     await page.waitForURL(`**/${author}/p/*`);
-    await there.page.goto("/compose/drafts", { waitUntil: "networkidle" });
+    await visit(there.page, "/compose/drafts");
     expect(await there.page.getByRole("link", { name: text }).count()).toBe(0);
 
-    await there.page.goto("/compose/post", { waitUntil: "networkidle" });
+    await visit(there.page, "/compose/post");
     await type(there.page, fieldOf(there.page), `Thrown away at ${size} size`);
     await press(there.page, there.page.getByRole("button", { name: "Drafts", exact: true }));
     await press(there.page, there.page.getByRole("button", { name: `Delete draft “Thrown away at ${size} size”` }));
@@ -102,7 +98,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await there.page.getByRole("link", { name: `Thrown away at ${size} size` }).waitFor();
 
     // What cannot be sent waits, and goes out once.
-    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    await visit(page, "/compose/post");
     await type(page, fieldOf(page), `From the tunnel at ${size} size`);
     await here.context.setOffline(true);
     await press(page, page.getByRole("button", { name: "Post", exact: true }));
@@ -112,14 +108,16 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await here.context.setOffline(false);
     await page.waitForURL(`**/${author}/p/*`);
     expect(here.problems.splice(0).filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
-    await page.goto(`/${author}`, { waitUntil: "networkidle" });
+    await visit(page, `/${author}`);
     expect(await page.getByText(`From the tunnel at ${size} size`).count()).toBe(1);
 
     // What is to go out later waits in a list of its own.
-    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    await visit(page, "/compose/post");
     await type(page, fieldOf(page), `For tomorrow at ${size} size`);
     await press(page, page.getByRole("button", { name: "Send it later" }));
-    await page.getByLabel("Goes out").waitFor();
+    await expect
+      .poll(() => page.getByLabel("Goes out").evaluate((field) => field === document.activeElement))
+      .toBe(true);
     expect(await barriers(page)).toEqual([]);
     await here.shot("drafts-6-later");
     await press(page, page.getByRole("button", { name: "Schedule", exact: true }));
@@ -139,7 +137,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await page.getByText("Nothing scheduled").waitFor();
 
     // Pictures are in no draft, so nobody leaves them by chance.
-    await page.goto("/home", { waitUntil: "networkidle" });
+    await visit(page, "/home");
     await open(page, size);
     await fieldOf(page).waitFor();
     const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c4135c" } })

@@ -1,20 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { callAs } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, reach, select, type } from "./support/keyboard.ts";
 import { joinQuietly } from "./support/newcomer.ts";
+import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 const looks: [Size, Theme, { username: string; phone: string; follower: string; followerName: string }][] = [
   ["phone", "dark", { username: "estherk", phone: "+12125550179", follower: "ben", followerName: "Ben Adeyemi" }],
@@ -66,7 +61,7 @@ describe.each(looks)(
     test("people are found in the directory by a guest, who is asked to log in, and followed by a member", async () => {
       const visitor = await openVisitor(browser, baseUrl, size, theme);
       const { page, shot } = visitor;
-      await page.goto("/directory", { waitUntil: "networkidle" });
+      await visit(page, "/directory");
       await reach(page, page.getByRole("link", { name: "Most followed" }));
       await page.keyboard.press("Enter");
       await page.waitForURL("**/directory?sort=followed");
@@ -83,13 +78,13 @@ describe.each(looks)(
       await page.waitForURL("**/login?redirectTo=%2Fdirectory%3Fsort%3Dfollowed");
 
       await signInQuietly(page, username);
-      await page.goto("/directory", { waitUntil: "networkidle" });
+      await visit(page, "/directory");
       await reach(page, page.getByRole("combobox", { name: "Show" }));
       await page.keyboard.type("Brands");
       await page.waitForURL("**/directory?type=brand");
       await press(page, page.getByRole("link", { name: "Most followed" }));
       await page.waitForURL("**/directory?sort=followed&type=brand");
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       const first = page
         .locator(".people > li")
         .filter({ has: page.getByRole("button", { name: /^Follow / }) })
@@ -122,7 +117,7 @@ describe.each(looks)(
       await callAs(other.page, "mutation ($id: Id!) { followUser(userId: $id) { id } }", {
         id: me.fetchSession.user.id,
       });
-      await page.goto("/directory", { waitUntil: "networkidle" });
+      await visit(page, "/directory");
       const suggested = page.getByRole("region", { name: "People to follow" });
       await suggested.waitFor();
       expect(await barriers(page)).toEqual([]);
@@ -140,7 +135,7 @@ describe.each(looks)(
       await page.keyboard.press("Enter");
       await answered;
       await row.getByRole("button", { name: `Following ${followerName}` }).waitFor();
-      await page.reload({ waitUntil: "networkidle" });
+      await reload(page);
       await suggested.getByText("Known in your circle").first().waitFor();
       expect(await row.count()).toBe(0);
       await shot("finding-4-circle");
@@ -168,7 +163,7 @@ describe.each(looks)(
       expect(await barriers(page)).toEqual([]);
       await press(page, page.getByRole("link", { name: "Write to us" }));
       await page.waitForURL("**/contact");
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await select(page, page.getByLabel("What is it about?"), "A giveaway");
       await type(page, page.getByLabel("Your name"), "Gus");
       await type(page, page.getByLabel("Your email"), `keyboard-${size}@example.org`);

@@ -1,16 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startJourney } from "./support/journey.ts";
 import { reach } from "./support/keyboard.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor, type Visitor } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 const patient = { timeout: 5_000, interval: 100 };
 
@@ -27,7 +23,7 @@ function focused(page: Page): Promise<string> {
 async function open(username: string, path: string): Promise<Visitor> {
   const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
   await signInQuietly(visitor.page, username);
-  await visitor.page.goto(path, { waitUntil: "networkidle" });
+  await visit(visitor.page, path);
   return visitor;
 }
 
@@ -67,7 +63,7 @@ test("a step that ends hands the focus to what comes instead", async () => {
   await page.getByText("You muted nobody").waitFor();
   await expect.poll(() => focused(page), patient).toMatch(/^(h2 Kept away|h3 You muted nobody|button Muted)/);
 
-  await page.goto("/account/security", { waitUntil: "networkidle" });
+  await visit(page, "/account/security");
   await page.getByRole("button", { name: "Change password" }).press("Enter");
   await page.getByLabel("New password").fill("correct horse battery staple");
   await page.getByLabel("New password").press("Enter");
@@ -94,7 +90,7 @@ test("a switch that waits for its answer keeps the focus", async () => {
 test("messages that come over what has the focus on a phone do not cover it", async () => {
   const visitor = await openVisitor(browser, baseUrl, "phone", "light");
   const { page } = visitor;
-  await page.goto("/dev/ui", { waitUntil: "networkidle" });
+  await visit(page, "/dev/ui");
   const warn = page.getByRole("button", { name: "Warning", exact: true });
   await reach(page, warn);
   // At the lower edge, where messages come.

@@ -1,19 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openBrowser } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
 import { operator } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
+const { baseUrl, browser, env } = await startJourney();
 const desk = demoDesk(baseUrl);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 /** Opens a post and enters by its ticket; answers the ticket number that was announced. */
 async function enterByLike(page: Page, path: string): Promise<string> {
@@ -51,22 +46,21 @@ describe.each(looks)("at %s size, %s", (size, theme, phone) => {
       await page.getByLabel("Mobile number").fill(phone);
       await page.getByRole("button", { name: "Text me a code" }).click();
       await page.getByLabel("Six-digit code").waitFor();
-      const { codes } = await desk.newest(phone);
+      const code = await desk.code(phone);
       await host.shot("loop-03-phone-code");
-      await page.getByLabel("Six-digit code").fill(codes[0] ?? "");
+      await page.getByLabel("Six-digit code").fill(code);
       await page.getByLabel("Username").fill(name);
       await page.getByLabel("Name", { exact: false }).first().fill("Nora Giver");
       await host.shot("loop-04-username");
       await page.getByRole("button", { name: "Finish" }).click();
       await page.waitForURL(/\/(home|settings\/username)/);
-      const mail = await desk.newest(email);
+      const mail = await desk.message(email, /Confirm your email/);
       await page.goto(mail.links[0] ?? "");
       const confirm = page.getByRole("button", { name: /confirm/i });
       if (await confirm.isVisible().catch(() => false)) await confirm.click();
       await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
 
       // The operator sees who this is, and trusts them.
-      const env = inject("operatorEnv");
       expect(
         await operator(env, "approve-identity", name, "--state", "TX", "--document", `passport-${size}`),
       ).toContain("identity verified");

@@ -1,21 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { callAs } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, reach, turn } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { sql } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-const env = inject("operatorEnv");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser, env } = await startJourney();
 
 async function write(page: Page, text: string): Promise<string> {
   const { createPost } = await callAs<{ createPost: { id: string } }>(
@@ -54,7 +50,7 @@ const looks: [Size, Theme, { reader: string; writer: string; name: string }][] =
   ["desktop", "light", { reader: "brigid_o", writer: "cedric_l", name: "Cedric Landry" }],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader, writer, name }) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { reader, writer, name }) => {
   test("somebody is muted and heard again, blocked and let back", async () => {
     const [mine, theirs] = [
       await openVisitor(browser, baseUrl, size, theme),
@@ -68,17 +64,17 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
     const isPostThere = async (): Promise<boolean> => (await page.request.get(`/${writer}/p/${postId}`)).ok();
     expect([await isInNewest(page, text), await isPostThere()]).toEqual([true, true]);
 
-    await page.goto(`/${writer}`, { waitUntil: "networkidle" });
+    await visit(page, `/${writer}`);
     await chooseItem(
       page,
       page.getByRole("button", { name: "More", exact: true }).first(),
       page.getByRole("menuitem", { name: `Mute @${writer}` }),
     );
     await page.getByText(`@${writer} is muted`).waitFor();
-    await page.goto("/home/newest", { waitUntil: "networkidle" });
+    await visit(page, "/home/newest");
     await page.getByRole("article").first().waitFor();
     expect(await page.getByText(text).count()).toBe(0);
-    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Muted and blocked" }));
     const unmute = page.getByRole("button", { name: `Unmute ${name}` });
     await unmute.waitFor();
@@ -88,7 +84,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
     await page.getByText("You muted nobody").waitFor();
     expect(await isInNewest(page, text)).toBe(true);
 
-    await page.goto(`/${writer}`, { waitUntil: "networkidle" });
+    await visit(page, `/${writer}`);
     await chooseItem(
       page,
       page.getByRole("button", { name: "More", exact: true }).first(),
@@ -101,7 +97,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
     expect([await isInNewest(page, text), await isPostThere()]).toEqual([false, false]);
     // The other way round too: there is nobody of that name.
     expect((await theirs.page.goto(`/${reader}`))?.status()).toBe(404);
-    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Muted and blocked" }));
     await page.getByText("You muted nobody").waitFor();
     await reach(page, page.getByRole("tab", { name: "Muted" }));
@@ -147,7 +143,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
     expect(await isInNewest(theirs.page, text)).toBe(true);
     expect(await isListed(theirs.page)).toBe(true);
 
-    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await visit(page, "/account/settings");
     await turn(page, page.getByRole("switch", { name: "Suggest me to others" }));
     await turn(page, page.getByRole("switch", { name: "Private account" }));
     expect(await barriers(page)).toEqual([]);
@@ -155,7 +151,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
     expect(await isListed(theirs.page)).toBe(false);
     expect(await isInNewest(theirs.page, text)).toBe(false);
     // Whoever has the link reads it, cannot repost it, and no search engine is to keep it.
-    await theirs.page.goto(`/${writer}`, { waitUntil: "networkidle" });
+    await visit(theirs.page, `/${writer}`);
     await theirs.page.getByText(text).first().waitFor();
     expect(await theirs.page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
     const repost = theirs.page
@@ -177,15 +173,15 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { reader
     await expect.poll(() => isInNewest(theirs.page, text)).toBe(true);
 
     // What goes along with the report of an error is one's own choice (D-USR-14); what opens early is said (D-SYS-24).
-    await page.goto("/account/notifications", { waitUntil: "networkidle" });
+    await visit(page, "/account/notifications");
     expect(await trailOf(page)).toEqual([]);
     await sql(env, "update account set early_access = true where username = $1", [writer]);
-    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await visit(page, "/account/settings");
     await page.getByText("New features are open to you first").waitFor();
     await turn(page, page.getByRole("switch", { name: "Send the pages I had open" }));
-    await page.goto("/account/notifications", { waitUntil: "networkidle" });
+    await visit(page, "/account/notifications");
     expect(await trailOf(page)).toEqual(["/account/notifications"]);
-    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await visit(page, "/account/settings");
     await turn(page, page.getByRole("switch", { name: "Send the pages I had open" }));
     await expect.poll(() => trailOf(page)).toEqual([]);
     await turn(page, page.getByRole("switch", { name: "Private account" }));

@@ -1,18 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, reach, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const cards = (page: Page, by: string) =>
@@ -23,12 +20,12 @@ const looks: [Size, Theme, string][] = [
   ["desktop", "dark", "pat_lowe"],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, reader) => {
   test("a list is made of somebody, grows, is narrowed down and renamed, and ends", async () => {
     const { page, context, shot, problems } = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(page, reader);
 
-    await page.goto("/sora", { waitUntil: "networkidle" });
+    await visit(page, "/sora");
     await chooseItem(
       page,
       button(page, "More").first(),
@@ -43,7 +40,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
 
-    await page.goto("/lists", { waitUntil: "networkidle" });
+    await visit(page, "/lists");
     expect(await barriers(page)).toEqual([]);
     await shot("lists-2-all");
     await press(page, page.locator("main").getByRole("link", { name: /^Makers\s*1 person$/ }));
@@ -97,13 +94,13 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
   test("a hashtag is followed, comes into the feed, and leaves it", async () => {
     const { page, context, shot, problems } = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(page, reader);
-    await page.goto("/search/keyword?q=%23smallthings", { waitUntil: "networkidle" });
+    await visit(page, "/search/keyword?q=%23smallthings");
     await press(page, button(page, "Follow #smallthings"));
     await button(page, "Following #smallthings").waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("lists-5-hashtag");
 
-    await page.goto("/home/following", { waitUntil: "networkidle" });
+    await visit(page, "/home/following");
     const brought = page.locator("main").getByText("You follow #smallthings");
     await brought.first().waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -118,10 +115,10 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
       .toBe("false");
     await page.keyboard.press("Escape");
 
-    await page.goto("/lists", { waitUntil: "networkidle" });
+    await visit(page, "/lists");
     await press(page, button(page, "Unfollow #smallthings"));
     await page.getByRole("heading", { name: "None yet" }).waitFor();
-    await page.goto("/home/following", { waitUntil: "networkidle" });
+    await visit(page, "/home/following");
     expect(await brought.count()).toBe(0);
     expect(problems).toEqual([]);
     await context.close();

@@ -1,24 +1,20 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 const looks: [Size, Theme][] = [
   ["phone", "dark"],
   ["desktop", "light"],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
   test(
     "a conversation is muted in a stim's menu and heard again in the list of muted ones",
     { timeout: 120_000 },
@@ -27,7 +23,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       const { page } = visitor;
       await signInQuietly(page, "eli");
       const words = `Who has the other half of this clock? ${size}`;
-      await page.goto("/compose/post", { waitUntil: "networkidle" });
+      await visit(page, "/compose/post");
       await page.getByRole("textbox", { name: "Your stim" }).fill(words);
       await page.getByRole("button", { name: "Post", exact: true }).click();
       await page.waitForURL(/\/eli\/p\//);
@@ -38,7 +34,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       await post.getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("menuitem", { name: "Unmute conversation" }).waitFor();
       await visitor.shot("muted-conversations-1-menu");
-      await page.goto("/account/filters", { waitUntil: "networkidle" });
+      await visit(page, "/account/filters");
       await page.getByRole("heading", { name: "Muted conversations" }).scrollIntoViewIfNeeded();
       await page.getByRole("link", { name: words }).waitFor();
       expect(await barriers(page)).toEqual([]);

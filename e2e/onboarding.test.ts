@@ -1,22 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
+import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { letResendPausePass, sql } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-const env = inject("operatorEnv");
+const { baseUrl, browser, env } = await startJourney();
 const desk = demoDesk(baseUrl);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 /** The button that sends again says how long it waits, and does nothing until then; a minute later it sends. */
 async function sendAgain(page: Page, name: string): Promise<void> {
@@ -25,7 +20,7 @@ async function sendAgain(page: Page, name: string): Promise<void> {
   await expect.poll(() => again.textContent()).toMatch(new RegExp(`^${name} in \\d\\d? s$`));
   expect(await again.getAttribute("aria-disabled")).toBe("true");
   await letResendPausePass(env, baseUrl);
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   await page.getByRole("button", { name, exact: true }).waitFor();
   await press(page, again);
 }
@@ -40,7 +35,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
     const email = `${username}@example.com`;
-    await page.goto("/", { waitUntil: "networkidle" });
+    await visit(page, "/");
     await press(page, page.getByRole("link", { name: "Create account" }).first());
     await page.waitForURL("**/create-account");
     await type(page, page.getByLabel("Email"), email);
@@ -53,20 +48,20 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await type(page, page.getByLabel("Date of birth"), "05171990");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/verify/phone");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
 
     // Nothing else is open before the phone is known.
-    await page.goto("/notifications/all", { waitUntil: "networkidle" });
+    await visit(page, "/notifications/all");
     expect(new URL(page.url()).pathname).toBe("/verify/phone");
     await type(page, page.getByLabel("Mobile number"), phone);
     await page.keyboard.press("Enter");
     await page.getByLabel("Six-digit code").waitFor();
     expect(await barriers(page)).toEqual([]);
-    const first = (await desk.newest(phone)).codes[0] ?? "";
+    const first = await desk.code(phone);
     await sendAgain(page, "Send a new code");
     await page.getByText("A new code is on its way").waitFor();
     await shot("onboarding-2-code-again");
-    const second = (await desk.newest(phone)).codes[0] ?? "";
+    const second = await desk.code(phone);
     expect(second).not.toBe(first);
     await type(page, page.getByLabel("Six-digit code"), first);
     await page.getByText("That isn’t the code we sent.").waitFor();
@@ -86,11 +81,11 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await shot("onboarding-3-home");
 
     // The address can wait, for five days.
-    const old = (await desk.newest(email)).links[0] ?? "";
+    const old = (await desk.message(email, /Confirm your email/)).links[0] ?? "";
     await sql(env, "update account set created_at = created_at - interval '5 days 1 minute' where username = $1", [
       username,
     ]);
-    await page.goto("/home", { waitUntil: "networkidle" });
+    await visit(page, "/home");
     expect(new URL(page.url()).pathname).toBe("/verify/email");
     await page.getByRole("heading", { name: "Check your mail" }).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -101,16 +96,16 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
       .poll(() => page.getByRole("button", { name: /^Send the mail again/ }).textContent())
       .toMatch(/in \d\d? s$/);
     await shot("onboarding-4-email-again");
-    const fresh = (await desk.newest(email)).links[0] ?? "";
+    const fresh = (await desk.message(email, /Confirm your email/)).links[0] ?? "";
     expect(fresh).not.toBe(old);
     // Each of them works for its 24 hours (D-AUT-12), as the first mail may be the one that is read.
     const followed = size === "phone" ? old : fresh;
-    await page.goto(followed, { waitUntil: "networkidle" });
+    await visit(page, followed);
     expect(await barriers(page)).toEqual([]);
     await press(page, page.getByRole("button", { name: /confirm/i }));
     await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
     // A link works once.
-    await page.goto(followed, { waitUntil: "networkidle" });
+    await visit(page, followed);
     await press(page, page.getByRole("button", { name: /confirm/i }));
     await page.getByRole("heading", { name: "This link has lapsed" }).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -120,7 +115,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await page.waitForURL("**/home");
 
     // Giving asks who one is.
-    await page.goto("/create-giveaway", { waitUntil: "networkidle" });
+    await visit(page, "/create-giveaway");
     expect(new URL(page.url()).pathname).toBe("/get-verified");
     expect(await barriers(page)).toEqual([]);
     await shot("onboarding-5-get-verified");
@@ -137,7 +132,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     const { page, shot } = visitor;
     await signInQuietly(page, locked);
     for (const path of ["/home", "/account/wallet", "/settings/profile"]) {
-      await page.goto(path, { waitUntil: "networkidle" });
+      await visit(page, path);
       expect(new URL(page.url()).pathname).toBe("/account-pending");
     }
     await page
@@ -147,7 +142,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await shot("onboarding-6-pending");
     await press(page, page.getByRole("link", { name: "Read the help pages" }));
     await page.waitForURL("**/help");
-    await page.goto("/home", { waitUntil: "networkidle" });
+    await visit(page, "/home");
     await press(page, page.getByRole("button", { name: "Sign out" }));
     await page.waitForURL((url) => url.pathname === "/");
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);

@@ -1,23 +1,20 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { routes } from "#kernel/route-table.ts";
 import { knownParameters } from "../bench/browser/routes.ts";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { completedGiveaway, firstList } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
+const { baseUrl, browser } = await startJourney();
 let parameters: Record<string, string> = {};
 
 beforeAll(async () => {
-  browser = await openBrowser();
   parameters = { ...knownParameters, username: "ava", postId: await completedGiveaway(baseUrl, "ava") };
 });
-afterAll(() => browser.close());
 
 /** Every page of the table that a person can open as they are; the others redirect, which the table of rules tests. */
 const signedIn = routes.filter(
@@ -36,7 +33,7 @@ function pathOf(pattern: string): string {
 
 /** Opens a page and tells what is wrong with it: headings, axe, sideways scrolling. */
 async function look(visitor: Visitor, path: string, name: string): Promise<string[]> {
-  await visitor.page.goto(path, { waitUntil: "networkidle" });
+  await visit(visitor.page, path);
   const wrong: string[] = [];
   const headings = await visitor.page.locator("h1").count();
   if (headings !== 1) wrong.push(`${path}: ${headings} h1`);

@@ -1,19 +1,18 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { settled, visit } from "./support/page.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
 // Passkeys want a host name: an address has none.
-const baseUrl = inject("baseUrl").replace("127.0.0.1", "localhost");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const journey = await startJourney();
+const { browser } = journey;
+const baseUrl = journey.baseUrl.replace("127.0.0.1", "localhost");
 
 /** A device with a fingerprint reader; what it answers says whether a finger is on it. */
 async function giveAuthenticator(context: BrowserContext, page: Page): Promise<(isTouched: boolean) => Promise<void>> {
@@ -39,13 +38,13 @@ const looks: [Size, Theme, string][] = [
   ["desktop", "dark", "fatima"],
 ];
 
-describe.each(looks)("a passkey at %s size, %s, by keyboard alone", (size, theme, username) => {
+describe.each(walkedLooks(looks))("a passkey at %s size, %s, by keyboard alone", (size, theme, username) => {
   test("is added, signs in, confirms an act, and is removed", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context } = visitor;
     const touch = await giveAuthenticator(context, page);
     await signIn(page, username);
-    await page.goto("/account/security", { waitUntil: "networkidle" });
+    await visit(page, "/account/security");
     await press(page, page.getByRole("button", { name: "Add a passkey" }));
     await type(page, page.getByLabel("Name", { exact: true }), "This laptop");
     await page.keyboard.press("Enter");
@@ -55,18 +54,18 @@ describe.each(looks)("a passkey at %s size, %s, by keyboard alone", (size, theme
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("passkeys-1-settings");
 
-    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Sign out" }).first());
     await page.waitForURL((url) => url.pathname === "/");
     // The field offers the key by itself too, to a finger that is there: this one comes with the button.
     await touch(false);
-    await page.goto("/login?redirectTo=%2Faccount%2Fsecurity", { waitUntil: "networkidle" });
+    await visit(page, "/login?redirectTo=%2Faccount%2Fsecurity");
     await reach(page, page.getByRole("button", { name: "Continue with a passkey" }));
     await touch(true);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/account/security");
 
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await press(page, page.getByRole("button", { name: "Remove This laptop" }));
     await press(page, page.getByRole("button", { name: "Use a passkey" }));
     await page.getByText("Sign in with your face").waitFor();

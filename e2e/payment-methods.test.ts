@@ -1,17 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
@@ -24,12 +21,12 @@ const looks: [Size, Theme, string][] = [
   ["desktop", "light", "drewhitfield"],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme, who) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
   test("cards are kept, refused, paid with, made the default and taken away", { timeout: 240_000 }, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who);
-    await page.goto("/account/wallet", { waitUntil: "networkidle" });
+    await visit(page, "/account/wallet");
     await page.getByRole("link", { name: "Cards", exact: true }).click();
     await page.getByRole("heading", { name: "You keep no card" }).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -46,7 +43,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await page.getByRole("heading", { name: "Visa ending 4242 is kept." }).waitFor();
     expect(await barriers(page)).toEqual([]);
 
-    await page.goto("/add-payment-method", { waitUntil: "networkidle" });
+    await visit(page, "/add-payment-method");
     await typeCard(page, "4000 0025 0000 3155");
     await page.getByRole("button", { name: "Keep this card" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
@@ -60,7 +57,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await visitor.shot("cards-02-list");
 
     // Paid with the one that is not the default: the last used becomes it.
-    await page.goto("/add-funds", { waitUntil: "networkidle" });
+    await visit(page, "/add-funds");
     await page.getByRole("button", { name: "$25", exact: true }).click();
     await page.getByRole("radio", { name: /^Visa ending 4242/ }).check({ force: true });
     expect(await barriers(page)).toEqual([]);
@@ -71,7 +68,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await page.getByRole("button", { name: "Pay $25.00" }).click();
     await page.getByRole("heading", { name: /^\$25\.00/ }).waitFor();
 
-    await page.goto("/account/wallet/payment-methods", { waitUntil: "networkidle" });
+    await visit(page, "/account/wallet/payment-methods");
     await line("4242").getByText("Default", { exact: true }).waitFor();
     await line("3155").getByRole("button", { name: "Update date Visa ending 3155" }).click();
     await page.getByLabel("New expiry date").fill("03 / 41");

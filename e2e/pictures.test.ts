@@ -1,18 +1,13 @@
 import sharp from "sharp";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
+import { reload, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 const picture = async (
   name: string,
@@ -36,7 +31,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     const { page } = visitor;
     const shot = (name: string): Promise<void> => visitor.shot(`pictures-${name}`);
     await signInQuietly(page, "june");
-    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    await visit(page, "/compose/post");
     const chooser = page.getByLabel("Pictures for your stim");
     await chooser.setInputFiles([
       await picture("one.png", "#c4135c"),
@@ -163,7 +158,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     await reader.getByRole("heading", { name: "Picture 1 of 2", level: 1 }).waitFor();
     await guest.close();
 
-    await page.goto("/gallery", { waitUntil: "networkidle" });
+    await visit(page, "/gallery");
     expect(await barriers(page)).toEqual([]);
     await shot("4-gallery");
     await page
@@ -198,12 +193,12 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     const { page } = visitor;
     await signInQuietly(page, "june");
     const choose = async (choice: string): Promise<void> => {
-      await page.goto("/account/filters", { waitUntil: "networkidle" });
+      await visit(page, "/account/filters");
       await page.getByLabel("My pictures without a description").selectOption(choice);
       await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
     };
     await choose("require");
-    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    await visit(page, "/compose/post");
     await page
       .getByLabel("Pictures for your stim")
       .setInputFiles([await picture("one.png", "#c4135c"), await picture("two.png", "#27496b")]);
@@ -236,7 +231,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       // As most people have it; the visitors of other journeys ask for less.
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await signInQuietly(page, "june");
-      await page.goto("/compose/post", { waitUntil: "networkidle" });
+      await visit(page, "/compose/post");
       const words = `Look, it waves, ${size}.`;
       await page.getByRole("textbox", { name: "Your stim" }).fill(words);
       await page.getByRole("link", { name: "Moving picture" }).click();
@@ -267,7 +262,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       expect(await barriers(page)).toEqual([]);
       await visitor.shot("pictures-6-moving");
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.reload({ waitUntil: "networkidle" });
+      await reload(page);
       await expect.poll(shown).toBe("still.webp");
       await post.getByRole("button", { name: "Play the moving picture" }).click();
       await expect.poll(shown).toBe("image.webp");
@@ -279,7 +274,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, "june");
-    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    await visit(page, "/compose/post");
     const cup = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#dfe3ea"/><rect x="160" y="180" width="240" height="260" rx="40" fill="#27496b"/></svg>`;
     await page
       .getByLabel("Pictures for your stim")
@@ -304,7 +299,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     await page.getByText("There is nothing in front of this background.").waitFor();
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("pictures-7-background");
-    await page.goto("/settings/profile", { waitUntil: "networkidle" });
+    await visit(page, "/settings/profile");
     await page.getByRole("button", { name: "Draw a cover" }).click();
     const dialog = page.getByRole("dialog", { name: "Draw a cover" });
     await dialog.getByRole("button", { name: "Draw it" }).click();

@@ -1,30 +1,28 @@
-import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseFile, press, reach, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
+const { baseUrl, browser } = await startJourney();
 let wood: Buffer;
 beforeAll(async () => {
-  browser = await openBrowser();
   wood = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a4a2b" } })
     .png()
     .toBuffer();
 });
-afterAll(() => browser.close());
 
 const looks: [Size, Theme, string][] = [
   ["phone", "dark", "adaeze"],
   ["desktop", "light", "tashagreene"],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, reader) => {
   test("a poll is written, voted in and its results seen; a giveaway is entered by voting", async () => {
     const [mine, theirs] = [
       await openVisitor(browser, baseUrl, size, theme),
@@ -34,9 +32,10 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await signInQuietly(theirs.page, reader);
 
     const { page } = mine;
-    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    await visit(page, "/compose/post");
     await press(page, page.getByRole("button", { name: "Add a poll" }));
-    await page.getByLabel("Option 1", { exact: true }).waitFor();
+    const first = page.getByLabel("Option 1", { exact: true });
+    await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
     await type(page, page.getByRole("textbox", { name: "Your stim" }), `Which horn, at ${size} size?`);
     await type(page, page.getByLabel("Option 1", { exact: true }), "Cherry");
     await press(page, page.getByRole("button", { name: "Post", exact: true }));
@@ -66,7 +65,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     const path = new URL(page.url()).pathname;
 
     const there = theirs.page;
-    await there.goto(path, { waitUntil: "networkidle" });
+    await visit(there, path);
     await press(there, there.getByRole("button", { name: "Walnut" }));
     await there.getByText("Walnut, your vote").waitFor();
     await there.getByText("1 vote ·").waitFor();
@@ -74,7 +73,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     expect(await barriers(there)).toEqual([]);
     await theirs.shot("polls-2-results");
 
-    await page.goto("/compose/post/create-giveaway", { waitUntil: "networkidle" });
+    await visit(page, "/compose/post/create-giveaway");
     const words = `A pair of tweeters, ${size}`;
     await type(page, page.getByLabel("Prize for each winner"), "5");
     await type(page, page.getByLabel("Your stim"), words);
@@ -90,7 +89,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) 
     await page.getByText("Your giveaway is open.").waitFor();
     await page.waitForURL("**/theobrandt/p/*");
 
-    await there.goto("/theobrandt/giveaways", { waitUntil: "networkidle" });
+    await visit(there, "/theobrandt/giveaways");
     await press(
       there,
       there.getByRole("article").filter({ hasText: words }).getByRole("button", { name: "Vote to enter" }),

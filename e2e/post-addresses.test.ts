@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { startJourney } from "./support/journey.ts";
 
-const baseUrl = inject("baseUrl");
+const { baseUrl } = await startJourney();
 const views = ["", "/winners", "/rules", "/likes", "/reposts", "/proof"];
 const open = async (path: string): Promise<{ status: number; location: string | null; html: string }> => {
   const answer = await fetch(baseUrl + path, { redirect: "manual" });

@@ -1,18 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { callAs } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseItem } from "./support/keyboard.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 test("a stim that came into sight of two people was seen twice, and its author alone is told", async () => {
   const author = await openVisitor(browser, baseUrl, "phone", "dark");
@@ -35,7 +30,7 @@ test("a stim that came into sight of two people was seen twice, and its author a
       const told = page.waitForResponse((answer) => answer.request().postData()?.includes("recordPostViews") === true, {
         timeout: 30_000,
       });
-      await page.goto("/orson_v", { waitUntil: "networkidle" });
+      await visit(page, "/orson_v");
       await page.getByRole("article").filter({ hasText: text }).scrollIntoViewIfNeeded();
       expect((await told).ok()).toBe(true);
       expect(problems).toEqual([]);
@@ -56,7 +51,7 @@ test("a stim that came into sight of two people was seen twice, and its author a
   for (const visitor of [author, await openVisitor(browser, baseUrl, "desktop", "light")]) {
     const { page } = visitor;
     await signInQuietly(page, "orson_v");
-    await page.goto("/orson_v", { waitUntil: "networkidle" });
+    await visit(page, "/orson_v");
     const stim = page.getByRole("article").filter({ hasText: text });
     if (visitor === author) {
       await chooseItem(

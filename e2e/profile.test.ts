@@ -1,19 +1,18 @@
-import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { call } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseFile, press, reach, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
+const { baseUrl, browser } = await startJourney();
 let picture: Buffer;
 beforeAll(async () => {
-  browser = await openBrowser();
   // Red on the left, blue on the right: what is cut out shows by its colour.
   const half = await sharp({ create: { width: 800, height: 900, channels: 3, background: "#c02030" } })
     .png()
@@ -23,7 +22,6 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
 });
-afterAll(() => browser.close());
 
 /** The colour in the middle of a picture that is served. */
 async function middleOf(url: string): Promise<{ r: number; b: number; width: number; height: number }> {
@@ -53,13 +51,13 @@ const looks: [Size, Theme, { who: string; next: string }][] = [
   ["desktop", "light", { who: "teddyb", next: "renamed_desk" }],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme, { who, next }) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next }) => {
   test("somebody edits their profile, cutting photo and cover to shape, by keyboard alone", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who);
     // Before the script is there, the link leads to a page of its own.
-    await page.goto(`/${who}`, { waitUntil: "networkidle" });
+    await visit(page, `/${who}`);
     await press(page, page.getByRole("link", { name: "Edit profile" }));
     const dialog = page.getByRole("dialog", { name: "Edit profile" });
     await type(page, dialog.getByLabel("Bio"), "Bakes too much bread.\nGives it away.");
@@ -181,7 +179,7 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next }) => {
     await page.goto("/directory?sort=followed&type=brand");
     expect(await barriers(page)).toEqual([]);
     await signInQuietly(page, next);
-    await page.goto("/directory?sort=followed&following=0", { waitUntil: "networkidle" });
+    await visit(page, "/directory?sort=followed&following=0");
     await visitor.shot("profile-06-directory");
     const first = page.locator(".people > li").first();
     const href = (await first.locator("a.person-link").getAttribute("href")) ?? "";
@@ -205,7 +203,7 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, next }) => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, next);
-    await page.goto("/account/settings", { waitUntil: "networkidle" });
+    await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Add an address" }));
     await type(page, page.getByLabel("Street and number"), "1 Congress Ave");
     await type(page, page.getByLabel("City"), "Austin");

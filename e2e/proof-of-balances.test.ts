@@ -1,17 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { press } from "./support/keyboard.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 test.each([
   ["phone", "light"],
@@ -20,7 +15,7 @@ test.each([
   const visitor = await openVisitor(browser, baseUrl, size, theme);
   const { page } = visitor;
   await signInQuietly(page, "ava");
-  await page.goto("/account/wallet", { waitUntil: "networkidle" });
+  await visit(page, "/account/wallet");
   await press(page, page.getByRole("link", { name: "Check that your money is counted" }));
   await page.getByText(/^Your \$[\d,]+\.\d\d is in the total$/).waitFor();
   await page.getByText("Passed", { exact: true }).first().waitFor();
@@ -40,7 +35,7 @@ test.each([
       ),
     });
   });
-  await page.goto("/account/wallet", { waitUntil: "networkidle" });
+  await visit(page, "/account/wallet");
   await press(page, page.getByRole("link", { name: "Check that your money is counted" }));
   await page.getByText("Your share does not lead to the published total").waitFor();
   expect(await barriers(page)).toEqual([]);

@@ -1,26 +1,22 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { callAs } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, reach, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 const looks: [Size, Theme, { author: string; reader: string }][] = [
   ["phone", "dark", { author: "aisha_r", reader: "mateo_cruz" }],
   ["desktop", "light", { author: "niaokafor", reader: "tobiasw" }],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author, reader }) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { author, reader }) => {
   test("a stim is quoted for few to answer, and taken back by who wrote it; a pasted address shows what it leads to", async () => {
     const [mine, theirs] = [
       await openVisitor(browser, baseUrl, size, theme),
@@ -36,7 +32,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author
     );
 
     const { page } = theirs;
-    await page.goto(`/${author}/p/${createPost.id}`, { waitUntil: "networkidle" });
+    await visit(page, `/${author}/p/${createPost.id}`);
     await chooseItem(
       page,
       page.getByRole("article").first().getByRole("button", { name: "More", exact: true }),
@@ -54,14 +50,14 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author
     await press(page, dialog.getByRole("button", { name: "Post", exact: true }));
     await page.getByText("Your stim is out").waitFor();
 
-    await page.goto(`/${reader}`, { waitUntil: "networkidle" });
+    await visit(page, `/${reader}`);
     const card = page.getByRole("article").filter({ hasText: "I can smell it from here" }).first();
     await card.getByRole("link", { name: text }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await theirs.shot("quotes-2-card");
 
     const there = mine.page;
-    await there.goto(`/${reader}`, { waitUntil: "networkidle" });
+    await visit(there, `/${reader}`);
     await press(
       there,
       there.getByRole("article").filter({ hasText: "I can smell it" }).first().locator("a.post-time").first(),
@@ -79,7 +75,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author
     await there.getByText("The stim quoted here isn’t available.").waitFor();
     expect(await barriers(there)).toEqual([]);
 
-    await there.goto("/compose/post", { waitUntil: "networkidle" });
+    await visit(there, "/compose/post");
     const own = there.getByRole("textbox", { name: "Your stim" });
     await type(there, own, `Look: ${baseUrl}/${author}/p/${createPost.id}`);
     await there.getByText(text, { exact: true }).waitFor();

@@ -1,20 +1,19 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { callAs } from "./support/call.ts";
+import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { confirmEmailQuietly, joinQuietly, newcomersPassword } from "./support/newcomer.ts";
+import { reload, settled, visit } from "./support/page.ts";
 import { letResendPausePass } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser, env } = await startJourney();
+const desk = demoDesk(baseUrl);
 
 /** Turns two-factor on for whoever is signed in; answers the recovery codes. */
 async function turnTwoFactorOn(page: Page): Promise<string[]> {
@@ -35,27 +34,12 @@ async function turnTwoFactorOn(page: Page): Promise<string[]> {
 
 /** Asks for a code, by keyboard; the page waits for it then. */
 async function askForCode(page: Page, identifier: string): Promise<void> {
-  await page.goto("/login", { waitUntil: "networkidle" });
+  await visit(page, "/login");
   await press(page, page.getByRole("link", { name: "Forgot it?" }));
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
   await type(page, page.getByLabel("Username, email or phone"), identifier);
   await page.keyboard.press("Enter");
   await page.getByLabel("Six-digit code").waitFor();
-}
-
-/** The code that came last; it leaves by a task, so it is waited for. */
-async function codeSentTo(to: string, otherThan = ""): Promise<string> {
-  let code = "";
-  await expect
-    .poll(async () => {
-      const answer = (await (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(to)}`)).json()) as {
-        codes: string[];
-      }[];
-      code = answer[0]?.codes[0] ?? "";
-      return code !== "" && code !== otherThan;
-    })
-    .toBe(true);
-  return code;
 }
 
 async function chooseNewPassword(page: Page, password: string): Promise<void> {
@@ -64,7 +48,7 @@ async function chooseNewPassword(page: Page, password: string): Promise<void> {
   await page.getByRole("heading", { name: "Your password is changed" }).waitFor();
   await press(page, page.getByRole("button", { name: "Log in" }));
   await page.waitForURL("**/login");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 }
 
 async function logIn(page: Page, identifier: string, password: string): Promise<void> {
@@ -82,7 +66,7 @@ const looks: [Size, Theme, { byMail: string; mailPhone: string; byPhone: string;
   ],
 ];
 
-describe.each(looks)("a lost password at %s size, %s, by keyboard alone", (size, theme, who) => {
+describe.each(walkedLooks(looks))("a lost password at %s size, %s, by keyboard alone", (size, theme, who) => {
   test("comes back by e-mail, by the second code that was sent; the second factor is still asked", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context, shot } = visitor;
@@ -94,7 +78,7 @@ describe.each(looks)("a lost password at %s size, %s, by keyboard alone", (size,
 
     await askForCode(page, email);
     expect(await barriers(page)).toEqual([]);
-    const first = await codeSentTo(email);
+    const first = await desk.code(email);
     // Sending again waits for a minute, and says how long.
     const again = page.getByRole("button", { name: /^Send a new code/ });
     await reach(page, again);
@@ -102,12 +86,12 @@ describe.each(looks)("a lost password at %s size, %s, by keyboard alone", (size,
     expect(await again.getAttribute("aria-disabled")).toBe("true");
     await page.keyboard.press("Enter");
     await shot("recovery-1-wait");
-    await letResendPausePass(inject("operatorEnv"), baseUrl);
-    await page.reload({ waitUntil: "networkidle" });
+    await letResendPausePass(env, baseUrl);
+    await reload(page);
     await page.getByRole("button", { name: "Send a new code", exact: true }).waitFor();
     await press(page, again);
     await page.getByText("A new code is on its way").waitFor();
-    const second = await codeSentTo(email, first);
+    const second = await desk.code(email);
     await type(page, page.getByLabel("Six-digit code"), first);
     await page.getByText("That isn’t the code we sent").waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -136,7 +120,6 @@ describe.each(looks)("a lost password at %s size, %s, by keyboard alone", (size,
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context, shot } = visitor;
     await joinQuietly(page, baseUrl, { username: who.byPhone, phone: who.phone });
-    const toVerify = await codeSentTo(who.phone);
     await context.clearCookies();
 
     await askForCode(page, `stranger-${size}@example.org`);
@@ -151,7 +134,7 @@ describe.each(looks)("a lost password at %s size, %s, by keyboard alone", (size,
       words.replace(seconds, ""),
     );
     await shot("recovery-4-by-phone");
-    await type(page, page.getByLabel("Six-digit code"), await codeSentTo(who.phone, toVerify));
+    await type(page, page.getByLabel("Six-digit code"), await desk.code(who.phone));
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await chooseNewPassword(page, "seven quiet lanterns");

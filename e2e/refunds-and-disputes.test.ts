@@ -1,21 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { callAs } from "./support/call.ts";
 import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { joinQuietly } from "./support/newcomer.ts";
+import { visit } from "./support/page.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
+const { baseUrl, browser } = await startJourney();
 const desk = demoDesk(baseUrl);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const good = "4242 4242 4242 4242";
 const disputedLater = "4000 0000 0000 0259";
@@ -29,7 +26,7 @@ async function pay(page: Page, card: string): Promise<void> {
 }
 
 async function addFunds(page: Page, card: string): Promise<void> {
-  await page.goto("/add-funds", { waitUntil: "networkidle" });
+  await visit(page, "/add-funds");
   await press(page, page.getByRole("button", { name: "$25", exact: true }));
   await press(page, page.getByRole("button", { name: "Continue with $25.00" }));
   await pay(page, card);
@@ -50,7 +47,7 @@ async function bank(page: Page, who: string, outcome: "open" | "won" | "lost", f
         ).fetchSession.user.frozenBalance,
     )
     .toBe(frozen);
-  await page.goto("/account/wallet", { waitUntil: "networkidle" });
+  await visit(page, "/account/wallet");
 }
 
 /** As it stands on the screen, with a picture of it. */
@@ -62,7 +59,7 @@ async function look({ page, shot }: Visitor, name: string): Promise<void> {
 async function refund(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await addFunds(page, good);
-  await page.goto("/account/wallet/transactions", { waitUntil: "networkidle" });
+  await visit(page, "/account/wallet/transactions");
   await press(page, page.getByRole("link", { name: "Added from Visa ending 4242" }).first());
   const added = page.getByRole("dialog", { name: "Added from Visa ending 4242" });
   await look(visitor, "01-added");
@@ -84,7 +81,7 @@ async function refund(visitor: Visitor): Promise<void> {
   expect(await page.getByText("is yours to give").count()).toBe(0);
   await look(visitor, "04-refunded");
 
-  await page.goto("/account/wallet/transactions", { waitUntil: "networkidle" });
+  await visit(page, "/account/wallet/transactions");
   await page.locator(".transaction", { hasText: "Refunded to Visa ending 4242" }).getByText("−$10.00").waitFor();
   await press(page, page.getByRole("link", { name: "Refunded to Visa ending 4242" }));
   const refunded = page.getByRole("dialog", { name: "Refunded to Visa ending 4242" });
@@ -113,7 +110,7 @@ async function disputeWon(visitor: Visitor, who: string): Promise<void> {
   await line.getByText("This money is frozen until the card’s bank decides").waitFor();
   expect(await line.getByRole("link", { name: "See the receipt" }).count()).toBe(0);
   await look(visitor, "08-disputed");
-  await page.goto("/add-funds", { waitUntil: "networkidle" });
+  await visit(page, "/add-funds");
   // Said before anybody chooses an amount.
   await page.getByText("One of your card payments is disputed.").waitFor();
   expect(await page.getByRole("button", { name: /^Continue/ }).count()).toBe(0);
@@ -148,7 +145,7 @@ async function disputeLost(visitor: Visitor, who: string): Promise<void> {
   await page.getByText("The bank decided against you.").waitFor();
   await look(visitor, "12-lost");
 
-  await page.goto("/add-funds", { waitUntil: "networkidle" });
+  await visit(page, "/add-funds");
   await page.getByRole("heading", { name: "Something is owed first" }).waitFor();
   await press(page, page.getByRole("link", { name: "Pay what you owe", exact: true }));
   await page.getByRole("button", { name: "Continue with $10.00" }).waitFor();
@@ -168,7 +165,7 @@ const looks: [Size, Theme, { username: string; phone: string }][] = [
   ["desktop", "dark", { username: "money_desk", phone: "+12125550186" }],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme, { username, phone }) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { username, phone }) => {
   test(
     "unused money goes back to its card; a dispute is won, another is lost and what was spent of it is paid",
     { timeout: 240_000 },

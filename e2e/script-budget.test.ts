@@ -1,18 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { scriptBudget, scriptOfRoutes } from "../bench/browser/routes.ts";
 import type { Person } from "../bench/browser/visit.ts";
-import { openBrowser } from "./support/browser.ts";
 import { completedGiveaway, firstList } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { ownAddress } from "./support/visitor.ts";
+import { nextAddress } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
@@ -40,7 +35,7 @@ const notYet: Readonly<Record<string, number>> = {
 };
 
 async function signedIn<T>(username: string, then: (page: Page) => Promise<T>): Promise<[Person, T]> {
-  const context = await browser.newContext({ baseURL: baseUrl, extraHTTPHeaders: ownAddress() });
+  const context = await browser.newContext({ baseURL: baseUrl, extraHTTPHeaders: nextAddress() });
   const page = await context.newPage();
   await signInQuietly(page, username);
   const person = await context.storageState();

@@ -1,18 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
 import { joinQuietly } from "./support/newcomer.ts";
+import { visit } from "./support/page.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 const looks: [Size, Theme, { phone: string; word: string }][] = [
   ["phone", "dark", { phone: "+12125550187", word: "rutabaga" }],
@@ -23,7 +18,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone,
   test("a hashtag is completed from suggestions, its page leads on, operators are taken out again, and what was searched for is remembered", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
-    await page.goto("/search", { waitUntil: "networkidle" });
+    await visit(page, "/search");
     const field = page.getByRole("combobox", { name: "Search" });
     const options = page.getByRole("option");
     await type(page, field, "smallth");
@@ -68,7 +63,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone,
     await page.waitForURL("**in=hashtags");
     await page.getByRole("heading", { name: "No hashtag begins like that" }).waitFor();
 
-    await page.goto("/search", { waitUntil: "networkidle" });
+    await visit(page, "/search");
     const recent = page.getByRole("region", { name: "Recent" });
     await recent.getByRole("link", { name: "#goodneighbors" }).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -85,7 +80,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone,
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
     await joinQuietly(page, baseUrl, { username: `seeks_${size}`, phone });
-    await page.goto("/compose/post", { waitUntil: "networkidle" });
+    await visit(page, "/compose/post");
     const field = page.getByRole("textbox", { name: "Your stim" });
     await type(page, field, `A ${word} for @esthe`);
     await page.getByRole("option", { name: /@estherk/ }).waitFor();
@@ -102,7 +97,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone,
     expect(await field.inputValue()).toBe(`A ${word} for @estherk and others #smallthings`);
     await press(page, page.getByRole("button", { name: "Post", exact: true }));
     await page.waitForURL(`**/seeks_${size}/p/*`);
-    if (size === "phone") await page.goto("/search", { waitUntil: "networkidle" });
+    if (size === "phone") await visit(page, "/search");
     await type(page, page.getByRole("combobox", { name: "Search" }), word.toUpperCase());
     await page.keyboard.press("Enter");
     await page.waitForURL("**/search/keyword?q=*");

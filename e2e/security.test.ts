@@ -1,20 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { signIn, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
+const { baseUrl, browser } = await startJourney();
 const desk = demoDesk(baseUrl);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 /** Confirms who one is, in the dialog, by keyboard: it has the focus when it opens. */
 async function confirmByKeyboard(page: Page, password = "generosity"): Promise<void> {
@@ -44,13 +41,13 @@ const looks: [Size, Theme, { forgetful: string; mover: string; caller: string; t
     ],
   ];
 
-describe.each(looks)("at %s size, %s", (size, theme, who) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
   test("a forgotten password is chosen anew", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     const referers: string[] = [];
     page.on("request", (request) => referers.push(request.headers()["referer"] ?? ""));
-    await page.goto("/login", { waitUntil: "networkidle" });
+    await visit(page, "/login");
     await press(page, page.getByRole("link", { name: "Forgot it?" }));
     // The page before has a field of the same name.
     await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
@@ -61,10 +58,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     // The step survives a reload, as when a phone throws the page away while one looks into the mail.
     await page.reload();
     await page.getByLabel("Six-digit code").waitFor();
-    await expect
-      .poll(() => desk.newest(`${who.forgetful}@example.com`).then((mail) => mail.subject))
-      .toContain("new password");
-    const { codes } = await desk.newest(`${who.forgetful}@example.com`);
+    const { codes } = await desk.message(`${who.forgetful}@example.com`, /code for a new password/);
     await type(page, page.getByLabel("Six-digit code"), codes[0] ?? "");
     await page.getByLabel("New password", { exact: true }).waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -89,7 +83,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     const { page } = visitor;
     const next = `new.${who.mover}@example.com`;
     await signInQuietly(page, who.mover);
-    await page.goto("/account/security", { waitUntil: "networkidle" });
+    await visit(page, "/account/security");
     await press(page, page.getByRole("button", { name: "Change email" }));
     await type(page, page.getByLabel("New email"), next);
     await press(page, page.getByRole("button", { name: "Send the code" }));
@@ -102,14 +96,13 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await confirmByKeyboardAgain(page);
     await page.getByLabel("Six-digit code").waitFor();
     await visitor.shot("email-2-code");
-    const { codes } = await desk.newest(next);
-    await type(page, page.getByLabel("Six-digit code"), codes[0] ?? "");
+    await type(page, page.getByLabel("Six-digit code"), await desk.code(next));
     await page.getByText("Your address is changed").first().waitFor();
     await page.getByText(next).waitFor();
     await visitor.shot("email-3-changed");
 
-    const { links } = await desk.newest(`${who.mover}@example.com`);
-    await page.goto(links[0] ?? "", { waitUntil: "networkidle" });
+    const { links } = await desk.message(`${who.mover}@example.com`, /email address was changed/);
+    await visit(page, links[0] ?? "");
     await press(page, page.getByRole("button", { name: "Take it back" }));
     await page.getByRole("heading", { name: "This address is yours again" }).waitFor();
     await visitor.shot("email-4-undone");
@@ -125,14 +118,13 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who.caller);
-    await page.goto("/account/security", { waitUntil: "networkidle" });
+    await visit(page, "/account/security");
     await press(page, page.getByRole("button", { name: "Change number" }));
     await type(page, page.getByLabel("New mobile number"), who.number);
     await page.keyboard.press("Enter");
     await confirmByKeyboard(page);
     await page.getByLabel("Six-digit code").waitFor();
-    const { codes } = await desk.newest(who.number);
-    await page.keyboard.type(codes[0] ?? "");
+    await page.keyboard.type(await desk.code(who.number));
     await page.getByText("Your number is changed").first().waitFor();
     await page.getByText(who.number.replace(/^\+1(...)(...)/, "+1 $1 $2 ")).waitFor();
     await visitor.shot("phone-changed");
@@ -149,7 +141,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await there.page.goto("/account/security");
     await there.page.getByText("This device").waitFor();
     await signInQuietly(here.page, who.traveller);
-    await here.page.goto("/account/security", { waitUntil: "networkidle" });
+    await visit(here.page, "/account/security");
     await press(here.page, here.page.getByRole("button", { name: /^Sign out Chrome/ }).first());
     await here.page.getByText("is signed out").first().waitFor();
     await here.shot("sessions-1-signed-out");
@@ -157,7 +149,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await there.page.waitForURL("**/login?**");
     // What the browser kept of the page is not shown to whoever comes next (T38).
     await here.page.goto("/account/settings");
-    await here.page.goto("/account/security", { waitUntil: "networkidle" });
+    await visit(here.page, "/account/security");
     await here.page.evaluate(() =>
       fetch("/backend/graphql", {
         method: "POST",

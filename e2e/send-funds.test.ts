@@ -1,20 +1,16 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, type } from "./support/keyboard.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
+const { baseUrl, browser } = await startJourney();
 const desk = demoDesk(baseUrl);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const to = "ben";
 
@@ -22,7 +18,7 @@ async function open(size: Size, theme: Theme): Promise<{ visitor: Visitor; dialo
   const visitor = await openVisitor(browser, baseUrl, size, theme);
   const { page } = visitor;
   await signInQuietly(page, "ava");
-  await page.goto(`/${to}`, { waitUntil: "networkidle" });
+  await visit(page, `/${to}`);
   await chooseItem(
     page,
     page.getByRole("button", { name: "More", exact: true }).first(),
@@ -55,7 +51,7 @@ test("money goes from a profile to its person, by keyboard alone", { timeout: 18
   expect(await barriers(page)).toEqual([]);
   await visitor.shot("send-funds-02-code");
   const phone = /\+\d+/.exec((await told.textContent()) ?? "")?.[0] ?? "";
-  const [code = ""] = (await desk.newest(phone)).codes;
+  const code = await desk.code(phone);
   await type(page, dialog.getByLabel("Six-digit code"), code === "111111" ? "222222" : "111111");
   await dialog.getByText(/not right/).waitFor();
   await type(page, dialog.getByLabel("Six-digit code"), code);
@@ -65,7 +61,7 @@ test("money goes from a profile to its person, by keyboard alone", { timeout: 18
   await visitor.shot("send-funds-03-sent");
   await press(page, sent.getByRole("button", { name: "Done" }));
   await sent.waitFor({ state: "hidden" });
-  await page.goto("/account/wallet/transactions", { waitUntil: "networkidle" });
+  await visit(page, "/account/wallet/transactions");
   await page.getByText("−$5.00").or(page.getByText("-$5.00")).first().waitFor();
   expect(visitor.lostFocus).toEqual([]);
   expect(visitor.problems).toEqual([]);

@@ -1,38 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { callAs } from "./support/call.ts";
+import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, select, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-/** Calls the API as whoever is signed in on a page. */
-function ask<T>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<T> {
-  return page.evaluate(
-    async (sent) => {
-      const answer = await fetch("/backend/graphql", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(sent),
-      });
-      const body = (await answer.json()) as { data: unknown; errors?: unknown };
-      if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
-      return body.data;
-    },
-    { query, variables },
-  ) as Promise<T>;
-}
+const { baseUrl, browser } = await startJourney();
+const desk = demoDesk(baseUrl);
 
 async function write(page: Page, text: string, replyToId: string | null = null): Promise<string> {
-  const made = await ask<{ createPost: { id: string } }>(
+  const made = await callAs<{ createPost: { id: string } }>(
     page,
     "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }",
     { input: { text, replyToId, clientId: `${text}-${Math.random()}` } },
@@ -45,17 +28,11 @@ interface Told {
   data: { post: { id: string } | null };
 }
 async function toldOf(page: Page, postId: string): Promise<string[]> {
-  const { fetchNotifications } = await ask<{ fetchNotifications: { items: Told[] } }>(
+  const { fetchNotifications } = await callAs<{ fetchNotifications: { items: Told[] } }>(
     page,
     "{ fetchNotifications(pagination: {limit: 30}) { items { type data { post { id } } } } }",
   );
   return fetchNotifications.items.filter(({ data }) => data.post?.id === postId).map(({ type }) => type);
-}
-
-async function mailsTo(address: string): Promise<{ subject: string; links: string[] }[]> {
-  return (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(address)}`)).json() as Promise<
-    { subject: string; links: string[] }[]
-  >;
 }
 
 const patient = { timeout: 25_000, interval: 500 };
@@ -73,12 +50,12 @@ async function pair(
   ];
   await signInQuietly(mine.page, reader);
   await signInQuietly(theirs.page, writer);
-  const other = await ask<{ fetchUserByUsername: { id: string } }>(
+  const other = await callAs<{ fetchUserByUsername: { id: string } }>(
     mine.page,
     "query ($username: String!) { fetchUserByUsername(username: $username) { id } }",
     { username: writer },
   );
-  await ask(mine.page, "mutation ($id: Id!) { unfollowUser(userId: $id) { id } }", {
+  await callAs(mine.page, "mutation ($id: Id!) { unfollowUser(userId: $id) { id } }", {
     id: other.fetchUserByUsername.id,
   });
   const close = async (): Promise<void> => {
@@ -94,11 +71,11 @@ const looks: [Size, Theme, string, string][] = [
   ["desktop", "light", "samreid", "konaka"],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
   test("what is switched off is not told, what is mailed can be ended by its own link", async () => {
     const { mine, theirs, close } = await pair(size, theme, reader, writer);
     const { page } = mine;
-    await page.goto("/account/notifications", { waitUntil: "networkidle" });
+    await visit(page, "/account/notifications");
     expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-01-notifications");
     await press(page, page.getByRole("switch", { name: "Replies in the app" }), "Space");
@@ -108,7 +85,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     await select(page, page.getByLabel("New giveaways by email"), "Weekly");
     // What is shown is what was saved.
     await expect.poll(() => page.getByLabel("New giveaways by email").inputValue()).toBe("weekly");
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     expect(await page.getByRole("switch", { name: "Replies in the app" }).isChecked()).toBe(false);
     expect(await page.getByLabel("New giveaways by email").inputValue()).toBe("weekly");
     expect(await page.getByRole("switch", { name: /Security/ }).count()).toBe(0);
@@ -118,16 +95,15 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     const mention = await write(theirs.page, `Hello @${reader}`);
     await expect.poll(() => toldOf(page, mention), patient).toEqual(["mention"]);
     expect(await toldOf(page, reply)).toEqual([]);
-    const subject = /mentioned you/;
-    await expect.poll(async () => (await mailsTo(`${reader}@example.com`))[0]?.subject, patient).toMatch(subject);
-    const link = (await mailsTo(`${reader}@example.com`))[0]?.links.find((one) => one.includes("/unsubscribe"));
+    const { links } = await desk.message(`${reader}@example.com`, /mentioned you/);
+    const link = links.find((one) => one.includes("/unsubscribe"));
     const { pathname, search } = new URL(link ?? "");
-    await page.goto(pathname + search, { waitUntil: "networkidle" });
+    await visit(page, pathname + search);
     expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-02-unsubscribe");
     await press(page, page.getByRole("button", { name: "No more emails about mentions" }));
     await page.getByRole("heading", { name: "Done: no more mails" }).waitFor();
-    await page.goto("/account/notifications", { waitUntil: "networkidle" });
+    await visit(page, "/account/notifications");
     expect(await page.getByRole("switch", { name: "Mentions by email" }).isChecked()).toBe(false);
     expect(await page.getByRole("switch", { name: "Emails you can do without" }).isChecked()).toBe(true);
     await close();
@@ -136,18 +112,18 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
   test("a bell on a profile rings in the app and by mail, and is taken away", async () => {
     const { mine, theirs, close } = await pair(size, theme, reader, writer);
     const { page } = mine;
-    await page.goto("/account/account-subscriptions", { waitUntil: "networkidle" });
+    await visit(page, "/account/account-subscriptions");
     await page.getByText("No bells yet").waitFor();
     expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-03-no-bells");
-    await page.goto(`/${writer}`, { waitUntil: "networkidle" });
+    await visit(page, `/${writer}`);
     await chooseItem(
       page,
       page.getByRole("button", { name: "More", exact: true }).first(),
       page.getByRole("menuitem", { name: "Tell me of new stims", disabled: false }),
     );
     await page.getByText("You’ll hear of each stim").waitFor();
-    await page.goto("/account/account-subscriptions", { waitUntil: "networkidle" });
+    await visit(page, "/account/account-subscriptions");
     await press(page, page.getByLabel("By email"), "Space");
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
     await expect.poll(() => page.getByLabel("By email").isChecked()).toBe(true);
@@ -155,7 +131,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     await mine.shot("settings-04-bells");
     const news = await write(theirs.page, `News at ${size} size`);
     await expect.poll(() => toldOf(page, news), patient).toEqual(["post_created"]);
-    await expect.poll(async () => (await mailsTo(`${reader}@example.com`))[0]?.subject, patient).toMatch(/posted/);
+    await desk.message(`${reader}@example.com`, /posted/);
     await press(page, page.getByRole("button", { name: /^Remove/ }));
     await page.getByText("No bells yet").waitFor();
     await close();
@@ -167,9 +143,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     const word = `zucchini${size}`;
     const text = `So much ${word.toUpperCase()} this year`;
     await write(theirs.page, text);
-    await page.goto("/home/newest", { waitUntil: "networkidle" });
+    await visit(page, "/home/newest");
     await page.getByText(text).waitFor();
-    await page.goto("/account/filters", { waitUntil: "networkidle" });
+    await visit(page, "/account/filters");
     await page.getByText("No word is muted").waitFor();
     await press(page, page.getByRole("button", { name: "Mute" }));
     await page.getByText("Write a word first").waitFor();
@@ -183,10 +159,10 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-05-filters");
 
-    await page.goto("/home/newest", { waitUntil: "networkidle" });
+    await visit(page, "/home/newest");
     await page.getByRole("article").first().waitFor();
     expect(await page.getByText(text).count()).toBe(0);
-    await page.goto(`/${writer}`, { waitUntil: "networkidle" });
+    await visit(page, `/${writer}`);
     expect(await page.getByText(text).count()).toBe(0);
     await page.getByText("Has a word you muted.").waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -196,16 +172,16 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
 
     const root = await write(page, `Filters at ${size} size`);
     const stranger = await write(theirs.page, "A stranger's reply", root);
-    await page.goto(`/${reader}/p/${root}`, { waitUntil: "networkidle" });
+    await visit(page, `/${reader}/p/${root}`);
     await press(page, page.getByRole("link", { name: "Hidden replies (1)" }));
     await page.getByText("Kept away by your filters.").waitFor();
     expect(await page.getByText("A stranger's reply").count()).toBe(0);
     expect(await toldOf(page, stranger)).toEqual([]);
 
-    await page.goto("/account/filters", { waitUntil: "networkidle" });
+    await visit(page, "/account/filters");
     await press(page, page.getByRole("button", { name: `Unmute ${word}` }));
     await page.getByText("No word is muted").waitFor();
-    await page.goto("/home/newest", { waitUntil: "networkidle" });
+    await visit(page, "/home/newest");
     await page.getByText(text).waitFor();
     await close();
   });
@@ -217,7 +193,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     await page.goto("/help");
     await press(page, page.getByRole("link", { name: "Write to us" }));
     await page.waitForURL("**/contact");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await press(page, page.getByRole("button", { name: "Send" }));
     await page.getByText("Tell us what to call you.").waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -231,17 +207,15 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, 
     await page.getByText(/Your ticket is [2-9A-Z]{4}-[2-9A-Z]{4}/).waitFor();
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("settings-08-ticket");
-    expect(await mailsTo(address)).toEqual([]);
+    expect(await desk.messages(address)).toEqual([]);
 
     await signInQuietly(page, reader);
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await visit(page, "/contact");
     expect(await page.getByLabel("Your email").count()).toBe(0);
     await type(page, page.getByLabel("Your message"), "Thank you for the quick answer.");
     await press(page, page.getByRole("button", { name: "Send" }));
     await page.getByRole("heading", { name: "We have your message" }).waitFor();
-    await expect
-      .poll(async () => (await mailsTo(`${reader}@example.com`))[0]?.subject, patient)
-      .toMatch(/We have your message/);
+    await desk.message(`${reader}@example.com`, /We have your message/);
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
   });

@@ -1,23 +1,18 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { press } from "./support/keyboard.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 test("keys walk the stims, like, go elsewhere and tell what they do; none while one writes, and none once they are off", async () => {
   const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
   const { page } = visitor;
   await signInQuietly(page, "ivyk");
-  await page.goto("/home/newest", { waitUntil: "networkidle" });
+  await visit(page, "/home/newest");
   const inFocus = (): Promise<number> =>
     page.evaluate(() => [...document.querySelectorAll("article.post")].indexOf(document.activeElement as Element));
   await page.keyboard.press("j");
@@ -46,9 +41,9 @@ test("keys walk the stims, like, go elsewhere and tell what they do; none while 
   await expect.poll(() => page.getByRole("combobox", { name: "Search" }).inputValue()).toBe("jn?");
   expect(new URL(page.url()).pathname).toBe("/bookmarks");
 
-  await page.goto("/shortcuts", { waitUntil: "networkidle" });
+  await visit(page, "/shortcuts");
   await press(page, page.getByRole("switch", { name: "Use shortcuts in this browser" }));
-  await page.goto("/home/newest", { waitUntil: "networkidle" });
+  await visit(page, "/home/newest");
   await page.keyboard.press("j");
   await page.keyboard.press("n");
   await page.keyboard.press("g");

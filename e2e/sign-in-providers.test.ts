@@ -1,18 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { settled, visit } from "./support/page.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 /** Sets out by the link on the page and says who one is at the provider. */
 async function comeAs(page: Page, email: string): Promise<void> {
@@ -30,7 +27,7 @@ const looks: [Size, Theme, string][] = [
   ["desktop", "dark", "luisfried"],
 ];
 
-describe.each(looks)("another provider at %s size, %s, by keyboard alone", (size, theme, username) => {
+describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard alone", (size, theme, username) => {
   test("makes an account, which is then entered by it", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context } = visitor;
@@ -73,7 +70,7 @@ describe.each(looks)("another provider at %s size, %s, by keyboard alone", (size
     const { page, context } = visitor;
     const email = `other-name-${size}@example.com`;
     await signIn(page, username);
-    await page.goto("/account/security", { waitUntil: "networkidle" });
+    await visit(page, "/account/security");
     await press(page, page.getByRole("button", { name: "Link Demo ID" }));
     await type(page, page.getByLabel("Your password"), "generosity");
     await page.keyboard.press("Enter");
@@ -88,7 +85,7 @@ describe.each(looks)("another provider at %s size, %s, by keyboard alone", (size
     await comeAs(page, email);
     await page.waitForURL("**/account/security");
 
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await press(page, page.getByRole("button", { name: "Unlink Demo ID" }));
     const opening = page.waitForEvent("popup");
     await press(page, page.getByRole("button", { name: "Use Demo ID" }));

@@ -1,29 +1,25 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { reload, visit } from "./support/page.ts";
 import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 const looks: [Size, Theme][] = [
-  ["phone", "dark"],
   ["desktop", "light"],
+  ["phone", "dark"],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme) => {
   test("the staff area asks again who one is, opens, locks, and keeps what was typed when it ends", async () => {
     const { page, context, problems, lostFocus, shot } = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(page, "staff");
-    await page.goto("/sp/identity", { waitUntil: "networkidle" });
+    await visit(page, "/sp/identity");
     await page.getByRole("heading", { name: "Enter the staff area" }).waitFor();
     expect(await page.getByRole("table").isVisible()).toBe(false);
     expect(await barriers(page)).toEqual([]);
@@ -37,7 +33,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme) => {
     await page.keyboard.press("Enter");
     const waiting = page.getByRole("link", { name: /@june_w/ });
     await waiting.waitFor();
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     await press(page, waiting);
     const reason = page.getByLabel("For the record");
     await type(page, reason, "Half an essay on why");

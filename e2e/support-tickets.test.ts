@@ -1,34 +1,27 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
-  const answer = await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(address)}`);
-  return (await answer.json()) as { subject: string; text: string }[];
-}
+const { baseUrl, browser } = await startJourney();
+const desk = demoDesk(baseUrl);
 
 const looks: [Size, Theme, string, string][] = [
-  ["phone", "dark", "tomas", "Tomás Rivera"],
   ["desktop", "light", "sora", "Sora Kim"],
+  ["phone", "dark", "tomas", "Tomás Rivera"],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, username, name) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, username, name) => {
   test("somebody writes to us, staff take it from the queue, answer by mail, close it and open it again", async () => {
     const writer = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(writer.page, username);
-    await writer.page.goto("/contact", { waitUntil: "networkidle" });
+    await visit(writer.page, "/contact");
     await type(writer.page, writer.page.getByLabel("Your message"), "Where do I see what I gave away last year?");
     await press(writer.page, writer.page.getByRole("button", { name: "Send" }));
     const words = await writer.page.getByText(/Your ticket is [2-9A-Z]{4}-[2-9A-Z]{4}/).textContent();
@@ -37,7 +30,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, username
     const { page, problems, lostFocus, shot, context } = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(page, "staff");
     await enterStaffAreaQuietly(page);
-    await page.goto("/sp/support", { waitUntil: "networkidle" });
+    await visit(page, "/sp/support");
     const inQueue = page.getByRole("link", { name: new RegExp(reference) });
     await inQueue.waitFor();
     expect(await page.getByText("Where do I see").count()).toBe(0);
@@ -58,9 +51,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, username
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
       "On your profile, under Giveaways.",
     );
-    const [mail] = await mailsTo(`${username}@example.com`);
-    expect(mail?.subject).toBe(`Our answer to your message (${reference})`);
-    expect(mail?.text).toContain("On your profile, under Giveaways.");
+    const mail = await desk.message(`${username}@example.com`, /^Our answer to your message/);
+    expect(mail.subject).toBe(`Our answer to your message (${reference})`);
+    expect(mail.text).toContain("On your profile, under Giveaways.");
 
     await press(page, page.getByRole("button", { name: "Close ticket" }));
     const again = page.getByRole("button", { name: "Open again" });

@@ -1,18 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseItem, press } from "./support/keyboard.ts";
+import { settled } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 /** As whom the settings say one acts. */
 const actingAs = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).getByText("In use");
@@ -24,7 +20,7 @@ const seeAgain = (page: Page): Promise<void> =>
 /** By the menu behind the face, or, on a phone, in the settings; both by keyboard. */
 async function switchTo(page: Page, size: Size, from: string, to: string): Promise<void> {
   // Before the script is there, the face is a link.
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   if (size === "desktop")
     await chooseItem(
       page,

@@ -1,19 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { callAs } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, reach, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 async function write(page: Page, text: string, replyToId?: string): Promise<string> {
   const { createPost } = await callAs<{ createPost: { id: string } }>(
@@ -37,7 +34,7 @@ const looks: [Size, Theme, { author: string; reader: string }][] = [
   ["desktop", "light", { author: "leilani", reader: "zora_p" }],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author, reader }) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { author, reader }) => {
   test("a stim is edited and pinned, a reply to it hidden and shown again; readers keep it, see its edits, mark and report", async () => {
     const [mine, theirs] = [
       await openVisitor(browser, baseUrl, size, theme),
@@ -52,7 +49,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author
     await write(theirs.page, "Not a kind answer", id);
     await write(theirs.page, "A kind answer", id);
 
-    await page.goto(path, { waitUntil: "networkidle" });
+    await visit(page, path);
     await choose(page, text, "Edit stim");
     await page.getByRole("dialog").getByLabel("What it says").waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -80,7 +77,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author
     await page.getByText("Nothing is hidden here").waitFor();
 
     const there = theirs.page;
-    await there.goto(`/${author}`, { waitUntil: "networkidle" });
+    await visit(there, `/${author}`);
     const pinned = there.getByRole("article").first();
     await pinned.getByText("Pinned").waitFor();
     expect(await there.getByText(`${text}, corrected`).count()).toBe(1);
@@ -92,7 +89,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author
     expect(await barriers(there)).toEqual([]);
     await theirs.shot("threads-3-edits");
 
-    await there.goto("/bookmarks", { waitUntil: "networkidle" });
+    await visit(there, "/bookmarks");
     await type(there, there.getByRole("searchbox", { name: "Search your bookmarks" }), "tide");
     await there.keyboard.press("Enter");
     await there.waitForURL("**/bookmarks?q=tide");
@@ -102,7 +99,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { author
     await choose(there, text, "Remove bookmark");
     await there.getByText("None of them says that").waitFor();
 
-    await there.goto(path, { waitUntil: "networkidle" });
+    await visit(there, path);
     await choose(there, text, "Report stim");
     const dialog = there.getByRole("dialog", { name: "Report to us" });
     await press(there, dialog.getByRole("button", { name: "Send report" }));

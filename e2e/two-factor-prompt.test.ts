@@ -1,24 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, reach } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { confirmEmailQuietly, joinQuietly, newcomersPassword } from "./support/newcomer.ts";
+import { visit } from "./support/page.ts";
 import { operator } from "./support/product.ts";
 import { signIn, signInQuietly } from "./support/sign-in.ts";
 import { sql } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-const env = inject("operatorEnv");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const { baseUrl, browser, env } = await startJourney();
 afterAll(async () => {
   await operator(env, "settings", "set", "security.two_factor_required", "false", "the demo world asks nobody");
-  await browser.close();
 });
 
 const counter = "loginsSinceTwoFactorDeferral";
@@ -43,7 +39,7 @@ const looks: [Size, Theme, { username: string; phone: string }][] = [
   ["desktop", "light", { username: "later_desk", phone: "+12125550178" }],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { username, phone }) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { username, phone }) => {
   test("two-factor is put off for five logins, comes again with the sixth, and cannot be put off by whom it is due from", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context, shot } = visitor;
@@ -57,7 +53,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
       await page.getByRole("article").first().waitFor();
     };
 
-    await page.goto("/home", { waitUntil: "networkidle" });
+    await visit(page, "/home");
     await prompt.waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("two-factor-prompt-1");
@@ -89,7 +85,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await operator(env, "grant", username, "staff");
     await signIn(page, username, newcomersPassword);
     await page.waitForURL("**/enable-two-factor**");
-    await page.goto("/notifications/all", { waitUntil: "networkidle" });
+    await visit(page, "/notifications/all");
     expect(new URL(page.url()).pathname).toBe("/enable-two-factor");
     await page.getByText("Your account can do a lot").waitFor();
     expect(await page.getByRole("button", { name: "Not now" }).count()).toBe(0);
@@ -102,7 +98,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     for (const whose of [withMuchMoney, withMuchPromised]) {
       const [found] = await sql<{ username: string }>(env, whose, []);
       await signInQuietly(page, found?.username ?? "");
-      await page.goto("/account/wallet", { waitUntil: "networkidle" });
+      await visit(page, "/account/wallet");
       await page.waitForURL("**/enable-two-factor**");
       await page.getByText("Your account can do a lot").waitFor();
       expect(await page.getByRole("button", { name: "Not now" }).count()).toBe(0);

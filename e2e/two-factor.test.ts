@@ -1,18 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { reload, visit } from "./support/page.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 /** What an authenticator app shows next: a code of a step is taken once, so each use waits for another. */
 let lastCode = "";
@@ -37,7 +33,7 @@ const looks: [Size, Theme, string][] = [
   ["desktop", "light", "arlo_bright"],
 ];
 
-describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
+describe.each(walkedLooks(looks))("two-factor at %s size, %s", (size, theme, username) => {
   test(
     "is turned on, asked for, trusted, replaced by a recovery code and turned off",
     { timeout: 240_000 },
@@ -47,7 +43,7 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
       await signIn(page, username);
 
       // By keyboard alone, to the end.
-      await page.goto("/account/security", { waitUntil: "networkidle" });
+      await visit(page, "/account/security");
       await press(page, page.getByRole("link", { name: "Turn on" }));
       await page.getByRole("heading", { name: "One more lock" }).waitFor();
       expect(await barriers(page)).toEqual([]);
@@ -70,14 +66,14 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
 
       // Another browser is asked, and cannot go anywhere else meanwhile; the way on is remembered.
       const other = await openVisitor(browser, baseUrl, size, theme);
-      await other.page.goto("/account/wallet", { waitUntil: "networkidle" });
+      await visit(other.page, "/account/wallet");
       await type(other.page, other.page.getByLabel("Username, email or phone"), username);
       await type(other.page, other.page.getByLabel("Password", { exact: true }), "generosity");
       await other.page.keyboard.press("Enter");
       await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
       expect(await barriers(other.page)).toEqual([]);
       await other.shot("two-factor-4-ask");
-      await other.page.goto("/notifications/all", { waitUntil: "networkidle" });
+      await visit(other.page, "/notifications/all");
       await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
       await type(other.page, other.page.getByLabel("Six-digit code"), "000000");
       await other.page.getByText("That code isn’t right").waitFor();
@@ -90,17 +86,17 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
       await other.page.getByText("This device").first().waitFor();
       expect(await barriers(other.page)).toEqual([]);
       await other.shot("two-factor-5-settings");
-      await other.page.goto("/account/settings", { waitUntil: "networkidle" });
+      await visit(other.page, "/account/settings");
       await press(other.page, other.page.getByRole("button", { name: "Sign out" }).first());
       await other.page.waitForURL((url) => url.pathname === "/");
       await signIn(other.page, username);
       await other.page.waitForURL("**/home");
 
       // Forgotten, it is asked again; a recovery code opens.
-      await page.reload({ waitUntil: "networkidle" });
+      await reload(page);
       await press(page, page.getByRole("button", { name: /^Forget / }).first());
       await page.getByText("None. Every sign-in asks for a code.").waitFor();
-      await other.page.goto("/account/settings", { waitUntil: "networkidle" });
+      await visit(other.page, "/account/settings");
       await press(other.page, other.page.getByRole("button", { name: "Sign out" }).first());
       await other.page.waitForURL((url) => url.pathname === "/");
       await signIn(other.page, username);
@@ -111,7 +107,7 @@ describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
       await other.page.waitForURL("**/home");
 
       // Off again, after the password.
-      await page.reload({ waitUntil: "networkidle" });
+      await reload(page);
       await page.getByText("9 of 10").waitFor();
       await press(page, page.getByRole("button", { name: "Turn off" }));
       await type(page, page.getByLabel("Your password"), "generosity");

@@ -1,22 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { reload, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { letResendPausePass } from "./support/sql.ts";
 import { callStaff } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
-import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 import type { Size, Theme } from "./support/visitor.ts";
+import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 
-const baseUrl = inject("baseUrl");
-const operatorEnv = inject("operatorEnv");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser, env } = await startJourney();
 
 const form = {
   name: "w9.pdf",
@@ -57,7 +53,7 @@ const looks: [Size, Theme, string][] = [
   ["desktop", "dark", "farid_n"],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme, who) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
   test(
     "a withdrawal that needs a W-9 waits for it: sent, handed back, sent again, approved, withdrawn",
     { timeout: 240_000 },
@@ -65,11 +61,11 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       const visitor = await openVisitor(browser, baseUrl, size, theme);
       const { page } = visitor;
       await signInQuietly(page, who);
-      await page.goto("/account/wallet", { waitUntil: "networkidle" });
+      await visit(page, "/account/wallet");
       await page.getByText("Once you withdraw $2,000.00 more, we need a W-9.").waitFor();
       expect(await barriers(page)).toEqual([]);
       await visitor.shot("w9-01-wallet");
-      await page.goto("/account/wallet/withdraw", { waitUntil: "networkidle" });
+      await visit(page, "/account/wallet/withdraw");
       await withdraw(page);
       await page.getByText(/US law asks us for a W-9 form\. Nothing was withdrawn/).waitFor();
       expect(await barriers(page)).toEqual([]);
@@ -89,7 +85,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       expect(await barriers(page)).toEqual([]);
       await visitor.shot("w9-04-sent");
       await decide(who, "reject", "The signature is missing.");
-      await page.reload({ waitUntil: "networkidle" });
+      await reload(page);
       await page.getByText("The signature is missing.").first().waitFor();
       await page
         .getByText(/One of our staff/)
@@ -100,18 +96,18 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       await page.getByLabel("Your W-9 form").setInputFiles(form);
       await page.getByText("We have your form.").waitFor();
       await decide(who, "approve", "Everything is there.");
-      await page.reload({ waitUntil: "networkidle" });
+      await reload(page);
       await page.getByText("Your form is approved.").waitFor();
       expect(await barriers(page)).toEqual([]);
       await visitor.shot("w9-06-approved");
 
       await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
-      await letResendPausePass(operatorEnv, baseUrl);
+      await letResendPausePass(env, baseUrl);
       await withdraw(page);
       await page.locator(".payout").first().getByText("In review").first().waitFor();
 
       // Their own copy of what is reported, from the form's page and from the statements.
-      await page.goto("/account/wallet/statements", { waitUntil: "networkidle" });
+      await visit(page, "/account/wallet/statements");
       await page
         .getByRole("link", { name: /^Tax copy of \d{4}$/ })
         .first()

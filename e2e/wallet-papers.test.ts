@@ -1,23 +1,20 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { parseMoney } from "#kernel/format-money.ts";
 import { monthName, type Month } from "#kernel/month.ts";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { callAs } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
 import { press, select } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { visit } from "./support/page.ts";
 import { pdfText } from "./support/pdf-text.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const baseUrl = inject("baseUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { baseUrl, browser } = await startJourney();
 
 /** Paid in $40 by card and had $15 of it sent back. */
 const who = "renabbott";
@@ -61,7 +58,7 @@ async function look({ page, shot }: Visitor, name: string): Promise<void> {
 /** Narrows the list; answers the lines of the month in which money went back. */
 async function filters(visitor: Visitor, month: Month): Promise<{ id: string; amount: string }[]> {
   const { page } = visitor;
-  await page.goto("/account/wallet/transactions", { waitUntil: "networkidle" });
+  await visit(page, "/account/wallet/transactions");
   const all = await linesOf(page);
   await select(page, page.getByLabel("Kind"), "Cards");
   await expect
@@ -110,7 +107,7 @@ async function receipt(visitor: Visitor): Promise<void> {
 
 async function balance(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  await page.goto("/account/wallet", { waitUntil: "networkidle" });
+  await visit(page, "/account/wallet");
   const whole = await page.locator(".note-amount").innerText();
   await press(page, page.getByRole("link", { name: "Details of the available balance" }));
   const parts = page.getByRole("dialog", { name: "Available balance" }).getByRole("list", { name: "What makes it" });
@@ -124,7 +121,7 @@ async function balance(visitor: Visitor): Promise<void> {
 
 async function statement(visitor: Visitor, month: Month, lines: { id: string; amount: string }[]): Promise<void> {
   const { page } = visitor;
-  await page.goto("/account/wallet", { waitUntil: "networkidle" });
+  await visit(page, "/account/wallet");
   await press(page, page.getByRole("link", { name: "Statements", exact: true }));
   await page.getByRole("heading", { name: "Statements", level: 1 }).waitFor();
   await look(visitor, "06-statements");
@@ -173,7 +170,7 @@ const looks: [Size, Theme][] = [
   ["desktop", "dark"],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
   test(
     "the list is narrowed, a receipt read and kept, the balance taken apart, and a month's statement says what the list says",
     { timeout: 120_000 },

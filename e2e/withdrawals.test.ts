@@ -1,24 +1,19 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
-import { openBrowser } from "./support/browser.ts";
 import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { reload, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { letResendPausePass } from "./support/sql.ts";
 import { callStaff } from "./support/staff-calls.ts";
 import type { StaffCall } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
-import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 import type { Size, Theme } from "./support/visitor.ts";
+import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 
-const baseUrl = inject("baseUrl");
-const operatorEnv = inject("operatorEnv");
+const { baseUrl, browser, env } = await startJourney();
 const desk = demoDesk(baseUrl);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const asStaff: StaffCall = (query, variables) => callStaff(browser, baseUrl, query, variables);
 
@@ -46,12 +41,12 @@ const looks: [Size, Theme, { who: string; way: "PayPal" | "Bank check" }][] = [
   ["desktop", "dark", { who: "camiloruiz", way: "Bank check" }],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme, { who, way }) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, way }) => {
   test(`somebody withdraws by ${way}: asked back once, then to the end`, { timeout: 240_000 }, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who);
-    await page.goto("/account/wallet", { waitUntil: "networkidle" });
+    await visit(page, "/account/wallet");
     await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
     await page.getByRole("radio", { name: new RegExp(`^${way}`) }).check();
     await page.getByLabel("Amount").fill("3");
@@ -76,7 +71,7 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, way }) => {
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
     await line.getByText("Canceled").first().waitFor();
 
-    await letResendPausePass(operatorEnv, baseUrl);
+    await letResendPausePass(env, baseUrl);
     await askToWithdraw(page, "25");
     await typeTextedCode(page, desk);
     await line.getByText("In review").first().waitFor();
@@ -89,11 +84,11 @@ describe.each(looks)("at %s size, %s", (size, theme, { who, way }) => {
       await line.getByText("The check is being printed.").waitFor({ timeout: 60_000 });
       await mark(who, "printed", "20419");
       await mark(who, "mailed", "20419");
-      await page.reload({ waitUntil: "networkidle" });
+      await reload(page);
       await line.getByText("Check 20419 is in the mail").waitFor();
       await visitor.shot("withdraw-04-in-the-mail");
       await mark(who, "cashed", "20419");
-      await page.reload({ waitUntil: "networkidle" });
+      await reload(page);
       await line.getByText("Paid", { exact: true }).first().waitFor();
     }
     await line.getByText("How it went").click();

@@ -37,19 +37,28 @@ export async function firstList(page: Page): Promise<string> {
   return list.id;
 }
 
-/** Calls the API as whoever is signed in on a page, which is at our origin. Throws on errors. */
-export function callAs<T>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<T> {
+/**
+ * Calls an API from a page at our origin, as the person signed in there. Throws with the code and details of every
+ * refusal.
+ */
+export function callAs<T>(
+  page: Page,
+  query: string,
+  variables: Record<string, unknown> = {},
+  path = "/backend/graphql",
+): Promise<T> {
   return page.evaluate(
     async (sent) => {
-      const answer = await fetch("/backend/graphql", {
+      const answer = await fetch(sent.path, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(sent),
+        body: JSON.stringify({ query: sent.query, variables: sent.variables }),
       });
-      const body = (await answer.json()) as { data: unknown; errors?: unknown };
-      if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
+      const body = (await answer.json()) as { data: unknown; errors?: { message: string; extensions?: unknown }[] };
+      if (body.errors !== undefined)
+        throw new Error(body.errors.map((one) => `${one.message} ${JSON.stringify(one.extensions)}`).join("; "));
       return body.data;
     },
-    { query, variables },
+    { query, variables, path },
   ) as Promise<T>;
 }

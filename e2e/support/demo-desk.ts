@@ -1,15 +1,33 @@
-/**
- * What the demo's desk offers to a journey: the outbox, the clock, two decisions of staff (contract), and a card's
- * bank.
- */
-export function demoDesk(baseUrl: string): {
-  newest: (to: string) => Promise<{ codes: string[]; links: string[]; subject: string }>;
+import { expect } from "vitest";
+
+/** A message of the outbox. */
+export interface Message {
+  subject: string;
+  text: string;
+  codes: string[];
+  links: string[];
+}
+
+/** Messages that a journey was already given, as they came: the next call waits for another. */
+const given = new Set<string>();
+
+/** What the demo desk offers to a journey: outbox, clock, two staff decisions, and the bank of a card. */
+export interface DemoDesk {
+  /** Every message to an address or number, newest first. */
+  messages: (to: string) => Promise<Message[]>;
+  /** Waits for a message that was not given out before and whose subject or text matches; the newest if several do. */
+  message: (to: string, about: RegExp) => Promise<Message>;
+  /** Waits for a message with a code that was not given out before; returns the code. */
+  code: (to: string) => Promise<string>;
   advance: (duration: string) => Promise<void>;
   approveIdentity: (username: string) => Promise<void>;
   trust: (username: string) => Promise<void>;
-  /** What the card's bank does about the newest payment of a person with the card that is disputed later. */
+  /** Makes the bank act on the newest payment of a person that was made with the card that is disputed later. */
   dispute: (username: string, outcome: "open" | "won" | "lost") => Promise<void>;
-} {
+}
+
+/** The demo desk of a product. Messages leave by tasks, so they are waited for. */
+export function demoDesk(baseUrl: string): DemoDesk {
   const post = async (path: string, body: Record<string, string>): Promise<void> => {
     const answer = await fetch(`${baseUrl}${path}`, {
       method: "POST",
@@ -18,14 +36,28 @@ export function demoDesk(baseUrl: string): {
     });
     if (!answer.ok) throw new Error(await answer.text());
   };
+  const messages = async (to: string): Promise<Message[]> =>
+    (await (await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(to)}`)).json()) as Message[];
+  const awaitMessage = async (to: string, fits: (message: Message) => boolean, what: string): Promise<Message> => {
+    let found: Message | undefined;
+    await expect
+      .poll(
+        async () => {
+          found = (await messages(to)).find((one) => fits(one) && !given.has(JSON.stringify(one)));
+          return found !== undefined;
+        },
+        { message: `a new message to ${to} ${what}` },
+      )
+      .toBe(true);
+    if (found === undefined) throw new Error("polled until it was found");
+    given.add(JSON.stringify(found));
+    return found;
+  };
   return {
-    newest: async (to) => {
-      const answer = await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(to)}`);
-      const messages = (await answer.json()) as { codes: string[]; links: string[]; subject: string }[];
-      const message = messages[0];
-      if (message === undefined) throw new Error(`nothing was sent to ${to}`);
-      return message;
-    },
+    messages,
+    message: (to, about) =>
+      awaitMessage(to, (one) => about.test(one.subject) || about.test(one.text), `about ${String(about)}`),
+    code: async (to) => (await awaitMessage(to, (one) => one.codes.length > 0, "with a code")).codes[0] ?? "",
     advance: (duration) => post("/dev/clock", { advance: duration }),
     approveIdentity: (username) => post("/dev/approve-identity", { username }),
     trust: (username) => post("/dev/trust", { username }),

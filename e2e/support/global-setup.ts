@@ -1,17 +1,16 @@
 import type { TestProject } from "vitest/node";
-import { startProduct } from "./product.ts";
+import { openProductPool } from "./product-pool.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    baseUrl: string;
-    operatorEnv: Record<string, string>;
+    /** Where journey files take their product; see `openProductPool`. */
+    productPool: string;
   }
 }
 
-/** One product, with its demo world, for all journeys. */
+/** Opens the pool of products for the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
-  project.provide("baseUrl", product.baseUrl);
-  project.provide("operatorEnv", product.operatorEnv);
-  return product.stop;
+  const pool = await openProductPool();
+  project.provide("productPool", pool.url);
+  return pool.close;
 }

@@ -10,7 +10,7 @@ export interface Product {
   baseUrl: string;
   /** Environment under which an operator command reaches this product. */
   operatorEnv: Record<string, string>;
-  stop: () => Promise<void>;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 /** Runs an operator command beside a running product; what it printed, or a throw when it was refused. */
@@ -38,38 +38,42 @@ async function untilReady(baseUrl: string, child: ChildProcess, output: () => st
       () => false,
     );
     if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The product was not ready in time:\n${output()}`);
 }
 
-/** Starts everything as `npm start` does, on a free port and a fresh data directory. */
-export async function startProduct(): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), "stims-e2e-"));
-  chmodSync(dataDir, 0o755);
+/**
+ * Starts everything as `npm start` does, on a free port. Without `database`, on a fresh data directory with the
+ * embedded PostgreSQL, both removed by stop(); with it, on the database and the data directory that its variables
+ * name.
+ */
+export async function startProduct(database?: Record<string, string>): Promise<Product> {
+  const ownDir = database === undefined ? mkdtempSync(join(tmpdir(), "stims-e2e-")) : undefined;
+  if (ownDir !== undefined) chmodSync(ownDir, 0o755);
   const port = await freePort();
+  const operatorEnv = { APP_ENV: "dev", PORT: String(port), ...(database ?? { DATA_DIR: ownDir ?? "" }) };
   // Not the test runner's own environment: it sets names, such as BASE_URL, that mean something else here.
   const env: NodeJS.ProcessEnv = {
     PATH: process.env["PATH"],
-    APP_ENV: "dev",
-    PORT: String(port),
-    DATA_DIR: dataDir,
+    NODE_COMPILE_CACHE: join(process.cwd(), "node_modules", ".cache", "compiled"),
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
     TRUST_PROXY_HOPS: "1",
+    ...operatorEnv,
   };
   const child = spawn(process.execPath, ["src/main/all.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const baseUrl = `http://127.0.0.1:${port}`;
-  const stop = async (): Promise<void> => {
-    if (child.exitCode === null) {
+  const stop = async (signal: NodeJS.Signals = "SIGTERM"): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
       const exited = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
+      child.kill(signal);
       await exited;
     }
-    rmSync(dataDir, { recursive: true, force: true });
+    if (ownDir !== undefined) rmSync(ownDir, { recursive: true, force: true });
   };
   try {
     await untilReady(baseUrl, child, () => output);
@@ -77,5 +81,5 @@ export async function startProduct(): Promise<Product> {
     await stop();
     throw error;
   }
-  return { baseUrl, stop, operatorEnv: { DATA_DIR: dataDir, APP_ENV: "dev", PORT: String(port) } };
+  return { baseUrl, stop, operatorEnv };
 }

@@ -1,67 +1,41 @@
 import type { Page } from "playwright-core";
+import { callAs } from "./call.ts";
 import { press, type } from "./keyboard.ts";
+import { visit } from "./page.ts";
 
 /** Signs in by the form, as a person with a keyboard does. */
 export async function signIn(page: Page, username: string, password = "generosity"): Promise<void> {
-  await page.goto("/login", { waitUntil: "networkidle" });
+  await visit(page, "/login");
   await type(page, page.getByLabel("Username, email or phone"), username);
   await type(page, page.getByLabel("Password", { exact: true }), password);
   await press(page, page.getByRole("button", { name: "Log in", exact: true }));
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** Signs in without the form, for journeys that are about something else. The cookie is the browser's own. */
+/** Signs in without the form, for journeys that are about something else. Throws with the refusal's code and details. */
 export async function signInQuietly(page: Page, username: string): Promise<void> {
   await page.goto("/browser");
-  const outcome = await page.evaluate(async (name) => {
-    const call = async (query: string, variables: Record<string, string>): Promise<Record<string, string> | null> => {
-      const answer = await fetch("/backend/graphql", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ query, variables }),
-      });
-      return ((await answer.json()) as { data: Record<string, string> | null }).data;
-    };
-    const made = await call(
-      'mutation ($who: String!) { createSignInToken(usernameEmailOrPhone: $who, password: "generosity") }',
-      { who: name },
-    );
-    return call("mutation ($token: String!) { signInWithIdToken(idToken: $token) { provider } }", {
-      token: made?.["createSignInToken"] ?? "",
-    });
-  }, username);
-  if (outcome === null) throw new Error(`cannot sign in as ${username}`);
+  const { createSignInToken: token } = await callAs<{ createSignInToken: string }>(
+    page,
+    'mutation ($who: String!) { createSignInToken(usernameEmailOrPhone: $who, password: "generosity") }',
+    { who: username },
+  );
+  await callAs(page, "mutation ($token: String!) { signInWithIdToken(idToken: $token) { provider } }", { token });
 }
 
 /**
  * Enters the staff area without its form, for journeys that are about something else; the page is at our origin and
- * signed in as staff.
+ * signed in as staff. Throws with the refusal's code and details.
  */
 export async function enterStaffAreaQuietly(page: Page): Promise<void> {
-  const isInside = await page.evaluate(async () => {
-    const call = async (
-      path: string,
-      query: string,
-      variables: Record<string, string>,
-    ): Promise<Record<string, unknown> | null> => {
-      const answer = await fetch(path, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ query, variables }),
-      });
-      return ((await answer.json()) as { data: Record<string, unknown> | null }).data;
-    };
-    const confirmed = await call(
-      "/backend/graphql",
-      'mutation { createReauthToken(action: enter_staff_area, password: "generosity") }',
-      {},
-    );
-    const token = String(confirmed?.["createReauthToken"]);
-    return (
-      (await call("/backend/sp/graphql", "mutation ($token: String!) { spEnter(idToken: $token) { expiresAt } }", {
-        token,
-      })) !== null
-    );
-  });
-  if (!isInside) throw new Error("cannot enter the staff area");
+  const { createReauthToken: token } = await callAs<{ createReauthToken: string }>(
+    page,
+    'mutation { createReauthToken(action: enter_staff_area, password: "generosity") }',
+  );
+  await callAs(
+    page,
+    "mutation ($token: String!) { spEnter(idToken: $token) { expiresAt } }",
+    { token },
+    "/backend/sp/graphql",
+  );
 }

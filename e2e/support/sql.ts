@@ -1,7 +1,4 @@
-import { resolve } from "node:path";
 import pg from "pg";
-import { clusterHome, readSecretKey } from "#platform/postgres/data-directory.ts";
-import { embeddedUrl } from "#platform/postgres/embedded-postgres.ts";
 import { demoDesk } from "./demo-desk.ts";
 
 /**
@@ -13,10 +10,7 @@ export async function sql<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const directory = env["DATA_DIR"] ?? "";
-  const client = new pg.Client({
-    connectionString: embeddedUrl(clusterHome(resolve(directory)), readSecretKey(directory))("owner"),
-  });
+  const client = new pg.Client({ connectionString: env["MIGRATE_DATABASE_URL"] });
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;

@@ -1,4 +1,5 @@
 import type { Browser } from "playwright-core";
+import { callAs } from "./call.ts";
 import { enterStaffAreaQuietly, signInQuietly } from "./sign-in.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -13,18 +14,7 @@ export async function callStaff(
   const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
   await signInQuietly(visitor.page, "admin");
   await enterStaffAreaQuietly(visitor.page);
-  const answer = await visitor.page.evaluate(
-    async (call) =>
-      (await (
-        await fetch("/backend/sp/graphql", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(call),
-        })
-      ).json()) as { data: Record<string, unknown> | null; errors?: unknown },
-    { query, variables },
-  );
+  const answer = await callAs<Record<string, unknown>>(visitor.page, query, variables, "/backend/sp/graphql");
   await visitor.context.close();
-  if (answer.data === null) throw new Error(JSON.stringify(answer.errors));
-  return answer.data;
+  return answer;
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { countCalls } from "./page.ts";
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 export type Size = keyof typeof sizes;
@@ -14,17 +14,21 @@ export interface Visitor {
   problems: string[];
   /** What had the focus when it went and nothing took it. */
   lostFocus: string[];
+  /** With SHOTS=1 keeps a picture of the page in `.shots/journeys`. */
   shot: (name: string) => Promise<void>;
 }
 
 const shots = join(process.cwd(), ".shots", "journeys");
 
+let visitors = 0;
+
 /**
- * As a proxy would tell it: everybody comes from an address of their own, or the limits of one address would stop them
- * together.
+ * The next visitor's address, as a proxy would report it. Each has its own, because limits by address would otherwise
+ * count them together. Products are not shared between files, so counting within the file is enough.
  */
-export function ownAddress(): { "x-forwarded-for": string } {
-  return { "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` };
+export function nextAddress(): { "x-forwarded-for": string } {
+  visitors += 1;
+  return { "x-forwarded-for": `127.1.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}` };
 }
 
 /**
@@ -40,7 +44,8 @@ function watchFocus(): void {
   setInterval(() => {
     const isLost =
       last !== null && document.activeElement === document.body && (!last.isConnected || last.matches(":disabled"));
-    if (!isLost) lostSince = 0;
+    // While the page waits for an answer, a control may be off and take the focus back afterwards.
+    if (!isLost || (window.openCalls ?? 0) > 0) lostSince = 0;
     else if (lostSince === 0) lostSince = performance.now();
     else if (performance.now() - lostSince > 1_500) {
       // oxlint-disable-next-line no-console
@@ -53,7 +58,7 @@ function watchFocus(): void {
 export async function openVisitor(browser: Browser, baseUrl: string, size: Size, theme: Theme): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: baseUrl,
-    extraHTTPHeaders: ownAddress(),
+    extraHTTPHeaders: nextAddress(),
     viewport: sizes[size],
     colorScheme: theme,
     hasTouch: size === "phone",
@@ -64,6 +69,7 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
   });
   context.setDefaultTimeout(15_000);
   await context.addInitScript(watchFocus);
+  await context.addInitScript(countCalls);
   const page = await context.newPage();
   const problems: string[] = [];
   const lostFocus: string[] = [];
@@ -74,13 +80,14 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
       problems.push(`${message.type()} at ${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`uncaught at ${page.url()}: ${error.message}`));
-  mkdirSync(shots, { recursive: true });
   return {
     page,
     context,
     problems,
     lostFocus,
     shot: async (name) => {
+      if (process.env["SHOTS"] === undefined) return;
+      mkdirSync(shots, { recursive: true });
       await page.screenshot({ path: join(shots, `${name}-${size}-${theme}.png`), fullPage: false });
     },
   };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { demoDesk } from "./demo-desk.ts";
+import type { DemoDesk } from "./demo-desk.ts";
 
 /** On the withdraw page: asks for an amount and confirms who it is; ends when the code is asked for. */
 export async function askToWithdraw(page: Page, dollars: string): Promise<void> {
@@ -18,10 +18,10 @@ export async function askToWithdraw(page: Page, dollars: string): Promise<void> 
 }
 
 /** Types the code that was texted, after a wrong one when asked to; six digits are enough. */
-export async function typeTextedCode(page: Page, desk: ReturnType<typeof demoDesk>, firstWrong = false): Promise<void> {
+export async function typeTextedCode(page: Page, desk: DemoDesk, firstWrong = false): Promise<void> {
   const dialog = page.getByRole("dialog", { name: /^Withdraw \$/ });
   const phone = /\+\d+/.exec((await dialog.getByText(/We texted a code to/).textContent()) ?? "")?.[0] ?? "";
-  const [code = ""] = (await desk.newest(phone)).codes;
+  const code = await desk.code(phone);
   if (firstWrong) {
     await dialog.getByLabel("Six-digit code").fill(code === "111111" ? "222222" : "111111");
     await dialog.getByText(/not right/).waitFor();

@@ -60,7 +60,9 @@ export async function buildWeb(
   const { config, log } = services;
   const metrics = createMetrics();
   const reporter = errorReporter(config, log);
-  const limits = createRateLimits(pool, await readSetting(services.db, limitsFactor));
+  const limits = createRateLimits(pool, await readSetting(services.db, limitsFactor), (limit, spent) =>
+    metrics.rateLimitSpent.observe({ limit }, spent),
+  );
   const requests = createRequests(services, limits);
   const engineOptions = {
     introspection: config.environment === "dev",

@@ -9,6 +9,8 @@ export interface Metrics {
   errorReports: Counter<"where">;
   taskFailures: Counter<"task">;
   poolWaiting: Gauge;
+  /** At each use of a rate limit, the share of it that the key has spent; 1 and more is a refusal. */
+  rateLimitSpent: Histogram<"limit">;
 }
 
 export function createMetrics(): Metrics {
@@ -48,6 +50,13 @@ export function createMetrics(): Metrics {
       name: "task_failures_total",
       help: "Failed task runs.",
       labelNames: ["task"],
+      registers,
+    }),
+    rateLimitSpent: new Histogram({
+      name: "rate_limit_spent_ratio",
+      help: "Share of a rate limit spent by its key, at each use.",
+      labelNames: ["limit"],
+      buckets: [0.25, 0.5, 0.75, 1],
       registers,
     }),
     poolWaiting: new Gauge({

@@ -69,8 +69,15 @@ export interface RateLimits {
   forget: (name: LimitName, key: string) => Promise<void>;
 }
 
-/** Limits of a process; `factor` is the setting limits.factor, read at the start. */
-export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
+/**
+ * Limits of a process; `factor` is the setting limits.factor, read at the start. `observe` is told at each use which
+ * share of the limit the key has spent; limits of a single use have no share and are left out.
+ */
+export function createRateLimits(
+  pool: pg.Pool,
+  factor: number,
+  observe: (name: LimitName, spent: number) => void = () => undefined,
+): RateLimits {
   const limiters = new Map(
     Object.entries(limitRules).map(([name, rule]) => {
       const options = { keyPrefix: name, points: rule.points * factor, duration: rule.seconds };
@@ -95,12 +102,17 @@ export function createRateLimits(pool: pg.Pool, factor: number): RateLimits {
   };
   return {
     use: async (name, key) => {
+      const { points } = limitRules[name];
+      const note = ({ consumedPoints }: RateLimiterRes): void => {
+        if (points > 1) observe(name, consumedPoints / (points * factor));
+      };
       try {
-        await limiter(name).consume(key);
+        note(await limiter(name).consume(key));
         return ok();
       } catch (refusal) {
         // Anything but a refusal is an outage of the store: codes and money fail closed by throwing.
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        note(refusal);
         return err({ retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) });
       }
     },

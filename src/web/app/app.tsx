@@ -24,6 +24,11 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
   const current = nextStack(stack, location, action);
   if (current !== stack) setStack(current);
 
+  // From here on controls answer; until then a press may go unheard.
+  useEffect(() => {
+    document.documentElement.dataset["hydrated"] = "";
+  }, []);
+
   const page: Location = current.background ?? location;
   const match = matchRoute(page.pathname);
   const modalMatch = current.background === null ? null : matchRoute(location.pathname);

@@ -15,6 +15,8 @@ interface ComposePollProps {
   readonly onChange: (change: (form: PollForm) => PollForm) => void;
   /** Where the poll closes with something else, as a giveaway's does, no time is asked. */
   readonly hasOwnTime: boolean;
+  /** The first option takes the focus when the poll appears: the button that added it is off from then on. */
+  readonly takesFocus?: boolean;
   /** Options may show pictures. */
   readonly takesPictures?: boolean;
   readonly error?: string | undefined;
@@ -31,7 +33,15 @@ const times = [
 ] as const;
 
 /** The options of a poll that is being written, and how long it runs. */
-export function ComposePoll({ form, onChange, hasOwnTime, takesPictures = false, error, onRemove }: ComposePollProps) {
+export function ComposePoll({
+  form,
+  onChange,
+  hasOwnTime,
+  takesFocus = false,
+  takesPictures = false,
+  error,
+  onRemove,
+}: ComposePollProps) {
   const client = useClient();
   const { options, pictures = [] } = form;
   const write = (at: number, label: string): void => {
@@ -84,6 +94,8 @@ export function ComposePoll({ form, onChange, hasOwnTime, takesPictures = false,
             )}
             <TextInput
               aria-label={`Option ${index + 1}`}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- see takesFocus
+              autoFocus={takesFocus && index === 0}
               placeholder={`Option ${index + 1}`}
               maxLength={2 * POLL_OPTION_TEXT_MAX}
               suffix={POLL_OPTION_TEXT_MAX - [...label.trim()].length}

@@ -258,6 +258,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
                 setPoll((now) => (now === null ? null : change(now)));
               }}
               hasOwnTime
+              takesFocus={poll === emptyPoll}
               takesPictures
               error={tried ? (pollError(poll) ?? undefined) : undefined}
               onRemove={() => {

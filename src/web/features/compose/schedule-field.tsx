@@ -19,6 +19,8 @@ export function ScheduleField({ label, value, now, error, onChange }: ScheduleFi
     <Field label={label} error={error} hint={Number.isNaN(at) ? undefined : `${formatDate(at)} at ${formatClock(at)}`}>
       <TextInput
         type="datetime-local"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes by a button that goes or is off from then on
+        autoFocus
         min={localTime(now)}
         max={localTime(now + SCHEDULE_DAYS_MAX * DAY)}
         value={value}

@@ -1,0 +1,10 @@
+import { isFull } from "../../tests/support/scale.ts";
+
+/**
+ * The looks in which a journey is walked whose steps are the same at every size: `npm test` takes the first, the long
+ * form all. Journeys whose layout or steps differ by size use their whole list; every page is looked at in each size by
+ * `pages.test.ts`.
+ */
+export function walkedLooks<Look>(looks: readonly Look[]): readonly Look[] {
+  return isFull ? looks : looks.slice(0, 1);
+}

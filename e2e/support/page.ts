@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+
+declare global {
+  interface Window {
+    /** Calls of the API that are not answered and read yet; kept by {@link countCalls}. */
+    openCalls?: number;
+    /** Frames in a row in which nothing was under way. */
+    quietFrames?: number;
+  }
+}
+
+/** Runs in the page before its scripts: counts the calls of the API that are under way. */
+export function countCalls(): void {
+  window.openCalls = 0;
+  const original = window.fetch.bind(window);
+  const done = (): void => {
+    window.openCalls = (window.openCalls ?? 1) - 1;
+  };
+  window.fetch = async (...call) => {
+    window.openCalls = (window.openCalls ?? 0) + 1;
+    try {
+      const answer = await original(...call);
+      // The page reads its own copy; the call is over when the body is here.
+      void answer.clone().arrayBuffer().then(done, done);
+      return answer;
+    } catch (error) {
+      done();
+      throw error;
+    }
+  };
+}
+
+/** Waits until the page's script has taken over and every call of the API is answered and shown. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const hasScript = document.getElementById("state") !== null;
+    const isReady =
+      document.readyState !== "loading" &&
+      (!hasScript || document.documentElement.dataset["hydrated"] !== undefined) &&
+      (window.openCalls ?? 0) === 0;
+    window.quietFrames = isReady ? (window.quietFrames ?? 0) + 1 : 0;
+    return window.quietFrames > 2;
+  });
+}
+
+/** Opens an address and waits until the page has settled. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await settled(page);
+}
+
+/** Loads the page anew and waits until it has settled. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await settled(page);
+}

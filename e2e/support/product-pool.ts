@@ -1,0 +1,118 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { copyDatabase, startTestCluster, testSecretKey } from "../../tests/support/test-database.ts";
+import { startProduct } from "./product.ts";
+import type { Product } from "./product.ts";
+
+/** Products kept ready, so that a journey file does not wait for a start: one for each of the two workers. */
+const SPARES = 2;
+
+/** Waits until the worker has no task left that is due, so that every copy of the template begins in the same state. */
+async function untilTasksAreDone(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const deadline = Date.now() + 120_000;
+    for (;;) {
+      const { rows } = await client.query<{ due: number }>(
+        "select count(*)::int as due from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts",
+      );
+      if (rows[0]?.due === 0) return;
+      if (Date.now() > deadline) throw new Error(`${rows[0]?.due} tasks of the demo world were not done in time`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Keeps products ready for journey files: one PostgreSQL cluster, one database with the demo world as the template, and
+ * for each journey file a copy of it with a product of its own. Files therefore share no person, limit, clock, outbox
+ * or feed. Workers take and give back products over HTTP at `url`.
+ */
+export async function openProductPool(): Promise<{ url: string; close: () => Promise<void> }> {
+  const cluster = await startTestCluster();
+  const home = mkdtempSync(join(tmpdir(), "stims-e2e-"));
+  chmodSync(home, 0o755);
+  const template = join(home, "template");
+  const ownerUrl = cluster.postgres.url("owner");
+
+  const envOf = (database: string, dataDir: string): Record<string, string> => ({
+    DATABASE_URL: cluster.postgres.url("app", database),
+    MIGRATE_DATABASE_URL: cluster.postgres.url("owner", database),
+    SECRET_KEY: testSecretKey,
+    DATA_DIR: dataDir,
+  });
+
+  const demo = await startProduct(envOf("stims", template));
+  await untilTasksAreDone(ownerUrl);
+  await demo.stop();
+
+  let made = 0;
+  const start = async (): Promise<Product> => {
+    made += 1;
+    const name = `journey_${made}`;
+    const dataDir = join(home, name);
+    await copyDatabase(ownerUrl, name);
+    cpSync(template, dataDir, { recursive: true });
+    return startProduct(envOf(name, dataDir));
+  };
+
+  // Copies are made one after the other: PostgreSQL refuses to copy a template that another copy reads.
+  let last: Promise<unknown> = Promise.resolve();
+  const spares: Promise<Product>[] = [];
+  const refill = (): void => {
+    while (spares.length < SPARES) {
+      const next = last.then(start);
+      last = next.catch(() => undefined);
+      // A failed start is reported to the journey file that takes it.
+      next.catch(() => undefined);
+      spares.push(next);
+    }
+  };
+  refill();
+
+  const taken = new Map<string, Product>();
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown): void => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    };
+    if (request.method === "POST") {
+      const next = spares.shift() ?? last.then(start);
+      refill();
+      next.then(
+        (product) => {
+          taken.set(product.baseUrl, product);
+          answer(200, { baseUrl: product.baseUrl, operatorEnv: product.operatorEnv });
+        },
+        (error: unknown) => answer(500, { message: String(error) }),
+      );
+      return;
+    }
+    const baseUrl = decodeURIComponent((request.url ?? "").slice(1));
+    const product = taken.get(baseUrl);
+    taken.delete(baseUrl);
+    // Nothing of a journey's product is needed any more, so it is not asked to stop in order.
+    void product?.stop("SIGKILL").then(() => answer(200, {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.close();
+      const products = [
+        ...taken.values(),
+        ...(await Promise.allSettled(spares)).flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
+      ];
+      await Promise.all(products.map((product) => product.stop("SIGKILL")));
+      await cluster.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
