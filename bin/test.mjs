@@ -1,6 +1,8 @@
-// npm test [part…]: runs the parts (default: all) and ends with one line "N passed, N failed".
-// Parts: types, lint, unit, api, faults, e2e.
-import { spawnSync } from "node:child_process";
+// npm test [part…] [file…] [-t name]: runs the parts (default: all) and ends with one line "N passed, N failed".
+// Parts: types, lint, unit, api, faults, e2e. Files and -t choose tests of the test parts.
+// npm test -- --changed[=commit]: runs what the changes since a commit can touch, by the import graph; default: what is
+// not committed, and on another branch than main all that main does not have.
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -11,16 +13,18 @@ const node = findNode();
 // Node 24 first on PATH: tools start child processes by the name "node".
 const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, FORCE_COLOR: "0" };
 const scratch = mkdtempSync(join(tmpdir(), "stims-report-"));
+const seed = env.TEST_SEED ?? "20261123";
 
-function run(args, extra = {}) {
-  const done = spawnSync(node, args, { cwd: root, env: { ...env, ...extra }, stdio: ["ignore", "inherit", "inherit"] });
-  return done.status === 0;
+function run(args) {
+  return spawnSync(node, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 }
 
-/** What failed, said once more at the end: whoever reads a long log reads its last lines. */
+/** Every failure, printed once more at the end, where a long log is read. */
 const failures = [];
+/** Seconds of each test file. */
+const files = [];
 
-/** A check that is one thing: passed or not. */
+/** Runs one check; it counts as one test. */
 function check(name, args) {
   const passed = run(args);
   process.stdout.write(`${passed ? "ok" : "FAILED"}: ${name}\n`);
@@ -28,18 +32,28 @@ function check(name, args) {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
 }
 
-/** Runs tests of a project, all or those of some files. What failed is told by file. */
-function vitest(project, files = []) {
-  const report = join(scratch, `${project}-${files.length}.json`);
+const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+const pattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** The command that repeats a failed test alone, or a whole file. */
+function repeat(project, file, name) {
+  const only = name === undefined ? "" : ` -t ${quoted(pattern(name))}`;
+  return `repeat: TEST_SEED=${seed} npm run test:${project} -- ${file}${only}`;
+}
+
+/** Runs tests of a project. `told` has a failure's words by file. */
+function vitest(project, args) {
+  const report = join(scratch, `${project}-${Math.random()}.json`);
   const passed = run([
     "node_modules/vitest/vitest.mjs",
     "run",
     "--project",
     project,
+    "--passWithNoTests",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    ...files,
+    ...args,
   ]);
   let result;
   try {
@@ -49,56 +63,34 @@ function vitest(project, files = []) {
     return { passed: 0, failed: 1, told: new Map() };
   }
   const told = new Map();
+  let unloaded = 0;
   for (const file of result.testResults) {
-    if (file.status !== "failed") continue;
     const name = relative(root, file.name);
+    files.push({ name, seconds: (file.endTime - file.startTime) / 1000 });
+    if (file.status !== "failed") continue;
     const failed = file.assertionResults.filter((one) => one.status === "failed");
+    const indented = (text) => text.slice(0, 600).replaceAll("\n", "\n    ");
+    // A file that could not be loaded, or whose hooks failed, may have no failed test: it failed all the same.
+    if (failed.length === 0) unloaded += 1;
     told.set(
       name,
       failed.length === 0
-        ? [`${name}\n    ${file.message.slice(0, 600)}`]
+        ? [`${name}\n    ${indented(file.message)}\n    ${repeat(project, name)}`]
         : failed.map(
             (one) =>
-              `${name} > ${one.fullName}\n    ${one.failureMessages.join("\n").slice(0, 600).replaceAll("\n", "\n    ")}`,
+              `${name} > ${one.fullName}\n    ${indented(one.failureMessages.join("\n"))}\n    ${repeat(project, name, one.fullName)}`,
           ),
     );
   }
-  // A file that could not even be loaded has no tests, but it failed.
-  const failed =
-    result.numFailedTests +
-    result.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+  const failed = result.numFailedTests + unloaded;
   if (failed === 0 && !passed) failures.push(`${project}: not every test ran`);
   return { passed: result.numPassedTests, failed: failed === 0 && !passed ? 1 : failed, told };
 }
 
 function tests(project) {
-  const { told, ...counts } = vitest(project);
+  const { told, ...counts } = vitest(project, chosenTests(project));
   failures.push(...[...told.values()].flat());
   return counts;
-}
-
-/**
- * So many files of journeys may fail by a browser on a machine that is busy with something else; more of them fail by
- * us.
- */
-const MOST_AGAIN = 2;
-
-/**
- * Journeys: a few that failed are walked once more, on a product and in a browser of their own. Both runs are told, the
- * second counts.
- */
-function journeys() {
-  const first = vitest("e2e");
-  if (first.told.size === 0 || first.told.size > MOST_AGAIN) {
-    failures.push(...[...first.told.values()].flat());
-    return first;
-  }
-  const second = vitest("e2e", [...first.told.keys()]);
-  for (const [file, once] of first.told) {
-    if (second.told.has(file)) failures.push(...(second.told.get(file) ?? []));
-    else for (const one of once) process.stdout.write(`FAILED ONCE, passed when walked again: ${one}\n`);
-  }
-  return { passed: first.passed + first.failed - second.failed, failed: second.failed };
 }
 
 const parts = {
@@ -128,27 +120,61 @@ const parts = {
   api: () => [tests("api")],
   // Some of these hurt the real programs, which serve pages.
   faults: () => [check("pages", ["bin/build-pages.mjs"]), tests("faults")],
-  e2e: () => [check("pages", ["bin/build-pages.mjs"]), journeys()],
+  e2e: () => [check("pages", ["bin/build-pages.mjs"]), tests("e2e")],
 };
 
-const chosen = process.argv.slice(2);
-for (const part of chosen) {
-  if (!(part in parts)) {
-    process.stderr.write(`There is no part ${part}. Parts: ${Object.keys(parts).join(", ")}\n`);
-    process.exit(2);
-  }
+const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+
+/** Paths that differ from a commit, files that git does not know yet included. */
+function changedSince(commit) {
+  const branch = git("rev-parse", "--abbrev-ref", "HEAD");
+  const from = commit !== "" ? commit : branch === "main" ? "HEAD" : git("merge-base", "main", "HEAD");
+  const paths = [git("diff", "--name-only", from), git("ls-files", "-o", "--exclude-standard")];
+  return { from, paths: paths.join("\n").split("\n").filter(Boolean) };
 }
+
+const args = process.argv.slice(2);
+const changedFlag = args.find((arg) => /^--changed(=|$)/.test(arg));
+const changed = changedFlag === undefined ? undefined : changedSince(changedFlag.slice("--changed=".length));
+const chosen = args.filter((arg) => arg in parts);
+const forVitest = args.filter((arg) => !(arg in parts) && arg !== changedFlag);
+const unknown = forVitest.find((arg) => /^[a-z]+$/.test(arg) && args[args.indexOf(arg) - 1] !== "-t");
+if (unknown !== undefined) {
+  process.stderr.write(`There is no part ${unknown}. Parts: ${Object.keys(parts).join(", ")}\n`);
+  process.exit(2);
+}
+
+/** What of a project is to run, as arguments of vitest. */
+function chosenTests(project) {
+  if (changed === undefined) return forVitest;
+  const touches = (expression) => changed.paths.some((path) => expression.test(path));
+  // What every test stands on and no import names.
+  if (touches(/^(migrations\/|package-lock\.json|vitest\.config|tests\/support\/(test-database|global-setup))/))
+    return [];
+  // Journeys import nothing of the product: they start it whole.
+  if (project === "e2e" && touches(/^(src|seeds)\/(?!.*\.test\.tsx?$)|^bin\/build-pages/)) return [];
+  return [`--changed=${changed.from}`, ...forVitest];
+}
+
 let passed = 0;
 let failed = 0;
+const seconds = [];
 for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
   const started = Date.now();
   for (const one of parts[part]()) {
     passed += one.passed;
     failed += one.failed;
   }
-  process.stdout.write(`${part}: ${Math.round((Date.now() - started) / 1000)} s\n`);
+  seconds.push(`${part}: ${Math.round((Date.now() - started) / 1000)} s`);
+  process.stdout.write(`${seconds.at(-1)}\n`);
 }
 rmSync(scratch, { recursive: true, force: true });
+const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+if (slowest.length > 1) {
+  process.stdout.write("\nThe slowest files:\n");
+  for (const { name, seconds: took } of slowest) process.stdout.write(`${took.toFixed(1).padStart(7)} s  ${name}\n`);
+}
+process.stdout.write(`\n${seconds.join(", ")}; TEST_SEED=${seed}\n`);
 for (const failure of failures) process.stdout.write(`FAILED: ${failure}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

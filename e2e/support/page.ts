@@ -13,18 +13,18 @@ declare global {
 export function countCalls(): void {
   window.openCalls = 0;
   const original = window.fetch.bind(window);
-  const done = (): void => {
+  const closeCall = (): void => {
     window.openCalls = (window.openCalls ?? 1) - 1;
   };
   window.fetch = async (...call) => {
     window.openCalls = (window.openCalls ?? 0) + 1;
     try {
       const answer = await original(...call);
-      // The page reads its own copy; the call is over when the body is here.
-      void answer.clone().arrayBuffer().then(done, done);
+      // The page reads its own copy; the call is over when the body is here or has failed.
+      void Promise.allSettled([answer.clone().arrayBuffer()]).then(closeCall);
       return answer;
     } catch (error) {
-      done();
+      closeCall();
       throw error;
     }
   };
