@@ -59,7 +59,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          include: ["e2e/**/*.test.ts"],
+          include: ["e2e/*.test.ts"],
           environment: "node",
           globalSetup: ["e2e/support/global-setup.ts"],
           maxWorkers: 2,
