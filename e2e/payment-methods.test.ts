@@ -5,10 +5,11 @@ import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
+import { letLimitPass } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser, env } = await startJourney();
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
@@ -43,6 +44,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await page.getByRole("heading", { name: "Visa ending 4242 is kept." }).waitFor();
     expect(await barriers(page)).toEqual([]);
 
+    await letLimitPass(env, "money_mutation");
     await visit(page, "/add-payment-method");
     await typeCard(page, "4000 0025 0000 3155");
     await page.getByRole("button", { name: "Keep this card" }).click();
@@ -56,6 +58,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("cards-02-list");
 
+    await letLimitPass(env, "money_mutation");
     // Paid with the one that is not the default: the last used becomes it.
     await visit(page, "/add-funds");
     await page.getByRole("button", { name: "$25", exact: true }).click();
@@ -68,6 +71,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await page.getByRole("button", { name: "Pay $25.00" }).click();
     await page.getByRole("heading", { name: /^\$25\.00/ }).waitFor();
 
+    await letLimitPass(env, "money_mutation");
     await visit(page, "/account/wallet/payment-methods");
     await line("4242").getByText("Default", { exact: true }).waitFor();
     await line("3155").getByRole("button", { name: "Update date Visa ending 3155" }).click();

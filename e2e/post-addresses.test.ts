@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startJourney } from "./support/journey.ts";
+import { nextAddress } from "./support/visitor.ts";
 
 const { baseUrl } = await startJourney();
 const views = ["", "/winners", "/rules", "/likes", "/reposts", "/proof"];
 const open = async (path: string): Promise<{ status: number; location: string | null; html: string }> => {
-  const answer = await fetch(baseUrl + path, { redirect: "manual" });
+  const answer = await fetch(baseUrl + path, { redirect: "manual", headers: nextAddress() });
   return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() };
 };
 

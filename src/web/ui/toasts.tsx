@@ -21,6 +21,7 @@ const ICON_OF: Record<ToastKind, IconName> = {
 export function Toasts() {
   const records = useSyncExternalStore(subscribeToasts, readToasts, readServerToasts);
   const [open, setOpen] = useState(false);
+  const [steps, setSteps] = useState(0);
   const visible = records.slice(0, MAX_VISIBLE);
   const list = useRef<HTMLOListElement>(null);
   // What had the focus before they came is brought above them.
@@ -29,6 +30,16 @@ export function Toasts() {
     if (list.current && at && at.getBoundingClientRect().bottom > list.current.getBoundingClientRect().top)
       at.scrollIntoView({ block: "nearest" });
   }, [records]);
+  const isShown = records.length > 0;
+  // On the way to a message by keyboard, each step gives it its whole time again (WCAG 2.2.1).
+  useEffect(() => {
+    if (!isShown) return;
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === "Tab") setSteps((count) => count + 1);
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [isShown]);
   return (
     <section className="toasts" aria-label="Messages">
       {visible.length > 0 && (
@@ -44,7 +55,7 @@ export function Toasts() {
           {visible
             .map((record, depth) => (
               <li key={record.id} className="toast-item" data-depth={depth}>
-                <ToastCard record={record} held={open} buried={!open && depth > 0} />
+                <ToastCard record={record} held={open} steps={steps} buried={!open && depth > 0} />
               </li>
             ))
             .reverse()}
@@ -54,13 +65,21 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ record, held, buried }: { record: ToastRecord; held: boolean; buried: boolean }) {
+interface ToastCardProps {
+  record: ToastRecord;
+  held: boolean;
+  /** Steps of the Tab key so far; each restarts the clock. */
+  steps: number;
+  buried: boolean;
+}
+
+function ToastCard({ record, held, steps, buried }: ToastCardProps) {
   const { id, kind, title, text, action, onClose, duration, leaving } = record;
   useEffect(() => {
     if (duration === null || held || leaving) return;
     const timer = setTimeout(() => toast.dismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [id, duration, held, leaving, title, text]);
+  }, [id, duration, held, steps, leaving, title, text]);
   return (
     <div
       className="toast"
