@@ -109,7 +109,7 @@ describe("the network between us and the card processor", () => {
           host: { host: "127.0.0.1", port: proxy.port, protocol: "http" },
         }),
       );
-      const rounds = size(2, 12);
+      const rounds = size(1, 12);
       for (let round = 0; round < rounds * modes.length; round += 1) {
         const accountId = await addAccount(world, { trusted: true });
         const actor = { personId: accountId, accountId };

@@ -8,7 +8,7 @@ import { isLong, quantile, size } from "#tests/support/scale.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
-const seconds = size(5, 60);
+const seconds = size(3, 60);
 const times = 5;
 
 interface Answer {
@@ -108,9 +108,9 @@ test(
     });
 
     await expect.poll(async () => (await get(agent, next().url, next().cookie)).status, { timeout: 20_000 }).toBe(200);
-    await capacity(agent, next, size(2_000, 15_000));
-    const perSecond = await capacity(agent, next, 3_000);
-    const before = p99(await ask(agent, next, perSecond / 5, size(2_000, 5_000)));
+    await capacity(agent, next, size(1_000, 15_000));
+    const perSecond = await capacity(agent, next, size(1_000, 3_000));
+    const before = p99(await ask(agent, next, perSecond / 5, size(1_000, 5_000)));
 
     const health: Answer[] = [];
     const flooding = ask(agent, next, perSecond * times, seconds * 1_000);

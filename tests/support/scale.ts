@@ -17,6 +17,15 @@ export function size(short: number, long: number): number {
 }
 
 /**
+ * Returns the whole list in the long form, and at most `most` of its items in the short form: the first, the last and
+ * others at even distances between them.
+ */
+export function spreadOver<T>(list: readonly T[], most = 10): T[] {
+  if (isLong || list.length <= most) return [...list];
+  return Array.from({ length: most }, (_, at) => list[Math.round((at * (list.length - 1)) / (most - 1))] as T);
+}
+
+/**
  * Seeds every choice by {@link random} and every property. The short form makes the same choices each time, so that
  * only a change of the code turns a run red. `npm run test:long` draws a new seed and prints it. TEST_SEED sets it.
  */
@@ -43,6 +52,14 @@ export function random(): number {
 /** A whole number below `limit`, seeded. */
 export function randomBelow(limit: number): number {
   return Math.floor(random() * limit);
+}
+
+/**
+ * Returns after how many milliseconds of a window to strike for the nth time of `count`: at a random moment in the long
+ * form, at even distances from the beginning to the end in the short form.
+ */
+export function strikeAfter(nth: number, count: number, windowMs: number): number {
+  return isLong ? randomBelow(Math.round(windowMs)) : Math.round((windowMs * nth) / Math.max(1, count - 1));
 }
 
 /** One of a list, seeded. */
