@@ -9,6 +9,9 @@ const testTimeout = 180_000;
 /** For what is expected soon; how soon is not what these tests are about. */
 const poll = { timeout: 20_000 };
 
+/** Whether `npm run test:long` runs. It measures times: one file at a time. */
+const isLong = process.env["TEST_FORM"] === "long";
+
 /** The seed of every property. */
 const setupFiles = ["tests/support/property-seed.ts"];
 
@@ -34,8 +37,10 @@ export default defineConfig({
           include: ["tests/{api,contracts}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles,
-          maxWorkers: 2,
+          setupFiles: [...setupFiles, "tests/support/shared-process.ts"],
+          maxWorkers: isLong ? 1 : 2,
+          // Loading the product takes longer than most files' tests: each worker loads it once, for all its files.
+          isolate: false,
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },
@@ -49,8 +54,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles,
-          // The long form measures times: one thing at a time.
-          maxWorkers: process.env["FAULTS"] === "full" ? 1 : 2,
+          maxWorkers: isLong ? 1 : 2,
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },

@@ -67,7 +67,7 @@ for (const tables of [
   declarePersonalData(tables);
 
 // Accounts and media both know nobody; only here do they meet.
-pictureChanging.implement(async (tx, { services, personId, uploadType, before, after }) => {
+pictureChanging.implement("media", async (tx, { services, personId, uploadType, before, after }) => {
   if (after !== null) {
     const attached = await attachMedia(tx, services, { personId, url: after, uploadTypes: [uploadType] });
     if (!attached.ok) return attached.error;

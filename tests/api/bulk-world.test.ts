@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { parsePostText } from "#kernel/text/post-text.ts";
 import { readConfig } from "#config/config.ts";
 import { openServices } from "#main/services.ts";
@@ -68,8 +68,12 @@ describe("a bulk world", () => {
     await writeSetting(world.db, "posts.wide_followers", wide, "test");
     await writeSetting(again.db, "posts.wide_followers", wide, "test");
     schema = await schemaOf(world);
+    // Fan-out trims a feed now and then, by chance. A trim while loading would move a floor past a post whose repost
+    // lies above it.
+    const random = vi.spyOn(Math, "random").mockReturnValue(0.999);
     await load(world);
     await load(again);
+    random.mockRestore();
   });
 
   const count = async (from: string): Promise<number> =>

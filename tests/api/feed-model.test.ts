@@ -28,11 +28,12 @@ import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { settle } from "../support/settle.ts";
+import { size } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 
-const size = 4;
+const peopleCount = 4;
 type Who = number;
 type Step =
   | { act: "follow" | "unfollow" | "mute" | "unmute" | "block" | "unblock"; by: Who; whom: Who }
@@ -41,10 +42,10 @@ type Step =
   | { act: "tag" | "untag"; by: Who }
   | { act: "reply" | "repost" | "undo" | "delete" | "hide" | "unhide"; by: Who; post: number };
 
-const who = fc.nat({ max: size - 1 });
+const who = fc.nat({ max: peopleCount - 1 });
 const pair = fc
-  .tuple(who, fc.integer({ min: 1, max: size - 1 }))
-  .map(([by, further]) => ({ by, whom: (by + further) % size }));
+  .tuple(who, fc.integer({ min: 1, max: peopleCount - 1 }))
+  .map(([by, further]) => ({ by, whom: (by + further) % peopleCount }));
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
@@ -144,7 +145,7 @@ class Model {
    * does not look for another reason when that one goes.
    */
   feed(viewer: Who): { possible: number[]; certain: number[] } {
-    const sources = Array.from({ length: size }, (_, one) => one).filter(
+    const sources = Array.from({ length: peopleCount }, (_, one) => one).filter(
       (one) => one === viewer || this.follows.has(this.key(viewer, one)),
     );
     const [possible, certain]: [number[], number[]] = [[], []];
@@ -318,7 +319,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (steps) => {
-        const people = await Promise.all(Array.from({ length: size }, () => createPerson(world)));
+        const people = await Promise.all(Array.from({ length: peopleCount }, () => createPerson(world)));
         const model = new Model(`cats${(histories += 1)}`);
         for (const one of steps) {
           await take(model, people, one);
@@ -346,7 +347,7 @@ test(
           expect(threads).toEqual(expected);
         }
       }),
-      { numRuns: 25, interruptAfterTimeLimit: 20_000 },
+      { numRuns: size(8, 200) },
     );
   },
 );

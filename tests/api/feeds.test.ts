@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
+import { readEntryActs } from "#modules/giveaways/queries/entry-acts.ts";
 import { foldFollowers, followUser, unfollowUser } from "#modules/graph/index.ts";
 import { taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
 import {
@@ -318,6 +319,7 @@ test("popular: verified people's acts count once each, the author's own and give
   await likePost(world.services, ava.actor, loud);
   for (const one of verified) await likePost(world.services, one.actor, entered);
   await foldPostCounters(world.services);
+  onTestFinished(() => provideEntryActs(readEntryActs));
   provideEntryActs(async () => new Map([[entered, "like" as const]]));
   const ask = `{ fetchPopularPostIds { timestamp ids } }`;
   const first = (await api(world)(ask)).data as { fetchPopularPostIds: { timestamp: string; ids: string[] } };

@@ -9,6 +9,7 @@ import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { give } from "#tests/support/money.ts";
 import { createPerson, freshUsername } from "#tests/support/people.ts";
 import { publish, useGiveaways } from "#tests/support/giveaways.ts";
+import { size } from "#tests/support/scale.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -253,7 +254,7 @@ test("the lock's recheck in SQL, the check at entry and the pure rule always agr
       );
       expect(listed).toEqual(counting.map(({ ticket_no }, ordinal) => ({ ordinal, ticket_no })));
     }),
-    { numRuns: 20, examples: [[{ brandHost: true, amount: 500_001n, people: oneForEachReason }]] },
+    { numRuns: size(10, 200), examples: [[{ brandHost: true, amount: 500_001n, people: oneForEachReason }]] },
   );
   // The property is worth something only if the rounds met every reason.
   expect([...seen].toSorted()).toEqual(

@@ -11,6 +11,7 @@ import { armFailpoint, FailpointHit } from "#platform/failpoint.ts";
 import { enterAtOnce } from "#tests/support/entries-at-once.ts";
 import { createEntrants, createHost, finish, publish, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
+import { size } from "#tests/support/scale.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -89,7 +90,7 @@ test("a frozen list is the same whatever the size of its blocks, also when the f
         expect((await findEntry(world.db, id, one.id))?.ordinal ?? null).toBeNull();
     }),
     {
-      numRuns: 25,
+      numRuns: size(8, 200),
       examples: [
         [{ entrants: 0, blockSize: 4, left: 0, optedOut: 0, diesAfter: 1 }],
         [{ entrants: 8, blockSize: 4, left: 0, optedOut: 0, diesAfter: 2 }],

@@ -14,6 +14,7 @@ import { imagesSharp } from "#providers/images-sharp/images-sharp.ts";
 import { canary, hostileFiles } from "../support/hostile-files.ts";
 import { useMedia } from "../support/media.ts";
 import { createPerson } from "../support/people.ts";
+import { isLong, spreadOver } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -46,8 +47,9 @@ describe("files of people who mean no good (T64, T65, G17)", () => {
   test("are refused or made harmless; each soon, in bounded memory, and none as it came", async () => {
     const person = await createPerson(world);
     await world.owner.query("update account set daily_post_limit = 200 where id = $1", [person.id]);
-    const hostile = await hostileFiles();
-    expect(hostile.length).toBeGreaterThanOrEqual(100);
+    const every = await hostileFiles();
+    expect(every.length).toBeGreaterThanOrEqual(100);
+    const hostile = spreadOver(every, 35);
     const before = process.memoryUsage.rss();
     const outcomes: string[] = [];
     const sent: { name: string; url: string; isKept: boolean }[] = [];
@@ -115,7 +117,7 @@ describe("files of people who mean no good (T64, T65, G17)", () => {
       [person.id],
     );
     expect(shown.rows[0]).toEqual({ count: hostile.filter(({ kept }) => kept).length });
-    expect(slowest).toBeLessThan(21_000);
+    if (isLong) expect(slowest).toBeLessThan(21_000);
     expect(peak).toBeGreaterThan(10);
     expect(peak).toBeLessThan(400);
     expect((process.memoryUsage.rss() - before) / 1_048_576).toBeLessThan(200);

@@ -26,9 +26,9 @@ const world = useWorld();
 
 /** What the hooks of this file refuse, keyed by hook; empty means they agree. */
 const refusals: Partial<Record<"postCreating" | "postDeleting" | "likeAdded", HookRefusal>> = {};
-postCreating.implement(async () => refusals.postCreating);
-postDeleting.implement(async () => refusals.postDeleting);
-likeAdded.implement(async () => refusals.likeAdded);
+postCreating.implement("posts.test", async () => refusals.postCreating);
+postDeleting.implement("posts.test", async () => refusals.postDeleting);
+likeAdded.implement("posts.test", async () => refusals.likeAdded);
 afterEach(() => {
   for (const name of Object.keys(refusals) as (keyof typeof refusals)[]) delete refusals[name];
 });
@@ -247,8 +247,8 @@ test("a refusing hook undoes the post and the like with everything around them",
   const giveaway = { amount: 500, winnersCount: 1, enterMethod: "like", durationHours: 24 };
   const answer = await api(world, { personId: ava.id })(
     create,
-    { input: { text: "win", clientId: "w", giveaway } },
-    "key-of-this-giveaway",
+    { input: { text: "win", clientId: "w" } },
+    "key-of-this-post",
   );
   expect(answer).toMatchObject({ code: "INSUFFICIENT_FUNDS", details: { missing: 5 } });
   expect(

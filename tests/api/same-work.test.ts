@@ -1,26 +1,15 @@
-import type Argon2 from "@node-rs/argon2";
 import pg from "pg";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
-import { hashPassword } from "#platform/password-hash.ts";
+import { argon2, hashPassword } from "#platform/password-hash.ts";
 import { createPerson } from "../support/people.ts";
 import { callHttp } from "../support/staff.ts";
 import { useWorld } from "../support/world.ts";
 
-/** What hashes were asked to cost, such as `$argon2id$v=19$m=19456,t=2,p=1`: the library is watched where it is called. */
-const hashed = vi.hoisted((): string[] => []);
-vi.mock("@node-rs/argon2", async (original) => {
-  const argon2 = await original<typeof Argon2>();
-  return {
-    ...argon2,
-    verify: (...given: Parameters<typeof argon2.verify>) => (
-      hashed.push(String(given[0]).split("$", 4).join("$")),
-      argon2.verify(...given)
-    ),
-  };
-});
+/** Parameters of the verified hashes, such as `$argon2id$v=19$m=19456,t=2,p=1`. */
+const hashed: string[] = [];
 
 const world = useWorld();
 let app: FastifyInstance;
@@ -51,6 +40,11 @@ async function workOf(
 ): Promise<{ statements: string[]; hashes: string[] }> {
   const statements: string[] = [];
   const spy = vi.spyOn(pg.Client.prototype, "query");
+  const { verify } = argon2;
+  const verifying = vi.spyOn(argon2, "verify").mockImplementation((...given) => {
+    hashed.push(String(given[0]).split("$", 4).join("$"));
+    return verify(...given);
+  });
   hashed.length = 0;
   try {
     await callHttp(app, "", query, variables);
@@ -58,6 +52,7 @@ async function workOf(
       statements.push(typeof first === "string" ? first : (first.text ?? first.name ?? ""));
   } finally {
     spy.mockRestore();
+    verifying.mockRestore();
   }
   return { statements, hashes: [...hashed] };
 }

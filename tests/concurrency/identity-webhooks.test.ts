@@ -107,7 +107,7 @@ test("webhooks in any order, repeated, late and lost, at once: one end, told onc
         });
       },
     ),
-    { numRuns: size(12, 300) },
+    { numRuns: size(6, 300) },
   );
 });
 

@@ -16,6 +16,7 @@ import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { released } from "../support/money.ts";
+import { size } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -179,7 +180,7 @@ test("three people who earn, spend, send, give and take back at the same time en
         expect(await fetchEscrowBalance(world.db, giveawayId)).toBe(escrow);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: size(40, 300) },
   );
   await expectInvariants(world);
 });

@@ -5,6 +5,7 @@ import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { addAccount, atOnce, give } from "../support/money.ts";
 import { moneyBack } from "../support/money-back.ts";
+import { size } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -15,7 +16,7 @@ afterEach(async () => {
   await expectInvariants(world, { books: true });
 });
 
-const rounds = 12;
+const rounds = size(5, 12);
 
 /** What a refund may answer when others were quicker: another one under way, spent, disputed, or less left. */
 const outcomes = async (tries: ReturnType<typeof back.refund>[]) =>

@@ -118,7 +118,7 @@ test(
   "the payer's own call and the webhook's task at the same instant credit once (G10, T90)",
   { timeout: 600_000 },
   async ({ task }) => {
-    const rounds = size(50, 500);
+    const rounds = size(10, 500);
     let overlapped = 0;
     for (let round = 0; round < rounds; round += 1) {
       const account = await addAccount(world, { trusted: true });

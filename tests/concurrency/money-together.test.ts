@@ -16,6 +16,7 @@ import {
 import type { Entry, PostResult } from "#modules/ledger/index.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { atOnce, give, released } from "../support/money.ts";
+import { size } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -287,7 +288,7 @@ test("a batch answers and moves what the same entries do one after the other", a
       expect(results.map(outcomeOf)).toEqual(paper.outcomes);
       for (const [id, amount] of paper.held) expect(await totalOf(id, giveawayId)).toBe(amount);
     }),
-    { numRuns: 40 },
+    { numRuns: size(15, 400) },
   );
 });
 
@@ -328,6 +329,6 @@ test("any interleaving of shared commits moves what its own answers say", async 
         for (const [id, amount] of held) expect(await totalOf(id, giveawayId)).toBe(amount);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: size(15, 250) },
   );
 });

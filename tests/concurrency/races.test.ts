@@ -14,7 +14,7 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 useGiveaways(world);
 
-const rounds = size(50, 500);
+const rounds = size(10, 500);
 
 /**
  * Rounds of contenders that start together. A round counts as a race when there was an instant at which all of them

@@ -7,6 +7,7 @@ import { armFailpoint, FailpointHit } from "#platform/failpoint.ts";
 import { enterAtOnce } from "#tests/support/entries-at-once.ts";
 import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
+import { spreadOver } from "#tests/support/scale.ts";
 import { victims } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
 
@@ -100,7 +101,7 @@ describe("a draw", () => {
     ...perBatch.flatMap((name) => [1, 2, 3].map((nth) => `${name}:${nth}`)),
   ];
 
-  test.each(points)("ends as if nothing had happened after throwing at %s", async (point) => {
+  test.each(spreadOver(points))("ends as if nothing had happened after throwing at %s", async (point) => {
     const { id } = await due();
     const [name, nth] = point.split(":");
     armFailpoint(`${name}:throw:${nth}`);
@@ -109,7 +110,7 @@ describe("a draw", () => {
   });
 
   test("ends the same after kill -9 at every one of these points", { timeout: 300_000 }, async () => {
-    for (const point of points) {
+    for (const point of spreadOver(points)) {
       const { id } = await due();
       const [name, nth] = point.split(":");
       await dieAt(id, `${name}:exit:${nth}`);

@@ -22,7 +22,7 @@ import { expectInvariants } from "#tests/support/invariants.ts";
 import { addAccount, give } from "#tests/support/money.ts";
 import { moneyBack } from "#tests/support/money-back.ts";
 import { createPerson } from "#tests/support/people.ts";
-import { size } from "#tests/support/scale.ts";
+import { size, spreadOver } from "#tests/support/scale.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -293,7 +293,7 @@ test("every command that moves money has failpoints, each of its own name (G6)",
 const ofMoneyBack = /\.(ask_refund|carry_refund|refund|dispute|owed?|net|write_off)\./;
 
 describe("money ends where it should after a throw at", () => {
-  test.each(points)("%s", async (point) => {
+  test.each(spreadOver(points))("%s", async (point) => {
     let passed = 0;
     for (const { ends, run, goesBack } of Object.values(flows)) {
       // The two kinds of flows share what applies and receives, and little else.

@@ -18,7 +18,7 @@ import { expectInvariants } from "#tests/support/invariants.ts";
 import { usePayouts } from "#tests/support/payouts.ts";
 import { createPerson } from "#tests/support/people.ts";
 import type { TestPerson } from "#tests/support/people.ts";
-import { size } from "#tests/support/scale.ts";
+import { size, spreadOver } from "#tests/support/scale.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -137,7 +137,7 @@ const points = files.flatMap((file) =>
 );
 
 describe("money on its way out ends where it should after a throw at", () => {
-  test.each(points)("%s", async (point) => {
+  test.each(spreadOver(points))("%s", async (point) => {
     let passed = 0;
     for (const { ends, run } of Object.values(flows)) {
       for (let nth = 1; nth <= size(1, 3); nth += 1) {

@@ -6,8 +6,8 @@ import { random, seed, size } from "#tests/support/scale.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
-const seconds = size(10, 60);
-const perSecond = 20;
+const seconds = size(2, 60);
+const perSecond = size(5, 20);
 
 test(
   `${perSecond} backends are terminated a second for ${seconds} s under load: nothing is uncaught, lost or doubled (G8)`,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { seed } from "./scale.ts";
+import { restartRandom, seed } from "./scale.ts";
 
-// Loaded before every file of tests: properties draw from the same sequence as every other choice of a run.
+// Runs before every test file: properties and every other choice depend on the seed alone, not on the order of files.
 fc.configureGlobal({ seed });
+restartRandom();

@@ -1,8 +1,6 @@
-import { randomInt } from "node:crypto";
-
 declare module "vitest" {
   interface TaskMeta {
-    /** What a fault test measured; the long form writes it to docs/faults.json. */
+    /** Measurements of a fault test. The long form writes them to docs/faults.json. */
     figures?: Figures;
   }
 }
@@ -10,23 +8,38 @@ declare module "vitest" {
 /** Numbers and words about one test, in the order in which the table shows them. */
 export type Figures = Record<string, number | string>;
 
-/** Whether this is the long form, `npm run test:faults -- --full`. */
-export const isFull = process.env["FAULTS"] === "full";
+/** Whether this is the long form, `npm run test:long`. */
+export const isLong = process.env["TEST_FORM"] === "long";
 
-/** A size in the short form, run by CI, and in the long one. */
-export function size(short: number, full: number): number {
-  return isFull ? full : short;
+/** Returns the size for the form that runs: `short` in CI, `long` in `npm run test:long`. */
+export function size(short: number, long: number): number {
+  return isLong ? long : short;
 }
 
 /**
- * Seed of every choice by {@link random} and of every property in this process. The short form makes the same choices
- * each time, so that a red run is the change's doing; the long form looks further and says what it drew. TEST_SEED
- * names another, or repeats one.
+ * Returns the whole list in the long form, and at most `most` of its items in the short form: the first, the last and
+ * others at even distances between them.
  */
-export const seed = Number(process.env["TEST_SEED"] ?? (isFull ? randomInt(2 ** 31) : 20_261_123));
-if (isFull) process.stdout.write(`TEST_SEED=${seed}\n`);
+export function spreadOver<T>(list: readonly T[], most = 10): T[] {
+  if (isLong || list.length <= most) return [...list];
+  return Array.from({ length: most }, (_, at) => list[Math.round((at * (list.length - 1)) / (most - 1))] as T);
+}
+
+/**
+ * Seeds every choice by {@link random} and every property. The short form makes the same choices each time, so that
+ * only a change of the code turns a run red. `npm run test:long` draws a new seed and prints it. TEST_SEED sets it.
+ */
+export const seed = Number(process.env["TEST_SEED"] ?? 20_261_123);
 
 let state = seed;
+
+/**
+ * Restarts the seeded sequence. Runs before each test file, so that a file makes the same choices alone and after any
+ * other file of its worker.
+ */
+export function restartRandom(): void {
+  state = seed;
+}
 
 /** The next number in [0, 1) of the seeded sequence (mulberry32). */
 export function random(): number {
@@ -39,6 +52,14 @@ export function random(): number {
 /** A whole number below `limit`, seeded. */
 export function randomBelow(limit: number): number {
   return Math.floor(random() * limit);
+}
+
+/**
+ * Returns after how many milliseconds of a window to strike for the nth time of `count`: at a random moment in the long
+ * form, at even distances from the beginning to the end in the short form.
+ */
+export function strikeAfter(nth: number, count: number, windowMs: number): number {
+  return isLong ? randomBelow(Math.round(windowMs)) : Math.round((windowMs * nth) / Math.max(1, count - 1));
 }
 
 /** One of a list, seeded. */

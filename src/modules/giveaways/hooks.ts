@@ -40,31 +40,27 @@ function replyAct(reply: ReplyAct) {
   return { giveawayId: reply.parent.postId, method: "reply", actor: reply.actor, replyPostId: reply.postId } as const;
 }
 
-let isWired = false;
-
-/** Wires giveaways to posts; called by main, and harmless when called again. */
+/** Wires giveaways to posts. Called by main. */
 export function wireGiveaways(): void {
-  if (isWired) return;
-  isWired = true;
-  postCreating.implement(publishGiveaway);
-  postDeleting.implement(cancelWithPost);
-  likeAdded.implement(entering("like"));
-  likeRemoved.implement(withdrawing("like"));
-  repostAdded.implement(entering("repost"));
-  voteAdded.implement(entering("voteInPoll"));
-  repostRemoved.implement(withdrawing("repost"));
-  replyAdded.implement(async (tx, reply) => {
+  postCreating.implement("giveaways", publishGiveaway);
+  postDeleting.implement("giveaways", cancelWithPost);
+  likeAdded.implement("giveaways", entering("like"));
+  likeRemoved.implement("giveaways", withdrawing("like"));
+  repostAdded.implement("giveaways", entering("repost"));
+  voteAdded.implement("giveaways", entering("voteInPoll"));
+  repostRemoved.implement("giveaways", withdrawing("repost"));
+  replyAdded.implement("giveaways", async (tx, reply) => {
     if (reply.parent.isGiveaway) await enterGiveaway(tx, replyAct(reply));
     return undefined;
   });
-  replyRemoved.implement(async (tx, reply) => {
+  replyRemoved.implement("giveaways", async (tx, reply) => {
     if (reply.parent.isGiveaway) await withdrawFromGiveaway(tx, replyAct(reply));
     return undefined;
   });
-  paymentRequested.implement(judgeGiveawayPayment);
-  usernameChanging.implement(usernameBondOf);
+  paymentRequested.implement("giveaways", judgeGiveawayPayment);
+  usernameChanging.implement("giveaways", usernameBondOf);
   provideEntryActs(readEntryActs);
-  deletionAsked.implement(async (tx, { accountId, blockers }) => {
+  deletionAsked.implement("giveaways", async (tx, { accountId, blockers }) => {
     const open = await countOpen(tx, accountId);
     if (open.giveaways > 0)
       blockers.push({ reason: "open_giveaway", accountId, count: open.giveaways, amountCents: 0n });

@@ -8,12 +8,12 @@ import { findPictureFor } from "./store/documents-store.ts";
 
 /** Answers the questions of lower modules. Called once, by main. */
 export function wireIdentity(): void {
-  nameChanged.implement(judgeName);
-  accountErasing.implement(async (tx, { services, accountId }) => {
+  nameChanged.implement("identity", judgeName);
+  accountErasing.implement("identity", async (tx, { services, accountId }) => {
     await eraseIdentity(tx, services, accountId);
     return undefined;
   });
-  privateReading.implement(async (tx, { mediaId, uploadType, purpose }) => {
+  privateReading.implement("identity", async (tx, { mediaId, uploadType, purpose }) => {
     if (uploadType !== "identity") return undefined;
     const picture = await findPictureFor(tx, mediaId, purpose !== null && isUuid(purpose) ? purpose : null);
     // Their own, before it belongs to anything or while they still choose it.

@@ -5,7 +5,7 @@ import { silenceMails } from "./store/subscriptions-store.ts";
 
 /** What a mail's own link ends: mails of one kind, here (D-NOT-04). */
 export function wireNotifications(): void {
-  mailTopicEnding.implement(async (tx, { accountId, topic }) => {
+  mailTopicEnding.implement("notifications", async (tx, { accountId, topic }) => {
     if (topic === "bell") await silenceMails(tx, accountId);
     // A kind that cannot be switched off has no such link, and nobody else makes one that holds.
     if (isNotificationEvent(topic))

@@ -11,20 +11,20 @@ import { findFileFor } from "./store/reads-store.ts";
 
 /** Answers the questions of lower modules. Called once, by main. */
 export function wireTax(): void {
-  payoutAsked.implement((tx, { services, payout }) => judgePayout(services, tx, payout));
-  payoutWithholding.implement(async (tx, { accountId, amountCents, tax }) => {
+  payoutAsked.implement("tax", (tx, { services, payout }) => judgePayout(services, tx, payout));
+  payoutWithholding.implement("tax", async (tx, { accountId, amountCents, tax }) => {
     tax.withheldCents = await withholdingFor(tx, accountId, amountCents);
     return undefined;
   });
-  payoutHeldUp.implement(async (tx, { services, accountId, year }) => {
+  payoutHeldUp.implement("tax", async (tx, { services, accountId, year }) => {
     await requestForm(services, tx, accountId, year);
     return undefined;
   });
-  accountErasing.implement(async (tx, { services, accountId }) => {
+  accountErasing.implement("tax", async (tx, { services, accountId }) => {
     await eraseForms(tx, services, accountId);
     return undefined;
   });
-  privateReading.implement(async (tx, { mediaId, uploadType, purpose }) => {
+  privateReading.implement("tax", async (tx, { mediaId, uploadType, purpose }) => {
     if (uploadType !== "w9") return undefined;
     const file = await findFileFor(tx, mediaId, purpose !== null && isUuid(purpose) ? purpose : null);
     // Their own, as long as their account is open; what belongs to no form yet is the uploader's.

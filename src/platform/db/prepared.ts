@@ -70,6 +70,12 @@ const MOST_NAMED = 500;
 const timesAsked = new LRUCache<string, number>({ max: 2_000 });
 const givenNames = new Map<string, string>();
 
+/** Forgets the counts and the names given by them; a process of tests runs more texts than any program. For tests. */
+export function forgetGivenNames(): void {
+  timesAsked.clear();
+  givenNames.clear();
+}
+
 /**
  * Under which name a text goes: its declared one, or one given to it once it comes often. A list of columns that grows
  * with its table ("*") would make a kept plan fail when a newer version of the product migrates, so such texts get

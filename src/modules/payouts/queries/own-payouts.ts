@@ -69,7 +69,7 @@ export async function listPayoutOptions(services: Services, actor: Actor): Promi
 
 /** Wires payouts to accounts: nobody is deleted while money of theirs is on its way. Called once by main. */
 export function wirePayouts(): void {
-  deletionAsked.implement(async (tx, { accountId, blockers }) => {
+  deletionAsked.implement("payouts", async (tx, { accountId, blockers }) => {
     const { count, cents } = await countHeld(tx, accountId);
     if (count > 0) blockers.push({ reason: "open_payout", accountId, count, amountCents: cents });
     return undefined;

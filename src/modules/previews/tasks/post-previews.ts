@@ -18,13 +18,13 @@ export function firstLink(text: string): string | null {
 
 /** Called once, by main's wiring. */
 export function wirePreviews(): void {
-  postCreating.implement(async (tx, { postId, text }) => {
+  postCreating.implement("previews", async (tx, { postId, text }) => {
     const url = firstLink(text);
     if (url !== null) await enqueue(tx, postLinked, { postId, url });
     return undefined;
   });
   // What the words linked to before they were edited is not shown a moment longer.
-  postEdited.implement(async (tx, { postId, text }) => {
+  postEdited.implement("previews", async (tx, { postId, text }) => {
     await showNothingUnder(tx, postId);
     const url = firstLink(text);
     if (url !== null) await enqueue(tx, postLinked, { postId, url });

@@ -78,13 +78,13 @@ export async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason:
 
 /** Wires the wallet to accounts and payments; called once by main, before other modules implement the same hooks. */
 export function wireWallet(): void {
-  paymentRequested.implement(judgeRequest);
-  paymentSucceeded.implement(creditPayment);
-  paymentSucceeded.implement(payOwed);
-  refundAsked.implement(holdRefund);
-  refundMoved.implement(bookRefund);
-  disputeMoved.implement(bookDispute);
-  deletionAsked.implement(async (tx, { accountId, blockers }) => {
+  paymentRequested.implement("wallet", judgeRequest);
+  paymentSucceeded.implement("wallet", creditPayment);
+  paymentSucceeded.implement("wallet-receivables", payOwed);
+  refundAsked.implement("wallet", holdRefund);
+  refundMoved.implement("wallet", bookRefund);
+  disputeMoved.implement("wallet", bookDispute);
+  deletionAsked.implement("wallet", async (tx, { accountId, blockers }) => {
     const { total } = await fetchBalance(tx, accountId);
     if (total > 0n) blockers.push({ reason: "balance", accountId, count: 1, amountCents: total });
     const owed = await readOwed(tx, accountId);
