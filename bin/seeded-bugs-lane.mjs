@@ -71,7 +71,7 @@ const isReadAtStart = (bug) => bug.testFile.startsWith("e2e/") || bug.file.start
 const buildPages = () => execFileSync(process.execPath, ["bin/build-pages.mjs"], { stdio: "ignore" });
 
 /** Writes a file and forgets what Vitest made of it. */
-async function writeSource(file, text) {
+function writeSource(file, text) {
   writeFileSync(file, text);
   vitest?.invalidateFile(resolve(file));
 }
@@ -80,7 +80,7 @@ async function tryBug(bug) {
   const text = readFileSync(bug.file, "utf8");
   const seeded = seedBug(text, bug);
   if (seeded === undefined) return { verdict: "the place to change does not exist, or twice", errors: [] };
-  await writeSource(bug.file, seeded);
+  writeSource(bug.file, seeded);
   try {
     if (isReadAtStart(bug)) await closeVitest();
     if (bug.testFile.startsWith("e2e/")) buildPages();
@@ -90,7 +90,7 @@ async function tryBug(bug) {
     if (failed > 0) return { verdict: "caught", errors: [] };
     return { verdict: passed > 0 ? "NOT CAUGHT" : "the test could not run", errors: run.errors };
   } finally {
-    await writeSource(bug.file, text);
+    writeSource(bug.file, text);
     if (isReadAtStart(bug)) await closeVitest();
   }
 }
@@ -99,10 +99,9 @@ async function tryBug(bug) {
 async function tryBugs(bugs) {
   const [{ testFile }] = bugs;
   if (/^(e2e|tests\/faults)\//.test(testFile)) buildPages();
-  const started = performance.now();
   const without = await runTests(testFile, [...new Set(bugs.map(({ test }) => test))]);
-  process.send({ withoutBugs: testFile, seconds: (performance.now() - started) / 1_000 });
   for (const bug of bugs) {
+    if (isStopping) return;
     const began = performance.now();
     const { failed, passed } = countStates(without, bug.test);
     const isSound = failed === 0 && passed > 0;
@@ -114,14 +113,19 @@ async function tryBugs(bugs) {
   process.send({ isIdle: true });
 }
 
+let isStopping = false;
+
+/** Stops Vitest, whose database cluster is removed with it, and ends the process. */
 async function stop() {
+  if (isStopping) return;
+  isStopping = true;
   await vitest?.cancelCurrentRun("keyboard-input");
   await closeVitest();
   process.exit(0);
 }
 
-// Ctrl-C is the runner's to answer: it asks the lanes to stop.
+// Ctrl-C reaches the runner, which asks its lanes to stop.
 process.on("SIGINT", () => undefined);
-process.on("disconnect", stop);
-process.on("message", ({ bugs }) => (bugs === undefined ? stop() : tryBugs(bugs)));
+process.on("disconnect", () => void stop());
+process.on("message", ({ bugs }) => void (bugs === undefined ? stop() : tryBugs(bugs)));
 process.send({ isIdle: true });

@@ -1,14 +1,14 @@
 // npm run test:seeded-bugs [-- words of a name]: puts bugs into copies of the tree, one at a time in each, and expects
 // the test named for each bug to fail with it and to pass without it. Ends with "N passed, N failed".
 import { execFileSync, fork } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadSeededBugs } from "../tests/support/seeded-bugs.ts";
 import { root } from "./prepare.mjs";
 
 /** How long a lane may take to stop its database cluster. */
-const stopMs = 15_000;
+const stopMs = 30_000;
 
 const words = process.argv.slice(2).join(" ").toLowerCase();
 const bugs = (await loadSeededBugs()).filter((bug) => bug.name.toLowerCase().includes(words));
@@ -20,6 +20,8 @@ groups.sort((a, b) => weightOf(b) - weightOf(a));
 /** Copies the working tree, except for what Git ignores. */
 function copyTree() {
   const copy = mkdtempSync(join(tmpdir(), "stims-seeded-"));
+  // Started by root, PostgreSQL runs as another user, and its files stay in the copy only where that user may go.
+  chmodSync(copy, 0o755);
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
   for (const file of listed.split("\n")) {
     if (file === "" || file.startsWith("docs/images") || !existsSync(join(root, file))) continue;
@@ -50,6 +52,7 @@ function report({ name, verdict, errors, seconds }) {
 }
 
 const lanes = [];
+let isStopped = false;
 
 /** Runs one lane in a copy of its own until no group is left. */
 function runLane() {
@@ -63,6 +66,7 @@ function runLane() {
     });
   });
   lane.on("message", (message) => {
+    if (isStopped) return;
     if (message.verdict !== undefined) report(message);
     else if (message.isIdle === true) lane.send({ bugs: groups.shift() });
   });
@@ -79,7 +83,6 @@ function stopLanes() {
   }, stopMs).unref();
 }
 
-let isStopped = false;
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
     isStopped = true;
