@@ -46,7 +46,7 @@ async function runTests(testFile, words) {
   const modules = testModules.filter(({ moduleId }) => moduleId === path);
   const tests = modules.flatMap((module) =>
     [...module.children.allTests()].map((test) => ({
-      name: test.fullName.replaceAll(" > ", " "),
+      name: test.fullName,
       state: test.result().state,
       errors: test.result().errors ?? [],
     })),

@@ -4,6 +4,6 @@ export const bugs = [
     file: "src/graphql/admin-grants.ts",
     before: "if (staffSession === null && !beforeStaffSession.has(operation)) throw",
     after: 'if (staffSession === null && beforeStaffSession.has(operation) && operation === "") throw',
-    test: "who of the staff may do what (3.3, T09, G13) spUpdatePermissions",
+    test: "who of the staff may do what (3.3, T09, G13) > spUpdatePermissions",
   },
 ];

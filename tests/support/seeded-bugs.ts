@@ -16,7 +16,7 @@ export interface SeededBug {
   before: string;
   /** Code that takes the place of `before`. */
   after: string;
-  /** Words of the full name of the tests that must fail; empty for the whole file. */
+  /** Words of the full name ("group > test") of the tests that must fail; empty for the whole file. */
   test: string;
   /** The file of these tests, derived from the name of the list's own file. */
   testFile: string;
