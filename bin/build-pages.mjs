@@ -19,7 +19,7 @@ async function currentStamp() {
     folders.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
       return entries
-        .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        .filter((entry) => entry.isFile() && !/\.(test|bugs)\.tsx?$/.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name));
     }),
   );

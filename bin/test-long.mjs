@@ -1,4 +1,5 @@
-// npm run test:long [-- file…]: the long form of the properties, models, fuzz and kill loops of unit, api and faults.
+// npm run test:long [-- file…]: the long form of the properties, models, fuzz and kill loops of unit, api and
+// faults, and the journeys of e2e in every look.
 // Repeats a failure: TEST_SEED=… npm run test:long -- file. Ends with "N passed, N failed". Takes hours in full.
 // Figures go to docs/faults.json, the newest of each file beside its commit, and into the table of docs/faults.md.
 import { execFileSync, spawnSync } from "node:child_process";
@@ -27,6 +28,8 @@ const projects = {
   api: { directories: ["tests/api", "tests/contracts"], hasLongForm: (text) => /support\/scale\.ts/.test(text) },
   // Every file of faults: those without a second size are part of the table, too.
   faults: { directories: ["tests/concurrency", "tests/faults"], hasLongForm: () => true },
+  // Journeys whose steps are the same at every size: the long form walks every look.
+  e2e: { directories: ["e2e"], hasLongForm: (text) => /support\/looks\.ts/.test(text) },
 };
 const runs = Object.entries(projects)
   .map(([project, { directories, hasLongForm }]) => ({
@@ -47,7 +50,8 @@ if (runs.length === 0) {
 const scratch = mkdtempSync(join(tmpdir(), "stims-long-"));
 process.stdout.write(`TEST_SEED=${seed}\n`);
 const started = new Date();
-if (runs.some(({ project }) => project === "faults") && !run(["bin/build-pages.mjs"])) process.exit(1);
+if (runs.some(({ project }) => project === "faults" || project === "e2e") && !run(["bin/build-pages.mjs"]))
+  process.exit(1);
 
 const results = [];
 const incomplete = [];

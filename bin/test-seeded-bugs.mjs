@@ -1,94 +1,100 @@
-// npm run test:seeded-bugs [-- words]: puts bugs into a copy of the tree, one at a time, and expects the test named for
-// each to fail (and to pass without it). Prints a table; ends with "N passed, N failed".
-import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+// npm run test:seeded-bugs [-- words of a name]: puts bugs into copies of the tree, one at a time in each, and expects
+// the test named for each bug to fail with it and to pass without it. Ends with "N passed, N failed".
+import { execFileSync, fork } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { bugs } from "../tests/seeded-bugs/bugs.mjs";
-import { findNode, installDependencies, root } from "./prepare.mjs";
+import { loadSeededBugs } from "../tests/support/seeded-bugs.ts";
+import { root } from "./prepare.mjs";
 
-installDependencies();
-const node = findNode();
+/** How long a lane may take to stop its database cluster. */
+const stopMs = 30_000;
+
 const words = process.argv.slice(2).join(" ").toLowerCase();
-const chosen = bugs.filter((bug) => bug.name.toLowerCase().includes(words));
-const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, FORCE_COLOR: "0" };
+const bugs = (await loadSeededBugs()).filter((bug) => bug.name.toLowerCase().includes(words));
+const groups = [...Map.groupBy(bugs, ({ testFile }) => testFile).values()];
+// The long ones first, so that no lane is left with one at the end.
+const weightOf = (group) => group.length + (/^(e2e|tests\/(faults|concurrency))\//.test(group[0].testFile) ? 100 : 0);
+groups.sort((a, b) => weightOf(b) - weightOf(a));
 
-const copy = mkdtempSync(join(tmpdir(), "stims-seeded-"));
-for (const file of execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
-  cwd: root,
-  encoding: "utf8",
-}).split("\n")) {
-  if (file === "" || file.startsWith("docs/images") || !existsSync(join(root, file))) continue;
-  mkdirSync(dirname(join(copy, file)), { recursive: true });
-  cpSync(join(root, file), join(copy, file));
+/** Copies the working tree, except for what Git ignores. */
+function copyTree() {
+  const copy = mkdtempSync(join(tmpdir(), "stims-seeded-"));
+  // Started by root, PostgreSQL runs as another user, and its files stay in the copy only where that user may go.
+  chmodSync(copy, 0o755);
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
+  for (const file of listed.split("\n")) {
+    if (file === "" || file.startsWith("docs/images") || !existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  // The binaries of the test clusters, which a first start copies.
+  if (existsSync(join(root, ".test"))) symlinkSync(join(root, ".test"), join(copy, ".test"));
+  return copy;
 }
-symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-// The binaries of the test clusters, which a first start copies.
-if (existsSync(join(root, ".test"))) symlinkSync(join(root, ".test"), join(copy, ".test"));
 
-const regexOf = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const byName = new Map(bugs.map((bug) => [bug.name, bug]));
+let passed = 0;
+let failed = 0;
 
-/** Runs one test in the copy: how many tests failed and passed, or why it could not run. */
-function run([file, name]) {
-  const report = join(copy, "report.json");
-  rmSync(report, { force: true });
-  const project = file.startsWith("src/") ? "unit" : /tests\/(faults|concurrency)\//.test(file) ? "faults" : "api";
-  const args = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--project",
-    project,
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    file,
-  ];
-  if (name !== "") args.push("-t", regexOf(name));
-  return new Promise((resolve) => {
-    let said = "";
-    const child = spawn(node, args, { cwd: copy, env, stdio: ["ignore", "pipe", "pipe"] });
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (said += text));
-    child.on("exit", () => {
-      try {
-        const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, "utf8"));
-        resolve({ failed: numFailedTests, passed: numPassedTests, said });
-      } catch {
-        resolve({ failed: 0, passed: 0, said });
-      }
+function report({ name, verdict, errors, seconds }) {
+  const { testFile, test } = byName.get(name);
+  const isCaught = verdict === "caught";
+  if (isCaught) passed += 1;
+  else failed += 1;
+  const where = [testFile, test].filter(Boolean).join(": ");
+  process.stdout.write(`${isCaught ? "ok" : "FAILED"}: ${name} — ${verdict} (${where}), ${seconds.toFixed(1)} s\n`);
+  if (isCaught) return;
+  for (const error of errors.slice(0, 3))
+    process.stdout.write(`    ${error.slice(0, 1_000).replaceAll("\n", "\n    ")}\n`);
+  process.stdout.write(`  alone: npm run test:seeded-bugs -- ${JSON.stringify(name)}\n`);
+}
+
+const lanes = [];
+let isStopped = false;
+
+/** Runs one lane in a copy of its own until no group is left. */
+function runLane() {
+  const copy = copyTree();
+  const env = { ...process.env, FORCE_COLOR: "0" };
+  const lane = fork("bin/seeded-bugs-lane.mjs", { cwd: copy, env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const ended = new Promise((resolve) => {
+    lane.on("exit", () => {
+      rmSync(copy, { recursive: true, force: true });
+      resolve();
     });
+  });
+  lane.on("message", (message) => {
+    if (isStopped) return;
+    if (message.verdict !== undefined) report(message);
+    else if (message.isIdle === true) lane.send({ bugs: groups.shift() });
+  });
+  lanes.push(lane);
+  return ended;
+}
+
+/** Stops the lanes, whose clusters stop with them. Their copies are removed as they end. */
+function stopLanes() {
+  groups.length = 0;
+  for (const lane of lanes) if (lane.connected) lane.send({});
+  setTimeout(() => {
+    for (const lane of lanes) lane.kill("SIGKILL");
+  }, stopMs).unref();
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    isStopped = true;
+    stopLanes();
   });
 }
 
-const sound = new Map();
-const rows = [];
-for (const bug of chosen) {
-  const path = join(copy, bug.file);
-  const text = readFileSync(path, "utf8");
-  let verdict;
-  if (text.split(bug.before).length !== 2) verdict = "the place to change is not there any more";
-  else {
-    const key = bug.test.join(" | ");
-    if (!sound.has(key)) sound.set(key, await run(bug.test));
-    const without = sound.get(key);
-    if (without.failed > 0 || without.passed === 0) {
-      verdict = "the test does not pass without it";
-      process.stderr.write(without.said.slice(-2_000));
-    } else {
-      writeFileSync(
-        path,
-        text.replace(bug.before, () => bug.after),
-      );
-      const withBug = await run(bug.test);
-      writeFileSync(path, text);
-      // A file that does not even load is no finding.
-      verdict = withBug.failed > 0 ? "caught" : withBug.passed > 0 ? "NOT CAUGHT" : "the test could not run";
-    }
-  }
-  rows.push({ bug, verdict });
-  process.stdout.write(
-    `${verdict === "caught" ? "ok" : "FAILED"}: ${bug.name} — ${verdict} (${bug.test.filter(Boolean).join(": ")})\n`,
-  );
-}
-rmSync(copy, { recursive: true, force: true });
-const failed = rows.filter((row) => row.verdict !== "caught").length;
-process.stdout.write(`${rows.length - failed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+const count = Math.min(groups.length, Math.max(2, Math.floor(availableParallelism() / 2)));
+const started = performance.now();
+await Promise.all(Array.from({ length: count }, () => runLane()));
+// A lane that died took its verdicts along.
+failed += isStopped ? 0 : bugs.length - passed - failed;
+process.stdout.write(`${bugs.length} bugs in ${Math.round((performance.now() - started) / 1_000)} s\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(isStopped || failed > 0 ? 1 : 0);

@@ -168,7 +168,15 @@ describe("a payout by PayPal", () => {
       ok: false,
       error: "not_found",
     });
-    const answers = await atOnce(5, () => cancelPayout(world.services, me.actor, asked.id));
+    // No call can store its move before all five have read the payout or wait for its row.
+    const holder = await world.owner.connect();
+    await holder.query("begin; lock table payout in share mode");
+    const cancels = atOnce(5, () => cancelPayout(world.services, me.actor, asked.id));
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await world.owner.query(waiting)).rows.length, { interval: 20 }).toBe(5);
+    await holder.query("commit");
+    holder.release();
+    const answers = await cancels;
     expect(answers.every((one) => one.ok && one.value.status === "canceled")).toBe(true);
     expect(await ready(me.id)).toBe(5_000n);
     await payouts.settle();

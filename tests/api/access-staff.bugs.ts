@@ -1,0 +1,9 @@
+export const bugs = [
+  {
+    name: "the staff area opens to any session of staff",
+    file: "src/graphql/admin-grants.ts",
+    before: "if (staffSession === null && !beforeStaffSession.has(operation)) throw",
+    after: 'if (staffSession === null && beforeStaffSession.has(operation) && operation === "") throw',
+    test: "who of the staff may do what (3.3, T09, G13) > spUpdatePermissions",
+  },
+];

@@ -1,0 +1,16 @@
+export const bugs = [
+  {
+    name: "a suspension leaves the person signed in",
+    file: "src/modules/accounts/commands/move-status.ts",
+    before: 'if (to !== "active") await revokeAccess(tx, accountId, move.keepSessionId);',
+    after: "",
+    test: "every session of the person is over",
+  },
+  {
+    name: "staff decide about themselves",
+    file: "src/modules/accounts/commands/set-user-status.ts",
+    before: 'if ("personId" in by && by.personId === wish.accountId) return err("oneself");',
+    after: "",
+    test: "is refused about oneself",
+  },
+];

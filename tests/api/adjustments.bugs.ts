@@ -1,0 +1,23 @@
+export const bugs = [
+  {
+    name: "staff approve their own correction of a wallet",
+    file: "src/modules/adjustments/domain/adjustment.ts",
+    before: 'if (staff.id === proposedById) return "own_proposal";',
+    after: 'if (staff.id === "") return "own_proposal";',
+    test: "nobody decides alone, or on money of their own or of a brand they made",
+  },
+  {
+    name: "a correction of a wallet is decided twice",
+    file: "src/modules/adjustments/store/adjustments-store.ts",
+    before: "from adjustment where id = ${id} for update`",
+    after: "from adjustment where id = ${id}`",
+    test: "many decisions at once are one",
+  },
+  {
+    name: "a correction that could not be booked stands as approved",
+    file: "src/modules/adjustments/commands/decide-adjustment.ts",
+    before: "if (!booked.ok) throw booked.error.tag",
+    after: 'if (!booked.ok && booked.error.tag === "already_posted") throw booked.error.tag',
+    test: "a debit takes what is there, and never more",
+  },
+];

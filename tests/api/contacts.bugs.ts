@@ -1,0 +1,73 @@
+export const bugs = [
+  {
+    name: "a verified number is replaced without asking who it is",
+    file: "src/modules/accounts/commands/verify-phone.ts",
+    before: "if (hasPhone) { const confirmed",
+    after: "if (input.idToken === 'never') { const confirmed",
+    test: "needs no step-up, every other does",
+  },
+  {
+    name: "a number given up is anybody's at once",
+    file: "src/modules/accounts/commands/verify-phone.ts",
+    before: 'if (resting !== undefined) return err("phone_taken");',
+    after: "",
+    test: "rests for 90 days",
+  },
+  {
+    name: "taking an address back leaves the thief's password (T34)",
+    file: "src/modules/accounts/commands/change-email.ts",
+    before: "password_hash = null, credentials_changed_at",
+    after: "credentials_changed_at",
+    test: "the old address takes it back",
+  },
+  {
+    name: "the thief's own address can take the change back in turn (T34)",
+    file: "src/modules/accounts/commands/change-email.ts",
+    before: "await forgetEmailChangesSince(tx, change);",
+    after: "",
+    test: "the old address takes it back",
+  },
+  {
+    name: "addresses that mail programs decode are taken (T34)",
+    file: "src/kernel/text/email.ts",
+    before: '|| local.includes("=?")',
+    after: "",
+    test: "carry a second one",
+  },
+  {
+    name: "anybody ends anybody's session",
+    file: "src/modules/accounts/store/sessions-store.ts",
+    before: "where id = ${sessionId} and person_id = ${personId} returning id",
+    after: "where id = ${sessionId} returning id",
+    test: "ended by its owner alone",
+  },
+  {
+    name: "the browser keeps pages after signing out (T38)",
+    file: "src/http/session.ts",
+    before: 'reply.header("clear-site-data", \'"cache"\');',
+    after: "",
+    test: "empties what the browser kept",
+  },
+  {
+    name: "taking an address back leaves the thief's passkey (T34)",
+    file: "src/modules/accounts/store/credentials-since-store.ts",
+    before: "await sql`delete from passkey where person_id = ${personId} and created_at >= ${since}`.execute(tx);",
+    after: "",
+    test: "what a thief added since",
+  },
+  {
+    name: "taking an address back takes the owner's own passkeys too",
+    file: "src/modules/accounts/store/credentials-since-store.ts",
+    before: "delete from passkey where person_id = ${personId} and created_at >= ${since}",
+    after: "delete from passkey where person_id = ${personId} and created_at is distinct from ${since}",
+    test: "what a thief added since",
+  },
+  {
+    name: "a code the thief asked for outlives the taking back (T34)",
+    file: "src/modules/accounts/store/credentials-since-store.ts",
+    before:
+      "await sql`delete from password_reset_code where person_id = ${personId} and created_at >= ${since}`.execute(tx);",
+    after: "",
+    test: "what a thief added since",
+  },
+];

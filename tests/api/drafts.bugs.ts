@@ -1,0 +1,16 @@
+export const bugs = [
+  {
+    name: "drafts are everybody's",
+    file: "src/modules/posts/store/drafts-store.ts",
+    before: "where d.account_id = $4 and (d.saved_at",
+    after: "where $4::uuid is not null and (d.saved_at",
+    test: "the account's own",
+  },
+  {
+    name: "a draft stays when it is posted",
+    file: "src/modules/posts/commands/create-post.ts",
+    before: "if (request.draftId !== undefined) await removeDraft",
+    after: "if (request.draftId === null) await removeDraft",
+    test: "a draft that is posted is no draft any more",
+  },
+];

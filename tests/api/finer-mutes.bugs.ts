@@ -1,0 +1,16 @@
+export const bugs = [
+  {
+    name: "whose quotes are muted brings them all the same",
+    file: "src/modules/posts/policy.ts",
+    before: "(filter?.hidesQuotes === true || post.author.relation?.hasMutedQuotes === true)",
+    after: "filter?.hidesQuotes === true",
+    test: "whose quotes are muted",
+  },
+  {
+    name: "a conversation is muted at its beginning alone",
+    file: "src/modules/posts/store/muted-threads-store.ts",
+    before: "from post p join muted_thread m on m.root_id = coalesce(p.root_id, p.id) where",
+    after: "from post p join muted_thread m on m.root_id = p.id where",
+    test: "wherever in it one muted",
+  },
+];

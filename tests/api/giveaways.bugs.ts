@@ -1,0 +1,25 @@
+export const bugs = [
+  {
+    name: "prizes nobody may have stay in escrow",
+    file: "src/modules/giveaways/commands/settle-giveaway.ts",
+    before: "for (const slot of refused) await refundEscrow(tx,",
+    after: "for (const slot of refused.slice(refused.length)) await refundEscrow(tx,",
+    test: "refunds the prizes nobody was there to win",
+  },
+  {
+    name: "holders are not checked again before they are paid",
+    file: "src/modules/giveaways/commands/confirm-holders.ts",
+    before:
+      "const confirmed = held.filter((slot) => eligible.has(slot.personId)); const notEligible = held.filter((slot) => !eligible.has(slot.personId));",
+    after:
+      'const confirmed = held; const notEligible = held.filter((slot) => slot.personId === "" && eligible.has(slot.personId));',
+    test: "gives a slot to the next in order",
+  },
+  {
+    name: "a list is frozen by any worker at any time",
+    file: "src/modules/giveaways/commands/lock-giveaway.ts",
+    before: 'if (!hasEnded(giveaway.deadline, giveaway.now)) return "no";',
+    after: "",
+    test: "woken before its deadline",
+  },
+];

@@ -1,0 +1,17 @@
+export const bugs = [
+  {
+    name: "anybody hides a reply",
+    file: "src/modules/posts/policy.ts",
+    before: "viewerId !== null && answeredAccountId === viewerId && reply.accountId !== viewerId",
+    after: "viewerId !== null && reply.accountId !== viewerId",
+    test: "nobody else does, and nothing else",
+  },
+  {
+    name: "replies of somebody blocked stay apart when the block ends",
+    file: "src/modules/posts/tasks/feeds.ts",
+    before:
+      'listen(unblocked, "replies", (services, { blockerId, blockedId }) => transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId))),',
+    after: 'listen(unblocked, "replies", () => Promise.resolve()),',
+    test: "come back with the block",
+  },
+];

@@ -1,0 +1,23 @@
+export const bugs = [
+  {
+    name: "a proof leaves out what people earned",
+    file: "src/modules/ledger/store/proofs-store.ts",
+    before: "where owner_id is not null group by",
+    after: "where owner_id is not null and kind <> 'earnings' group by",
+    test: "it says what is held and owed",
+  },
+  {
+    name: "proofs are taken whenever somebody asks for one",
+    file: "src/modules/ledger/tasks/take-proof.ts",
+    before: "lock?.taken !== true || !isDue",
+    after: "lock?.taken !== true",
+    test: "then one an hour",
+  },
+  {
+    name: "an owner is proven a neighbour's way",
+    file: "src/modules/ledger/queries/ledger-proof.ts",
+    before: "sumPath(tops, block.block_no)",
+    after: "sumPath(tops, 0)",
+    test: "many blocks",
+  },
+];

@@ -1,0 +1,9 @@
+export const bugs = [
+  {
+    name: "what muted people caused fills the count of what is unread",
+    file: "src/modules/notifications/store/notifications-store.ts",
+    before: 'or triggered_by_id <> all(${mutedBy("$1")})',
+    after: "or true",
+    test: "however much somebody did before they were muted",
+  },
+];

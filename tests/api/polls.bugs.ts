@@ -1,0 +1,23 @@
+export const bugs = [
+  {
+    name: "the author of a poll sees how the votes fall before they vote",
+    file: "src/modules/posts/domain/poll.ts",
+    before: "return hasEnded || votedOptionId !== null;",
+    after: "return hasEnded || votedOptionId !== undefined;",
+    test: "keeps its results",
+  },
+  {
+    name: "a vote that comes again is counted again",
+    file: "src/modules/posts/store/polls-store.ts",
+    before: "select option_id, $2::uuid, 1 from changed)",
+    after: "select id, $2::uuid, 1 from chosen)",
+    test: "keeps its results",
+  },
+  {
+    name: "a giveaway's poll closes when its author said, not with the giveaway",
+    file: "src/modules/giveaways/commands/publish-giveaway.ts",
+    before: "await setPollDeadline(tx, giveawayId,",
+    after: 'if (giveawayId === "") await setPollDeadline(tx, giveawayId,',
+    test: "needs a poll",
+  },
+];

@@ -1,0 +1,47 @@
+export const bugs = [
+  {
+    name: "pictures go out without the words their author asked themselves for",
+    file: "src/modules/posts/commands/create-post.ts",
+    before: "await requireDescriptions(tx, actor, images);",
+    after: "",
+    test: "where their author's settings ask for one",
+  },
+  {
+    name: "a picture of a deleted stim stays in the store",
+    file: "src/modules/posts/commands/delete-post.ts",
+    before:
+      "await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]); const parent",
+    after:
+      "if (services === null) await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]); const parent",
+    test: "deletion takes the files too",
+  },
+  {
+    name: "a stim takes a picture that was sent for something else",
+    file: "src/modules/posts/commands/create-post.ts",
+    before: 'uploadTypes: ["post"]',
+    after: 'uploadTypes: ["post", "review"]',
+    test: "each its author's own",
+  },
+  {
+    name: "the gallery hangs pictures of private people",
+    file: "src/modules/posts/graphql/feeds.ts",
+    before: "post.images.length > 0 && !post.author.isPrivate",
+    after: "post.images.length > 0",
+    test: "nothing of private people",
+  },
+  {
+    name: "the gallery lists replies",
+    file: "src/modules/posts/store/lists-store.ts",
+    before: "where has_images and status = 'active' and reply_to_id is null and",
+    after: "where has_images and status = 'active' and",
+    test: "none without, no replies",
+  },
+  {
+    name: "giving up an upload takes a picture out of a stim that has it",
+    file: "src/modules/media/store/media-store.ts",
+    before:
+      "where id = ${id} and person_id = ${personId} and status = 'ready' and attached_at is null returning id`, ); return removed",
+    after: "where id = ${id} and person_id = ${personId} and status = 'ready' returning id`, ); return removed",
+    test: "that are given up go at once",
+  },
+];

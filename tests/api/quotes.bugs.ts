@@ -1,0 +1,31 @@
+export const bugs = [
+  {
+    name: "a stim whose author says nobody may quote it is quoted all the same",
+    file: "src/modules/posts/policy.ts",
+    before: 'mayInteract(author) && !author.isPrivate && (quoteRule === "everyone"',
+    after: 'mayInteract(author) && !author.isPrivate && (quoteRule !== "followers"',
+    test: "asks its author's rule",
+  },
+  {
+    name: "a thread's reply rule ends with its first reply",
+    file: "src/modules/posts/commands/create-post.ts",
+    before: '(request.replyRule ?? "everyone") : parent.replyRule',
+    after: '(request.replyRule ?? "everyone") : "everyone"',
+    test: "in the whole thread",
+  },
+  {
+    name: "a quote shows whom its reader muted",
+    file: "src/modules/posts/queries/posts.ts",
+    before: 'sightOf(quoted, "feed")',
+    after: 'sightOf(quoted, "link")',
+    test: "whom the reader muted",
+  },
+  {
+    name: "a thread for a list's people is everybody's",
+    file: "src/modules/posts/store/post-state-store.ts",
+    before:
+      "or p.reply_rule = 'list' and exists (select 1 from user_list_member l where l.list_id = r.reply_list_id and l.member_id = $2::uuid)",
+    after: "or p.reply_rule = 'list'",
+    test: 'list: ["stranger","mentioned","author"], in the whole thread',
+  },
+];

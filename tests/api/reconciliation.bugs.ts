@@ -1,0 +1,51 @@
+export const bugs = [
+  {
+    name: "a day is reconciled by one after another",
+    file: "src/modules/reconciliation/store/reconciliations-store.ts",
+    before: "where r.id = ${id} and r.status = 'ready' and r.explained_cents",
+    after: "where r.id = ${id} and r.explained_cents",
+    test: "that is ready, once, and nothing else; it is written down and stays",
+  },
+  {
+    name: "one member of staff closes a day on which much moved",
+    file: "src/modules/reconciliation/commands/staff-acts.ts",
+    before: "takesTwo && (firstSignedById === null || firstSignedById === act.staffId)",
+    after: "takesTwo && firstSignedById === null",
+    test: "on which much moved only when two of them sign",
+  },
+  {
+    name: "what a provider reports late is nobody's",
+    file: "src/modules/reconciliation/commands/collect-day.ts",
+    before: "return isTheirs ? at >= closedSince && !taken.has(key) : at >= since;",
+    after: "return at >= since;",
+    test: "that is ready stays as it is",
+  },
+  {
+    name: "one member of staff explains a difference alone",
+    file: "src/modules/reconciliation/commands/staff-acts.ts",
+    before: 'if (waiting.proposedById === act.staffId) throw refuse("own_proposal");',
+    after: "",
+    test: "with a difference only when two of them sign for all of it",
+  },
+  {
+    name: "another amount is signed than was explained",
+    file: "src/modules/reconciliation/commands/staff-acts.ts",
+    before: 'if (waiting.amountCents !== unexplainedCents) throw refuse("amount_changed");',
+    after: "",
+    test: "with a difference only when two of them sign for all of it",
+  },
+  {
+    name: "what a processor charges for nothing in particular is booked by nobody",
+    file: "src/modules/reconciliation/store/lines-store.ts",
+    before: "sum(fee_cents - case when kind = 'fee' then amount_cents else 0 end)",
+    after: "sum(fee_cents)",
+    test: "what the processor kept of it booked once",
+  },
+  {
+    name: "fees of a day that two signed for are booked by nobody",
+    file: "src/modules/reconciliation/commands/staff-acts.ts",
+    before: "await bookFees(tx, { id, channel });",
+    after: "void bookFees, channel;",
+    test: "a throw at reconciliation.fees.after_post",
+  },
+];

@@ -1,0 +1,45 @@
+export const bugs = [
+  {
+    name: "a new password leaves other sessions open (T32)",
+    file: "src/modules/accounts/commands/change-password.ts",
+    before: "await revokeAccess(tx, personId, keptSessionId);",
+    after: "",
+    test: "ends every session and every waiting token",
+  },
+  {
+    name: "a reset for nobody is answered otherwise (T20)",
+    file: "src/modules/accounts/commands/recover-password.ts",
+    before: 'if (personId === undefined) return err("wrong_code");',
+    after:
+      "if (personId === undefined) { if ((await findByIdentifier(services, typed)) === undefined) throw new Error('nobody'); return err(\"wrong_code\"); }",
+    test: "look the same for a stranger",
+  },
+  {
+    name: "a reset code may be guessed without end (T23)",
+    file: "src/modules/accounts/store/reset-codes-store.ts",
+    before: "set attempts_left = attempts_left - 1,",
+    after: "set attempts_left = attempts_left,",
+    test: "five tries, also fifty at once",
+  },
+  {
+    name: "each code has its own day of guesses (T23)",
+    file: "src/modules/accounts/store/reset-codes-store.ts",
+    before: "&& live.spent < guessesADay",
+    after: "",
+    test: "twenty wrong guesses a day",
+  },
+  {
+    name: "mails with codes go out as often as they are asked for (T24)",
+    file: "src/modules/accounts/commands/recover-password.ts",
+    before: "if (hour >= codesAnHour || day >= codesADay) return;",
+    after: "",
+    test: "five mails an hour",
+  },
+  {
+    name: "an older reset token stays good beside the newest (T33)",
+    file: "src/modules/accounts/commands/recover-password.ts",
+    before: "await forgetTokens(tx, personId, audience);",
+    after: "",
+    test: "only the newest is",
+  },
+];

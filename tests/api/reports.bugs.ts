@@ -1,0 +1,25 @@
+export const bugs = [
+  {
+    name: "marks as spam take a giveaway down",
+    file: "src/modules/posts/commands/mark-spam.ts",
+    before: 'if (!post.isGiveaway) await moveStatus(tx, post, "spam");',
+    after: 'await moveStatus(tx, post, "spam");',
+    test: "marks never take a giveaway down",
+  },
+  {
+    name: "a person marks as spam with the weight of each of their brands",
+    file: "src/modules/posts/store/spam-store.ts",
+    before:
+      "select max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id",
+    after: "select weight from spam_mark where post_id = ${postId} and outcome is null",
+    test: "a person is weighed once",
+  },
+  {
+    name: "staff decide a report about themselves",
+    file: "src/modules/moderation/commands/decide-report.ts",
+    before:
+      'if (found.subjectId === staffId || found.accountId === staffId) throw new Rollback<DecisionRefusal>("own");',
+    after: "",
+    test: "not about themselves",
+  },
+];

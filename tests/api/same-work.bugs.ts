@@ -1,0 +1,16 @@
+export const bugs = [
+  {
+    name: "whoever has no account is not hashed for (T21)",
+    file: "src/platform/password-hash.ts",
+    before: "const matches = await inTurn(() => verify(against, password));",
+    after: "if (stored === undefined) return false; const matches = await inTurn(() => verify(against, password));",
+    test: "signing in: statement by statement, hash by hash",
+  },
+  {
+    name: "a hash for nobody costs less than one for somebody (T21)",
+    file: "src/platform/password-hash.ts",
+    before: 'nobody ??= hash("a password nobody has", parameters);',
+    after: 'nobody ??= hash("a password nobody has", { ...parameters, timeCost: 1 });',
+    test: "signing in: statement by statement, hash by hash",
+  },
+];

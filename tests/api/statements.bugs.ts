@@ -1,0 +1,44 @@
+export const bugs = [
+  {
+    name: "a statement is that of another account",
+    file: "src/http/paper-routes.ts",
+    before: "const paper = await open(resolved.session.accountId);",
+    after: "const paper = await open(resolved.session.personId);",
+    test: "are for who may handle the account's money",
+  },
+  {
+    name: "a brand's plain member reads its statements",
+    file: "src/http/paper-routes.ts",
+    before: '|| resolved.session.brandAccess === "member"',
+    after: "",
+    test: "are for who may handle the account's money",
+  },
+  {
+    name: "a statement leaves out its first entry",
+    file: "src/modules/ledger/queries/owner-statement.ts",
+    before: "t.created_at >= ${span.since}",
+    after: "t.created_at > ${span.since}",
+    test: "begins and ends at midnight in New York",
+  },
+  {
+    name: "a balance is explained without what lies in prizes",
+    file: "src/modules/ledger/queries/owner-lots.ts",
+    before: "a.kind in ('funds', 'earnings') and ${at}",
+    after: "a.kind in ('funds') and ${at}",
+    test: "the parts of every balance add up to it",
+  },
+  {
+    name: "a receipt is shown to whoever knows its number",
+    file: "src/modules/ledger/queries/owner-transactions.ts",
+    before: "p.account_id = any (w.ids) and p.tx_id = $2::uuid",
+    after: "p.amount_cents < 0 and p.tx_id = $2::uuid",
+    test: "a receipt names both sides",
+  },
+  {
+    name: "a receipt is written for money that is still on its way",
+    file: "src/modules/wallet/queries/invoice.ts",
+    before: 'transaction?.status !== "completed"',
+    after: "transaction === undefined",
+    test: "a receipt names both sides",
+  },
+];

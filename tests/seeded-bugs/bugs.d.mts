@@ -1,7 +1,0 @@
-export const bugs: readonly {
-  name: string;
-  file: string;
-  before: string;
-  after: string;
-  test: readonly [file: string, words: string];
-}[];
