@@ -1,4 +1,4 @@
-import { isFull } from "../../tests/support/scale.ts";
+import { isLong } from "../../tests/support/scale.ts";
 
 /**
  * The looks in which a journey is walked whose steps are the same at every size: `npm test` takes the first, the long
@@ -6,5 +6,5 @@ import { isFull } from "../../tests/support/scale.ts";
  * `pages.test.ts`.
  */
 export function walkedLooks<Look>(looks: readonly Look[]): readonly Look[] {
-  return isFull ? looks : looks.slice(0, 1);
+  return isLong ? looks : looks.slice(0, 1);
 }

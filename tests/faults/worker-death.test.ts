@@ -106,6 +106,7 @@ test(
   async ({ task }) => {
     const gaps = (await Promise.all(Array.from({ length: size(1, 4) }, () => killRounds(size(1, 5))))).flat();
     task.meta.figures = { kills: gaps.length, "tasks in hand at each": 4, seed, ...spread("all done after", gaps) };
+    expect(gaps.length).toBe(size(1, 20));
     if (isLong) expect(quantile(gaps, 1)).toBeLessThan(30_000);
   },
 );
