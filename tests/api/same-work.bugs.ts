@@ -3,7 +3,8 @@ export const bugs = [
     name: "whoever has no account is not hashed for (T21)",
     file: "src/platform/password-hash.ts",
     before: "const matches = await inTurn(() => argon2.verify(against, password));",
-    after: "if (stored === undefined) return false; const matches = await inTurn(() => argon2.verify(against, password));",
+    after:
+      "if (stored === undefined) return false; const matches = await inTurn(() => argon2.verify(against, password));",
     test: "signing in: statement by statement, hash by hash",
   },
   {
