@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { generateDocuments } from "./bin/prepare.mjs";
+
+// Here too, for runs that start vitest directly: an editor, and the copy of the tree that gets the seeded bugs.
+generateDocuments();
 
 /** Whatever looks at the demo's open giveaways comes first; the journey that moves the clock by days comes last. */
 class ClockLast extends BaseSequencer {

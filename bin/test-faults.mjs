@@ -4,9 +4,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { findNode, installDependencies, root } from "./prepare.mjs";
+import { findNode, generateDocuments, installDependencies, root } from "./prepare.mjs";
 
 installDependencies();
+generateDocuments();
 const node = findNode();
 const isFull = process.argv.includes("--full");
 const files = process.argv.slice(2).filter((argument) => argument !== "--full");
