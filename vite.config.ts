@@ -8,14 +8,11 @@ import { defineConfig, type Plugin } from "vite";
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The two builds, one after the other: the server's pages name the files of the browser's. */
-export default defineConfig(async ({ isSsrBuild = false }) => ({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: at("."),
   publicDir: at("src/web/public"),
-  define: {
-    "process.env.NODE_ENV": '"production"',
-    ...(isSsrBuild ? { __CLIENT_MANIFEST__: await readFile(at("dist/client/.vite/manifest.json"), "utf8") } : {}),
-  },
-  plugins: [readingText(), react(), ...tailwindcss()],
+  define: { "process.env.NODE_ENV": '"production"' },
+  plugins: [readingText(), react(), ...tailwindcss(), ...(isSsrBuild ? [clientManifest()] : [])],
   build: {
     target: "es2023",
     reportCompressedSize: false,
@@ -44,6 +41,19 @@ export default defineConfig(async ({ isSsrBuild = false }) => ({
   // One self-contained file: React has to be the same copy for everything the render touches.
   ssr: { noExternal: true, target: "node" },
 }));
+
+/**
+ * Defines `__CLIENT_MANIFEST__` for the server's pages. A plugin reads it at build time, because knip loads this config
+ * in a fresh clone, before the browser's files are built.
+ */
+function clientManifest(): Plugin {
+  return {
+    name: "client-manifest",
+    config: async () => ({
+      define: { __CLIENT_MANIFEST__: await readFile(at("dist/client/.vite/manifest.json"), "utf8") },
+    }),
+  };
+}
 
 /**
  * Turns `*.md` into `{title, version, date, html, headings}` while building, so that reading pages carry no parser. The

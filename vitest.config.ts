@@ -1,4 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { generateDocuments } from "./bin/prepare.mjs";
+
+// Here too, for runs that start vitest directly: an editor, and the copy of the tree that gets the seeded bugs.
+generateDocuments();
 
 /**
  * Against what hangs only: how long a thing may take is asked by the test that asks it, or in bench/. The processor is

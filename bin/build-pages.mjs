@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { generateDocuments } from "./prepare.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "dist/pages.stamp");
@@ -18,9 +19,12 @@ async function currentStamp() {
   const listed = await Promise.all(
     folders.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile() && !/\.(test|bugs)\.tsx?$/.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name));
+      return (
+        entries
+          // Dot files are the stamp and the temporary files of codegen.
+          .filter((entry) => entry.isFile() && !/^\.|\.(test|bugs)\.tsx?$/.test(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name))
+      );
     }),
   );
   const paths = [...listed.flat(), ...files.map((file) => join(root, file))].toSorted();
@@ -86,6 +90,8 @@ export async function ensurePages({ log = () => {}, force = false } = {}) {
     serverModule: join(root, "dist/ssr/entry-server.js"),
     documents: join(root, "src/web/generated/manifest.json"),
   };
+  // Before the stamp is taken: the generated documents are part of the pages.
+  generateDocuments();
   if (!force && (await builtStamp()) === (await currentStamp())) return { ...places, built: false };
   return await withLock(async () => {
     const stamp = await currentStamp();

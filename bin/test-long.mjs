@@ -7,9 +7,10 @@ import { randomInt } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { findNode, installDependencies, root } from "./prepare.mjs";
+import { findNode, generateDocuments, installDependencies, root } from "./prepare.mjs";
 
 installDependencies();
+generateDocuments();
 const node = findNode();
 const chosen = process.argv.slice(2);
 const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));

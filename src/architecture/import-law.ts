@@ -10,7 +10,7 @@ export const forbiddenImports = [
     name: "no-cycles",
     severity: "error",
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    to: { circular: true },
   },
   {
     name: "kernel-imports-nothing",

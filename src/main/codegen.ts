@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -250,29 +250,32 @@ function printCacheKeys(schema: GraphQLSchema): string {
 }
 
 /**
- * Writes the generated files, and removes those that are no longer generated. With `check`, changes nothing and names
- * what is stale.
+ * Writes the generated files, and removes those that are no longer generated. Returns the names of the changed files.
+ * Each file is replaced by a rename, so another process never reads half of one.
  */
-async function writeGenerated(options: CodegenOptions, check: boolean): Promise<readonly string[]> {
+async function writeGenerated(options: CodegenOptions): Promise<readonly string[]> {
   const files = await generate(options);
   await mkdir(options.outDir, { recursive: true });
-  const existing = (await readdir(options.outDir)).filter((name) => /\.(ts|json)$/.test(name));
-  const changed: string[] = existing.filter((name) => !files.has(name));
-  if (!check) await Promise.all(changed.map((name) => rm(join(options.outDir, name))));
+  const changed: string[] = [];
   for (const [name, content] of files) {
     const path = join(options.outDir, name);
     const current = await readFile(path, "utf8").catch(() => null);
     if (current === content) continue;
     changed.push(name);
-    if (!check) await writeFile(path, content);
+    const temporary = join(options.outDir, `.${name}.${process.pid}`);
+    await writeFile(temporary, content);
+    await rename(temporary, path);
   }
-  return changed.toSorted();
+  const existing = (await readdir(options.outDir)).filter((name) => /^[^.].*\.(ts|json)$/.test(name));
+  const stale = existing.filter((name) => !files.has(name));
+  // A second process may have removed the file already.
+  await Promise.all(stale.map((name) => rm(join(options.outDir, name), { force: true })));
+  return [...changed, ...stale].toSorted();
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      check: { type: "boolean", default: false },
       schema: { type: "string" },
       web: { type: "string" },
       out: { type: "string" },
@@ -284,10 +287,9 @@ async function main(): Promise<void> {
     webDir: values.web ?? join(root, "src/web"),
     outDir: values.out ?? join(root, "src/web/generated"),
   };
-  const changed = await writeGenerated(options, values.check);
+  const changed = await writeGenerated(options);
   if (changed.length === 0) process.stdout.write("generated documents are up to date\n");
-  else process.stdout.write(`${values.check ? "stale" : "written"}: ${changed.join(", ")}\n`);
-  if (values.check && changed.length > 0) process.exitCode = 1;
+  else process.stdout.write(`written: ${changed.join(", ")}\n`);
 }
 
 await main();

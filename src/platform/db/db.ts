@@ -3,10 +3,9 @@ import type { RawBuilder, Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "#platform/log.ts";
 import { PreparingClient, prepared, runOnPool } from "./prepared.ts";
-import type { Tables } from "./tables.ts";
+import type { Db, Tables } from "./tables.ts";
 
-/** Permission to read. Functions that only read take a Db; a Tx is one too. */
-export type Db = Kysely<Tables>;
+export type { Db };
 
 declare const inTransaction: unique symbol;
 /** Permission to write: made by {@link transact} alone. */

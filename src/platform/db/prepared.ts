@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
-import type { Db } from "./db.ts";
+import type { Db } from "./tables.ts";
 import { statementBatches, type RunStatement } from "./statement-batches.ts";
 
 /**

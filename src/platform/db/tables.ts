@@ -1,3 +1,5 @@
+import type { Kysely } from "kysely";
+
 /**
  * Every table known to Kysely. Modules add theirs in store/tables.ts by declaration merging: `declare module
  * "#platform/db/tables.ts" { interface Tables { … } }`.
@@ -6,3 +8,6 @@
 export interface Tables {
   dev_clock: { only_row: boolean; advanced: string };
 }
+
+/** Permission to read. Functions that only read take a Db; a Tx is one too. */
+export type Db = Kysely<Tables>;

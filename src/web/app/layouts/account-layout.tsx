@@ -1,8 +1,7 @@
 import { BrandLink } from "../brand-link.tsx";
 import { FooterLinks } from "../footer-links.tsx";
 import { SkipLink } from "../skip-link.tsx";
-import { LayoutContext } from "./layout-context.ts";
-import type { LayoutProps } from "./layout-of.ts";
+import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
 /** Signing in, signing up and verifying: a form beside a picture, always light (spec 2). */
 export function AccountLayout({ children }: LayoutProps) {

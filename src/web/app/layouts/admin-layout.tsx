@@ -8,8 +8,7 @@ import { Logo } from "#web/ui/logo.tsx";
 import { useEnvironment } from "../environment.tsx";
 import { useSession } from "../session-provider.tsx";
 import { SkipLink } from "../skip-link.tsx";
-import { LayoutContext } from "./layout-context.ts";
-import type { LayoutProps } from "./layout-of.ts";
+import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
 const places: readonly { readonly href: string; readonly label: string; readonly icon: IconName }[] = [
   { href: "/sp", label: "Overview", icon: "list-bullets" as const },

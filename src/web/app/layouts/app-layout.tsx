@@ -3,8 +3,7 @@ import { BottomBar } from "../bottom-bar.tsx";
 import { EnvironmentBanner } from "../environment-banner.tsx";
 import { SideNav } from "../side-nav.tsx";
 import { SkipLink } from "../skip-link.tsx";
-import { LayoutContext } from "./layout-context.ts";
-import type { LayoutProps } from "./layout-of.ts";
+import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
 /** The app: header, navigation, the page's columns (`Page`), and a bar at the bottom of phones. */
 export function AppLayout({ children }: LayoutProps) {

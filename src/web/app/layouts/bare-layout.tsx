@@ -1,5 +1,4 @@
-import { LayoutContext } from "./layout-context.ts";
-import type { LayoutProps } from "./layout-of.ts";
+import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
 /** No frame at all: the page brings everything. */
 export function BareLayout({ children }: LayoutProps) {

@@ -1,7 +1,6 @@
 import { BrandLink } from "../brand-link.tsx";
 import { SkipLink } from "../skip-link.tsx";
-import { LayoutContext } from "./layout-context.ts";
-import type { LayoutProps } from "./layout-of.ts";
+import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
 /** Pictures edge to edge below a slim bar (D-SYS-18). */
 export function GalleryLayout({ children }: LayoutProps) {

@@ -2,8 +2,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { BrandLink } from "../brand-link.tsx";
 import { FooterLinks } from "../footer-links.tsx";
 import { SkipLink } from "../skip-link.tsx";
-import { LayoutContext } from "./layout-context.ts";
-import type { LayoutProps } from "./layout-of.ts";
+import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
 /** The front page's own header and footer. */
 export function LandingLayout({ children }: LayoutProps) {

@@ -7,12 +7,8 @@ import { AppLayout } from "./app-layout.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 import { GalleryLayout } from "./gallery-layout.tsx";
 import { LandingLayout } from "./landing-layout.tsx";
+import type { LayoutProps } from "./layout-context.ts";
 import { ReadingLayout } from "./reading-layout.tsx";
-
-export interface LayoutProps {
-  readonly match: RouteMatch | null;
-  readonly children: ReactNode;
-}
 
 const layouts: Readonly<Record<Layout, ComponentType<LayoutProps>>> = {
   app: AppLayout,

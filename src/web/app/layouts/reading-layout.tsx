@@ -1,8 +1,7 @@
 import { BrandLink } from "../brand-link.tsx";
 import { FooterLinks } from "../footer-links.tsx";
 import { SkipLink } from "../skip-link.tsx";
-import { LayoutContext } from "./layout-context.ts";
-import type { LayoutProps } from "./layout-of.ts";
+import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
 /** Long texts, without script: the logo, one column, the footer. */
 export function ReadingLayout({ children }: LayoutProps) {

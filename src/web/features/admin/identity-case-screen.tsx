@@ -2,7 +2,7 @@ import "./admin.css";
 import { useState } from "react";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffIdentityInquiryDocument } from "#web/generated/admin.ts";
-import type { StaffInquiryFragment, StaffOpenIdentityCaseMutation } from "#web/generated/admin-types.ts";
+import type { StaffInquiryFragment } from "#web/generated/admin-types.ts";
 import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -12,13 +12,12 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import type { OpenedCase } from "./identity-case.ts";
 import { IdentityCorrection } from "./identity-correction.tsx";
 import { IdentityDecision } from "./identity-decision.tsx";
 import { IdentityPictures } from "./identity-pictures.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
-
-export type OpenedCase = StaffOpenIdentityCaseMutation["spOpenIdentityCase"];
 
 /** One inquiry: opening it is logged; beside the pictures what they show is typed and decided upon. */
 function IdentityCaseScreen({ params }: ScreenProps) {

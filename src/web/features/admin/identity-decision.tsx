@@ -12,7 +12,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
 import { parseBirthDate } from "../account/birth-date.ts";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
-import type { OpenedCase } from "./identity-case-screen.tsx";
+import type { OpenedCase } from "./identity-case.ts";
 import { declineLabels } from "./identity-words.ts";
 import { ShownFields, differing, type Typed } from "./identity-shown-fields.tsx";
 

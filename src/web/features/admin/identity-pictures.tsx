@@ -7,7 +7,7 @@ import { FieldGroup } from "#web/ui/field.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { AccountForm, SubmitButton } from "../account/account-form.tsx";
 import { failureOf, useSubmission } from "../account/submission.ts";
-import type { OpenedCase } from "./identity-case-screen.tsx";
+import type { OpenedCase } from "./identity-case.ts";
 
 const reasons = [
   { value: "Review of this request", label: "Review of this request" },

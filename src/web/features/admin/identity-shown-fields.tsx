@@ -6,7 +6,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import type { SpIdentityField } from "#web/generated/admin-types.ts";
 import { parseBirthDate } from "../account/birth-date.ts";
-import type { OpenedCase } from "./identity-case-screen.tsx";
+import type { OpenedCase } from "./identity-case.ts";
 import { saysTheSame, shownFields } from "./identity-words.ts";
 import type { ShownField } from "./identity-words.ts";
 

@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { AccountForm, SubmitButton } from "../account/account-form.tsx";
 import { failureOf, useSubmission } from "../account/submission.ts";
-import type { Purpose } from "./verification-steps.tsx";
+import type { Purpose } from "./purpose.ts";
 import type { Stage } from "./verification-words.ts";
 
 const needed: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [

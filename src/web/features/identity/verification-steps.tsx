@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useClient } from "urql";
-import { matchRoute } from "#kernel/match-route.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
 import { IdentityVerificationDocument } from "#web/generated/identity.ts";
 import type { VerificationInfoFragment } from "#web/generated/types.ts";
@@ -9,24 +8,12 @@ import { isAuthError } from "#web/lib/graph-error.ts";
 import { usePolling } from "#web/lib/use-polling.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { BeginStep } from "./begin-step.tsx";
+import { nextPlace, type Purpose } from "./purpose.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { LooksList } from "./looks-list.tsx";
 import { PicturesStep } from "./pictures-step.tsx";
 import { stageOf } from "./verification-words.ts";
 import { ApprovedStep, WaitingStep } from "./verification-ends.tsx";
-
-export interface Purpose {
-  readonly postId: string | null;
-  readonly brandId: string | null;
-}
-
-/** Where a person goes on once verified: what asked for it, else every open giveaway (D-USR-20). */
-export function nextPlace({ postId, brandId }: Purpose): { readonly href: string; readonly label: string } {
-  if (postId !== null) return { href: `/p/${postId}`, label: "Go to the giveaway" };
-  const join = `/join/${brandId ?? ""}`;
-  if (brandId !== null && matchRoute(join) !== null) return { href: join, label: "Join the brand" };
-  return { href: "/giveaways", label: "See open giveaways" };
-}
 
 /** The step a person is at. It looks again by itself, so that what another device or staff did is seen here. */
 export function VerificationSteps({

@@ -1,9 +1,14 @@
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuCheck, MenuLabel } from "#web/ui/menu.tsx";
-import type { FeedFilterButtonProps } from "./feed-filter-button.tsx";
+
+export interface FeedFilterMenuProps {
+  /** What is left out by now; nothing while it is not known. A feed without reposts has no word on them. */
+  readonly filter: { readonly hidesReposts?: boolean; readonly hidesQuotes: boolean } | undefined;
+  readonly onChange: (what: { readonly hidesReposts: boolean } | { readonly hidesQuotes: boolean }) => Promise<void>;
+}
 
 /** What a feed shows besides what its people write themselves, each to be left out. */
-export function FeedFilterMenu({ filter, onChange }: FeedFilterButtonProps) {
+export function FeedFilterMenu({ filter, onChange }: FeedFilterMenuProps) {
   return (
     <Menu
       label="What this feed shows"

@@ -1,3 +1,5 @@
+import type { PostActs } from "./use-post-acts.ts";
+import type { PostCardFragment } from "#web/generated/types.ts";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
@@ -10,7 +12,6 @@ import { copyLink } from "./copy-link.ts";
 import { HideItem } from "../post-menu/hide-item.tsx";
 import { MuteThreadItem } from "../post-menu/mute-thread-item.tsx";
 import { MuteItem } from "./mute-item.tsx";
-import type { PostMenuProps } from "./post-menu.tsx";
 import { PinItem } from "../post-menu/pin-item.tsx";
 import { postPath, postViewPath } from "./post-paths.ts";
 import { SpamItem } from "../post-menu/spam-item.tsx";
@@ -21,6 +22,13 @@ const MetricsDialog = lazy(async () => ({
   default: (await import("../post-metrics/metrics-dialog.tsx")).MetricsDialog,
 }));
 const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
+
+export interface PostMenuProps {
+  readonly post: PostCardFragment;
+  readonly acts: PostActs;
+  /** Told after the post was deleted, as where its own page has to be left. */
+  readonly onDeleted?: (() => void) | undefined;
+}
 
 /** Everything else about a post: its link, its rules, muting its author, deleting it. */
 export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {

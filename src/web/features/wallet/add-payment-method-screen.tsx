@@ -12,7 +12,7 @@ import { Panel } from "#web/ui/panel.tsx";
 import { CardForm } from "./card-form.tsx";
 import { confirmSetup } from "./confirm-card.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
-import type { CardProvider } from "./payment-steps.tsx";
+import type { CardProvider } from "./card-provider.ts";
 import { useKeepCard } from "./use-keep-card.ts";
 
 const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-card-form.tsx")).StripeCardForm }));

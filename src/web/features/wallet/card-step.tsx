@@ -5,7 +5,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CardForm } from "./card-form.tsx";
 import { confirmCard, type Confirmation } from "./confirm-card.ts";
 import type { OpenPayment } from "./payment-stage.ts";
-import type { CardProvider } from "./payment-steps.tsx";
+import type { CardProvider } from "./card-provider.ts";
 
 // With the embedded processor nobody needs it.
 const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-card-form.tsx")).StripeCardForm }));

@@ -1,11 +1,11 @@
 import "./wallet.css";
 import { lazy, Suspense } from "react";
 import { useEnvironment } from "#web/app/environment.tsx";
-import type { CardProviderQuery } from "#web/generated/types.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { AmountForm } from "./amount-form.tsx";
 import { CardStep } from "./card-step.tsx";
+import type { CardProvider } from "./card-provider.ts";
 import { confirmCard } from "./confirm-card.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { Outcome, PaymentDone } from "./payment-result.tsx";
@@ -14,9 +14,6 @@ import type { PaymentFlow } from "./use-payment-flow.ts";
 
 const OwedForm = lazy(async () => ({ default: (await import("./owed-form.tsx")).OwedForm }));
 const BankQuestion = lazy(async () => ({ default: (await import("./bank-question.tsx")).BankQuestion }));
-
-/** Who takes cards here, as the server says. */
-export type CardProvider = CardProviderQuery["fetchCardProvider"];
 
 interface PaymentStepsProps {
   readonly flow: PaymentFlow;

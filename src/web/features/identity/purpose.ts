@@ -1,0 +1,15 @@
+import { matchRoute } from "#kernel/match-route.ts";
+
+/** What asked a person to verify. */
+export interface Purpose {
+  readonly postId: string | null;
+  readonly brandId: string | null;
+}
+
+/** Where a person goes on once verified: what asked for it, else every open giveaway (D-USR-20). */
+export function nextPlace({ postId, brandId }: Purpose): { readonly href: string; readonly label: string } {
+  if (postId !== null) return { href: `/p/${postId}`, label: "Go to the giveaway" };
+  const join = `/join/${brandId ?? ""}`;
+  if (brandId !== null && matchRoute(join) !== null) return { href: join, label: "Join the brand" };
+  return { href: "/giveaways", label: "See open giveaways" };
+}
