@@ -23,10 +23,12 @@ const env = {
 };
 const run = (args) => spawnSync(node, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 
-/** Directories of each project's tests, and which of their files have a long form of their own. */
+/** Whether a file has properties or sizes that the long form changes. */
+const hasSizes = (text) => /support\/scale\.ts|from "fast-check"/.test(text);
+/** Directories of each project's tests, and which of their files the long form runs. */
 const projects = {
-  unit: { directories: ["src", "tests/architecture"], hasLongForm: (text) => /support\/scale\.ts/.test(text) },
-  api: { directories: ["tests/api", "tests/contracts"], hasLongForm: (text) => /support\/scale\.ts/.test(text) },
+  unit: { directories: ["src", "tests/architecture"], hasLongForm: hasSizes },
+  api: { directories: ["tests/api", "tests/contracts"], hasLongForm: hasSizes },
   // Every file of faults: those without a second size are part of the table, too.
   faults: { directories: ["tests/concurrency", "tests/faults"], hasLongForm: () => true },
   // Journeys whose steps are the same at every size: the long form walks every look.

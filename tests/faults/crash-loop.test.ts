@@ -10,9 +10,9 @@ import { createEntrants, createHost, publish, stateOf, useGiveaways } from "#tes
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { addAccount } from "#tests/support/money.ts";
 import type { TestPerson } from "#tests/support/people.ts";
-import { seed, size, spread, spreadOver, strikeAfter } from "#tests/support/scale.ts";
-import { victims } from "#tests/support/victims.ts";
-import type { Order } from "#tests/support/victims.ts";
+import { seed, size, spread, spreadOver } from "#tests/support/scale.ts";
+import { strikes, victims } from "#tests/support/victims.ts";
+import type { Order, Victim } from "#tests/support/victims.ts";
 import { settle } from "#tests/support/settle.ts";
 import { useWorld } from "#tests/support/world.ts";
 
@@ -29,11 +29,11 @@ beforeAll(() => {
 });
 afterAll(() => children.close());
 
-/** Kills a victim so long after it has begun; whether it was at work. Its locks end with its connections. */
-async function killAfter(order: Order, ms: number): Promise<boolean> {
+/** Kills a victim at a moment after it has begun; whether it was at work. Its locks end with its connections. */
+async function killAfter(order: Order, moment: (victim: Victim) => Promise<void>): Promise<boolean> {
   const victim = await children.take();
   await victim.begin(order);
-  await new Promise((resolve) => setTimeout(resolve, ms));
+  await moment(victim);
   const wasAtWork = await victim.kill();
   await expect
     .poll(
@@ -116,18 +116,21 @@ describe.each([
     const people = await createEntrants(world, entrants);
     const states: string[] = [];
     const took: number[] = [];
-    // Longer than the work when it is slow to be killed, shorter when it was done: the kills find the middle themselves.
-    let window = 60;
+    const strike = strikes(kills, 60, 20);
     for (let kill = 0, ready: string[] = []; kill < kills; kill += 1) {
       if (ready.length === 0) ready = await due(Math.min(10, kills - kill), people, { winnersCount: winners, amount });
       const id = ready.shift() ?? "";
       await prepare(id);
       await enqueueAdvance(id);
       const from = performance.now();
-      await killAfter({ do: "tasks" }, strikeAfter(kill, kills, window));
+      await killAfter({ do: "tasks" }, () =>
+        strike.wait(kill, () =>
+          expect.poll(async () => (await stateOf(world, id))["state"], { interval: 5 }).toBe("completed"),
+        ),
+      );
       const state = String((await stateOf(world, id))["state"]);
       states.push(state);
-      window = Math.min(2_000, Math.max(20, window * (state === "completed" ? 0.85 : 1.12)));
+      strike.found(state === "completed");
       await recover();
       await expectOneOutcome(id, winners, entrants);
       took.push(performance.now() - from);
@@ -199,6 +202,13 @@ const points = [
   "payments.event.after_commit",
 ] as const;
 
+async function statusOf(accountId: string): Promise<string> {
+  const found = await world.owner.query<{ status: string }>("select status from payment where account_id = $1", [
+    accountId,
+  ]);
+  return found.rows[0]?.status ?? "nothing";
+}
+
 describe("a deposit", () => {
   test(
     `is credited once whenever the payer's process or the worker dies (${deposits} kills, G5)`,
@@ -206,25 +216,27 @@ describe("a deposit", () => {
     async ({ task }) => {
       const states: string[] = [];
       const took: number[] = [];
-      let window = 60;
+      const payer = strikes(deposits / 2, 60, 20);
+      const worker = strikes(deposits / 2, 60, 20);
       for (let kill = 0; kill < deposits; kill += 1) {
         const accountId = await addAccount(world, { trusted: true });
         const key = randomUUID();
         const from = performance.now();
         if (kill % 2 === 0) {
-          await killAfter({ do: "deposit", accountId, key }, strikeAfter(kill, deposits, window));
+          await killAfter({ do: "deposit", accountId, key }, (victim) => payer.wait(kill / 2, () => victim.done));
         } else {
           const begun = await cards.begin(accountId, 2_500n, { idempotencyKey: key });
           await cards.confirm(begun, "4242424242424242");
           await cards.deliver();
-          await killAfter({ do: "tasks" }, strikeAfter(kill, deposits, window));
+          await killAfter({ do: "tasks" }, () =>
+            worker.wait((kill - 1) / 2, () =>
+              expect.poll(() => statusOf(accountId), { interval: 5 }).toBe("succeeded"),
+            ),
+          );
         }
-        const found = await world.owner.query<{ status: string }>("select status from payment where account_id = $1", [
-          accountId,
-        ]);
-        const state = found.rows[0]?.status ?? "nothing";
+        const state = await statusOf(accountId);
         states.push(state);
-        window = Math.min(2_000, Math.max(20, window * (state === "succeeded" ? 0.85 : 1.12)));
+        (kill % 2 === 0 ? payer : worker).found(state === "succeeded");
         await expectOneDeposit(accountId, key);
         took.push(performance.now() - from);
         if (kill % 10 === 9 && kill + 1 < deposits) await expectInvariants(world, { books: true });

@@ -5,8 +5,8 @@ import { plantAccessCode } from "#tests/support/access-code.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { createPerson } from "#tests/support/people.ts";
 import { usePayouts } from "#tests/support/payouts.ts";
-import { seed, size, spread, spreadOver, strikeAfter } from "#tests/support/scale.ts";
-import { victims } from "#tests/support/victims.ts";
+import { seed, size, spread, spreadOver } from "#tests/support/scale.ts";
+import { strikes, victims } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -73,21 +73,21 @@ test(
   async ({ task }) => {
     const states: string[] = [];
     const took: number[] = [];
-    let window = 60;
+    const strike = strikes(kills, 60, 20);
     for (let kill = 0; kill < kills; kill += 1) {
       const { id } = await payouts.earner(2_500n);
       const key = randomUUID();
       const from = performance.now();
       const victim = await children.take();
       await victim.begin(await order(id, key));
-      await new Promise((resolve) => setTimeout(resolve, strikeAfter(kill, kills, window)));
+      await strike.wait(kill, () => victim.done);
       await victim.kill();
       await gone();
       const state =
         (await world.owner.query<{ status: string }>("select status from payout where account_id = $1", [id])).rows[0]
           ?.status ?? "nothing";
       states.push(state);
-      window = Math.min(2_000, Math.max(20, window * (state === "paid" ? 0.85 : 1.12)));
+      strike.found(state === "paid");
       await expectOnePayout(id, key);
       took.push(performance.now() - from);
       if (kill % 10 === 9 && kill + 1 < kills) await expectInvariants(world, { books: true });

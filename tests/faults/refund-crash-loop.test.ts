@@ -6,8 +6,8 @@ import { useCards } from "#tests/support/cards.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { addAccount } from "#tests/support/money.ts";
 import { moneyBack } from "#tests/support/money-back.ts";
-import { seed, size, spread, spreadOver, strikeAfter } from "#tests/support/scale.ts";
-import { victims } from "#tests/support/victims.ts";
+import { seed, size, spread, spreadOver } from "#tests/support/scale.ts";
+import { strikes, victims } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -54,7 +54,7 @@ test(
   async ({ task }) => {
     const states: string[] = [];
     const took: number[] = [];
-    let window = 30;
+    const strike = strikes(kills, 30, 10);
     for (let kill = 0; kill < kills; kill += 1) {
       const accountId = await addAccount(world, { trusted: true });
       const payment = await back.paid(accountId, 2_500n);
@@ -62,7 +62,7 @@ test(
       const from = performance.now();
       const victim = await children.take();
       await victim.begin({ do: "refund", accountId, key, paymentId: payment.id });
-      await new Promise((resolve) => setTimeout(resolve, strikeAfter(kill, kills, window)));
+      await strike.wait(kill, () => victim.done);
       await victim.kill();
       await gone();
       const state =
@@ -72,7 +72,7 @@ test(
           ])
         ).rows[0]?.status ?? "nothing";
       states.push(state);
-      window = Math.min(2_000, Math.max(10, window * (state === "done" ? 0.85 : 1.12)));
+      strike.found(state === "done");
       await expectOneRefund(payment, key);
       took.push(performance.now() - from);
       if (kill % 10 === 9 && kill + 1 < kills) await expectInvariants(world, { books: true });

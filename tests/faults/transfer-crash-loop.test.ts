@@ -10,8 +10,8 @@ import { writeSetting } from "#platform/settings.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { give } from "#tests/support/money.ts";
 import { createPerson } from "#tests/support/people.ts";
-import { seed, size, spread, spreadOver, strikeAfter } from "#tests/support/scale.ts";
-import { victims } from "#tests/support/victims.ts";
+import { seed, size, spread, spreadOver } from "#tests/support/scale.ts";
+import { strikes, victims } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -107,14 +107,14 @@ test(
   async ({ task }) => {
     const states: string[] = [];
     const took: number[] = [];
-    let window = 20;
+    const strike = strikes(kills, 20, 5);
     for (let kill = 0; kill < kills; kill += 1) {
       const sending = await pair();
       const code = await codeFor(sending);
       const from = performance.now();
       const victim = await children.take();
       await victim.begin({ do: "transfer", ...sending, code });
-      await new Promise((resolve) => setTimeout(resolve, strikeAfter(kill, kills, window)));
+      await strike.wait(kill, () => victim.done);
       await victim.kill();
       await gone();
       const state =
@@ -123,7 +123,7 @@ test(
           ? "sent"
           : "nothing";
       states.push(state);
-      window = Math.min(2_000, Math.max(5, window * (state === "sent" ? 0.85 : 1.12)));
+      strike.found(state === "sent");
       await expectOneTransfer(sending, code);
       took.push(performance.now() - from);
       if (kill % 10 === 9 && kill + 1 < kills) await expectInvariants(world);

@@ -54,14 +54,6 @@ export function randomBelow(limit: number): number {
   return Math.floor(random() * limit);
 }
 
-/**
- * Returns after how many milliseconds of a window to strike for the nth time of `count`: at a random moment in the long
- * form, at even distances from the beginning to the end in the short form.
- */
-export function strikeAfter(nth: number, count: number, windowMs: number): number {
-  return isLong ? randomBelow(Math.round(windowMs)) : Math.round((windowMs * nth) / Math.max(1, count - 1));
-}
-
 /** One of a list, seeded. */
 export function pick<T>(list: readonly [T, ...T[]]): T {
   return list[randomBelow(list.length)] ?? list[0];

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { childEnv } from "./processes.ts";
+import { isLong, randomBelow } from "./scale.ts";
 import { testSecretKey } from "./test-database.ts";
 
 /** What a victim is told to do; `failpoint` as FAILPOINT is written. */
@@ -20,6 +21,8 @@ export interface Victim {
   /** Resolves when it is dead, by its own hand or by the kill: true when the work was not done yet. */
   kill: () => Promise<boolean>;
   died: Promise<void>;
+  /** Resolves when the order is done; for `tasks`, when the worker has begun. */
+  done: Promise<void>;
 }
 
 function load(appUrl: string): Promise<Victim> {
@@ -32,6 +35,7 @@ function load(appUrl: string): Promise<Victim> {
   const died = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let isDone = false;
   const heard = new Map<string, () => void>();
+  const done = new Promise<void>((resolve) => heard.set("done", resolve));
   const hear = (word: string): Promise<void> => new Promise((resolve) => heard.set(word, resolve));
   child.on("message", (word) => {
     if (word === "done") isDone = true;
@@ -49,6 +53,7 @@ function load(appUrl: string): Promise<Victim> {
       return !isDone;
     },
     died,
+    done,
   };
   return new Promise((resolve, reject) => {
     void hear("loaded").then(() => resolve(victim));
@@ -69,6 +74,32 @@ export function victims(appUrl: string, ahead = 2): { take: () => Promise<Victim
     },
     close: async () => {
       await Promise.all(loading.map(async (one) => (await one).kill()));
+    },
+  };
+}
+
+/**
+ * The moments of `count` kills in one flow. The long form strikes at random in a window that adapts to where the kills
+ * find the work. The short form lets the first victim finish, which measures the flow, and strikes the others at even
+ * distances from the beginning of the flow on.
+ */
+export function strikes(count: number, windowMs: number, leastMs: number) {
+  let window = windowMs;
+  return {
+    /** Waits for the moment of the nth kill. `finished` resolves when the victim's work is over. */
+    wait: async (nth: number, finished: () => Promise<unknown>): Promise<void> => {
+      if (!isLong && nth === 0) {
+        const from = performance.now();
+        await finished();
+        window = performance.now() - from;
+        return;
+      }
+      const ms = isLong ? randomBelow(Math.round(window)) : (window * (nth - 1)) / (count - 1);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    },
+    /** Adapts the long form's window: longer when the last kill came too early, shorter when the work was over. */
+    found: (isOver: boolean): void => {
+      if (isLong) window = Math.min(2_000, Math.max(leastMs, window * (isOver ? 0.85 : 1.12)));
     },
   };
 }
