@@ -102,7 +102,7 @@ export interface HttpContender extends Named {
 }
 
 /** Load by calling a function of this process, `connections` calls at a time. A throw counts as an error. */
-export interface FunctionContender extends Named {
+interface FunctionContender extends Named {
   kind: "function";
   /** `lane` 0 … connections-1, `turn` counts within the lane. */
   run: (lane: number, turn: number) => Promise<void>;

@@ -13,7 +13,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** How far the control may move within one run. */
-export const controlTolerance = 0.3;
+const controlTolerance = 0.3;
 
 /**
  * Which rounds to keep, by the control's rate in each: the largest set whose rates lie within the tolerance of their

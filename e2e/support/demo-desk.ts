@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 /** A message of the outbox. */
-export interface Message {
+interface Message {
   subject: string;
   text: string;
   codes: string[];

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** Where the process runs. Only `dev` has the demo world, the outbox page and the clock page (contract: options). */
-export const environments = ["dev", "alpha", "beta", "production"] as const;
+const environments = ["dev", "alpha", "beta", "production"] as const;
 
 const flag = v.pipe(
   v.optional(v.picklist(["0", "1", "true", "false", ""]), "0"),
@@ -79,15 +79,13 @@ const schema = v.object({
 
 type Env = v.InferOutput<typeof schema>;
 
-export type MailConfig = { provider: "outbox" } | { provider: "smtp"; url: string; from: string };
-export type SmsConfig =
-  | { provider: "outbox" }
-  | { provider: "twilio"; accountSid: string; authToken: string; from: string };
-export type CardConfig =
+type MailConfig = { provider: "outbox" } | { provider: "smtp"; url: string; from: string };
+type SmsConfig = { provider: "outbox" } | { provider: "twilio"; accountSid: string; authToken: string; from: string };
+type CardConfig =
   | { provider: "sandbox" }
   | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
 /** Who carries payouts: by PayPal, and as checks. `off`: that way is not offered. */
-export interface PayoutsConfig {
+interface PayoutsConfig {
   paypal:
     | { provider: "sandbox" | "off" }
     | { provider: "paypal"; clientId: string; clientSecret: string; apiUrl: string; webhookId: string | undefined };
@@ -96,7 +94,7 @@ export interface PayoutsConfig {
     | { provider: "desk" | "off" }
     | { provider: "lob"; apiKey: string; bankAccount: string; fromAddress: string; webhookSecret: string | undefined };
 }
-export type IdentityConfig =
+type IdentityConfig =
   | { provider: "embedded" }
   | { provider: "persona"; apiKey: string; templateId: string; webhookSecret: string };
 /** One place people may sign in with by OpenID Connect. */
@@ -113,10 +111,10 @@ export interface S3Config {
   accessKeyId: string;
   secretAccessKey: string;
 }
-export type ObjectStoreConfig =
+type ObjectStoreConfig =
   | { provider: "disk" }
   | ({ provider: "s3"; publicBucket: string; privateBucket: string } & S3Config);
-export type ErrorReporterConfig = { provider: "log" } | { provider: "sentry"; dsn: string };
+type ErrorReporterConfig = { provider: "log" } | { provider: "sentry"; dsn: string };
 
 /** What the whole process may know of its surroundings; read once, typed, and passed down. */
 export interface Config {

@@ -5,7 +5,7 @@ import { centsToNumber, parseCents } from "#kernel/cents.ts";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import type { ApiContext } from "./context.ts";
 
-export interface SchemaTypes {
+interface SchemaTypes {
   Context: ApiContext;
   DefaultFieldNullability: false;
   Scalars: {

@@ -3,7 +3,7 @@ import { ApiError } from "#graphql/api-error.ts";
 import { queryLimits } from "#graphql/limits.ts";
 
 /** A file that travelled with a request; at most 5 MB here, larger ones go by upload addresses. */
-export interface UploadedFile {
+interface UploadedFile {
   filename: string;
   mimetype: string;
   content: Buffer;

@@ -14,7 +14,7 @@ import {
   sessionCookies,
 } from "./session.ts";
 
-export type ContextOutcome = { context: ApiContext; standing: SessionStanding } | { refusal: ApiError; status: number };
+type ContextOutcome = { context: ApiContext; standing: SessionStanding } | { refusal: ApiError; status: number };
 
 /** Turns HTTP requests into contexts: session, general rate limit, cookies. */
 export interface Requests {

@@ -13,7 +13,7 @@ import type { SessionStanding, SessionWithAccounts } from "#modules/accounts/ind
 import type { Services } from "#platform/services.ts";
 
 /** The cookie's name: `__Host-` on https; the plain name only on http in dev (foundations: sessions). */
-export function sessionCookieName(baseUrl: string): string {
+function sessionCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-sid" : "sid";
 }
 
@@ -28,7 +28,7 @@ export function providerCookieName(baseUrl: string): string {
 }
 
 /** The name of the staff session's cookie, by the same rule (foundations: people, brands, sessions). */
-export function staffCookieName(baseUrl: string): string {
+function staffCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-sp" : "sp";
 }
 

@@ -24,11 +24,6 @@ export function parseCents(
   return ok(value);
 }
 
-/** True when the amount lies in min..max cents, both included; by default 1..MAX_CENTS. */
-export function isCentsIn(value: Cents, min: Cents = 1n, max: Cents = MAX_CENTS): boolean {
-  return value >= min && value <= max;
-}
-
 /**
  * Cents as a JSON number, for the edge. Throws a RangeError outside ±MAX_CENTS, because a rounded amount of money must
  * never leave the server.

@@ -2,7 +2,7 @@
 export type TimeInput = Date | number | string;
 
 /** Where times are shown when nothing better is known about the reader (spec 9). */
-export const DEFAULT_TIME_ZONE = "America/New_York";
+const DEFAULT_TIME_ZONE = "America/New_York";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,13 +1,5 @@
 /** Numbers that the product and its pages share (spec 9, D-SYS-30). Times in milliseconds. */
 
-export const REQUEST_TIMEOUT_MS = 10_000;
-export const READ_RETRY_MAX = 3;
-export const READ_RETRY_DELAY_MS = 100;
-export const POLLING_INTERVAL_MS = 15_000;
-export const POLLING_INTERVAL_MAX_MS = 60_000;
-
-export const GIVEAWAYS_PANEL_SMALL = 5;
-export const GIVEAWAYS_PANEL_LARGE = 10;
 export const GIVEAWAYS_PAGE = 25;
 /** Characters of what a drawn cover is about. */
 export const COVER_WORDS_MAX = 200;
@@ -15,8 +7,6 @@ export const COVER_WORDS_MAX = 200;
 export const GIFS_SHOWN = 50;
 /** Posts to a page of the gallery; each has up to four pictures. */
 export const GALLERY_PAGE = 24;
-export const SHOP_PRODUCTS_SMALL = 6;
-export const SHOP_PRODUCTS_LARGE = 8;
 
 export const POST_TEXT_MAX = 280;
 export const POST_WARNING_MAX = 120;
@@ -52,8 +42,6 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-export const REVIEW_TEXT_MAX = 500;
-export const CONTACT_MESSAGE_MAX = 2_000;
 export const GIVEAWAY_TEXT_MAX = 140;
 
 export const CUSTOM_QUANTITY_MIN = 1;
@@ -67,24 +55,13 @@ export const CODE_DIGITS = 6;
 export const CODE_ATTEMPTS_MAX = 5;
 export const CODE_RESEND_MS = 60_000;
 export const TWO_FACTOR_DEFERRALS_MAX = 5;
-export const EMAIL_VERIFICATION_GRACE_DAYS = 5;
 
-const KIB = 1_024;
-export const UPLOAD_CHUNK_UNIT_BYTES = 256 * KIB;
-export const UPLOAD_CHUNK_MIN_BYTES = 256 * KIB;
-export const UPLOAD_CHUNK_DEFAULT_BYTES = 30_720 * KIB;
-export const UPLOAD_CHUNK_MAX_BYTES = 512_000 * KIB;
 export const UPLOAD_ATTEMPTS_MAX = 5;
 export const UPLOAD_RETRY_DELAY_MS = 1_000;
-export const LARGE_VIDEO_MB = 50;
 export const IMAGE_MAX_BYTES = 5_242_880;
 export const GIF_MAX_BYTES = 15_728_640;
-export const VIDEO_MAX_BYTES = 536_870_912;
 export const IMAGE_SIDE_MAX_PIXELS = 4_096;
 export const IMAGE_AREA_MAX_PIXELS = 16_777_216;
-
-export const TOAST_MS = 5_000;
-export const TOASTS_MAX = 3;
 
 /** Days, months and tax years close here. */
 export const BUSINESS_TIME_ZONE = "America/New_York";

@@ -2,10 +2,10 @@ import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import { err, ok } from "./result.ts";
 import type { Result } from "./result.ts";
 
-export const DEFAULT_PAGE_SIZE = 10;
+const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 50;
 
-export type SortOrder = "asc" | "desc";
+type SortOrder = "asc" | "desc";
 
 /** The `pagination` input of every list (spec 4, D-SYS-05). Null and absent mean the same. */
 export type PageArgs = {

@@ -2,7 +2,7 @@
  * What may happen to our money with a provider, as its report calls it; `fee` is what it charged for nothing in
  * particular.
  */
-export const reportKinds = [
+const reportKinds = [
   "payment",
   "refund",
   "refund_return",

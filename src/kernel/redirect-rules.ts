@@ -22,7 +22,7 @@ export interface RedirectSession {
 }
 
 /** One request for a page. `now` is the product's time in milliseconds. */
-export interface RedirectContext {
+interface RedirectContext {
   /** Path with query, as asked. */
   readonly url: string;
   readonly pathname: string;

@@ -1,5 +1,5 @@
 /** Who may open a page. `guest` pages are for people without a session only. */
-export type Access = "public" | "guest" | "session" | "staff";
+type Access = "public" | "guest" | "session" | "staff";
 
 /** The frame a screen is drawn in. */
 export type Layout = "app" | "account" | "landing" | "reading" | "bare" | "admin" | "gallery";

@@ -1,5 +1,5 @@
 /** An unexpected error on its way to whoever watches: already stripped of request bodies and secrets. */
-export interface ErrorReport {
+interface ErrorReport {
   where: "browser" | "server" | "worker";
   name: string;
   message: string;

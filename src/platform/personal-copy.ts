@@ -5,13 +5,7 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 import type { Vault } from "#platform/vault.ts";
 
 /** A value as it goes into a person's copy: what JSON can say. */
-export type CopyValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly CopyValue[]
-  | { readonly [name: string]: CopyValue };
+type CopyValue = string | number | boolean | null | readonly CopyValue[] | { readonly [name: string]: CopyValue };
 export type CopyRow = Readonly<Record<string, CopyValue>>;
 
 /** A declared table that has a part in the copy. */

@@ -57,7 +57,7 @@ export const limitsFactor = defineSetting(
 
 export type LimitName = keyof typeof limitRules;
 
-export interface RateLimited {
+interface RateLimited {
   /** Whole seconds until the next try is worth it. */
   retryAfter: number;
 }

@@ -3,7 +3,7 @@ import type { AccessCodePurpose } from "#modules/accounts/index.ts";
 import type { World } from "./world.ts";
 
 /** The six digits of every planted code. */
-export const plantedCode = "271828";
+const plantedCode = "271828";
 
 /** A one-time code of one act, as a text message brings it; bound as `accounts/commands/access-code.ts` binds it. */
 export async function plantAccessCode(

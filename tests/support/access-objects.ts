@@ -11,7 +11,7 @@ import { createPerson, freshUsername } from "./people.ts";
 import type { World } from "./world.ts";
 
 /** Who an object is of: the person, and the account they act as. */
-export interface Owner {
+interface Owner {
   personId: string;
   accountId: string;
 }

@@ -62,7 +62,7 @@ export interface LoadReport {
   unexpected: string[];
 }
 
-export const depositCents = 500;
+const depositCents = 500;
 
 /**
  * People writing over HTTP until stop(): posts, likes and deposits. Every write has a key and is repeated under it

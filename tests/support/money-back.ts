@@ -11,7 +11,7 @@ import type { Cards } from "./cards.ts";
 import type { World } from "./world.ts";
 
 /** What is left of an account's money, and where the rest is; in cents. */
-export interface Books {
+interface Books {
   wallet: number;
   frozen: number;
   refunding: number;

@@ -51,7 +51,7 @@ wirePayouts();
 wireTax();
 
 /** Attaches the embedded company to a world and fills `payouts`. */
-export function openPayouts(world: World, payouts = {} as Payouts): { payouts: Payouts; close: () => Promise<void> } {
+function openPayouts(world: World, payouts = {} as Payouts): { payouts: Payouts; close: () => Promise<void> } {
   const pool = openPool({
     connectionString: world.appUrl,
     poolSize: 4,

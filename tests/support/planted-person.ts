@@ -5,7 +5,7 @@ import type { TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
 
 /** A text that stands in one person's row and nowhere else. */
-export interface Canary {
+interface Canary {
   table: string;
   text: string;
   /** Not in the person's copy, by its table's declaration. */

@@ -8,7 +8,7 @@ import type { Called } from "./browser-calls.ts";
 import type { TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
 
-export const totpSecret = demoTotpSecret;
+const totpSecret = demoTotpSecret;
 
 /** The code of a time step: 0 for now, 1 for the next one. */
 export function codeOf(step = 0, secret = totpSecret): string {

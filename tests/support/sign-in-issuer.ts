@@ -29,7 +29,7 @@ export interface SignInIssuer {
 }
 
 /** Ways to make a token: as the server, with somebody else's key, with the public key as a secret, or not at all. */
-export interface Signing {
+interface Signing {
   honest: (claims: Claims) => string;
   stranger: (claims: Claims) => string;
   confused: (claims: Claims) => string;

@@ -39,7 +39,7 @@ export function numberBelow(words: Iterator<number, never>, m: number): number {
  * The order of the ordinals 0..n−1 that a seed draws, one at a time (draw-v1, section 9). Only the swapped places are
  * kept, so k ordinals of a million cost k steps.
  */
-export function* drawOrder(seed: Uint8Array, n: number): Generator<number, void> {
+function* drawOrder(seed: Uint8Array, n: number): Generator<number, void> {
   if (!Number.isInteger(n) || n < 0 || n > MAX_U32) throw new RangeError("n must be in 0..2^32-1");
   const words = drawWords(seed);
   const moved = new Map<number, number>();

@@ -1,5 +1,5 @@
 /** Longest word or phrase one may mute, in code points. */
-export const MUTED_WORD_MAX = 100;
+const MUTED_WORD_MAX = 100;
 
 /** Scripts written without spaces: there a word ends where its reader says, so it is looked for anywhere. */
 const UNSPACED =

@@ -2,10 +2,9 @@ export { readAccountTrust } from "./queries/account-trust.ts";
 export { setDisplayName, setIdentityOutcome, setOwing, setRole, setTrusted } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
 export { beginProviderTrip, endProviderTrip } from "./commands/provider-trip.ts";
-export type { TripRefusal } from "./commands/provider-trip.ts";
 export { attachSignInProviders } from "./ports/attach-providers.ts";
 export type { ProviderIdentity, ProviderTrip, SignInProvider } from "./ports/sign-in-provider.ts";
-export { completeSignup, termsVersion } from "./commands/complete-signup.ts";
+export { termsVersion } from "./commands/complete-signup.ts";
 export {
   confirmedEmailOf,
   optionalMailStanding,
@@ -37,25 +36,22 @@ export { sendAccessCode, spendAccessCode } from "./commands/access-code.ts";
 export { twoFactorDestinations } from "./queries/two-factor.ts";
 export type { AccessCodeAct, AccessCodeRefusal } from "./commands/access-code.ts";
 export type { AccessCodeMethod, AccessCodePurpose } from "./domain/access-code.ts";
-export { deletionOutlook } from "./commands/delete-account.ts";
 export { moveStatus } from "./commands/move-status.ts";
 export { setUserStatus } from "./commands/set-user-status.ts";
-export { isOpenIn, mayCall, openStateOf, stateOf } from "./domain/account-status.ts";
-export type { AccountState, SessionStanding } from "./domain/account-status.ts";
+export { isOpenIn, mayCall, openStateOf } from "./domain/account-status.ts";
+export type { SessionStanding } from "./domain/account-status.ts";
 export { hasGrant, operationGrants } from "./domain/grants.ts";
 export { audit } from "./store/audit-store.ts";
-export type { Author } from "./store/audit-store.ts";
 export { newestChange as newestStatusChange } from "./store/status-store.ts";
 export { endStatuses, statusEnds } from "./tasks/status-ends.ts";
-export { createSignInToken, signIn } from "./commands/sign-in.ts";
+export { createSignInToken } from "./commands/sign-in.ts";
 export { letter } from "./commands/security-mails.ts";
 export { issueReauthToken, spendReauthToken } from "./commands/step-up.ts";
-export { verifyUserEmail } from "./commands/verify-email.ts";
 export { attachPhoneLines } from "./ports/phone-lines.ts";
 export type { PhoneLine, PhoneLines } from "./ports/phone-lines.ts";
 export { phoneIndex } from "./commands/verify-phone.ts";
 export { hasAcl } from "./domain/acl.ts";
-export { adult, ageOn, youngestMember } from "./domain/age.ts";
+export { ageOn, youngestMember } from "./domain/age.ts";
 export type { ReauthAction } from "./domain/reauth-action.ts";
 export { totpCode } from "./domain/totp.ts";
 export { awaitsSecondFactor } from "./domain/second-factor.ts";
@@ -68,7 +64,7 @@ export { readShippingAddress } from "./queries/shipping-address.ts";
 export { isSessionEligible } from "./queries/session-user.ts";
 export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";
-export type { AccountRow, AccountStatus, AccountType } from "./store/accounts-store.ts";
+export type { AccountRow } from "./store/accounts-store.ts";
 export { isTwoFactorRequired, twoFactorRequired } from "./security-settings.ts";
 export {
   endSession,
@@ -79,6 +75,6 @@ export {
   touchSession,
 } from "./store/sessions-store.ts";
 export { findStaffSession } from "./store/staff-sessions-store.ts";
-export type { SessionRow, SessionWithAccounts } from "./store/sessions-store.ts";
+export type { SessionWithAccounts } from "./store/sessions-store.ts";
 export { credentialRetention, forgetSpentCredentials } from "./tasks/retention.ts";
 export { personalData } from "./store/personal-data.ts";

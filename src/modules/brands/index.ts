@@ -1,8 +1,6 @@
 export { createBrand } from "./commands/create-brand.ts";
-export type { BrandRefusal, BrandRequest } from "./commands/create-brand.ts";
 export { accessOf, availableAccounts, brandLinks, brandMembersSince } from "./queries/access.ts";
-export type { AvailableAccount } from "./queries/access.ts";
-export type { AccessType, BrandLink } from "./store/brand-access-store.ts";
+export type { BrandLink } from "./store/brand-access-store.ts";
 export { personalData } from "./store/personal-data.ts";
 export { wireBrands } from "./hooks.ts";
 export { taskImplementations } from "./tasks/follow-owner.ts";

@@ -1,5 +1,4 @@
 export { approveIdentity } from "./commands/approve-identity.ts";
-export type { IdentityApproval } from "./commands/approve-identity.ts";
 export { decideIdentity } from "./commands/decide-identity.ts";
 export { eraseIdentity } from "./commands/erase-identity.ts";
 export { createInquiry } from "./commands/open-inquiry.ts";
@@ -8,18 +7,10 @@ export { receiveIdentityWebhook } from "./commands/receive-webhook.ts";
 export { saveDocument, saveEntered, saveSession, submitInquiry } from "./commands/show-documents.ts";
 export { wireIdentity } from "./hooks.ts";
 export { attachIdentityProvider } from "./ports/attach-provider.ts";
-export type {
-  IdentityProvider,
-  OutsideTruth,
-  ProviderError,
-  ProviderEvent,
-  ProviderInquiry,
-  ProviderSession,
-  WebhookError,
-} from "./ports/identity-provider.ts";
+export type { IdentityProvider, ProviderError, ProviderInquiry, ProviderSession } from "./ports/identity-provider.ts";
 export type { InquiryStatus } from "./domain/inquiry-status.ts";
 export { shownShape } from "./domain/identity-facts.ts";
-export type { EnteredFacts, ShownFacts } from "./domain/identity-facts.ts";
+export type { ShownFacts } from "./domain/identity-facts.ts";
 export { legalNameOf } from "./queries/legal-name.ts";
 export { factsForScreening } from "./queries/screening-facts.ts";
 export { householdsOf } from "./queries/households.ts";

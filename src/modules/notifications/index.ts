@@ -9,12 +9,8 @@ import { socialTasks } from "./tasks/social-listeners.ts";
 import { taxTasks } from "./tasks/tax-listeners.ts";
 import { transferTasks } from "./tasks/transfer-listeners.ts";
 
-export { notify, notifyMany } from "./commands/notify.ts";
+export { notify } from "./commands/notify.ts";
 export type { Notice } from "./commands/notify.ts";
-export type { NotificationFacts, NotificationType } from "./domain/notification-types.ts";
-export { archiveAllNotifications } from "./commands/archive-all.ts";
-export { changePreferences } from "./commands/change-preferences.ts";
-export { markNotificationsAsRead } from "./commands/mark-as-read.ts";
 export { updateSubscription } from "./commands/update-subscription.ts";
 export { wireNotifications } from "./hooks.ts";
 export { personalData } from "./store/personal-data.ts";

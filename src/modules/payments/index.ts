@@ -1,17 +1,9 @@
-export {
-  mayMove,
-  nextStatus,
-  paidStatuses,
-  paymentStatuses,
-  paymentTransitions,
-  statusOf,
-} from "./domain/payment-status.ts";
+export { nextStatus, paidStatuses, paymentStatuses, paymentTransitions, statusOf } from "./domain/payment-status.ts";
 export { nextRefundStatus, refundTransitions } from "./domain/payment-refund.ts";
 export type { PaymentRefund, RefundRefusal } from "./domain/payment-refund.ts";
 export type { PaymentDispute } from "./domain/payment-dispute.ts";
 export type { PaymentFacts, PaymentStatus } from "./domain/payment-status.ts";
-export { metadataOf, paymentPurposes } from "./domain/payment.ts";
-export type { Payment, PaymentPurpose, PaymentRefusal } from "./domain/payment.ts";
+export type { Payment, PaymentRefusal } from "./domain/payment.ts";
 export { attachCardProcessor, cardProcessorOf } from "./ports/attach-processor.ts";
 export type {
   CardProcessor,
@@ -23,15 +15,12 @@ export type {
   ProviderMethod,
   ProviderRefund,
   ProviderSetup,
-  WebhookError,
 } from "./ports/card-processor.ts";
 export { disputeMoved, paymentRequested, paymentSucceeded, refundAsked, refundMoved } from "./hooks.ts";
 export type { DisputeMove, PaymentRequest, RefundMove } from "./hooks.ts";
-export { paymentApproved, paymentDeclined, paymentDisputed, refundEnded } from "./events.ts";
 export { createPayment } from "./commands/create-payment.ts";
 export type { BegunPayment, PaymentInput } from "./commands/create-payment.ts";
 export { updatePayment } from "./commands/update-payment.ts";
-export type { PaymentUpdate, UpdateRefusal } from "./commands/update-payment.ts";
 export { savePaymentAttempt } from "./commands/save-payment-attempt.ts";
 export { createUserPaymentMethod } from "./commands/create-method.ts";
 export type { BegunMethod } from "./commands/create-method.ts";
@@ -40,16 +29,14 @@ export { deleteUserPaymentMethod, updateUserPaymentMethod } from "./commands/cha
 export { methodTransitions } from "./domain/payment-method.ts";
 export type { UserPaymentMethod } from "./domain/payment-method.ts";
 export { refundPayment, refundPaymentAsStaff } from "./commands/ask-refund.ts";
-export { convergePayment } from "./commands/converge-payment.ts";
 export { decidePaymentAsStaff, retryPayment } from "./commands/decide-as-staff.ts";
 export type { StaffDecisionRefusal } from "./commands/decide-as-staff.ts";
 export { actionsFor, outstandingActions, outstandingReasons } from "./domain/outstanding.ts";
 export type { OutstandingAction, OutstandingReason } from "./domain/outstanding.ts";
 export { readOutstanding } from "./queries/outstanding.ts";
 export { decidePayment } from "./commands/decide-payment.ts";
-export type { Decision } from "./commands/decide-payment.ts";
 export { receiveCardWebhook } from "./commands/receive-card-webhook.ts";
-export { findOwnPayment, readClientSecret } from "./queries/find-payment.ts";
+export { findOwnPayment } from "./queries/find-payment.ts";
 export { readDisputes, readPayments, readRefunds } from "./queries/money-back.ts";
 export { readRefundable } from "./queries/refundable.ts";
 export { readDisputeMoves, readPaymentNumbers } from "./store/numbers-store.ts";

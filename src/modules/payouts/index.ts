@@ -1,7 +1,7 @@
-export { mayMove, payoutStatuses, payoutTransitions } from "./domain/payout-status.ts";
-export type { PayoutStage, PayoutStatus } from "./domain/payout-status.ts";
+export { payoutTransitions } from "./domain/payout-status.ts";
+export type { PayoutStage } from "./domain/payout-status.ts";
 export { codePayload } from "./domain/payout.ts";
-export type { Payout, PayoutAddress, PayoutChannel, PayoutDestination, PayoutRefusal } from "./domain/payout.ts";
+export type { Payout, PayoutAddress, PayoutChannel, PayoutRefusal } from "./domain/payout.ts";
 export { attachPayoutProviders, payoutProviders, providerNamed } from "./ports/attach-providers.ts";
 export type {
   CheckStep,
@@ -18,7 +18,7 @@ export { createPayout } from "./commands/create-payout.ts";
 export { receivePayoutWebhook } from "./commands/receive-payout-webhook.ts";
 export { handOver } from "./commands/hand-over.ts";
 export { saveDestination } from "./commands/save-destination.ts";
-export { decidePayout, markCheck, openPayout } from "./commands/work-payout.ts";
+export { decidePayout, markCheck } from "./commands/work-payout.ts";
 export { payoutAsked, payoutHeldUp, payoutWithholding } from "./hooks.ts";
 export { withdrawnIn } from "./queries/withdrawn.ts";
 export { wirePayouts } from "./queries/own-payouts.ts";

@@ -5,24 +5,20 @@ import { feedTasks } from "./tasks/feeds.ts";
 export { bookmarkPost } from "./commands/bookmark-post.ts";
 export { pinPost } from "./commands/pin-post.ts";
 export { createPost } from "./commands/create-post.ts";
-export type { CreatePostRequest } from "./commands/create-post.ts";
 export { saveDraft } from "./commands/save-draft.ts";
 export { editPost } from "./commands/edit-post.ts";
 export { hideReply, unhideReply } from "./commands/hide-reply.ts";
 export { followHashtag, unfollowHashtag } from "./commands/follow-hashtag.ts";
 export { deletePost } from "./commands/delete-post.ts";
 export { judgePost } from "./commands/judge-post.ts";
-export type { PostVerdict } from "./commands/judge-post.ts";
 export { foldDeltasOf, foldPostCounters } from "./commands/fold-counters.ts";
-export { discardPost, holdPost, publishPost } from "./commands/publish-post.ts";
+export { holdPost, publishPost } from "./commands/publish-post.ts";
 export { refreshHashtags } from "./commands/refresh-hashtags.ts";
 export { takePopularSnapshot } from "./commands/take-popular-snapshot.ts";
 export { muteThread } from "./commands/mute-thread.ts";
 export { likePost, repost, undoRepost, unlikePost } from "./commands/toggles.ts";
 export { voteInPoll } from "./commands/vote-in-poll.ts";
-export type { ToggleResult } from "./commands/toggles.ts";
 export type { EntryAct } from "./domain/popularity.ts";
-export type { CreatePostRefusal, PostActRefusal } from "./domain/refusals.ts";
 export {
   likeAdded,
   likeRemoved,
@@ -36,8 +32,6 @@ export {
   voteAdded,
 } from "./hooks.ts";
 export type { HookRefusal, NewPost, PostAct, ReplyAct } from "./hooks.ts";
-export { postSight } from "./policy.ts";
-export type { PostPlace, PostStatus } from "./policy.ts";
 export { provideEntryActs } from "./ports/entry-acts.ts";
 export { readFollowingFeed } from "./queries/following-feed.ts";
 export { readersDoneWith } from "./queries/muted-threads.ts";
@@ -48,7 +42,6 @@ export { readDaysWithPosts, readIndexedPosts } from "./queries/sitemap.ts";
 export { markCustody } from "./store/hidden-authors-store.ts";
 export { setPollDeadline } from "./store/polls-store.ts";
 export { findPost } from "./store/posts-store.ts";
-export type { PostRow } from "./store/posts-store.ts";
 export { periodicWork } from "./tasks/periodic.ts";
 
 export const taskImplementations = [...feedTasks, publishScheduled, tellPollEnd];

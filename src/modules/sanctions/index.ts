@@ -1,7 +1,5 @@
-export { decideHit } from "./commands/decide-hit.ts";
 export { loadList } from "./commands/load-list.ts";
 export { screenPerson } from "./commands/screen-person.ts";
-export type { Match, Standing } from "./domain/hit.ts";
 export { attachSanctionsScreen } from "./ports/sanctions-screen.ts";
 export type { SanctionsScreen } from "./ports/sanctions-screen.ts";
 export { sanctionsThreshold } from "./settings.ts";

@@ -1,4 +1,4 @@
-export { answerTicket, assignTicket, closeTicket, openTicket, reopenTicket } from "./commands/work-ticket.ts";
+export { answerTicket, assignTicket, closeTicket } from "./commands/work-ticket.ts";
 export { submitForm } from "./commands/submit-form.ts";
 export { newChallenge } from "./domain/challenge.ts";
 export { proofBits } from "./settings.ts";

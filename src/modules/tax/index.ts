@@ -1,10 +1,10 @@
 export { enterThreshold } from "./commands/enter-threshold.ts";
 export { exportTaxYear } from "./commands/export-tax-year.ts";
-export { createTaxExportAddress, followTaxExportAddress } from "./commands/open-tax-export.ts";
+export { followTaxExportAddress } from "./commands/open-tax-export.ts";
 export { decideForm, enterParticulars, openForm, revokeForm } from "./commands/review-form.ts";
 export { carryForm, submitForm } from "./commands/submit-form.ts";
 export { particularsShape } from "./domain/particulars.ts";
-export type { FormRefusal, W9Form } from "./domain/form.ts";
+export type { W9Form } from "./domain/form.ts";
 export { wireTax } from "./hooks.ts";
 export { taxInvariants } from "./queries/invariants.ts";
 export { readTaxReport } from "./queries/tax-report.ts";

@@ -1,5 +1,5 @@
 export { sendFunds } from "./commands/send-funds.ts";
-export type { SendFundsInput, Transfer, TransferRefusal } from "./domain/transfer.ts";
+export type { Transfer, TransferRefusal } from "./domain/transfer.ts";
 export { codePayload } from "./domain/transfer.ts";
 export { transferInvariants } from "./queries/invariants.ts";
 export { personalData } from "./store/personal-data.ts";

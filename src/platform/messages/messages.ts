@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import type { TaskImplementation } from "#platform/tasks/tasks.ts";
 
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   text: string;

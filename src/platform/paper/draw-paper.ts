@@ -17,7 +17,7 @@ export interface Paper {
 }
 
 /** Of a line 504 points wide. */
-export interface PaperColumn {
+interface PaperColumn {
   readonly title: string;
   readonly width: number;
   readonly isAmount?: boolean;

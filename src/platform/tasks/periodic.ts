@@ -25,7 +25,7 @@ export function startPeriodicWork(services: Services, works: readonly PeriodicWo
 const leaseSeconds = 60;
 
 /** One turn, unless another worker is at it. Returns whether it ran here. */
-export async function runPeriodicWork(services: Services, work: PeriodicWork): Promise<boolean> {
+async function runPeriodicWork(services: Services, work: PeriodicWork): Promise<boolean> {
   const { db } = services;
   const lease = await row(
     db,

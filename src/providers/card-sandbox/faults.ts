@@ -2,7 +2,7 @@
 export type CallFault = "fail" | "accept-then-fail" | "accept-then-hang";
 
 /** What happens to a delivery: sent twice, after the next one, never, or with a signature of nobody's. */
-export type DeliveryFault = "duplicate" | "reorder" | "drop" | "wrong-signature";
+type DeliveryFault = "duplicate" | "reorder" | "drop" | "wrong-signature";
 
 export type SandboxCall =
   | "create"

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Name of the header that carries time and signatures: `t=<unix seconds>,v1=<hex>[,v1=<hex>…]`. */
 export const signatureHeader = "stims-signature";
 
-export const toleranceSeconds = 300;
+const toleranceSeconds = 300;
 
 function mac(secret: string, seconds: number, rawBody: Uint8Array): Buffer {
   return createHmac("sha256", secret).update(`${seconds}.`).update(rawBody).digest();

@@ -10,7 +10,7 @@ export type CardBehaviour =
   /** Succeeds; its bank sends back what is refunded, an hour after it took it. */
   | { readonly does: "refuse_refunds" };
 
-export const testCards: Readonly<Record<string, CardBehaviour>> = {
+const testCards: Readonly<Record<string, CardBehaviour>> = {
   "4242424242424242": { does: "succeed" },
   "4000000000000002": { does: "decline", code: "card_declined" },
   "4000002500003155": { does: "authenticate" },

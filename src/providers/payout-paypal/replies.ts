@@ -13,7 +13,6 @@ const item = v.object({
   payout_item: v.object({ amount: money, sender_item_id: v.string() }),
   errors: v.optional(v.object({ name: v.string() })),
 });
-export type ItemReply = v.InferOutput<typeof item>;
 
 export const batchReply = v.object({
   batch_header: v.object({

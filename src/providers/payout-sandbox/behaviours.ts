@@ -4,7 +4,7 @@ import type { PayoutAddress } from "#modules/payouts/index.ts";
  * What becomes of money sent to an address, read from how it begins as from a test card's number. Checks go as the desk
  * says.
  */
-export const testReceivers = {
+const testReceivers = {
   /** Nobody has an account there: it waits for thirty days and comes back. */
   unclaimed: "unclaimed",
   /** The company does not pay there. */

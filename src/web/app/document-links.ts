@@ -1,7 +1,7 @@
 import { matchRoute } from "#kernel/match-route.ts";
 
 /** True for a path of this site that the browser's router cannot show: a page without script, or no page of ours. */
-export function needsDocument(pathname: string): boolean {
+function needsDocument(pathname: string): boolean {
   const match = matchRoute(pathname);
   return match === null || !match.row.script;
 }

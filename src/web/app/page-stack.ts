@@ -12,7 +12,7 @@ export interface PageStack {
   readonly known: Readonly<Record<string, { readonly background: Location; readonly depth: number }>>;
 }
 
-export function isModal(match: RouteMatch | null): boolean {
+function isModal(match: RouteMatch | null): boolean {
   return match?.row.modal === true;
 }
 

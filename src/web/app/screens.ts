@@ -8,7 +8,7 @@ const loaded = new Map<string, Screen>();
 const loading = new Map<string, Promise<Screen | null>>();
 
 /** Makes a screen known at once; the server does so with all of them. */
-export function registerScreen(name: string, screen: Screen): void {
+function registerScreen(name: string, screen: Screen): void {
   loaded.set(name, screen);
 }
 

@@ -50,7 +50,7 @@ export interface QueryError {
 }
 
 /** A generated document: the server runs `text` (or what it has prepared for `hash`) in process. */
-export interface SentDocument {
+interface SentDocument {
   readonly hash: string;
   readonly text: string;
 }

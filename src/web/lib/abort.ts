@@ -4,8 +4,3 @@ export function isAbortError(error: unknown): boolean {
   const { name, networkError } = error as { name?: unknown; networkError?: unknown };
   return name === "AbortError" || (networkError !== undefined && networkError !== error && isAbortError(networkError));
 }
-
-/** True for a request that took longer than it may. */
-export function isTimeoutError(error: unknown): boolean {
-  return typeof error === "object" && error !== null && (error as { name?: unknown }).name === "TimeoutError";
-}

@@ -22,7 +22,7 @@ let sent = 0;
 const seen = new Set<string>();
 
 /** Builds the report; the query of the page is left out, since it may hold a token. */
-export function describeError(error: unknown, source: ErrorReport["source"], path: string): ErrorReport {
+function describeError(error: unknown, source: ErrorReport["source"], path: string): ErrorReport {
   const isError = error instanceof Error;
   const cause = isError && error.cause instanceof Error ? error.cause.message : null;
   return {

@@ -1,9 +1,9 @@
 /** Time between two polls (D-SYS-06). */
-export const POLL_MS = 15_000;
+const POLL_MS = 15_000;
 /** A quiet poll slows down to this. */
-export const SLOWEST_POLL_MS = 60_000;
+const SLOWEST_POLL_MS = 60_000;
 /** Unchanged answers in a row before the pause doubles. */
-export const QUIET_ANSWERS = 4;
+const QUIET_ANSWERS = 4;
 
 /** Where a poll stands. `delay` is the pause before the next request in milliseconds; null means stopped. */
 export interface PollState {

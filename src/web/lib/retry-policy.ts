@@ -1,9 +1,9 @@
 /** Attempts a read is given in all (spec 9). */
-export const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** First pause, in milliseconds; it doubles and gets up to as much again of jitter (spec 9). */
-export const FIRST_DELAY_MS = 100;
+const FIRST_DELAY_MS = 100;
 /** A server may ask for a longer pause, up to this; beyond it the read fails at once. */
-export const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 10_000;
 
 /** How an attempt ended: null status when no answer came. */
 export interface Attempt {

@@ -42,7 +42,7 @@ export type LocalKey = keyof typeof localKeys;
 export type TabKey = keyof typeof tabKeys;
 
 /** The part of the web's Storage that is used; may be missing or throw when the browser forbids it. */
-export type StorageArea = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type StorageArea = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Text as it is, anything else as JSON. Flags are the text "1" (D-SYS-21). */
 export interface AppStorage<Key extends string> {

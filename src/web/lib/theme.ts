@@ -10,13 +10,13 @@ const darkQuery = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
 
 /** What was chosen, else null: then the system decides (spec 4). */
-export function storedTheme(): Theme | null {
+function storedTheme(): Theme | null {
   const value = localStore.read("theme");
   return value === "light" || value === "dark" ? value : null;
 }
 
 /** The theme in force now. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return storedTheme() ?? (matchMedia(darkQuery).matches ? "dark" : "light");
 }
 

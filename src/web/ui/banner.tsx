@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import type { IconName } from "./icon-names.ts";
 
-export type BannerTone = "info" | "warn" | "bad" | "ok";
+type BannerTone = "info" | "warn" | "bad" | "ok";
 
 const ICON_OF: Record<BannerTone, IconName> = {
   info: "info",

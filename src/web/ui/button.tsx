@@ -7,7 +7,7 @@ import { Icon } from "./icons.tsx";
 import { Spinner } from "./spinner.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-export type ButtonVariant =
+type ButtonVariant =
   | "primary"
   | "ink"
   | "gift"

@@ -9,7 +9,7 @@ type ChoiceCardProps = Omit<ComponentPropsWithRef<"input">, "type" | "children">
 };
 
 /** One radio in the form of a card. Give all cards of a choice the same name. */
-export function ChoiceCard({ label, detail, icon, ...rest }: ChoiceCardProps) {
+function ChoiceCard({ label, detail, icon, ...rest }: ChoiceCardProps) {
   return (
     <label className="choice">
       {icon && <Icon name={icon} />}

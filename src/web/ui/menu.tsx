@@ -68,25 +68,6 @@ export function MenuLink({ icon, href, children }: MenuItemProps & { href: strin
   );
 }
 
-interface MenuChoicesProps<V extends string> {
-  value: V;
-  onChange: (value: V) => void;
-  choices: readonly { value: V; label: ReactNode }[];
-}
-
-/** One of several, with a tick at the chosen one. */
-export function MenuChoices<V extends string>({ value, onChange, choices }: MenuChoicesProps<V>) {
-  return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={(next) => onChange(next as V)}>
-      {choices.map((choice) => (
-        <DropdownMenu.RadioItem key={choice.value} className="menu-item" value={choice.value}>
-          <span>{choice.label}</span>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
-  );
-}
-
 interface MenuCheckProps {
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { insertAppeal } from "../store/appeals-store.ts";
 import { newestChange } from "../store/status-store.ts";
 
-export const appealLimit = 2_000;
+const appealLimit = 2_000;
 /** Days after a decision within which it can be appealed against (D-ADM-13). */
 const appealDays = 180;
 

@@ -9,7 +9,7 @@ import { moveStatus } from "./move-status.ts";
 import { mailAppealAnswer } from "./status-mails.ts";
 
 /** `conditions`: lifted, but the way back leads over a new password, the phone and the guidelines (D-USR-01). */
-export type AppealOutcome = "lift" | "conditions" | "reject";
+type AppealOutcome = "lift" | "conditions" | "reject";
 
 export interface AppealDecision {
   appealId: string;
@@ -26,7 +26,7 @@ export type DecideAppealRefusal =
   | "own_decision"
   | "oneself";
 
-export const answerLimit = 2_000;
+const answerLimit = 2_000;
 
 /**
  * Decides an appeal (D-ADM-13): by somebody of the staff who did not make the decision, once, with words for the

@@ -15,7 +15,7 @@ import { spendReauthToken } from "./step-up.ts";
 /** Days after which a number that was given up may be somebody else's (D-AUT-15). */
 const restDays = 90;
 
-export const smsConsentText =
+const smsConsentText =
   "I agree to receive text messages about my account and its security from Stims. Message and data rates may apply. Reply STOP to end, HELP for help.";
 
 /** The blind index under which a phone number (E.164) is unique and looked up. */

@@ -4,7 +4,7 @@ import type { ReauthAction } from "./reauth-action.ts";
 export const accessCodePurposes = ["send_funds", "change_contact", "payout"] as const;
 export type AccessCodePurpose = (typeof accessCodePurposes)[number];
 
-export const accessCodeMethods = ["totp", "sms", "email"] as const;
+const accessCodeMethods = ["totp", "sms", "email"] as const;
 export type AccessCodeMethod = (typeof accessCodeMethods)[number];
 
 interface PurposeRule {

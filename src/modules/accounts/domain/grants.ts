@@ -3,7 +3,7 @@ import type { AclFlag } from "./acl.ts";
 
 /** What staff may be trusted with beside the flags of the specification (foundations: people, brands, sessions). */
 export const internalGrants = ["manageMoney", "reviewTax", "moderate", "manageLinks"] as const;
-export type InternalGrant = (typeof internalGrants)[number];
+type InternalGrant = (typeof internalGrants)[number];
 export type Grant = AclFlag | InternalGrant;
 
 /** Every operation of the staff schema and the grant it takes; one without a row here is refused to everybody. */

@@ -1,8 +1,5 @@
 import { hasAcl } from "./acl.ts";
 
-/** How a session stands with the second factor (spec 4): `needed` shuts everything that is not public. */
-export type TwoFactorState = "off" | "passed" | "needed" | "mustEnable";
-
 /** Whether a session has still to give the second factor before it is anybody's. The one rule of T28. */
 export function awaitsSecondFactor(session: { isTwoFactorAuthenticated: boolean; hasSecondFactor: boolean }): boolean {
   return session.hasSecondFactor && !session.isTwoFactorAuthenticated;

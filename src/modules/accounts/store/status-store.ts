@@ -90,15 +90,6 @@ export async function lockDue(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Which of the accounts are active. */
-export async function activeAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const found = await rows(
-    db,
-    sql<{ id: string }>`select id from account where id = any(${[...ids]}::uuid[]) and status = 'active'`,
-  );
-  return new Set(found.map((one) => one.id));
-}
-
 /** Which steps of a reactivation were done since a moment. */
 export async function readSteps(
   db: Db,

@@ -1,12 +1,12 @@
 export const adjustmentKinds = ["credit", "debit"] as const;
-export type AdjustmentKind = (typeof adjustmentKinds)[number];
+type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 export const adjustmentStatuses = ["proposed", "approved", "rejected"] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 
 /** Where a credit lies: card money, which is never withdrawn, or earnings. */
 export const creditedAccounts = ["funds", "earnings"] as const;
-export type CreditedAccount = (typeof creditedAccounts)[number];
+type CreditedAccount = (typeof creditedAccounts)[number];
 
 /** Something staff put right in a wallet by hand (D-WAL-62). Amount in cents. */
 export interface Adjustment {

@@ -37,7 +37,7 @@ ul{padding:0;list-style:none}li{padding:10px 0;border-bottom:1px solid var(--lin
 dl{margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid var(--line)}dt{color:var(--soft);font-size:14px}dd{margin:0 0 10px;white-space:pre-wrap}
 img{display:block;max-width:240px;max-height:240px;border-radius:8px}`;
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 

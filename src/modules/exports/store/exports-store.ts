@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
-export type ExportStatus = "requested" | "building" | "ready" | "failed" | "removed";
+type ExportStatus = "requested" | "building" | "ready" | "failed" | "removed";
 
 export interface ExportRow {
   id: string;

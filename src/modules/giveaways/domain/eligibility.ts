@@ -13,10 +13,10 @@ export const INELIGIBILITY_REASONS = [
   "state",
 ] as const;
 
-export type IneligibilityReason = (typeof INELIGIBILITY_REASONS)[number];
+type IneligibilityReason = (typeof INELIGIBILITY_REASONS)[number];
 
 /** Causes that are not told to others; in public all of them read "unverified" (D-GIV-18). */
-export type InternalCode =
+type InternalCode =
   | "account_not_active"
   /** Owes us money of a card payment (D-WAL-26). */
   | "receivable"

@@ -6,7 +6,7 @@ export const ENTER_METHODS = ["reply", "repost", "like", "visitLink", "voteInPol
 export type EnterMethod = (typeof ENTER_METHODS)[number];
 
 /** Labels of spec 9. */
-export const ENTER_METHOD_LABELS: Readonly<Record<EnterMethod, string>> = {
+const ENTER_METHOD_LABELS: Readonly<Record<EnterMethod, string>> = {
   like: "like",
   repost: "repost",
   reply: "reply",

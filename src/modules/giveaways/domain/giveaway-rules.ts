@@ -9,18 +9,16 @@ import { isEnterMethod } from "./enter-method.ts";
 import type { EnterMethod } from "./enter-method.ts";
 
 /** Bounds of D-GIV-02 to D-GIV-04, in cents, people and hours. */
-export const AMOUNT_MIN_CENTS = 100n;
-export const TOTAL_MIN_CENTS = 500n;
-export const TOTAL_MAX_CENTS = 2_500_000n;
-export const WINNERS_MIN = 1;
-export const WINNERS_MAX = 100;
-export const DURATION_MIN_HOURS = 1;
-export const DURATION_MAX_HOURS = 720;
-export const DURATION_PRESETS_HOURS: readonly number[] = [1, 6, 24, 72, 168];
-export const DURATION_DEFAULT_HOURS = 24;
+const AMOUNT_MIN_CENTS = 100n;
+const TOTAL_MIN_CENTS = 500n;
+const TOTAL_MAX_CENTS = 2_500_000n;
+const WINNERS_MIN = 1;
+const WINNERS_MAX = 100;
+const DURATION_MIN_HOURS = 1;
+const DURATION_MAX_HOURS = 720;
 
 /** Longest automatic extension (D-GIV-31). */
-export const EXTENSION_MAX_HOURS = 72;
+const EXTENSION_MAX_HOURS = 72;
 
 /** What a host fills in. For a product `amountCents` is the price of one winner's products. */
 export type GiveawayInput = {

@@ -22,7 +22,7 @@ export function slotOutcome(amountCents: Cents, winnersCount: number, eligibleCo
 }
 
 /** Why a slot has to be filled again (D-GIV-26). */
-export const REPLACEMENT_CAUSES = [
+const REPLACEMENT_CAUSES = [
   "declined",
   "unclaimed",
   "failed_recheck",

@@ -3,10 +3,10 @@ import { STATE_LIMIT_CENTS } from "#kernel/limits.ts";
 import { US_OTHER_AREAS } from "#kernel/us-states.ts";
 
 /** Why residents of a state cannot enter, as shown to them (spec 5). */
-export type StateReason = "stateLimit" | "state";
+type StateReason = "stateLimit" | "state";
 
 /** When a rule applies; every condition given must hold. Amounts in cents. */
-export type StateRuleTest = {
+type StateRuleTest = {
   /** The prizes together are worth more than this. */
   totalAbove?: Cents;
   /** The prize is a product that has to be shipped. */

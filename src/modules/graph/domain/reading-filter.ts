@@ -2,7 +2,7 @@ import { findLinks } from "#kernel/text/links.ts";
 
 /** Whom one does not want replies and mentions from (D-SOC-18); each on or off. */
 export const strangerSwitches = ["withoutPhone", "newAccount", "notFollowed", "withLink"] as const;
-export type StrangerSwitch = (typeof strangerSwitches)[number];
+type StrangerSwitch = (typeof strangerSwitches)[number];
 export type StrangerFilter = Record<StrangerSwitch, boolean>;
 
 /** What one reader filters. */

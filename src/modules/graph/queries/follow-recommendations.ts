@@ -5,7 +5,7 @@ import type { UserView } from "../policy.ts";
 import { readUsers } from "./users.ts";
 
 /** Why someone is suggested; the browser has the words for it. */
-export type RecommendationReason = "followed_by_people_you_follow" | "follows_you" | "popular";
+type RecommendationReason = "followed_by_people_you_follow" | "follows_you" | "popular";
 
 export interface Recommendation {
   user: UserView;

@@ -33,7 +33,7 @@ export async function foldFollowers(services: Services): Promise<number> {
  * Forgets what the limits of a day counted on days that no limit looks at any more: follows, and messages by profiles;
  * and words whose mute is over.
  */
-export async function forgetCountedDays(services: Services): Promise<void> {
+async function forgetCountedDays(services: Services): Promise<void> {
   await sql`delete from follow_day where day < (app_now() at time zone 'America/New_York')::date - 7`.execute(
     services.db,
   );

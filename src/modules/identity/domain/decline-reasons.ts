@@ -1,5 +1,5 @@
 /** Why an attempt was declined, as staff choose it; the words are what the person reads. */
-export const declineReasons = {
+const declineReasons = {
   unreadable: "The pictures could not be read. They were blurred, dark or cut off.",
   not_a_document: "The pictures do not show a document we can accept.",
   expired_document: "The document is no longer valid.",

@@ -12,9 +12,9 @@ export const SpIdentityQueue = adminBuilder.enumType("SpIdentityQueue", {
   description:
     "waiting: handed in; flagged: among them those with a mark; under_way: with their people; decided: over.",
 });
-export const SpDeclineReason = adminBuilder.enumType("SpIdentityDeclineReason", { values: declineReasonNames });
-export const SpComparedField = adminBuilder.enumType("SpIdentityField", { values: comparedFields });
-export const SpDecisionKind = adminBuilder.enumType("SpIdentityDecision", {
+const SpDeclineReason = adminBuilder.enumType("SpIdentityDeclineReason", { values: declineReasonNames });
+const SpComparedField = adminBuilder.enumType("SpIdentityField", { values: comparedFields });
+const SpDecisionKind = adminBuilder.enumType("SpIdentityDecision", {
   values: ["approve", "decline", "ask_again", "reset"] as const,
 });
 
@@ -85,7 +85,7 @@ export const SpCase = adminBuilder.objectRef<OpenedCase>("SpIdentityCase").imple
   }),
 });
 
-export const SpShownInput = adminBuilder.inputType("SpIdentityShownInput", {
+const SpShownInput = adminBuilder.inputType("SpIdentityShownInput", {
   description: "What the document shows.",
   fields: (t) => ({
     nameFirst: t.string({ required: true }),

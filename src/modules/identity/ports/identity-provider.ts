@@ -32,13 +32,13 @@ export interface ProviderEvent {
 /** `unavailable`: it may or may not have acted; asking again with the same key is safe. */
 export type ProviderError = "unavailable" | "not_found" | "refused";
 
-export type WebhookError = "bad_signature" | "too_old" | "malformed";
+type WebhookError = "bad_signature" | "too_old" | "malformed";
 
 /**
  * What a provider knows that we do not: it decides, and is asked. Calls may take seconds; none is made inside a
  * transaction.
  */
-export interface OutsideTruth {
+interface OutsideTruth {
   read: (ref: string) => Promise<Result<ProviderInquiry, ProviderError>>;
   /** Has it forget what it holds of the person. Repeating it is harmless. */
   redact: (ref: string) => Promise<Result<void, ProviderError>>;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Vault } from "#platform/vault.ts";
-import { enteredShape, shownShape } from "../domain/identity-facts.ts";
+import { enteredShape } from "../domain/identity-facts.ts";
 import type { EnteredFacts, ShownFacts } from "../domain/identity-facts.ts";
 import type { InquiryRow } from "./inquiry-store.ts";
 
@@ -21,9 +21,6 @@ export function openEntered(vault: Vault, { id, enteredEnc }: InquiryRow): Enter
 }
 export function sealShown(vault: Vault, id: string, facts: ShownFacts): Buffer {
   return vault.seal(cell("shown_enc", id), JSON.stringify(facts));
-}
-export function openShown(vault: Vault, { id, shownEnc }: InquiryRow): ShownFacts | null {
-  return v.parse(v.nullable(shownShape), read(vault, "shown_enc", id, shownEnc));
 }
 export function sealName(vault: Vault, id: string, { nameFirst, nameLast }: ShownName): Buffer {
   return vault.seal(cell("name_enc", id), JSON.stringify({ nameFirst, nameLast }));

@@ -1,13 +1,5 @@
 /** Accounts that belong to somebody: a person or brand, or (escrow) a giveaway. All are liabilities of ours. */
-export const ownedKinds = [
-  "funds",
-  "earnings",
-  "payout_hold",
-  "order_hold",
-  "refund_hold",
-  "dispute_hold",
-  "escrow",
-] as const;
+const ownedKinds = ["funds", "earnings", "payout_hold", "order_hold", "refund_hold", "dispute_hold", "escrow"] as const;
 /**
  * `unclaimed:NY`: what lies unclaimed by the law of a state, an account for each owner, so that it stays theirs and no
  * row is hot.

@@ -80,7 +80,7 @@ export type PostRefusal =
   | { readonly tag: "insufficient_funds"; readonly availableCents: bigint };
 
 /** The transaction written, and how much left owned accounts. */
-export interface PostedEntry {
+interface PostedEntry {
   readonly txId: string;
   readonly takenCents: bigint;
 }

@@ -3,7 +3,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
 /** Owners whose leaves lie in one row: a power of two, so that each block is a whole subtree. */
-export const blockSize = 1_024;
+const blockSize = 1_024;
 
 /** What was held at one moment (ledger_proof), amounts in cents by kind of account, each on its normal side. */
 export interface ProofRow {

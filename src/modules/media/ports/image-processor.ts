@@ -25,7 +25,7 @@ export interface PreparedImage {
 }
 
 /** Why a file is not taken. All are final for these bytes. */
-export const imageRefusals = ["wrong_content", "unreadable", "too_many_pixels", "too_many_frames", "too_slow"] as const;
+const imageRefusals = ["wrong_content", "unreadable", "too_many_pixels", "too_many_frames", "too_slow"] as const;
 export type ImageRefusal = (typeof imageRefusals)[number];
 
 /** Decodes and encodes images apart from the process that serves, a few at a time. */

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /** What is known of an object before its first byte. */
-export interface ObjectFacts {
+interface ObjectFacts {
   /** Exact number of bytes that follow. */
   readonly length: number;
   readonly contentType: string;

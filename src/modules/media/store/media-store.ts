@@ -5,7 +5,7 @@ import type { ContentType, UploadType } from "../domain/upload-types.ts";
 import type { WriteClaim } from "../domain/write-claim.ts";
 import type { ImageRefusal } from "../ports/image-processor.ts";
 
-export type MediaStatus = "receiving" | "uploaded" | "processing" | "ready" | "refused" | "removed";
+type MediaStatus = "receiving" | "uploaded" | "processing" | "ready" | "refused" | "removed";
 
 export interface MediaRow {
   id: string;

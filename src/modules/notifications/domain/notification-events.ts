@@ -19,7 +19,7 @@ const switchable = (fallback: "off" | "instant"): EventRow["email"] => ({ fallba
  * giveaways of people one follows in a daily digest, and on request the rest. What concerns safety and money cannot be
  * switched off. A new kind is a row here, and its words in web/features/settings/notification-event-words.
  */
-export const notificationEvents = {
+const notificationEvents = {
   replies: { types: ["reply", "review"], inApp: true, email: switchable("off") },
   mentions: { types: ["mention", "quote"], inApp: true, email: switchable("off") },
   polls: { types: ["poll_ended"], inApp: true, email: null },

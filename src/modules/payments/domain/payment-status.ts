@@ -39,7 +39,7 @@ export const unfinishedStatuses: ReadonlySet<PaymentStatus> = new Set([
   "in_review",
 ]);
 
-export function mayMove(from: PaymentStatus, to: PaymentStatus): boolean {
+function mayMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return (paymentTransitions[from] as readonly PaymentStatus[]).includes(to);
 }
 

@@ -96,7 +96,7 @@ export interface ProviderEvent {
 /** `unavailable`: it may or may not have acted; asking again with the same key is safe. */
 export type ProcessorError = "unavailable" | "not_found" | "refused";
 
-export type WebhookError = "bad_signature" | "too_old" | "malformed" | "wrong_mode";
+type WebhookError = "bad_signature" | "too_old" | "malformed" | "wrong_mode";
 
 /**
  * A card payment provider. Every call may take seconds, so none is made inside a transaction. Calls with an idempotency

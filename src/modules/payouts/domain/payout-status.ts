@@ -18,18 +18,12 @@ export type PayoutStatus = keyof typeof payoutTransitions;
 
 export const payoutStatuses = Object.keys(payoutTransitions) as PayoutStatus[];
 
-/** States that keep a person from asking for another one (D-WAL-31); so says the unique index payout_one_open. */
-export const openStatuses: readonly PayoutStatus[] = ["requested", "in_review", "approved", "processing", "unclaimed"];
-
-/** States in which its money is set aside. */
-export const heldStatuses: readonly PayoutStatus[] = [...openStatuses, "sent"];
-
 export function mayMove(from: PayoutStatus, to: PayoutStatus): boolean {
   return (payoutTransitions[from] as readonly PayoutStatus[]).includes(to);
 }
 
 /** Throws when a table of transitions names a state that does not exist; called at start. */
-export function assertTransitions(table: Record<string, readonly string[]>): void {
+function assertTransitions(table: Record<string, readonly string[]>): void {
   for (const [from, targets] of Object.entries(table)) {
     for (const to of targets) if (!(to in table) || to === from) throw new Error(`illegal transition ${from} → ${to}`);
   }

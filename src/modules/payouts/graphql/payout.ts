@@ -8,7 +8,7 @@ import { payoutStatuses } from "../domain/payout-status.ts";
 import { destinationsOf, stepsOf } from "../queries/payout-parts.ts";
 import type { PayoutStep } from "../queries/payout-parts.ts";
 
-export const PayoutStatusType = builder.enumType("PayoutStatus", { values: payoutStatuses });
+const PayoutStatusType = builder.enumType("PayoutStatus", { values: payoutStatuses });
 export const PayoutChannelType = builder.enumType("PayoutChannel", { values: payoutChannels });
 
 const BankCheckInfo = builder.objectRef<Extract<PayoutAddress, { channel: "bank_check" }>>("BankCheckInfo").implement({

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { mentioned, postCreated, quoted, replied } from "../events.ts";
-import { findPostMentions, setDiscarded, setHeld, setPublished } from "../store/posts-store.ts";
+import { findPostMentions, setHeld, setPublished } from "../store/posts-store.ts";
 import { findQuotedAuthor } from "../store/quotes-store.ts";
 import { awaitPollEnd } from "./end-poll.ts";
 
@@ -48,9 +48,4 @@ export async function publishPost(tx: Tx, postId: string): Promise<boolean> {
   await announcePost(tx, { postId, accountId: post.accountId, parent: null, mentionedIds, quotedAuthorId });
   await awaitPollEnd(tx, postId);
   return true;
-}
-
-/** Drops a held post for good, e.g. when its giveaway was never paid. */
-export async function discardPost(tx: Tx, postId: string): Promise<void> {
-  await setDiscarded(tx, postId);
 }

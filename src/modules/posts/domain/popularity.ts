@@ -12,11 +12,11 @@ export interface PostActivity {
 /** The act that enters a giveaway; it does not rank the giveaway's post (D-SOC-06). */
 export type EntryAct = "like" | "reply" | "repost";
 
-export const popularSize = 500;
+const popularSize = 500;
 const perAuthor = 10;
 
 /** D-SOC-05: weighted acts over (age in hours + 2) to the power of 1.5. */
-export function popularity(post: PostActivity, entryAct: EntryAct | undefined): number {
+function popularity(post: PostActivity, entryAct: EntryAct | undefined): number {
   const acts =
     (entryAct === "like" ? 0 : post.likes) +
     (entryAct === "reply" ? 0 : 2 * post.replies) +

@@ -78,7 +78,7 @@ export async function reloadPost(context: ApiContext, id: string): Promise<PostV
   return seen;
 }
 
-export const MentionType = builder.objectRef<MentionView>("Mention").implement({
+const MentionType = builder.objectRef<MentionView>("Mention").implement({
   fields: (t) => ({
     userId: t.expose("userId", { type: "Id" }),
     mention: t.exposeString("mention"),

@@ -8,7 +8,7 @@ const loadBrandLinks = defineLoader<string, BrandLink[]>("brandLinks", (context,
   brandLinks(context.services.db, personIds),
 );
 
-export const BrandLinkType = builder.objectRef<BrandLink>("BrandLink").implement({
+const BrandLinkType = builder.objectRef<BrandLink>("BrandLink").implement({
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     username: t.exposeString("username", { nullable: true }),

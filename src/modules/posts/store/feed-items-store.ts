@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/db.ts";
 /** Items kept per feed; older pages are read from the followed accounts. */
 export const feedSize = 800;
 /** Newest posts and reposts of an account that a new follower's feed starts with. */
-export const backfillSize = 50;
+const backfillSize = 50;
 
 /** One feed in so many that gets an item is trimmed on the way: trimming all of them would double every fan-out. */
 const trimOneIn = 40;

@@ -12,7 +12,7 @@ import { forgetUnused, listUnused, showNothingUnder, showUnderPost } from "../st
 const postLinked = defineTask("preview_post", v.object({ postId: v.string(), url: v.string() }), 5);
 
 /** The first link of a text, the one whose preview stands under it; null for none. */
-export function firstLink(text: string): string | null {
+function firstLink(text: string): string | null {
   return findLinks(text).find((link) => link.kind === "link")?.url ?? null;
 }
 

@@ -109,7 +109,7 @@ export function judgeDay(
 }
 
 /** The cents of lines that nothing answers, on whichever side: they never make up for each other. */
-export function unexplainedOf(lines: readonly JudgedLine[]): bigint {
+function unexplainedOf(lines: readonly JudgedLine[]): bigint {
   return lines.reduce(
     (sum, { matchedWith, amountCents }) =>
       matchedWith === null ? sum + (amountCents < 0n ? -amountCents : amountCents) : sum,

@@ -40,7 +40,7 @@ export interface Reconciliation {
 export const feesRefType = "reconciliation";
 
 export const lineSources = ["ledger", "dispute", "provider", "bank"] as const;
-export type LineSource = (typeof lineSources)[number];
+type LineSource = (typeof lineSources)[number];
 
 /** A line of one side. Amount in cents, positive where the provider holds more for us. */
 export interface Line {

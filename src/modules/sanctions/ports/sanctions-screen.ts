@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Match } from "../domain/hit.ts";
 
-export interface Screened {
+interface Screened {
   /** Raised by every change of the list: who was screened by another version is screened again. */
   readonly listVersion: number;
   readonly matches: readonly Match[];

@@ -8,7 +8,7 @@ export const topics = ["account", "giveaway", "money", "safety", "press", "other
 export type Topic = (typeof topics)[number];
 
 export const messageMax = 5_000;
-export const nameMax = 100;
+const nameMax = 100;
 
 export interface ContactForm {
   email: string;

@@ -1,5 +1,5 @@
 /** Where a W-9 form can be, and where it may go from there (D-WAL-42). */
-export const formTransitions = {
+const formTransitions = {
   // We asked for it. Approved at once where last year's still holds (D-WAL-45); so below.
   requested: ["submitted", "approved"],
   // Sent, not looked at; another file may take its place until then.

@@ -27,7 +27,7 @@ export async function hasNoCardHold(db: Db, accountId: string): Promise<boolean>
 }
 
 /** Before a card is charged: what the wallet has to say (D-WAL-12, and foundations on paying giveaways by card). */
-export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
+async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
   if (request.purpose === "giveaway_fund") {
     if (request.referenceId === null) return { tag: "not_eligible", reason: "reference_missing" };
     return (await hasNoCardHold(tx, request.accountId)) ? undefined : { tag: "not_eligible", reason: "card_hold" };
@@ -51,7 +51,7 @@ export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<Pay
  * Credits a card payment to the payer's funds: once per payment (ledger reference payment/id/credit), held as D-WAL-08
  * says, never to be withdrawn (D-WAL-03).
  */
-export async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason: string } | undefined> {
+async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason: string } | undefined> {
   // The account's row before the ledger's, as when a giveaway is funded: which may follow in this transaction.
   await lockAccountFacts(tx, payment.accountId);
   const holdSeconds = (await cardHold(tx, payment.accountId, payment.id)) * 3_600;

@@ -41,7 +41,7 @@ const TransactionConnection = builder.objectRef<Connection<UserTransaction>>("Tr
   }),
 });
 
-export const TransactionKindType = builder.enumType("TransactionKind", { values: transactionKinds });
+const TransactionKindType = builder.enumType("TransactionKind", { values: transactionKinds });
 
 builder.queryField("fetchUserTransactions", (t) =>
   t.field({

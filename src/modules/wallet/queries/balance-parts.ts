@@ -17,7 +17,7 @@ export type BalanceName = keyof typeof balances;
 export const balanceNames = Object.keys(balances) as BalanceName[];
 
 /** Why money is not there yet: new card money, a prize that settles, or anything else that was released late. */
-export type RestReason = "card" | "prize" | "transfer" | "other";
+type RestReason = "card" | "prize" | "transfer" | "other";
 
 /** Money of one origin within a balance. Amounts in cents. */
 export interface BalancePart {

@@ -9,7 +9,7 @@ import type { Month } from "#kernel/month.ts";
 import { monthOf, spanOf } from "../store/months-store.ts";
 
 /** One line of a statement. Cents; positive is money in. */
-export interface StatementLine {
+interface StatementLine {
   readonly id: string;
   readonly type: string;
   readonly description: string;

@@ -19,7 +19,7 @@ export function generalFailure(message: string): Failure {
 }
 
 /** `43 seconds`, `3 minutes`, `2 hours`: a wait in its largest unit, rounded up. */
-export function waitWords(seconds: number): string {
+function waitWords(seconds: number): string {
   const [amount, unit] =
     seconds < 90
       ? [Math.ceil(seconds), "second"]

@@ -4,9 +4,9 @@ import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { pollError } from "./poll-form.ts";
 
 /** Bounds of a giveaway, in cents, people and hours (D-GIV-02 to D-GIV-04). */
-export const PRIZE_MIN_CENTS = 100;
-export const TOTAL_MIN_CENTS = 500;
-export const TOTAL_MAX_CENTS = 2_500_000;
+const PRIZE_MIN_CENTS = 100;
+const TOTAL_MIN_CENTS = 500;
+const TOTAL_MAX_CENTS = 2_500_000;
 export const WINNERS_MAX = 100;
 export const HOURS_MAX = 720;
 

@@ -7,7 +7,7 @@ import { errorCode } from "#web/lib/graph-error.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { postFailure, type PostFailure } from "./post-failure.ts";
 
-export type CreatedPost = CreatePostMutation["createPost"];
+type CreatedPost = CreatePostMutation["createPost"];
 
 type NewPost = Pick<
   CreatePostMutationVariables["input"],

@@ -20,7 +20,7 @@ import { useOwnAddress } from "./use-own-address.ts";
 
 const BlockedNotice = lazy(async () => ({ default: (await import("./blocked-notice.tsx")).BlockedNotice }));
 
-export type ProfileTab = "posts" | "replies" | "giveaways";
+type ProfileTab = "posts" | "replies" | "giveaways";
 
 interface ProfilePageProps {
   readonly username: string;

@@ -22,7 +22,7 @@ const WithdrawCode = lazy(async () => ({ default: (await import("./withdraw-code
 // Only where tax may be withheld.
 const Withholding = lazy(async () => ({ default: (await import("./withholding.tsx")).Withholding }));
 
-export type PayoutOption = WithdrawQuery["fetchPayoutOptions"][number];
+type PayoutOption = WithdrawQuery["fetchPayoutOptions"][number];
 
 interface WithdrawFormProps {
   readonly options: readonly PayoutOption[];
