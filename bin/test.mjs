@@ -6,6 +6,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { checks } from "./checks.mjs";
 import { findNode, generateDocuments, installDependencies, root } from "./prepare.mjs";
 
 installDependencies();
@@ -119,22 +120,7 @@ const parts = {
     check("types: browser", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.web.json"]),
     check("types: journeys", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.e2e.json"]),
   ],
-  lint: () => [
-    check("format", ["node_modules/oxfmt/bin/oxfmt", "--check", "."]),
-    check("lint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]),
-    check("import law", [
-      "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
-      "--config",
-      ".dependency-cruiser.mjs",
-      "src",
-      "--output-type",
-      "err",
-    ]),
-    check("unused code", ["node_modules/knip/bin/knip.js"]),
-    check("printed schemas", ["src/main/schema.ts", "--check"]),
-    check("catalogue", ["src/main/catalogue.ts", "--check"]),
-    check("table of faults", ["bin/faults-table.mjs", "--check"]),
-  ],
+  lint: () => Object.entries(checks).map(([name, command]) => check(name, command)),
   unit: () => [tests("unit")],
   api: () => [tests("api")],
   // Some of these hurt the real programs, which serve pages.

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { checks } from "../../bin/checks.mjs";
+
+const root = mkdtempSync(join(tmpdir(), "stims-checks-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Runs one of lint's commands, with the repository's configuration, on a tree of some files. */
+function run(name: keyof typeof checks, files: Record<string, string>): { status: number | null; output: string } {
+  const tree = mkdtempSync(join(root, "tree-"));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  for (const file of [".oxfmtrc.json", "knip.json"]) copyFileSync(file, join(tree, file));
+  // A tree of its own: the program from here, everything else from there.
+  const [program = "", ...args] = checks[name];
+  const done = spawnSync(process.execPath, [join(process.cwd(), program), ...args], { cwd: tree, encoding: "utf8" });
+  return { status: done.status, output: done.stdout + done.stderr };
+}
+
+const packageJson = '{ "name": "planted", "private": true, "type": "module" }\n';
+
+test("an unformatted file fails the check of the format", () => {
+  expect(run("format", { "src/main/web.ts": "export const answer = 42;\n" }).status).toBe(0);
+  const planted = run("format", { "src/main/web.ts": "export const answer=42\n" });
+  expect(planted.status).toBe(1);
+  expect(planted.output).toContain("src/main/web.ts");
+});
+
+test("an unused export fails the check of unused code, an unused exported type too", () => {
+  const main = 'import { used } from "../kernel/a.ts";\n\nvoid used;\n';
+  const tree = (extra: string) => ({
+    "package.json": packageJson,
+    "src/main/web.ts": main,
+    "src/kernel/a.ts": `export const used = 1;\n${extra}`,
+  });
+  expect(run("unused code", tree("")).output).not.toMatch(/Unused (files|exports|exported types)/);
+  const planted = run("unused code", tree("export const forgotten = used;\nexport type Forgotten = typeof used;\n"));
+  expect(planted.status).toBe(1);
+  expect(planted.output).toMatch(/forgotten\b.*src\/kernel\/a\.ts/);
+  expect(planted.output).toMatch(/Forgotten\b.*src\/kernel\/a\.ts/);
+});
+
+test("lint runs the import law, whose cycles import-law.test.ts plants", () => {
+  expect(checks["import law"]).toContain(".dependency-cruiser.mjs");
+});
