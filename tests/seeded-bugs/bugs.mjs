@@ -701,8 +701,9 @@ export const bugs = [
   {
     name: "whoever has no account is not hashed for (T21)",
     file: "src/platform/password-hash.ts",
-    before: "const matches = await inTurn(() => verify(against, password));",
-    after: "if (stored === undefined) return false;\n  const matches = await inTurn(() => verify(against, password));",
+    before: "const matches = await inTurn(() => argon2.verify(against, password));",
+    after:
+      "if (stored === undefined) return false;\n  const matches = await inTurn(() => argon2.verify(against, password));",
     test: ["tests/api/same-work.test.ts", "signing in: statement by statement"],
   },
   {
