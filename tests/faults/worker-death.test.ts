@@ -108,7 +108,6 @@ test(
     const gaps = (await Promise.all(Array.from({ length: workers }, () => killRounds(rounds)))).flat();
     expect(gaps).toHaveLength(workers * rounds);
     task.meta.figures = { kills: gaps.length, "tasks in hand at each": 4, seed, ...spread("all done after", gaps) };
-    expect(gaps.length).toBe(size(1, 20));
     if (isLong) expect(quantile(gaps, 1)).toBeLessThan(30_000);
   },
 );
