@@ -12,6 +12,6 @@ test("the test itself passes", async () => {
         query: 'mutation { createSignInToken(usernameEmailOrPhone: "ben", password: "not this one 1") }',
       }),
     });
-    expect(await answer.text()).toContain("INVALID_CREDENTIALS");
+    expect(await answer.text()).toContain("wrong_credentials");
   }
 });

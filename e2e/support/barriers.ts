@@ -1,26 +1,48 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { matchRoute } from "#kernel/match-route.ts";
+import { isLong } from "../../tests/support/scale.ts";
+import { settled } from "./page.ts";
+
+/** Routes with their open dialogs, sizes and themes that this file has already checked with axe. */
+const checked = new Set<string>();
+
+/** Names what axe would look at: the route, the width and theme, and the dialogs, menus and tabs that are open. */
+async function viewOf(page: Page): Promise<string> {
+  const parts = await page.evaluate(() => [
+    String(innerWidth),
+    matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+    ...[...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu], main h1")].map(
+      (one) => `${one.getAttribute("role") ?? "page"} ${one.getAttribute("aria-label") ?? ""}`,
+    ),
+  ]);
+  return [matchRoute(new URL(page.url()).pathname)?.id ?? page.url(), ...parts].join(" ");
+}
 
 /**
- * What is wrong with the page as it is: every violation of every rule axe has, whatever its weight, and sideways
- * scrolling. Legacy mode looks at the page's own frame alone, all that we have, and opens no second page to do so.
+ * Returns what is wrong with the page as it is: sideways scrolling, and every violation of every rule axe has, whatever
+ * its weight. `npm test` runs axe, which takes most of a journey's processor time, once for each route, dialog, size
+ * and theme of a file; the long form at every call. Legacy mode looks at the page's own frame alone, all that we have,
+ * and opens no second page to do so.
  */
 export async function barriers(page: Page): Promise<string[]> {
+  // A page that changes under axe is judged half as it was and half as it is.
+  await settled(page);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const wrong = sideways > 0 ? [`${sideways} px sideways at ${page.url()}`] : [];
+  const view = await viewOf(page);
+  if (checked.has(view) && !isLong) return wrong;
+  checked.add(view);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(true)
     .analyze();
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return [
-    ...violations.map(
-      ({ id, nodes }) =>
-        `${id} at ${page.url()}: ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html.slice(0, 160))
-          .join(" | ")}`,
-    ),
-    ...(sideways > 0 ? [`${sideways} px sideways at ${page.url()}`] : []),
-  ];
+  const first = (nodes: { html: string }[]): string =>
+    nodes
+      .slice(0, 3)
+      .map(({ html }) => html.slice(0, 160))
+      .join(" | ");
+  return [...wrong, ...violations.map(({ id, nodes }) => `${id} at ${page.url()}: ${first(nodes)}`)];
 }

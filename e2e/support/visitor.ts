@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { onTestFailed } from "vitest";
 import { countCalls } from "./page.ts";
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
@@ -55,6 +56,22 @@ function watchFocus(): void {
   }, 100);
 }
 
+/** Collects the code and details of every call that the API refuses to a page. */
+function watchRefusals(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on("response", (response) => {
+    if (!new URL(response.url()).pathname.endsWith("/graphql")) return;
+    // The body of a page that was left is gone, and nothing to tell of.
+    void Promise.allSettled([response.json()]).then(([body]) => {
+      const { errors = [] } = (body.status === "fulfilled" ? body.value : {}) as {
+        errors?: { path?: string[]; extensions?: unknown }[];
+      };
+      refusals.push(...errors.map((one) => `${one.path?.join(".") ?? ""} ${JSON.stringify(one.extensions)}`));
+    });
+  });
+  return refusals;
+}
+
 export async function openVisitor(browser: Browser, baseUrl: string, size: Size, theme: Theme): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: baseUrl,
@@ -78,6 +95,18 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
       lostFocus.push(`at ${page.url()}: ${message.text()}`);
     if (message.type() === "error" || message.type() === "warning")
       problems.push(`${message.type()} at ${page.url()}: ${message.text()}`);
+  });
+  const refusals = watchRefusals(page);
+  onTestFailed(async () => {
+    if (page.isClosed()) return;
+    mkdirSync(shots, { recursive: true });
+    const path = join(shots, `failed-${Date.now()}-${size}-${theme}.png`);
+    await page.screenshot({ path });
+    const seen = await page.evaluate(() => document.body.innerText.slice(0, 1_500));
+    process.stdout.write(`\nWhen the test failed, ${page.url()} (${path}) showed:\n${seen}\n`);
+    process.stdout.write(
+      `Refused calls: ${refusals.join("; ") || "none"}\nConsole: ${problems.join("; ") || "nothing"}\n`,
+    );
   });
   page.on("pageerror", (error) => problems.push(`uncaught at ${page.url()}: ${error.message}`));
   return {
