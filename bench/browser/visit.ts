@@ -40,8 +40,8 @@ export async function scriptsOf(
   try {
     const page = await context.newPage();
     // A page that focuses a field by itself would load the code for interaction or not, depending on which came first.
-    await page.addInitScript(() => {
-      addEventListener("focusin", (event) => event.stopImmediatePropagation(), true);
+    await page.addInitScript({
+      content: 'addEventListener("focusin", (event) => event.stopImmediatePropagation(), true);',
     });
     const found = new Map<string, Promise<number>>();
     page.on("response", (response) => {
