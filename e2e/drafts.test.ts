@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
 import { reload, visit } from "./support/page.ts";
@@ -24,7 +25,7 @@ const looks: [Size, Theme, string][] = [
   ["desktop", "light", "leilani"],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, author) => {
   test("a stim that is closed is saved, found in another browser, changed there, and posted", async () => {
     const [here, there] = [
       await openVisitor(browser, baseUrl, size, theme),
@@ -160,4 +161,21 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, author) 
     await here.context.close();
     await there.context.close();
   });
+});
+
+test("at desktop size, by keyboard alone, the field above the feed opens the composer, which keeps what is put off", async () => {
+  const { page, context, problems, lostFocus } = await openVisitor(browser, baseUrl, "desktop", "light");
+  await signInQuietly(page, "leilani");
+  await visit(page, "/home");
+  await open(page, "desktop");
+  await fieldOf(page).waitFor();
+  await page.keyboard.type("A letter to the harbour");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog", { name: "Save this for later?" }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await press(page, page.getByRole("button", { name: "Drafts", exact: true }));
+  await page.getByText("Draft saved").waitFor();
+  expect([...problems, ...lostFocus]).toEqual([]);
+  await context.close();
 });

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { startJourney } from "./support/journey.ts";
 import { reload, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
@@ -190,6 +191,9 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     expect(visitor.problems).toEqual([]);
     await visitor.context.close();
   });
+});
+
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
   test("who asked themselves for descriptions is led to the picture that has none", { timeout: 120_000 }, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;

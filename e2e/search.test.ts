@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
 import { joinQuietly } from "./support/newcomer.ts";
@@ -14,7 +15,7 @@ const looks: [Size, Theme, { phone: string; word: string }][] = [
   ["desktop", "light", { phone: "+12125550188", word: "kohlrabi" }],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone, word }) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { phone, word }) => {
   test("a hashtag is completed from suggestions, its page leads on, operators are taken out again, and what was searched for is remembered", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
@@ -75,7 +76,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone,
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
   });
+});
 
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone, word }) => {
   test("a mention and a hashtag are completed while one writes, and the stim is found at once", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
