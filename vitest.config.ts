@@ -71,6 +71,8 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["e2e/support/global-setup.ts"],
           maxWorkers: 2,
+          // Each worker opens one browser for all its files.
+          isolate: false,
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },

@@ -43,6 +43,8 @@ export async function scriptsOf(
     await page.addInitScript({
       content: 'addEventListener("focusin", (event) => event.stopImmediatePropagation(), true);',
     });
+    // Pictures and letters are no script.
+    await page.route(/\.(webp|png|jpe?g|svg|woff2)(\?|$)/, (route) => route.abort());
     const found = new Map<string, Promise<number>>();
     page.on("response", (response) => {
       const { pathname } = new URL(response.url());

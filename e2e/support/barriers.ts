@@ -7,6 +7,11 @@ import { settled } from "./page.ts";
 /** Routes with their open dialogs, sizes and themes that this file has already checked with axe. */
 const checked = new Set<string>();
 
+/** Forgets what was checked, for the next file of this worker. */
+export function forgetCheckedViews(): void {
+  checked.clear();
+}
+
 /** Names what axe would look at: the route, the width and theme, and the dialogs, menus and tabs that are open. */
 async function viewOf(page: Page): Promise<string> {
   const parts = await page.evaluate(() => [

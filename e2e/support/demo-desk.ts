@@ -11,6 +11,11 @@ interface Message {
 /** Messages that a journey was already given, as they came: the next call waits for another. */
 const given = new Set<string>();
 
+/** Forgets them, for the next file of this worker. */
+export function forgetGivenMessages(): void {
+  given.clear();
+}
+
 /** What the demo desk offers to a journey: outbox, clock, two staff decisions, and the bank of a card. */
 export interface DemoDesk {
   /** Every message to an address or number, newest first. */

@@ -1,7 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
+import { forgetCheckedViews } from "./barriers.ts";
 import { openBrowser } from "./browser.ts";
+import { forgetGivenMessages } from "./demo-desk.ts";
 import { overspentLimits } from "./limits.ts";
+
+/** The browser of this worker, which all its files share; contexts share nothing. */
+let shared: Promise<Browser> | undefined;
 
 /** What a journey file works with: a product of its own and a browser. */
 export interface Journey {
@@ -12,16 +17,20 @@ export interface Journey {
 }
 
 /**
- * Gives the calling file a product with the demo world and a browser, both to itself. After its tests, fails when they
- * spent more than half of a rate limit, except the limits in `spends`, which they spend on purpose.
+ * Gives the calling file a product with the demo world to itself, and the worker's browser. After its tests, fails when
+ * they spent more than half of a rate limit, except the limits in `spends`, which they spend on purpose.
  */
 export async function startJourney({ spends = [] }: { spends?: readonly string[] } = {}): Promise<Journey> {
   const pool = inject("productPool");
-  const [answer, browser] = await Promise.all([fetch(pool, { method: "POST" }), openBrowser()]);
+  // Files of a worker share its modules (`isolate: false`), and must not share what their tests left in them.
+  forgetCheckedViews();
+  forgetGivenMessages();
+  shared ??= openBrowser();
+  const [answer, browser] = await Promise.all([fetch(pool, { method: "POST" }), shared]);
   const body = (await answer.json()) as { baseUrl: string; operatorEnv: Record<string, string>; message?: string };
   if (!answer.ok) throw new Error(body.message);
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(browser.contexts().map((context) => context.close()));
     const spent = await overspentLimits(body.baseUrl);
     await fetch(`${pool}/${encodeURIComponent(body.baseUrl)}`, { method: "DELETE" });
     expect(
