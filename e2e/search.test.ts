@@ -15,7 +15,7 @@ const looks: [Size, Theme, { phone: string; word: string }][] = [
   ["desktop", "light", { phone: "+12125550188", word: "kohlrabi" }],
 ];
 
-describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { phone, word }) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme) => {
   test("a hashtag is completed from suggestions, its page leads on, operators are taken out again, and what was searched for is remembered", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
