@@ -70,7 +70,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, suspended, lea
     await page.getByText("Your appeal is with us").first().waitFor();
     await shot("status-02-appealed");
 
-    await staff.page.goto(`/${suspended}`);
+    await visit(staff.page, `/${suspended}`);
     await staff.page.getByRole("heading", { level: 2, name: "This account isn’t available" }).waitFor();
     await staff.shot("status-03-neutral-notice");
 

@@ -54,9 +54,9 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(page, page.getByRole("button", { name: "Drafts", exact: true }));
     await page.getByText("Draft saved").waitFor();
 
-    await there.page.goto("/compose/drafts", { waitUntil: "commit" });
+    await visit(there.page, "/compose/drafts");
     const draft = there.page.getByRole("link", { name: text });
-    await draft.waitFor({ timeout: 2_000 });
+    await draft.waitFor();
     expect(await barriers(there.page)).toEqual([]);
     await there.shot("drafts-2-list");
     await press(there.page, draft);

@@ -146,7 +146,7 @@ describe.each(looks)(
     test("an answer is found in the help, and what is not found leads to us", async () => {
       const visitor = await openVisitor(browser, baseUrl, size, theme);
       const { page, shot } = visitor;
-      await page.goto("/help");
+      await visit(page, "/help");
       expect(await barriers(page)).toEqual([]);
       await type(page, page.getByLabel("What are you looking for?"), "password");
       await page.keyboard.press("Enter");

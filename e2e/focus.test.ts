@@ -8,7 +8,7 @@ import { openVisitor, type Visitor } from "./support/visitor.ts";
 
 const { baseUrl, browser } = await startJourney();
 
-const patient = { timeout: 5_000, interval: 100 };
+const patient = { interval: 100 };
 
 /** Where whoever uses the keyboard is: the element and the first words of what it says. */
 function focused(page: Page): Promise<string> {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
+import { visit } from "./support/page.ts";
 import { operator } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
@@ -12,7 +13,7 @@ const desk = demoDesk(baseUrl);
 
 /** Opens a post and enters by its ticket; answers the ticket number that was announced. */
 async function enterByLike(page: Page, path: string): Promise<string> {
-  await page.goto(path);
+  await visit(page, path);
   await page.getByRole("button", { name: "Like to enter" }).click();
   const receipt = page.getByText(/Ticket \d{4}/).first();
   await receipt.waitFor();
@@ -35,7 +36,7 @@ describe.each(looks)("at %s size, %s", (size, theme, phone) => {
       const email = `${name}@example.com`;
 
       // Join: account, phone, username; the mail's link confirms the address.
-      await page.goto("/");
+      await visit(page, "/");
       await host.shot("loop-01-landing");
       await page.getByRole("link", { name: "Create account" }).first().click();
       await page.getByLabel("Email").fill(email);
@@ -55,7 +56,7 @@ describe.each(looks)("at %s size, %s", (size, theme, phone) => {
       await page.getByRole("button", { name: "Finish" }).click();
       await page.waitForURL(/\/(home|settings\/username)/);
       const mail = await desk.message(email, /Confirm your email/);
-      await page.goto(mail.links[0] ?? "");
+      await visit(page, mail.links[0] ?? "");
       const confirm = page.getByRole("button", { name: /confirm/i });
       if (await confirm.isVisible().catch(() => false)) await confirm.click();
       await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
@@ -67,7 +68,7 @@ describe.each(looks)("at %s size, %s", (size, theme, phone) => {
       expect(await operator(env, "trust", name)).toContain("trusted");
 
       // Money in, by card.
-      await page.goto("/add-funds");
+      await visit(page, "/add-funds");
       await page.getByRole("button", { name: "$100", exact: true }).click();
       await page.getByRole("button", { name: /^Continue/ }).click();
       await page.getByLabel("Card number").fill("4242 4242 4242 4242");
@@ -80,7 +81,7 @@ describe.each(looks)("at %s size, %s", (size, theme, phone) => {
       await desk.advance("P3D");
 
       // Give it away.
-      await page.goto("/create-giveaway");
+      await visit(page, "/create-giveaway");
       await page.getByLabel("Prize for each winner").fill("50");
       await page.getByRole("button", { name: "One winner more" }).click();
       await page
@@ -92,11 +93,11 @@ describe.each(looks)("at %s size, %s", (size, theme, phone) => {
       await page.getByRole("button", { name: "Set aside $100 and post" }).click();
       const own = page.getByRole("article").filter({ hasText: "First time giving." }).first();
       await own.waitFor();
-      await page.goto(`/${name}`);
+      await visit(page, `/${name}`);
       const link = page.locator(`a[href^="/${name}/p/"]`).first();
       const path = new URL((await link.getAttribute("href")) ?? "", baseUrl).pathname;
       expect(path).toMatch(/^\/newgiver_\w+\/p\/[\w-]{22}$/);
-      await page.goto(path);
+      await visit(page, path);
       await page.getByText("This one is yours").first().waitFor();
       await host.shot("loop-08-own-ticket");
 
@@ -127,28 +128,28 @@ describe.each(looks)("at %s size, %s", (size, theme, phone) => {
         .first()
         .waitFor({ timeout: 60_000 });
       await ben.shot("loop-10-won");
-      await ben.page.goto("/account/wallet");
+      await visit(ben.page, "/account/wallet");
       await ben.page.getByText("+$50.00").first().waitFor();
       await ben.shot("loop-11-wallet");
-      await ben.page.goto("/notifications/all");
+      await visit(ben.page, "/notifications/all");
       await ben.page
         .getByText(/You won \$50 from Nora Giver!/)
         .first()
         .waitFor();
       await ben.shot("loop-12-notification");
-      await maya.page.goto("/account/wallet");
+      await visit(maya.page, "/account/wallet");
       await maya.page.getByText("+$50.00").first().waitFor();
-      await omar.page.goto(path);
+      await visit(omar.page, path);
       await omar.page
         .getByText(/Ben|Maya/)
         .first()
         .waitFor();
-      await page.goto(`${path}/winners`);
+      await visit(page, `${path}/winners`);
       await page.getByText("Maya Lindqvist").first().waitFor();
       await host.shot("loop-13-winners");
 
       // Anyone can check it.
-      await page.goto(`${path}/draw`);
+      await visit(page, `${path}/draw`);
       await page.getByRole("button", { name: "Check it in your browser" }).click();
       await page.getByRole("heading", { name: "This draw checks out." }).waitFor();
       await host.shot("loop-14-draw");

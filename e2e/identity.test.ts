@@ -132,7 +132,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       // On another device it goes on where it was.
       const other = await openVisitor(browser, baseUrl, size === "phone" ? "desktop" : "phone", theme);
       await signInQuietly(other.page, who.username);
-      await other.page.goto("/verify/identity");
+      await visit(other.page, "/verify/identity");
       await other.page.getByText("Saved. You can take it again.").first().waitFor();
       await other.context.close();
 
@@ -203,7 +203,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
         .first()
         .waitFor();
       // Who is verified and comes again is led to what asked.
-      await page.goto(`/verify/identity/${postId}`);
+      await visit(page, `/verify/identity/${postId}`);
       expect(new URL(page.url()).pathname).toMatch(new RegExp(`/p/${postId}$`));
 
       expect([...person.problems, ...person.lostFocus, ...staff.problems, ...staff.lostFocus]).toEqual([]);
@@ -226,7 +226,7 @@ test.each(states)("%s reads where they stand: %s", async (username, name, words)
   for (const size of ["phone", "desktop"] as const) {
     const visitor = await openVisitor(browser, baseUrl, size, "light");
     await signInQuietly(visitor.page, username);
-    await visitor.page.goto("/verify/identity");
+    await visit(visitor.page, "/verify/identity");
     await visitor.page.getByText(words).first().waitFor();
     expect(await barriers(visitor.page)).toEqual([]);
     await visitor.shot(`identity-state-${name}`);
@@ -250,7 +250,7 @@ test("the staff queue shows three who wait, in the dark too, and nobody else may
   await staff.context.close();
   const person = await openVisitor(browser, baseUrl, "desktop", "light");
   await signInQuietly(person.page, "ben");
-  await person.page.goto("/sp/identity");
+  await visit(person.page, "/sp/identity");
   expect(new URL(person.page.url()).pathname).toBe("/home");
   await person.context.close();
 });

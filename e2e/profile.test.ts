@@ -135,7 +135,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who);
-    await page.goto("/settings/username");
+    await visit(page, "/settings/username");
     const field = page.getByLabel("New username");
     await type(page, field, "login");
     await page.getByText("This word is kept for pages of the site").waitFor();
@@ -156,9 +156,9 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
       const answer = await fetch(baseUrl + path, { redirect: "manual" });
       expect([answer.status, answer.headers.get("location")]).toEqual([307, to]);
     }
-    await page.goto(`/${who}`);
+    await visit(page, `/${who}`);
     expect(new URL(page.url()).pathname).toBe(`/${next}`);
-    await page.goto("/settings/username");
+    await visit(page, "/settings/username");
     await page.getByText("You changed it lately").waitFor();
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
@@ -167,7 +167,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
   test("somebody finds people in the directory and follows one by keyboard", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
-    await page.goto("/directory");
+    await visit(page, "/directory");
     // Guests see two pages, and are told that there is more.
     await expect
       .poll(async () => {
@@ -176,7 +176,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
       })
       .toBe(true);
     expect(await page.locator(".people > li").count()).toBe(20);
-    await page.goto("/directory?sort=followed&type=brand");
+    await visit(page, "/directory?sort=followed&type=brand");
     expect(await barriers(page)).toEqual([]);
     await signInQuietly(page, next);
     await visit(page, "/directory?sort=followed&following=0");
@@ -187,7 +187,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     await press(page, first.getByRole("button", { name: /^Follow/ }));
     await first.getByRole("button", { name: /^Following/ }).waitFor();
     await answered;
-    await page.goto("/directory?sort=followed&following=0");
+    await visit(page, "/directory?sort=followed&following=0");
     expect(await page.locator(`main a.person-link[href="${href}"]`).count()).toBe(0);
     await press(page, page.getByRole("link", { name: "Top givers" }));
     await page

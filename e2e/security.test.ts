@@ -108,7 +108,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await visitor.shot("email-4-undone");
     await press(page, page.getByRole("button", { name: "Choose a new password" }));
     await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
-    await page.goto("/account/security");
+    await visit(page, "/account/security");
     await page.waitForURL("**/login?**");
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
@@ -138,17 +138,17 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await openVisitor(browser, baseUrl, size, theme),
     ];
     await signInQuietly(there.page, who.traveller);
-    await there.page.goto("/account/security");
+    await visit(there.page, "/account/security");
     await there.page.getByText("This device").waitFor();
     await signInQuietly(here.page, who.traveller);
     await visit(here.page, "/account/security");
     await press(here.page, here.page.getByRole("button", { name: /^Sign out Chrome/ }).first());
     await here.page.getByText("is signed out").first().waitFor();
     await here.shot("sessions-1-signed-out");
-    await there.page.goto("/account/security");
+    await visit(there.page, "/account/security");
     await there.page.waitForURL("**/login?**");
     // What the browser kept of the page is not shown to whoever comes next (T38).
-    await here.page.goto("/account/settings");
+    await visit(here.page, "/account/settings");
     await visit(here.page, "/account/security");
     await here.page.evaluate(() =>
       fetch("/backend/graphql", {
@@ -157,7 +157,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
         body: JSON.stringify({ query: "mutation { signOut(everywhere: true) { ok } }" }),
       }),
     );
-    await here.page.goto("/help");
+    await visit(here.page, "/help");
     await here.page.goBack();
     await here.page.waitForURL("**/login?**");
     expect([...here.problems, ...here.lostFocus, ...there.problems]).toEqual([]);

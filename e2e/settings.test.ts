@@ -190,7 +190,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     const address = `guest-${size}@example.org`;
-    await page.goto("/help");
+    await visit(page, "/help");
     await press(page, page.getByRole("link", { name: "Write to us" }));
     await page.waitForURL("**/contact");
     await settled(page);

@@ -32,7 +32,7 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context } = visitor;
     const email = `elsewhere-${size}@example.com`;
-    await page.goto("/create-account");
+    await visit(page, "/create-account");
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("providers-1-create-account");
     await comeAs(page, email);
@@ -44,7 +44,7 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
     await page.waitForURL("**/verify/phone");
 
     await context.clearCookies();
-    await page.goto("/login?redirectTo=%2Fgiveaways");
+    await visit(page, "/login?redirectTo=%2Fgiveaways");
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("providers-3-login");
     await comeAs(page, email);
@@ -52,11 +52,11 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
 
     // Somebody's address at the provider is no way into their account here.
     await context.clearCookies();
-    await page.goto("/login");
+    await visit(page, "/login");
     await comeAs(page, `${username}@example.com`);
     await page.getByRole("heading", { name: "You have an account already" }).waitFor();
     expect(await barriers(page)).toEqual([]);
-    await page.goto("/login");
+    await visit(page, "/login");
     await press(page, page.getByRole("link", { name: "Continue with Demo ID" }));
     await press(page, page.getByRole("button", { name: "Cancel" }));
     await page.getByRole("heading", { name: "You turned back" }).waitFor();
@@ -81,7 +81,7 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
     await visitor.shot("providers-4-linked");
 
     await context.clearCookies();
-    await page.goto("/login?redirectTo=%2Faccount%2Fsecurity");
+    await visit(page, "/login?redirectTo=%2Faccount%2Fsecurity");
     await comeAs(page, email);
     await page.waitForURL("**/account/security");
 

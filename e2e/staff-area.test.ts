@@ -50,7 +50,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(page, page.getByRole("button", { name: "Lock" }));
     await page.getByRole("heading", { name: "Enter the staff area" }).waitFor();
     await enterStaffAreaQuietly(page);
-    await page.goto("/sp");
+    await visit(page, "/sp");
     await page.getByText("This installation").waitFor();
     await page.getByText("Longer than seven days").waitFor();
     expect(await barriers(page)).toEqual([]);

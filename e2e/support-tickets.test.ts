@@ -69,7 +69,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await page.locator(".toast-item").first().waitFor({ state: "detached", timeout: 30_000 });
     await press(page, again);
     await page.getByRole("button", { name: "Close ticket" }).waitFor();
-    await page.goto("/sp/support/AAAAAAAAAAAAAAAAAAAAAA");
+    await visit(page, "/sp/support/AAAAAAAAAAAAAAAAAAAAAA");
     await page.getByRole("heading", { name: "There is no such ticket" }).waitFor();
     expect([...writer.problems, ...writer.lostFocus, ...problems, ...lostFocus]).toEqual([]);
     await context.close();

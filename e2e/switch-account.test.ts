@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseItem, press } from "./support/keyboard.ts";
-import { settled } from "./support/page.ts";
+import { settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -29,7 +29,7 @@ async function switchTo(page: Page, size: Size, from: string, to: string): Promi
     );
   else await press(page, page.getByRole("button", { name: `Switch to ${to}` }));
   await page.waitForURL((url) => url.pathname.startsWith("/home"));
-  await page.goto("/account/settings");
+  await visit(page, "/account/settings");
   await actingAs(page, to).waitFor();
 }
 
@@ -48,7 +48,7 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     const first = await tokenOf();
     const other = await context.newPage();
     for (const tab of [page, other]) {
-      await tab.goto("/account/settings");
+      await visit(tab, "/account/settings");
       await actingAs(tab, "Marcus Bell").waitFor();
     }
     expect(await barriers(page)).toEqual([]);

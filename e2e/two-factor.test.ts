@@ -76,7 +76,7 @@ describe.each(walkedLooks(looks))("two-factor at %s size, %s", (size, theme, use
       await other.page.waitForURL("**/notifications/all");
 
       // Trusted now: the password is enough here.
-      await other.page.goto("/account/security");
+      await visit(other.page, "/account/security");
       await other.page.getByText("This device").first().waitFor();
       expect(await barriers(other.page)).toEqual([]);
       await other.shot("two-factor-5-settings");
@@ -107,7 +107,7 @@ describe.each(walkedLooks(looks))("two-factor at %s size, %s", (size, theme, use
       await type(page, page.getByLabel("Your password"), "generosity");
       await press(page, page.getByRole("button", { name: "Confirm" }));
       await page.getByRole("link", { name: "Turn on" }).waitFor();
-      await other.page.goto("/account/wallet");
+      await visit(other.page, "/account/wallet");
       await other.page.waitForURL(/\/login/);
 
       // The codes that were wrong, and the session that ended, are no errors of ours.

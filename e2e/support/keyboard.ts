@@ -46,13 +46,10 @@ async function walk(page: Page, control: Locator, key: string, most: number): Pr
     const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(key);
     // A menu moves the focus a moment after the key: a key too soon would go past.
-    if (key.startsWith("Arrow"))
-      await page.waitForFunction((last) => document.activeElement !== last, before, { timeout: 5_000 });
+    if (key.startsWith("Arrow")) await page.waitForFunction((last) => document.activeElement !== last, before);
   }
   // A dialog that is coming in stands where it belongs a moment later.
-  await expect
-    .poll(() => control.evaluate(whyUnseen), { message: String(control), timeout: 3_000, interval: 50 })
-    .toBe("");
+  await expect.poll(() => control.evaluate(whyUnseen), { message: String(control), interval: 50 }).toBe("");
 }
 
 /**

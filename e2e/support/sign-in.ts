@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { callAs } from "./call.ts";
 import { press, type } from "./keyboard.ts";
-import { visit } from "./page.ts";
+import { settled, visit } from "./page.ts";
 
 /** Signs in by the form, as a person with a keyboard does. */
 export async function signIn(page: Page, username: string, password = "generosity"): Promise<void> {
@@ -10,6 +10,7 @@ export async function signIn(page: Page, username: string, password = "generosit
   await type(page, page.getByLabel("Password", { exact: true }), password);
   await press(page, page.getByRole("button", { name: "Log in", exact: true }));
   await page.waitForURL((url) => url.pathname !== "/login");
+  await settled(page);
 }
 
 /** Signs in without the form, for journeys that are about something else. Throws with the refusal's code and details. */

@@ -84,7 +84,7 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
     locale: "en-US",
     timezoneId: "America/New_York",
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   await context.addInitScript(watchFocus);
   await context.addInitScript(countCalls);
   const page = await context.newPage();
