@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { demoDesk } from "./support/demo-desk.ts";
@@ -35,6 +36,11 @@ const mark = async (username: string, step: string, number: string): Promise<unk
     `mutation ($id: Id!, $number: String) { spMarkCheck(payoutId: $id, step: ${step}, checkNumber: $number, reason: "From the desk.") { status } }`,
     { id: await newestPayoutOf(username), number },
   );
+
+/** Loads the page until it shows something that a task brings about. */
+async function showsAfterReload(page: Page, what: Locator): Promise<void> {
+  await expect.poll(() => reload(page).then(() => what.count())).toBeGreaterThan(0);
+}
 
 const looks: [Size, Theme, { who: string; way: "PayPal" | "Bank check" }][] = [
   ["phone", "light", { who: "lamarfitz", way: "PayPal" }],
@@ -77,14 +83,13 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, way }) 
     await line.getByText("In review").first().waitFor();
     await approve(who);
     if (way === "PayPal") {
+      // PayPal's two minutes begin when it has the money; the page itself looks again after a quarter of a minute only.
+      await showsAfterReload(page, line.getByText("On its way"));
       await desk.advance("PT2M");
-      // The worker asks PayPal; the page itself would look again in a quarter of a minute.
-      const paid = line.getByText("Paid", { exact: true });
-      await expect.poll(() => reload(page).then(() => paid.count())).toBeGreaterThan(0);
+      await showsAfterReload(page, line.getByText("Paid", { exact: true }));
       await line.getByText(/PayPal transaction [0-9A-F]{17}/).waitFor();
     } else {
-      const printing = line.getByText("The check is being printed.");
-      await expect.poll(() => reload(page).then(() => printing.count())).toBeGreaterThan(0);
+      await showsAfterReload(page, line.getByText("The check is being printed."));
       await mark(who, "printed", "20419");
       await mark(who, "mailed", "20419");
       await reload(page);

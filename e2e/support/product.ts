@@ -62,7 +62,10 @@ export async function startProduct(database?: Record<string, string>): Promise<P
     TRUST_PROXY_HOPS: "1",
     ...operatorEnv,
   };
-  const child = spawn(process.execPath, ["src/main/all.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--max-semi-space-size=64", "src/main/all.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
