@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -50,14 +51,7 @@ async function loop(services: Services, work: PeriodicWork, signal: AbortSignal)
     } catch (error) {
       services.log.error({ err: error, work: work.name }, "periodic work failed; it will be tried again");
     }
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(done, work.everySeconds * 1_000);
-      function done(): void {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", done);
-        resolve();
-      }
-      signal.addEventListener("abort", done, { once: true });
-    });
+    // Rejects when the signal aborts, or has aborted while the work ran: then there is no next turn.
+    await wait(work.everySeconds * 1_000, undefined, { signal }).catch(() => undefined);
   }
 }
