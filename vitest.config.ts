@@ -58,8 +58,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles,
-          // Three, for many of them wait most of the time.
-          maxWorkers: isLong ? 1 : 3,
+          maxWorkers: isLong ? 1 : 2,
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },
