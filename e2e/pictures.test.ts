@@ -149,11 +149,11 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     // Whoever gets the address sees the same, signed out and without any script.
     const guest = await browser.newContext({ baseURL: baseUrl, javaScriptEnabled: false });
     const reader = await guest.newPage();
-    await visit(reader, deep);
+    await reader.goto(deep);
     await reader.getByRole("heading", { name: "Picture 2 of 2", level: 1 }).waitFor();
     await reader.getByRole("link", { name: "Previous picture" }).click();
     await reader.getByRole("img", { name: "A field of roses, seen from above" }).waitFor();
-    await visit(reader, "/gallery");
+    await reader.goto("/gallery");
     await reader
       .getByRole("link", { name: `Picture by ${name}: A field of roses, seen from above` })
       .first()
