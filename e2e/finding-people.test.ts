@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { callAs } from "./support/call.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, select, type } from "./support/keyboard.ts";
 import { joinQuietly } from "./support/newcomer.ts";
@@ -55,123 +56,122 @@ test("the help answers what people type", async () => {
   }
 });
 
-describe.each(looks)(
-  "at %s size, %s, by keyboard alone",
-  (size, theme, { username, phone, follower, followerName }) => {
-    test("people are found in the directory by a guest, who is asked to log in, and followed by a member", async () => {
-      const visitor = await openVisitor(browser, baseUrl, size, theme);
-      const { page, shot } = visitor;
-      await visit(page, "/directory");
-      await reach(page, page.getByRole("link", { name: "Most followed" }));
-      await page.keyboard.press("Enter");
-      await page.waitForURL("**/directory?sort=followed");
-      await page.locator(".people > li").first().waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await shot("finding-1-guest");
-      await press(
-        page,
-        page
-          .locator(".people > li")
-          .first()
-          .getByRole("button", { name: /^Follow / }),
-      );
-      await page.waitForURL("**/login?redirectTo=%2Fdirectory%3Fsort%3Dfollowed");
-
-      await signInQuietly(page, username);
-      await visit(page, "/directory");
-      await reach(page, page.getByRole("combobox", { name: "Show" }));
-      await page.keyboard.type("Brands");
-      await page.waitForURL("**/directory?type=brand");
-      await press(page, page.getByRole("link", { name: "Most followed" }));
-      await page.waitForURL("**/directory?sort=followed&type=brand");
-      await settled(page);
-      const first = page
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { username }) => {
+  test("people are found in the directory by a guest, who is asked to log in, and followed by a member", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page, shot } = visitor;
+    await visit(page, "/directory");
+    await reach(page, page.getByRole("link", { name: "Most followed" }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/directory?sort=followed");
+    await page.locator(".people > li").first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("finding-1-guest");
+    await press(
+      page,
+      page
         .locator(".people > li")
-        .filter({ has: page.getByRole("button", { name: /^Follow / }) })
-        .first();
-      const brand = (await first.locator("a.person-link").getAttribute("href")) ?? "";
-      await press(page, first.getByRole("button", { name: /^Follow / }));
-      await page
-        .locator(".people > li")
-        .filter({ has: page.locator(`a.person-link[href="${brand}"]`) })
-        .getByRole("button", { name: /^Following / })
-        .waitFor();
-      await press(page, page.getByRole("checkbox", { name: "Without those I follow" }), "Space");
-      await page.waitForURL("**following=0");
-      await expect.poll(() => page.locator(`main a.person-link[href="${brand}"]`).count()).toBe(0);
-      expect(await barriers(page)).toEqual([]);
-      await shot("finding-2-member");
-      expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-      await visitor.context.close();
-    });
+        .first()
+        .getByRole("button", { name: /^Follow / }),
+    );
+    await page.waitForURL("**/login?redirectTo=%2Fdirectory%3Fsort%3Dfollowed");
 
-    test("people are suggested, with the reason: who follows back, and who is known to those one follows", async () => {
-      const [visitor, other] = [
-        await openVisitor(browser, baseUrl, size, theme),
-        await openVisitor(browser, baseUrl, size, theme),
-      ];
-      const { page, shot } = visitor;
-      await joinQuietly(page, baseUrl, { username: `found_${size}`, phone });
-      const me = await callAs<{ fetchSession: { user: { id: string } } }>(page, "{ fetchSession { user { id } } }");
-      await signInQuietly(other.page, follower);
-      await callAs(other.page, "mutation ($id: Id!) { followUser(userId: $id) { id } }", {
-        id: me.fetchSession.user.id,
-      });
-      await visit(page, "/directory");
-      const suggested = page.getByRole("region", { name: "People to follow" });
-      await suggested.waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await shot("finding-3-suggested");
-      // On a phone they come first; beside the page they come after a list that grows, and a link skips that.
-      const row = suggested.getByRole("listitem").filter({ hasText: followerName });
-      await row.getByText("Follows you").waitFor();
-      // The button turns before the answer is there.
-      const answered = page.waitForResponse((answer) => answer.request().postData()?.includes("FollowUser") === true);
-      if (size === "desktop") {
-        await press(page, page.getByRole("link", { name: "Skip to content" }));
-        await press(page, page.getByRole("link", { name: "Skip to what stands beside" }));
-      }
-      await reach(page, row.getByRole("button", { name: `Follow ${followerName}` }));
-      await page.keyboard.press("Enter");
-      await answered;
-      await row.getByRole("button", { name: `Following ${followerName}` }).waitFor();
-      await reload(page);
-      await suggested.getByText("Known in your circle").first().waitFor();
-      expect(await row.count()).toBe(0);
-      await shot("finding-4-circle");
-      expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-      for (const { context } of [visitor, other]) await context.close();
-    });
+    await signInQuietly(page, username);
+    await visit(page, "/directory");
+    await reach(page, page.getByRole("combobox", { name: "Show" }));
+    await page.keyboard.type("Brands");
+    await page.waitForURL("**/directory?type=brand");
+    await press(page, page.getByRole("link", { name: "Most followed" }));
+    await page.waitForURL("**/directory?sort=followed&type=brand");
+    await settled(page);
+    const first = page
+      .locator(".people > li")
+      .filter({ has: page.getByRole("button", { name: /^Follow / }) })
+      .first();
+    const brand = (await first.locator("a.person-link").getAttribute("href")) ?? "";
+    await press(page, first.getByRole("button", { name: /^Follow / }));
+    await page
+      .locator(".people > li")
+      .filter({ has: page.locator(`a.person-link[href="${brand}"]`) })
+      .getByRole("button", { name: /^Following / })
+      .waitFor();
+    await press(page, page.getByRole("checkbox", { name: "Without those I follow" }), "Space");
+    await page.waitForURL("**following=0");
+    await expect.poll(() => page.locator(`main a.person-link[href="${brand}"]`).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    await shot("finding-2-member");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
 
-    test("an answer is found in the help, and what is not found leads to us", async () => {
-      const visitor = await openVisitor(browser, baseUrl, size, theme);
-      const { page, shot } = visitor;
-      await visit(page, "/help");
-      expect(await barriers(page)).toEqual([]);
-      await type(page, page.getByLabel("What are you looking for?"), "password");
-      await page.keyboard.press("Enter");
-      await page.waitForURL("**/help?q=password");
-      await page
-        .getByRole("status")
-        .filter({ hasText: /\d answers? for “password”/ })
-        .waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await shot("finding-5-help");
-      await type(page, page.getByLabel("What are you looking for?"), "zeppelin");
-      await page.keyboard.press("Enter");
-      await page.getByText("Nothing found for “zeppelin”").waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await press(page, page.getByRole("link", { name: "Write to us" }));
-      await page.waitForURL("**/contact");
-      await settled(page);
-      await select(page, page.getByLabel("What is it about?"), "A giveaway");
-      await type(page, page.getByLabel("Your name"), "Gus");
-      await type(page, page.getByLabel("Your email"), `keyboard-${size}@example.org`);
-      await type(page, page.getByLabel("Your message"), "Where do zeppelins land?");
-      await press(page, page.getByRole("button", { name: "Send" }));
-      await page.getByText(/Your ticket is [2-9A-Z]{4}-[2-9A-Z]{4}/).waitFor();
-      expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-      await visitor.context.close();
+  test("an answer is found in the help, and what is not found leads to us", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page, shot } = visitor;
+    await visit(page, "/help");
+    expect(await barriers(page)).toEqual([]);
+    await type(page, page.getByLabel("What are you looking for?"), "password");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/help?q=password");
+    await page
+      .getByRole("status")
+      .filter({ hasText: /\d answers? for “password”/ })
+      .waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("finding-5-help");
+    await type(page, page.getByLabel("What are you looking for?"), "zeppelin");
+    await page.keyboard.press("Enter");
+    await page.getByText("Nothing found for “zeppelin”").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await press(page, page.getByRole("link", { name: "Write to us" }));
+    await page.waitForURL("**/contact");
+    await settled(page);
+    await select(page, page.getByLabel("What is it about?"), "A giveaway");
+    await type(page, page.getByLabel("Your name"), "Gus");
+    await type(page, page.getByLabel("Your email"), `keyboard-${size}@example.org`);
+    await type(page, page.getByLabel("Your message"), "Where do zeppelins land?");
+    await press(page, page.getByRole("button", { name: "Send" }));
+    await page.getByText(/Your ticket is [2-9A-Z]{4}-[2-9A-Z]{4}/).waitFor();
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+});
+
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone, follower, followerName }) => {
+  test("people are suggested, with the reason: who follows back, and who is known to those one follows", async () => {
+    const [visitor, other] = [
+      await openVisitor(browser, baseUrl, size, theme),
+      await openVisitor(browser, baseUrl, size, theme),
+    ];
+    const { page, shot } = visitor;
+    await joinQuietly(page, baseUrl, { username: `found_${size}`, phone });
+    const me = await callAs<{ fetchSession: { user: { id: string } } }>(page, "{ fetchSession { user { id } } }");
+    await signInQuietly(other.page, follower);
+    await callAs(other.page, "mutation ($id: Id!) { followUser(userId: $id) { id } }", {
+      id: me.fetchSession.user.id,
     });
-  },
-);
+    await visit(page, "/directory");
+    const suggested = page.getByRole("region", { name: "People to follow" });
+    await suggested.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shot("finding-3-suggested");
+    // On a phone they come first; beside the page they come after a list that grows, and a link skips that.
+    const row = suggested.getByRole("listitem").filter({ hasText: followerName });
+    await row.getByText("Follows you").waitFor();
+    // The button turns before the answer is there.
+    const answered = page.waitForResponse((answer) => answer.request().postData()?.includes("FollowUser") === true);
+    if (size === "desktop") {
+      await press(page, page.getByRole("link", { name: "Skip to content" }));
+      await press(page, page.getByRole("link", { name: "Skip to what stands beside" }));
+    }
+    await reach(page, row.getByRole("button", { name: `Follow ${followerName}` }));
+    await page.keyboard.press("Enter");
+    await answered;
+    await row.getByRole("button", { name: `Following ${followerName}` }).waitFor();
+    await reload(page);
+    await suggested.getByText("Known in your circle").first().waitFor();
+    expect(await row.count()).toBe(0);
+    await shot("finding-4-circle");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    for (const { context } of [visitor, other]) await context.close();
+  });
+});

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { demoDesk } from "./support/demo-desk.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
 import { operator } from "./support/product.ts";
@@ -25,7 +26,7 @@ const looks: [Size, Theme, string][] = [
   ["desktop", "light", "+12125550142"],
 ];
 
-describe.each(looks)("at %s size, %s", (size, theme, phone) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, phone) => {
   test(
     "a new person joins, gives $100 away to two winners, and the draw can be checked",
     { timeout: 240_000 },
