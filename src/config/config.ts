@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { findUnsafeSettings } from "./unsafe-settings.ts";
 
 /** Where the process runs. Only `dev` has the demo world, the outbox page and the clock page (contract: options). */
 const environments = ["dev", "alpha", "beta", "production"] as const;
@@ -74,7 +75,7 @@ const schema = v.object({
   MEDIA_BASE_URL: v.optional(httpAddress),
   ERROR_REPORTER: v.optional(v.picklist(["log", "sentry"]), "log"),
   SENTRY_DSN: v.optional(v.pipe(v.string(), v.url())),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
+  METRICS_TOKEN: v.optional(v.string()),
 });
 
 type Env = v.InferOutput<typeof schema>;
@@ -157,10 +158,6 @@ export class ConfigError extends Error {
   }
 }
 
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host.startsWith("127.");
-}
-
 /**
  * Reads the environment. The only reader of process.env in the product. Throws {@link ConfigError} naming every wrong or
  * missing variable at once.
@@ -185,11 +182,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     return "";
   };
 
-  if (dev && !isLoopback(e.HOST) && !e.ALLOW_PUBLIC_DEV) {
-    problems.push(
-      `HOST: ${e.HOST} would show the development outbox and clock to others; set ALLOW_PUBLIC_DEV=1 too if that is meant, or APP_ENV`,
-    );
-  }
   if (!dev && e.BASE_URL === undefined)
     need("BASE_URL", `when APP_ENV is ${e.APP_ENV}: links in mails are built from it`);
   const mailProvider = e.MAIL_PROVIDER ?? (dev ? "outbox" : undefined);
@@ -309,13 +301,36 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.DATABASE_URL === undefined && e.MIGRATE_DATABASE_URL !== undefined) {
     problems.push("MIGRATE_DATABASE_URL: is of use only together with DATABASE_URL");
   }
+  const baseUrl = e.BASE_URL ?? `http://${e.HOST.includes(":") ? `[${e.HOST}]` : e.HOST}:${e.PORT}`;
+  problems.push(
+    ...findUnsafeSettings({
+      config: {
+        environment: e.APP_ENV,
+        host: e.HOST,
+        // A missing one is named above.
+        baseUrl: !dev && e.BASE_URL === undefined ? "https://missing.invalid" : baseUrl,
+        mail,
+        sms,
+        card,
+        payouts,
+      },
+      allowPublicDev: e.ALLOW_PUBLIC_DEV,
+      secrets: {
+        SECRET_KEY: e.SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET: e.STRIPE_WEBHOOK_SECRET,
+        LOB_WEBHOOK_SECRET: e.LOB_WEBHOOK_SECRET,
+        PERSONA_WEBHOOK_SECRET: e.PERSONA_WEBHOOK_SECRET,
+        METRICS_TOKEN: e.METRICS_TOKEN,
+      },
+    }),
+  );
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
     environment: e.APP_ENV,
     port: e.PORT,
     host: e.HOST,
-    baseUrl: e.BASE_URL ?? `http://${e.HOST.includes(":") ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
+    baseUrl,
     productName: e.PRODUCT_NAME,
     dataDir: e.DATA_DIR,
     database:

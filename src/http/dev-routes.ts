@@ -59,8 +59,17 @@ async function readClock(services: Services): Promise<{ now: Date; advancedSecon
 /** The demo desk: outbox, clock, and the operator's two helping hands. Mounted with APP_ENV=dev only (contract). */
 export function mountDev(app: FastifyInstance, services: Services, actions: DemoActions): void {
   const origins = ownOrigins(services.config);
+  const names = new Set([...origins].map((origin) => new URL(origin).hostname));
   app.addHook("onRequest", async (request, reply) => {
-    if (request.method === "POST" && request.url.startsWith("/dev/") && !isSameOrigin(request, origins)) {
+    // The route that matched: an address may be written in other ways than "/dev/".
+    if (request.routeOptions.url?.startsWith("/dev/") !== true) return undefined;
+    // A page elsewhere whose name was pointed here (DNS rebinding) could read codes and mails as its own.
+    if (!names.has(request.hostname)) {
+      return reply.code(421).send({
+        error: `The demo's desk answers at ${services.config.baseUrl} only. Set BASE_URL to use another name.`,
+      });
+    }
+    if (request.method === "POST" && !isSameOrigin(request, origins)) {
       return reply.code(403).send({ error: "Requests from other sites are refused." });
     }
     return undefined;

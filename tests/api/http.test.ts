@@ -270,6 +270,27 @@ describe("doors", () => {
       ).statusCode,
     ).toBe(204);
   });
+  test("the demo's desk answers under this machine's names only (DNS rebinding)", async () => {
+    const status = async (url: string, host: string): Promise<number> =>
+      (await app.inject({ url, headers: { host } })).statusCode;
+    for (const url of ["/dev/outbox", "/dev/outbox.json", "/dev/clock", "/%64ev/outbox.json"]) {
+      for (const host of ["rebound.example", "rebound.example:3000", "127.0.0.1.evil.example"])
+        expect([404, 421], `${url} at ${host}`).toContain(await status(url, host));
+    }
+    for (const host of ["127.0.0.1:3000", "localhost:3000", "localhost", "[::1]:3000"])
+      expect(await status("/dev/outbox.json", host), host).toBe(200);
+  });
+  test("a change at the demo's desk is refused from another site, however its address is written", async () => {
+    for (const url of ["/dev/clock", "/%64ev/clock"]) {
+      const answer = await app.inject({
+        method: "POST",
+        url,
+        headers: { "content-type": "application/json", origin: "https://evil.example" },
+        payload: JSON.stringify({ advance: "PT1H" }),
+      });
+      expect([403, 404], url).toContain(answer.statusCode);
+    }
+  });
   test("the clock moves forward and never back", async () => {
     const advance = (value: string) =>
       app.inject({

@@ -33,12 +33,16 @@ beforeAll(async () => {
     MAIL_PROVIDER: "smtp",
     SMTP_URL: "smtp://mail.example",
     MAIL_FROM: "Stims <no-reply@stims.example>",
+    SMS_PROVIDER: "twilio",
+    TWILIO_ACCOUNT_SID: "AC0",
+    TWILIO_AUTH_TOKEN: "a-token",
+    TWILIO_FROM: "+12125550100",
     CARD_PROVIDER: "stripe",
-    STRIPE_SECRET_KEY: "sk_test_0",
-    STRIPE_PUBLISHABLE_KEY: "pk_test_0",
-    STRIPE_WEBHOOK_SECRET: "whsec_0",
+    STRIPE_SECRET_KEY: "sk_live_0",
+    STRIPE_PUBLISHABLE_KEY: "pk_live_0",
+    STRIPE_WEBHOOK_SECRET: "whsec_Qm4nB7vC2xZ9lK6jH3gF8dS5aP1oI0uY",
     TRUST_PROXY_HOPS: "1",
-    METRICS_TOKEN: "a-token-of-some-length",
+    METRICS_TOKEN: "a-token-of-some-more-length",
   });
   const services: Services = { ...world.services, config };
   const cards = attachCards(services, world.appUrl);
@@ -134,7 +138,8 @@ describe("outside dev (T45, T124)", () => {
     expect((await app.inject("/metrics")).statusCode).toBe(404);
     expect((await app.inject({ url: "/metrics", headers: { authorization: "Bearer wrong" } })).statusCode).toBe(404);
     expect(
-      (await app.inject({ url: "/metrics", headers: { authorization: "Bearer a-token-of-some-length" } })).statusCode,
+      (await app.inject({ url: "/metrics", headers: { authorization: "Bearer a-token-of-some-more-length" } }))
+        .statusCode,
     ).toBe(200);
   });
 

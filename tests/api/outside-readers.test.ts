@@ -11,6 +11,7 @@ import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { cookieFor } from "../support/staff.ts";
+import { testSecretKey } from "../support/test-database.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -80,14 +81,18 @@ describe("search engines", () => {
       BASE_URL: "https://stims.example",
       DATABASE_URL: "postgres://unused/unused",
       MIGRATE_DATABASE_URL: "postgres://unused/unused",
-      SECRET_KEY: "k".repeat(64),
+      SECRET_KEY: testSecretKey,
       MAIL_PROVIDER: "smtp",
       SMTP_URL: "smtp://mail.example",
       MAIL_FROM: "Stims <no-reply@stims.example>",
+      SMS_PROVIDER: "twilio",
+      TWILIO_ACCOUNT_SID: "AC0",
+      TWILIO_AUTH_TOKEN: "a-token",
+      TWILIO_FROM: "+12125550100",
       CARD_PROVIDER: "stripe",
-      STRIPE_SECRET_KEY: "sk_test_0",
-      STRIPE_PUBLISHABLE_KEY: "pk_test_0",
-      STRIPE_WEBHOOK_SECRET: "whsec_0",
+      STRIPE_SECRET_KEY: "sk_live_0",
+      STRIPE_PUBLISHABLE_KEY: "pk_live_0",
+      STRIPE_WEBHOOK_SECRET: "whsec_Qm4nB7vC2xZ9lK6jH3gF8dS5aP1oI0uY",
       TRUST_PROXY_HOPS: "1",
     });
     const services = { ...world.services, config };

@@ -1,0 +1,30 @@
+export const bugs = [
+  {
+    name: "a name that begins like a loopback address is taken for one (F17)",
+    file: "src/config/unsafe-settings.ts",
+    before: 'return version === 0 ? bare === "localhost"',
+    after: 'return version === 0 ? bare === "localhost" || bare.startsWith("127.")',
+    test: "a host that begins like loopback",
+  },
+  {
+    name: "cards without money pay into payouts with money (F17)",
+    file: "src/config/unsafe-settings.ts",
+    before: "if (paysOut === undefined || paysOut === cardsAreLive) continue;",
+    after: "if (paysOut !== false || paysOut === cardsAreLive) continue;",
+    test: "cards that take no money are refused beside payouts that pay",
+  },
+  {
+    name: "a secret may repeat itself (F10)",
+    file: "src/config/unsafe-settings.ts",
+    before: 'if (secret.startsWith(secret.slice(period))) return "must not repeat itself";',
+    after: "",
+    test: "a secret of a repeated word",
+  },
+  {
+    name: "an installation outside dev may be served without encryption (F9)",
+    file: "src/config/unsafe-settings.ts",
+    before: '!isDev && config.baseUrl.startsWith("http:")',
+    after: 'environment === "production" && config.baseUrl.startsWith("http:")',
+    test: "F9: an http address is refused in alpha",
+  },
+];
