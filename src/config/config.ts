@@ -158,6 +158,12 @@ export class ConfigError extends Error {
   }
 }
 
+/** Returns the secrets in a variable: none, one, or with a separator several while one is rotated. */
+function secretsIn(value: string | undefined, separator?: string): string[] {
+  if (value === undefined) return [];
+  return separator === undefined ? [value] : value.split(separator).map((one) => one.trim());
+}
+
 /**
  * Reads the environment. The only reader of process.env in the product. Throws {@link ConfigError} naming every wrong or
  * missing variable at once.
@@ -304,23 +310,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const baseUrl = e.BASE_URL ?? `http://${e.HOST.includes(":") ? `[${e.HOST}]` : e.HOST}:${e.PORT}`;
   problems.push(
     ...findUnsafeSettings({
-      config: {
-        environment: e.APP_ENV,
-        host: e.HOST,
-        // A missing one is named above.
-        baseUrl: !dev && e.BASE_URL === undefined ? "https://missing.invalid" : baseUrl,
-        mail,
-        sms,
-        card,
-        payouts,
-      },
+      environment: e.APP_ENV,
       allowPublicDev: e.ALLOW_PUBLIC_DEV,
+      host: e.HOST,
+      // A missing one is named above.
+      baseUrl: !dev && e.BASE_URL === undefined ? "https://missing.invalid" : baseUrl,
+      mail,
+      sms,
+      card,
+      payouts,
       secrets: {
-        SECRET_KEY: e.SECRET_KEY,
-        STRIPE_WEBHOOK_SECRET: e.STRIPE_WEBHOOK_SECRET,
-        LOB_WEBHOOK_SECRET: e.LOB_WEBHOOK_SECRET,
-        PERSONA_WEBHOOK_SECRET: e.PERSONA_WEBHOOK_SECRET,
-        METRICS_TOKEN: e.METRICS_TOKEN,
+        SECRET_KEY: secretsIn(e.SECRET_KEY),
+        METRICS_TOKEN: secretsIn(e.METRICS_TOKEN),
+        STRIPE_WEBHOOK_SECRET: secretsIn(e.STRIPE_WEBHOOK_SECRET, ","),
+        LOB_WEBHOOK_SECRET: secretsIn(e.LOB_WEBHOOK_SECRET, ","),
+        PERSONA_WEBHOOK_SECRET: secretsIn(e.PERSONA_WEBHOOK_SECRET, ","),
       },
     }),
   );

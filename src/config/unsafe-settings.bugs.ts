@@ -23,8 +23,8 @@ export const bugs = [
   {
     name: "an installation outside dev may be served without encryption (F9)",
     file: "src/config/unsafe-settings.ts",
-    before: '!isDev && config.baseUrl.startsWith("http:")',
-    after: 'environment === "production" && config.baseUrl.startsWith("http:")',
+    before: '!isDev && settings.baseUrl.startsWith("http:")',
+    after: 'environment === "production" && settings.baseUrl.startsWith("http:")',
     test: "F9: an http address is refused in alpha",
   },
 ];

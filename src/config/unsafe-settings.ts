@@ -1,12 +1,11 @@
 import { BlockList, isIP } from "node:net";
-import type { Config } from "./config.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /** Returns whether a host is this machine alone: `localhost`, 127.0.0.0/8 or ::1, also as a mapped IPv6 address. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   const version = isIP(bare);
   return version === 0 ? bare === "localhost" : loopback.check(bare, version === 4 ? "ipv4" : "ipv6");
@@ -28,12 +27,25 @@ function weaknessOf(secret: string): string | undefined {
   return undefined;
 }
 
-/** The settings that are judged, as they were read. `config` is complete apart from missing variables. */
-export interface JudgedSettings {
-  readonly config: Pick<Config, "environment" | "host" | "baseUrl" | "mail" | "sms" | "card" | "payouts">;
+/** The settings that are judged. A variable that is missing is an empty string. */
+interface JudgedSettings {
+  readonly environment: "dev" | "alpha" | "beta" | "production";
   readonly allowPublicDev: boolean;
-  /** Secrets by their variable; several with a comma between while one is rotated. */
-  readonly secrets: Readonly<Record<string, string | undefined>>;
+  readonly host: string;
+  readonly baseUrl: string;
+  readonly mail: { readonly provider: "outbox" } | { readonly provider: "smtp"; readonly url: string };
+  readonly sms: { readonly provider: "outbox" | "twilio" };
+  readonly card:
+    | { readonly provider: "sandbox" }
+    | { readonly provider: "stripe"; readonly secretKey: string; readonly publishableKey: string };
+  readonly payouts: {
+    readonly paypal:
+      | { readonly provider: "sandbox" | "off" }
+      | { readonly provider: "paypal"; readonly apiUrl: string };
+    readonly checks: { readonly provider: "desk" | "off" } | { readonly provider: "lob"; readonly apiKey: string };
+  };
+  /** Secrets by their variable; several of a webhook while one is rotated. */
+  readonly secrets: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -41,12 +53,12 @@ export interface JudgedSettings {
  * that others can reach or that spends real money, real money on one side of the wallet only, secrets that can be
  * guessed, addresses without encryption.
  */
-export function findUnsafeSettings({ config, allowPublicDev, secrets }: JudgedSettings): string[] {
-  const { environment, card, payouts, sms } = config;
+export function findUnsafeSettings(settings: JudgedSettings): string[] {
+  const { environment, card, payouts, sms } = settings;
   const isDev = environment === "dev";
   const problems: string[] = [];
-  if (isDev && !allowPublicDev) problems.push(...publicDevelopment(config));
-  if (!isDev && config.baseUrl.startsWith("http:"))
+  if (isDev && !settings.allowPublicDev) problems.push(...publicDevelopment(settings));
+  if (!isDev && settings.baseUrl.startsWith("http:"))
     problems.push("BASE_URL: must be an https:// address outside dev: session cookies travel with every request");
   if (!isDev && sms.provider === "outbox")
     problems.push("SMS_PROVIDER: outbox sends nothing and exists only with APP_ENV=dev; use twilio");
@@ -74,11 +86,8 @@ export function findUnsafeSettings({ config, allowPublicDev, secrets }: JudgedSe
         : `${name}: pays nothing out while cards take real money in; use it live, or off`,
     );
   }
-  for (const [name, value] of Object.entries(secrets)) {
-    const weakness = value
-      ?.split(",")
-      .map((secret) => weaknessOf(secret.trim()))
-      .find((one) => one !== undefined);
+  for (const [name, values] of Object.entries(settings.secrets)) {
+    const weakness = values.map((secret) => weaknessOf(secret)).find((one) => one !== undefined);
     if (weakness !== undefined) problems.push(`${name}: ${weakness}; make one with \`openssl rand -hex 32\``);
   }
   return problems;
@@ -88,12 +97,12 @@ function isLiveStripeKey(key: string): boolean {
   return /^[rs]k_live_/.test(key);
 }
 
-function isLivePaypal(paypal: Config["payouts"]["paypal"]): boolean {
+function isLivePaypal(paypal: JudgedSettings["payouts"]["paypal"]): boolean {
   return paypal.provider === "paypal" && !new URL(paypal.apiUrl).hostname.includes("sandbox");
 }
 
 /** Why a development start could be reached by others, or reach them. */
-function publicDevelopment({ host, baseUrl, mail, sms, card }: JudgedSettings["config"]): string[] {
+function publicDevelopment({ host, baseUrl, mail, sms, card }: JudgedSettings): string[] {
   const remedy = "set ALLOW_PUBLIC_DEV=1 too if that is meant, or APP_ENV";
   const problems: string[] = [];
   if (!isLoopback(host))
