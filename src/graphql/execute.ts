@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { ApiError } from "./api-error.ts";
 import type { ApiContext } from "./context.ts";
 import { isOutage, isTimeout } from "#platform/db/outage.ts";
-import { brokenLimit, costOf, holdsZero, queryLimits } from "./limits.ts";
+import { brokenLimit, costOf, queryLimits, unfitValue } from "./limits.ts";
 
 /** A document that passed every check, compiled once and run many times. */
 export interface PreparedDocument {
@@ -117,8 +117,10 @@ export function createEngine(
       if (options.preloaded[hash] === undefined) persisted.set(hash, text);
     },
     run: async (document, context, variables) => {
-      if (holdsZero(variables))
-        return { data: null, errors: [new ApiError("BAD_USER_INPUT", { field: "variables", rule: "zero_character" })] };
+      const unfit = unfitValue(variables);
+      if (unfit === "depth") return { data: null, errors: [new ApiError("QUERY_TOO_COMPLEX", { limit: "value depth" })] };
+      if (unfit !== undefined)
+        return { data: null, errors: [new ApiError("BAD_USER_INPUT", { field: "variables", rule: unfit })] };
       const result = await document.compiled.query({}, context, variables);
       if (result.errors === undefined) return result;
       return { ...result, errors: result.errors.map((error) => present(error, context, options.onError)) };

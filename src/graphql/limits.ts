@@ -18,6 +18,7 @@ export const queryLimits = {
   repeats: 10,
   tokens: 2_000,
   cost: 5_000,
+  valueDepth: 20,
   bodyBytes: 262_144,
 } as const;
 
@@ -50,7 +51,21 @@ export function brokenLimit(document: DocumentNode): string | undefined {
   let money = 0;
   let repeats = 0;
   let broken: string | undefined;
+  let nesting = 0;
+  let deepest = 0;
+  const nested = {
+    enter: () => {
+      nesting += 1;
+      deepest = Math.max(deepest, nesting);
+    },
+    leave: () => {
+      nesting -= 1;
+    },
+  };
   visit(document, {
+    ListValue: nested,
+    ObjectValue: nested,
+    ListType: nested,
     Field: (node) => {
       if (node.alias !== undefined) aliases += 1;
       if (moneyMutations.has(node.name.value)) money += 1;
@@ -71,6 +86,7 @@ export function brokenLimit(document: DocumentNode): string | undefined {
   if (aliases > queryLimits.aliases) broken = `at most ${queryLimits.aliases} aliases`;
   else if (directives > queryLimits.directives) broken = `at most ${queryLimits.directives} directives`;
   else if (repeats > queryLimits.repeats) broken = `at most ${queryLimits.repeats} times the same field in one place`;
+  else if (deepest > queryLimits.valueDepth) broken = `at most ${queryLimits.valueDepth} lists and objects in each other`;
   else if (money > 1) broken = "one money mutation a document";
   if (broken !== undefined) return broken;
 
@@ -140,8 +156,26 @@ function weightOf(info: TypeInfo): number {
   );
 }
 
-/** Whether a text anywhere in a value holds U+0000, which PostgreSQL cannot store. */
-export function holdsZero(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  return typeof value === "object" && value !== null && Object.values(value).some(holdsZero);
+/**
+ * Names what makes a JSON value unfit: nested deeper than {@link queryLimits} allows, or a text with U+0000, which
+ * PostgreSQL cannot store. Iterative, since the value's depth is the caller's choice (F5).
+ */
+export function unfitValue(value: unknown): "depth" | "zero_character" | undefined {
+  let level: unknown[] = [value];
+  let hasZero = false;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > queryLimits.valueDepth) return "depth";
+    const next: unknown[] = [];
+    for (const one of level) {
+      if (typeof one === "string") hasZero ||= one.includes("\0");
+      else if (typeof one === "object" && one !== null && !Buffer.isBuffer(one)) {
+        for (const [key, inner] of Object.entries(one)) {
+          hasZero ||= key.includes("\0");
+          next.push(inner);
+        }
+      }
+    }
+    level = next;
+  }
+  return hasZero ? "zero_character" : undefined;
 }

@@ -1,5 +1,6 @@
 import { get } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { PassThrough } from "node:stream";
 import fastify from "fastify";
 import { expect, test } from "vitest";
@@ -56,7 +57,7 @@ test("whoever reads a long answer slowly, or sends a file slowly, takes nobody's
     bodies.push(body);
     return reply.send(body);
   });
-  app.put("/file", async () => new Promise(() => undefined));
+  app.put("/file", { config: { upload: "stream" } }, async () => new Promise(() => undefined));
   app.get("/quick", async () => "ok");
   const readers: Promise<{ statusCode: number }>[] = [];
   for (let reader = 1; reader <= 40; reader += 1) {
@@ -67,6 +68,68 @@ test("whoever reads a long answer slowly, or sends a file slowly, takes nobody's
   expect((await app.inject("/quick")).statusCode).toBe(200);
   for (const body of bodies) body.end();
   expect((await Promise.all(readers)).every((one) => one.statusCode === 200)).toBe(true);
+});
+
+test("F1: a body that never arrives holds no slot and lowers no limit", async () => {
+  const app = fastify();
+  shedOverload(app, overloadTarget.fallback);
+  let begun = 0;
+  app.addHook("preParsing", async () => {
+    begun += 1;
+  });
+  app.post("/call", async () => "done");
+  app.get("/quick", async () => "done");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  try {
+    const slow = 100;
+    for (let opened = 0; opened < slow; opened += 1) {
+      const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+      socket.write("POST /call HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{");
+      sockets.push(socket);
+    }
+    await expect.poll(() => begun).toBe(slow);
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await fetch(`http://127.0.0.1:${port}/quick`)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  }
+});
+
+test("F2: no header and no address exempts a request from shedding, only its route does", async () => {
+  const app = fastify();
+  shedOverload(app, overloadTarget.fallback);
+  const { promise: work, resolve: finish } = Promise.withResolvers<string>();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  let arrived = 0;
+  app.get("/slow", () => {
+    arrived += 1;
+    return work;
+  });
+  app.get("/*", async () => "page");
+  app.post("/call", async () => "done");
+  app.post("/files", { config: { upload: "multipart" } }, async (request) => (request.startWork() ? "done" : "busy"));
+  const { limit } = new Admission(overloadTarget.fallback);
+  const slow = Array.from({ length: limit }, () => app.inject("/slow"));
+  const statusOf = async (method: "GET" | "POST" | "PUT", url: string, type: string): Promise<number> =>
+    (await app.inject({ method, url, headers: { "content-type": type }, ...(method === "GET" ? {} : { payload: "{}" }) }))
+      .statusCode;
+  const multipart = "multipart/form-data; boundary=x";
+  await expect.poll(() => arrived).toBe(limit);
+  expect(await statusOf("GET", "/page", "text/html")).toBe(503);
+  expect(await statusOf("GET", "/page", multipart)).toBe(503);
+  expect(await statusOf("GET", "/assets/none", multipart)).toBe(503);
+  expect(await statusOf("POST", "/call", multipart)).toBe(503);
+  expect(await statusOf("PUT", "/nowhere", multipart)).toBe(503);
+  expect(await statusOf("POST", "/files", "application/json")).toBe(503);
+  const upload = await app.inject({ method: "POST", url: "/files", headers: { "content-type": multipart }, payload: "x" });
+  expect(upload.body).toBe("busy");
+  finish("late");
+  await Promise.all(slow);
 });
 
 test("whoever hangs up gives their place back once the work is done", async () => {

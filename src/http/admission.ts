@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { defineSetting } from "#platform/settings.ts";
 
@@ -9,8 +9,15 @@ declare module "fastify" {
      * busy.
      */
     isAlwaysServed?: boolean;
+    /**
+     * The route takes uploads: any body as a `stream`, or `multipart` beside calls in JSON. An upload needs no admission
+     * slot while it arrives. Its number and rate are limited instead (connections.ts).
+     */
+    upload?: "stream" | "multipart";
   }
   interface FastifyRequest {
+    /** Takes the admission slot of an upload whose body has arrived. False when the server is busy. */
+    startWork: () => boolean;
     /** Gives the request's place back before its answer is ready, when all that is left is to wait. */
     endWork: () => void;
   }
@@ -63,23 +70,53 @@ export class Admission {
   }
 }
 
-/** Answers 503 with Retry-After to those who come while enough are at work; routes that are `isAlwaysServed` are. */
+/** Whether a request is an upload. The matched route decides: a content type alone exempts a request from nothing (F2). */
+export function isUpload(request: FastifyRequest): boolean {
+  const upload = request.routeOptions.config?.upload;
+  const isMultipart = request.headers["content-type"]?.startsWith("multipart/") === true;
+  return upload === "stream" || (upload === "multipart" && isMultipart);
+}
+
+/** Whether Fastify reads a body before it calls the handler. */
+function hasBody({ headers, method }: FastifyRequest): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** Answers that the server is busy. */
+export function sendBusy(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header("retry-after", "1")
+    .send({ error: "The service is busy. Please try again in a moment." });
+}
+
+/**
+ * Answers 503 with Retry-After while enough requests are at work, except on routes that are `isAlwaysServed`. A request
+ * takes its slot once its body has arrived, so that a body that never arrives holds no slot (F1).
+ */
 export function shedOverload(app: FastifyInstance, targetMs: number): void {
   const admission = new Admission(targetMs);
   const startedAt = new WeakMap<object, number>();
-  app.addHook("onRequest", async (request, reply) => {
-    // What takes its time is an upload's sender, not us.
-    const isUpload = request.method === "PUT" || request.headers["content-type"]?.startsWith("multipart/") === true;
-    // Files cost nothing, and a page that was let in is broken without them.
-    const isFile = request.url.startsWith("/assets/");
-    if (request.routeOptions.config?.isAlwaysServed === true || isUpload || isFile) return undefined;
-    if (!admission.enter())
-      return reply
-        .code(503)
-        .header("retry-after", "1")
-        .send({ error: "The service is busy. Please try again in a moment." });
+  const enter = (request: object): boolean => {
+    if (startedAt.has(request)) return true;
+    if (!admission.enter()) return false;
     startedAt.set(request, performance.now());
-    return undefined;
+    return true;
+  };
+  const isExempt = (request: FastifyRequest): boolean => {
+    const { config, url } = request.routeOptions;
+    // Files cost nothing, and a page that was let in is broken without them.
+    const isFile = url?.startsWith("/assets/") === true;
+    return config?.isAlwaysServed === true || isFile || isUpload(request);
+  };
+  app.addHook("onRequest", async (request, reply) => {
+    if (isExempt(request) || hasBody(request) || enter(request)) return undefined;
+    return sendBusy(reply);
+  });
+  app.addHook("preValidation", async (request, reply) => {
+    if (isExempt(request) || enter(request)) return undefined;
+    return sendBusy(reply);
   });
   const leave = (request: object): void => {
     const from = startedAt.get(request);
@@ -87,6 +124,9 @@ export function shedOverload(app: FastifyInstance, targetMs: number): void {
     startedAt.delete(request);
     admission.leave(performance.now() - from, performance.now());
   };
+  app.decorateRequest("startWork", function startWork(this: object) {
+    return enter(this);
+  });
   app.decorateRequest("endWork", function endWork(this: object) {
     leave(this);
   });

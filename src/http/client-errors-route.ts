@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
+import { stripQueries } from "#platform/error-reports.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
@@ -37,12 +38,12 @@ export function mountClientErrors(
     reporter.report({
       where: "browser",
       name: source,
-      message: cause == null ? message : `${message} (caused by ${cause})`,
-      stack: stack ?? "",
-      // The path only: queries may carry tokens.
-      url: path.split("?")[0] ?? "",
+      message: stripQueries(cause == null ? message : `${message} (caused by ${cause})`),
+      stack: stripQueries(stack ?? ""),
+      // The path only: queries and fragments may carry tokens.
+      url: path.split(/[?#]/)[0] ?? "",
       release: version,
-      ...(trail.length === 0 ? {} : { trail: trail.map((one) => one.split("?")[0] ?? "") }),
+      ...(trail.length === 0 ? {} : { trail: trail.map((one) => one.split(/[?#]/)[0] ?? "") }),
       requestId: request.id,
     });
     return reply.code(204).send();

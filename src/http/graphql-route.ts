@@ -11,6 +11,7 @@ import type { Metrics } from "#platform/metrics.ts";
 import { holdRefusal } from "./held-refusals.ts";
 import { readMultipart } from "./multipart.ts";
 import { isCrossSite, isSameOrigin } from "./same-origin.ts";
+import { sendBusy } from "./admission.ts";
 import type { Requests } from "./requests.ts";
 
 const requestShape = v.object({
@@ -43,7 +44,8 @@ export interface Endpoint {
 
 /** Mounts one GraphQL endpoint: POST JSON (or multipart), GET for hashed reads. */
 export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: Metrics, endpoint: Endpoint): void {
-  app.post(endpoint.path, { bodyLimit: queryLimits.bodyBytes }, async (request, reply) => {
+  const config = endpoint.acceptsFiles === true ? { upload: "multipart" as const } : {};
+  app.post(endpoint.path, { bodyLimit: queryLimits.bodyBytes, config }, async (request, reply) => {
     if (!isSameOrigin(request, requests.origins)) {
       return send(
         reply,
@@ -62,6 +64,7 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
         if (!(error instanceof ApiError)) throw error;
         return send(reply, 400, failure(error));
       }
+      if (!request.startWork()) return sendBusy(reply);
     }
     return serve(request, reply, body, false);
   });
@@ -139,7 +142,8 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       request.endWork();
       await holdRefusal();
     }
-    return send(reply, isOverloaded ? 503 : 200, payload);
+    const isTooComplex = result.errors?.some((error) => error.extensions["code"] === "QUERY_TOO_COMPLEX") ?? false;
+    return send(reply, isOverloaded ? 503 : isTooComplex ? 400 : 200, payload);
   }
 
   /** The text behind a request: given, or registered under its hash; both are checked and compiled. */

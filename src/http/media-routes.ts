@@ -36,7 +36,8 @@ export async function mountMedia(
     // The body goes on as the stream it is: nobody parses it, nobody holds it.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    raw.put<{ Params: { token: string } }>("/media/uploads/:token", async (request, reply) => {
+    const config = { upload: "stream" as const };
+    raw.put<{ Params: { token: string } }>("/media/uploads/:token", { config }, async (request, reply) => {
       // What was not read is not waited for.
       const refuse = (status: number, error: string) =>
         reply.code(status).headers({ connection: "close", "cache-control": "no-store" }).send({ error });

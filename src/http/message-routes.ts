@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { receiveText, unsubscribeEmail } from "#modules/accounts/index.ts";
 import type { ReadIncomingText } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
+import { singleHeaders } from "./raw-body.ts";
 
 const textsPath = "/backend/webhooks/sms";
 
@@ -25,13 +26,10 @@ export async function mountMessages(
     });
     if (readText === undefined) return;
     raw.post(textsPath, async (request, reply) => {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-      );
       const text = await readText({
         url: `${services.config.baseUrl}${textsPath}`,
-        headers,
-        body: String(request.body),
+        headers: singleHeaders(request),
+        body: typeof request.body === "string" ? request.body : "",
       });
       if (text === undefined) return reply.code(403).send();
       await receiveText(services, text);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import type { SessionStanding } from "#modules/accounts/index.ts";
@@ -12,6 +13,7 @@ import {
   resolveSession,
   resolveStaffSession,
   sessionCookies,
+  sessionTokenOf,
 } from "./session.ts";
 
 type ContextOutcome = { context: ApiContext; standing: SessionStanding } | { refusal: ApiError; status: number };
@@ -27,8 +29,16 @@ export interface Requests {
   ) => Promise<ContextOutcome>;
 }
 
+/** Sessions that were valid a short time ago. A look-up of one of these is never refused for its address. */
+const knownSessions = { max: 20_000, ttl: 600_000 } as const;
+
 export function createRequests(services: Services, limits: RateLimits): Requests {
   const origins = ownOrigins(services.config);
+  const recentlyValid = new LRUCache<string, true>(knownSessions);
+  const refuse = (retryAfter: number): ContextOutcome => ({
+    refusal: new ApiError("RATE_LIMITED", { retryAfter }, "Too many request attempts"),
+    status: 429,
+  });
   return {
     services,
     origins,
@@ -40,24 +50,27 @@ export function createRequests(services: Services, limits: RateLimits): Requests
         origin: originOf(request, origins, config.baseUrl),
       });
       const cookies = sessionCookies(config.baseUrl, reply);
+      const token = options.asGuest === true ? undefined : sessionTokenOf(config.baseUrl, request);
+      // Invented cookies use up the guests' limit of their address. Then unknown cookies cost no look-up any more (F13).
+      if (token !== undefined && !recentlyValid.has(token)) {
+        const spent = await limits.peek("api_guest", facts.ip);
+        if (!spent.ok) return refuse(spent.error.retryAfter);
+      }
       const resolved =
         options.asGuest === true
           ? ({ kind: "guest" } as const)
           : await resolveSession(services, request, { withAccounts: options.forPage === true });
-      if (resolved.kind === "invalid") {
-        cookies.clearSession();
-        // A page goes on as for a guest; a call is told, so that the browser can go to the sign-in page.
-        if (options.forPage !== true) return { refusal: new ApiError("INVALID_SESSION"), status: 200 };
-      }
+      if (resolved.kind === "session" && token !== undefined) recentlyValid.set(token, true);
       const known = resolved.kind === "session" ? resolved.session : null;
       const used =
         known === null ? await limits.use("api_guest", facts.ip) : await limits.use("api_person", known.personId);
       const isWhole = resolved.kind === "session" && !resolved.awaitsSecondFactor;
-      if (!used.ok) {
-        return {
-          refusal: new ApiError("RATE_LIMITED", { retryAfter: used.error.retryAfter }, "Too many request attempts"),
-          status: 429,
-        };
+      if (!used.ok) return refuse(used.error.retryAfter);
+      if (resolved.kind === "invalid") {
+        if (token !== undefined) recentlyValid.delete(token);
+        cookies.clearSession();
+        // A page goes on as for a guest; a call is told, so that the browser can go to the sign-in page.
+        if (options.forPage !== true) return { refusal: new ApiError("INVALID_SESSION"), status: 200 };
       }
       return {
         // Whoever has not given the second factor is a guest here, and may give it whatever became of the account.

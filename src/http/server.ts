@@ -9,8 +9,10 @@ import { isOutage } from "#platform/db/outage.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { Services } from "#platform/services.ts";
+import { limitsFactor } from "#platform/rate-limits.ts";
 import { readSetting } from "#platform/settings.ts";
-import { overloadTarget, shedOverload } from "./admission.ts";
+import { overloadTarget, sendBusy, shedOverload } from "./admission.ts";
+import { limitBodies, limitConnections, timeLimits } from "./connections.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const clientFiles = fileURLToPath(new URL("../../dist/client", import.meta.url));
@@ -32,14 +34,18 @@ export async function createServer(
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop <= config.trustProxyHops - 1,
     bodyLimit: 262_144,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
+    requestTimeout: timeLimits.request,
+    keepAliveTimeout: timeLimits.idle,
+    connectionTimeout: timeLimits.silence,
+    http: { connectionsCheckingInterval: timeLimits.check },
     routerOptions: { maxParamLength: 500 },
     // A second JSON key __proto__ or constructor.prototype is an attack, not an input (T69).
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
   });
-  app.server.headersTimeout = 20_000;
+  app.server.headersTimeout = timeLimits.headers;
+  const factor = await readSetting(services.db, limitsFactor);
+  limitConnections(app, { isBehindProxy: config.trustProxyHops > 0, factor });
   // A form of another site can send text/plain without asking first; nothing of ours does (T73).
   app.removeContentTypeParser("text/plain");
 
@@ -49,6 +55,7 @@ export async function createServer(
     setSecurityHeaders(reply, isHttps);
     reply.header("x-request-id", request.id);
   });
+  limitBodies(app, { factor });
   shedOverload(app, await readSetting(services.db, overloadTarget));
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
@@ -65,10 +72,7 @@ export async function createServer(
     const error = thrown as Error & { statusCode?: number; code?: string };
     if (isOutage(error)) {
       request.log.warn({ err: error }, "shed a request: the database is not reachable");
-      return reply
-        .code(503)
-        .header("retry-after", "1")
-        .send({ error: "The service is busy. Please try again in a moment." });
+      return sendBusy(reply);
     }
     const status = error.statusCode ?? 500;
     if (status < 500) {

@@ -32,6 +32,12 @@ function staffCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-sp" : "sp";
 }
 
+/** Returns the session's token as the browser sent it; undefined for a guest. */
+export function sessionTokenOf(baseUrl: string, request: FastifyRequest): string | undefined {
+  const token = request.cookies[sessionCookieName(baseUrl)];
+  return token === "" ? undefined : token;
+}
+
 export type ResolvedSession =
   | { kind: "guest" }
   /** A cookie that stands for nothing any more: the browser is told so once, and the cookie goes. */
@@ -54,8 +60,8 @@ export async function resolveSession(
   request: FastifyRequest,
   options: { withAccounts: boolean },
 ): Promise<ResolvedSession> {
-  const token = request.cookies[sessionCookieName(services.config.baseUrl)];
-  if (token === undefined || token === "") return { kind: "guest" };
+  const token = sessionTokenOf(services.config.baseUrl, request);
+  if (token === undefined) return { kind: "guest" };
   const accounts = options.withAccounts ? await findSessionWithAccounts(services.db, token) : undefined;
   const found = options.withAccounts ? accounts?.session : await findSession(services.db, token);
   if (found === undefined) return { kind: "invalid" };

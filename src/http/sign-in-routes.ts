@@ -78,7 +78,7 @@ export async function mountSignIn(app: FastifyInstance, requests: Requests): Pro
       (_request, body, done) => done(null, body),
     );
     raw.post<Trip>("/backend/sign-in/:provider/callback", async (request, reply) => {
-      const form = new URLSearchParams(String(request.body));
+      const form = new URLSearchParams(typeof request.body === "string" ? request.body : "");
       const kept = new URLSearchParams([...form].filter(([name]) => ["state", "code", "error", "iss"].includes(name)));
       const address = `/backend/sign-in/${encodeURIComponent(request.params.provider)}/callback?${kept.toString()}`;
       return reply

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { acceptRawBodies, rawBodyOf, singleHeaders } from "#http/raw-body.ts";
 import { attachCardProcessor, receiveCardWebhook } from "#modules/payments/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -46,14 +47,9 @@ export function attachCards(services: Services, appUrl: string): Cards {
 /** The processor's webhooks, verified on the raw bytes; and the sandbox's own page-side endpoint. */
 export async function mountCards(app: FastifyInstance, services: Services, cards: Cards): Promise<void> {
   await app.register(async (raw) => {
-    // A signature is over bytes: nothing may parse them first.
-    raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    acceptRawBodies(raw);
     raw.post("/backend/webhooks/card", async (request, reply) => {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-      );
-      const { status } = await receiveCardWebhook(services, request.body as Buffer, headers);
+      const { status } = await receiveCardWebhook(services, rawBodyOf(request), singleHeaders(request));
       return reply.code(status).send({ received: status === 200 });
     });
   });

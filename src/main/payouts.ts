@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { acceptRawBodies, rawBodyOf, singleHeaders } from "#http/raw-body.ts";
 import type { PayoutProvider } from "#modules/payouts/index.ts";
 import { attachPayoutProviders, receivePayoutWebhook } from "#modules/payouts/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
@@ -33,18 +34,13 @@ export function attachPayouts(services: Services, appUrl: string): { close: () =
 /** The payout providers' webhooks, verified on the raw bytes. */
 export async function mountPayouts(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (raw) => {
-    // A signature is over bytes: nothing may parse them first.
-    raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    acceptRawBodies(raw);
     raw.post<{ Params: { provider: string } }>("/backend/webhooks/payouts/:provider", async (request, reply) => {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-      );
       const { status } = await receivePayoutWebhook(
         services,
         request.params.provider,
-        (request.body as Buffer | undefined) ?? Buffer.alloc(0),
-        headers,
+        rawBodyOf(request),
+        singleHeaders(request),
       );
       if (status === 503) reply.header("retry-after", "60");
       return reply.code(status).send({ received: status === 200 });

@@ -65,6 +65,8 @@ interface RateLimited {
 export interface RateLimits {
   /** Uses one point of `name` for `key`; refused when none is left. */
   use: (name: LimitName, key: string) => Promise<Result<void, RateLimited>>;
+  /** Tells whether `use` would be refused now, without using a point. */
+  peek: (name: LimitName, key: string) => Promise<Result<void, RateLimited>>;
   /** Forgets what `key` used, e.g. failed sign-ins after a good one. */
   forget: (name: LimitName, key: string) => Promise<void>;
 }
@@ -100,6 +102,8 @@ export function createRateLimits(
     if (found === undefined) throw new Error(`no limit ${name}`);
     return found;
   };
+  const refused = (state: RateLimiterRes): Result<never, RateLimited> =>
+    err({ retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) });
   return {
     use: async (name, key) => {
       const { points } = limitRules[name];
@@ -113,8 +117,12 @@ export function createRateLimits(
         // Anything but a refusal is an outage of the store: codes and money fail closed by throwing.
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         note(refusal);
-        return err({ retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) });
+        return refused(refusal);
       }
+    },
+    peek: async (name, key) => {
+      const state = await limiter(name).get(key);
+      return state === null || state.remainingPoints > 0 ? ok() : refused(state);
     },
     forget: async (name, key) => {
       await limiter(name).delete(key);

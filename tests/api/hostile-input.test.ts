@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
+import { limitRules } from "#platform/rate-limits.ts";
+import { cookieFor } from "../support/staff.ts";
 import { createPerson } from "../support/people.ts";
 import { api } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
@@ -71,6 +73,75 @@ describe("values the database cannot hold are the caller's mistake, not ours", (
   ] as const)("%s", async (_name, query, variables, code) => {
     expect((await post(query, variables)).code).toBe(code);
   });
+});
+
+describe("F5: deep nesting", () => {
+  const deep = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
+  const send = (payload: string, url = "/backend/graphql") =>
+    app.inject({ method: "POST", url, headers: { "content-type": "application/json" }, payload });
+
+  test.each([21, 5_000, 60_000])("F5: variables %i lists deep are too complex", async (depth) => {
+    const answer = await send(`{"query":"{ currentDate { year } }","variables":{"i":${deep(depth)}}}`);
+    expect([answer.statusCode, answer.json<{ errors: [{ extensions: { code: string } }] }>().errors[0].extensions.code]).toEqual([
+      400,
+      "QUERY_TOO_COMPLEX",
+    ]);
+  });
+
+  test.each([
+    ["a list", `{ fetchUserByUsername(username: ${deep(900)}) { id } }`],
+    ["an object", `{ fetchUserByUsername(username: ${"{a:".repeat(450)}1${"}".repeat(450)}) { id } }`],
+    ["a type", `query ($v: ${"[".repeat(900)}Int${"]".repeat(900)}) { currentDate { year } }`],
+    ["a selection", `{ ${"currentDate {".repeat(900)} year ${"}".repeat(900)} }`],
+  ])("F5: %s nested deep in the document is too complex", async (_what, query) => {
+    expect(await post(query)).toMatchObject({ status: 400, code: "QUERY_TOO_COMPLEX" });
+  });
+
+  test.each(["/backend/client-errors", "/sandbox/card/confirm", "/dev/clock", "/dev/trust"])(
+    "F5: a deep body at %s is bad input",
+    async (url) => {
+      expect((await send(deep(3_000), url)).statusCode).toBe(400);
+      expect((await send(`{"username":${deep(3_000)},"trail":${deep(3_000)}}`, url)).statusCode).toBe(400);
+    },
+  );
+});
+
+test.each(["card", "identity", "payouts/paypal", "payouts/bank_check", "sms"])(
+  "F4: the %s webhook refuses a call without a body",
+  async (name) => {
+    const answer = await app.inject({
+      method: "POST",
+      url: `/backend/webhooks/${name}`,
+      headers: { "content-length": "0", "stims-signature": "t=1,v1=aa" },
+    });
+    expect([400, 403, 404]).toContain(answer.statusCode);
+  },
+);
+
+test("F13: calls with invented sessions use up the guests' limit of their address, and then cost no look-up", async () => {
+  const person = await createPerson(world);
+  const cookie = await cookieFor(world, person.id);
+  const remoteAddress = "192.0.2.77";
+  const call = (sid: string) =>
+    app.inject({
+      method: "POST",
+      url: "/backend/graphql",
+      remoteAddress,
+      headers: { "content-type": "application/json", cookie: sid },
+      payload: JSON.stringify({ query: "{ fetchSession { user { id } } }" }),
+    });
+  expect((await call(cookie)).json()).toMatchObject({ data: { fetchSession: { user: {} } } });
+  const { points } = limitRules.api_guest;
+  for (let made = 0; made < points; made += 1) expect((await call(`sid=invented${made}`)).statusCode).toBe(200);
+  const connections = vi.spyOn(world.pool, "connect");
+  try {
+    expect((await call("sid=invented")).statusCode).toBe(429);
+    expect(connections).not.toHaveBeenCalled();
+  } finally {
+    connections.mockRestore();
+  }
+  // Somebody whose session was valid a moment ago is not shut out by a neighbour.
+  expect((await call(cookie)).json()).toMatchObject({ data: { fetchSession: { user: {} } } });
 });
 
 describe("guessing passwords", () => {
