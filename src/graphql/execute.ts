@@ -118,7 +118,8 @@ export function createEngine(
     },
     run: async (document, context, variables) => {
       const unfit = unfitValue(variables);
-      if (unfit === "depth") return { data: null, errors: [new ApiError("QUERY_TOO_COMPLEX", { limit: "value depth" })] };
+      if (unfit === "depth")
+        return { data: null, errors: [new ApiError("QUERY_TOO_COMPLEX", { limit: "value depth" })] };
       if (unfit !== undefined)
         return { data: null, errors: [new ApiError("BAD_USER_INPUT", { field: "variables", rule: unfit })] };
       const result = await document.compiled.query({}, context, variables);

@@ -86,7 +86,8 @@ export function brokenLimit(document: DocumentNode): string | undefined {
   if (aliases > queryLimits.aliases) broken = `at most ${queryLimits.aliases} aliases`;
   else if (directives > queryLimits.directives) broken = `at most ${queryLimits.directives} directives`;
   else if (repeats > queryLimits.repeats) broken = `at most ${queryLimits.repeats} times the same field in one place`;
-  else if (deepest > queryLimits.valueDepth) broken = `at most ${queryLimits.valueDepth} lists and objects in each other`;
+  else if (deepest > queryLimits.valueDepth)
+    broken = `at most ${queryLimits.valueDepth} lists and objects in each other`;
   else if (money > 1) broken = "one money mutation a document";
   if (broken !== undefined) return broken;
 

@@ -116,8 +116,14 @@ test("F2: no header and no address exempts a request from shedding, only its rou
   const { limit } = new Admission(overloadTarget.fallback);
   const slow = Array.from({ length: limit }, () => app.inject("/slow"));
   const statusOf = async (method: "GET" | "POST" | "PUT", url: string, type: string): Promise<number> =>
-    (await app.inject({ method, url, headers: { "content-type": type }, ...(method === "GET" ? {} : { payload: "{}" }) }))
-      .statusCode;
+    (
+      await app.inject({
+        method,
+        url,
+        headers: { "content-type": type },
+        ...(method === "GET" ? {} : { payload: "{}" }),
+      })
+    ).statusCode;
   const multipart = "multipart/form-data; boundary=x";
   await expect.poll(() => arrived).toBe(limit);
   expect(await statusOf("GET", "/page", "text/html")).toBe(503);
@@ -126,7 +132,12 @@ test("F2: no header and no address exempts a request from shedding, only its rou
   expect(await statusOf("POST", "/call", multipart)).toBe(503);
   expect(await statusOf("PUT", "/nowhere", multipart)).toBe(503);
   expect(await statusOf("POST", "/files", "application/json")).toBe(503);
-  const upload = await app.inject({ method: "POST", url: "/files", headers: { "content-type": multipart }, payload: "x" });
+  const upload = await app.inject({
+    method: "POST",
+    url: "/files",
+    headers: { "content-type": multipart },
+    payload: "x",
+  });
   expect(upload.body).toBe("busy");
   finish("late");
   await Promise.all(slow);

@@ -10,8 +10,8 @@ declare module "fastify" {
      */
     isAlwaysServed?: boolean;
     /**
-     * The route takes uploads: any body as a `stream`, or `multipart` beside calls in JSON. An upload needs no admission
-     * slot while it arrives. Its number and rate are limited instead (connections.ts).
+     * The route takes uploads: any body as a `stream`, or `multipart` beside calls in JSON. An upload needs no
+     * admission slot while it arrives. Its number and rate are limited instead (connections.ts).
      */
     upload?: "stream" | "multipart";
   }

@@ -8,11 +8,7 @@ export async function mountIdentity(app: FastifyInstance, services: Services): P
   await app.register(async (raw) => {
     acceptRawBodies(raw);
     raw.post("/backend/webhooks/identity", { bodyLimit: 1_048_576 }, async (request, reply) => {
-      const { status } = await receiveIdentityWebhook(
-        services,
-        rawBodyOf(request),
-        singleHeaders(request),
-      );
+      const { status } = await receiveIdentityWebhook(services, rawBodyOf(request), singleHeaders(request));
       return reply.code(status).send({ received: status === 200 });
     });
   });

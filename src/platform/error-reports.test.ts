@@ -9,7 +9,11 @@ test.each([
     "    at load (https://stims.example/assets/app.js?v=secret:12:34)\n    at https://stims.example/a#x:1:2",
     "    at load (https://stims.example/assets/app.js:12:34)\n    at https://stims.example/a:1:2",
   ],
-  ["a private method in Firefox", "#load/<@https://stims.example/a?token=secret:3:4", "#load/<@https://stims.example/a:3:4"],
+  [
+    "a private method in Firefox",
+    "#load/<@https://stims.example/a?token=secret:3:4",
+    "#load/<@https://stims.example/a:3:4",
+  ],
   ["Firefox's form", "load@https://stims.example/reset?token=secret:3:4", "load@https://stims.example/reset:3:4"],
   ["a quoted address", 'no "/verify/x?code=secret" here', 'no "/verify/x" here'],
   ["an address without a path", "https://stims.example?code=secret", "https://stims.example"],

@@ -82,10 +82,10 @@ describe("F5: deep nesting", () => {
 
   test.each([21, 5_000, 60_000])("F5: variables %i lists deep are too complex", async (depth) => {
     const answer = await send(`{"query":"{ currentDate { year } }","variables":{"i":${deep(depth)}}}`);
-    expect([answer.statusCode, answer.json<{ errors: [{ extensions: { code: string } }] }>().errors[0].extensions.code]).toEqual([
-      400,
-      "QUERY_TOO_COMPLEX",
-    ]);
+    expect([
+      answer.statusCode,
+      answer.json<{ errors: [{ extensions: { code: string } }] }>().errors[0].extensions.code,
+    ]).toEqual([400, "QUERY_TOO_COMPLEX"]);
   });
 
   test.each([

@@ -136,35 +136,36 @@ test(
   },
 );
 
-test("F1: a body that does not arrive is closed with 408 after 15 s, headers after 10 s", { timeout: 60_000 }, async ({
-  task,
-  skip,
-}) => {
-  skip(!isLong, "waits for the real limits");
-  const web = await startWeb(world.appUrl);
-  onTestFinished(() => web.end("SIGKILL"));
-  const closedAfter = async (text: string): Promise<{ status: string; seconds: number }> => {
-    const socket = connect({ port: web.port, host: "127.0.0.1", localAddress: slowAddress }).setEncoding("latin1");
-    let received = "";
-    socket.on("data", (chunk: string) => (received += chunk)).on("error", () => undefined);
-    await once(socket, "connect");
-    const from = performance.now();
-    if (text !== "") socket.write(text);
-    await once(socket, "close");
-    return { status: received.slice(9, 12), seconds: Math.round((performance.now() - from) / 1_000) };
-  };
-  const [body, headers, silent] = await Promise.all([
-    closedAfter("POST /unsubscribe HTTP/1.1\r\nHost: x\r\nContent-Type: text/x\r\nContent-Length: 9\r\n\r\nx"),
-    closedAfter("GET / HTTP/1.1\r\nHost: "),
-    closedAfter(""),
-  ]);
-  task.meta.figures = {
-    "body closed after, s": body.seconds,
-    "headers closed after, s": headers.seconds,
-    "silent connection closed after, s": silent.seconds,
-  };
-  expect([body.status, headers.status, silent.status]).toEqual(["408", "408", "408"]);
-  expect(body.seconds).toBeLessThan(18);
-  expect(headers.seconds).toBeLessThan(13);
-  expect(silent.seconds).toBeLessThan(13);
-});
+test(
+  "F1: a body that does not arrive is closed with 408 after 15 s, headers after 10 s",
+  { timeout: 60_000 },
+  async ({ task, skip }) => {
+    skip(!isLong, "waits for the real limits");
+    const web = await startWeb(world.appUrl);
+    onTestFinished(() => web.end("SIGKILL"));
+    const closedAfter = async (text: string): Promise<{ status: string; seconds: number }> => {
+      const socket = connect({ port: web.port, host: "127.0.0.1", localAddress: slowAddress }).setEncoding("latin1");
+      let received = "";
+      socket.on("data", (chunk: string) => (received += chunk)).on("error", () => undefined);
+      await once(socket, "connect");
+      const from = performance.now();
+      if (text !== "") socket.write(text);
+      await once(socket, "close");
+      return { status: received.slice(9, 12), seconds: Math.round((performance.now() - from) / 1_000) };
+    };
+    const [body, headers, silent] = await Promise.all([
+      closedAfter("POST /unsubscribe HTTP/1.1\r\nHost: x\r\nContent-Type: text/x\r\nContent-Length: 9\r\n\r\nx"),
+      closedAfter("GET / HTTP/1.1\r\nHost: "),
+      closedAfter(""),
+    ]);
+    task.meta.figures = {
+      "body closed after, s": body.seconds,
+      "headers closed after, s": headers.seconds,
+      "silent connection closed after, s": silent.seconds,
+    };
+    expect([body.status, headers.status, silent.status]).toEqual(["408", "408", "408"]);
+    expect(body.seconds).toBeLessThan(18);
+    expect(headers.seconds).toBeLessThan(13);
+    expect(silent.seconds).toBeLessThan(13);
+  },
+);
