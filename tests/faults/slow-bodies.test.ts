@@ -139,8 +139,7 @@ test(
 test(
   "F1: a body that does not arrive is closed with 408 after 15 s, headers after 10 s",
   { timeout: 60_000 },
-  async ({ task, skip }) => {
-    skip(!isLong, "waits for the real limits");
+  async ({ task }) => {
     const web = await startWeb(world.appUrl);
     onTestFinished(() => web.end("SIGKILL"));
     const closedAfter = async (text: string): Promise<{ status: string; seconds: number }> => {
@@ -164,6 +163,7 @@ test(
       "silent connection closed after, s": silent.seconds,
     };
     expect([body.status, headers.status, silent.status]).toEqual(["408", "408", "408"]);
+    if (!isLong) return;
     expect(body.seconds).toBeLessThan(18);
     expect(headers.seconds).toBeLessThan(13);
     expect(silent.seconds).toBeLessThan(13);
