@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startOldPostgres } from "../support/old-postgres.ts";
+import { testSecretKey } from "#tests/support/test-database.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "stims-refusals-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -24,7 +25,7 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
   });
 }
 
-const secret = "0123456789abcdef0123456789abcdef";
+const secret = testSecretKey;
 
 test("a wrong environment: every problem at once, nothing made", async () => {
   const dataDir = join(scratch, "never-made");
