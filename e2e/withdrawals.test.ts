@@ -39,7 +39,7 @@ const mark = async (username: string, step: string, number: string): Promise<unk
 
 /** Loads the page until it shows something that a task brings about. */
 async function showsAfterReload(page: Page, what: Locator): Promise<void> {
-  await expect.poll(() => reload(page).then(() => what.count())).toBeGreaterThan(0);
+  await expect.poll(() => reload(page).then(() => what.count()), { timeout: 60_000 }).toBeGreaterThan(0);
 }
 
 const looks: [Size, Theme, { who: string; way: "PayPal" | "Bank check" }][] = [
