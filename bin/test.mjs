@@ -43,8 +43,8 @@ function repeat(project, file, name) {
   return `repeat: TEST_SEED=${seed} npm run test:${project} -- ${file}${only}`;
 }
 
-/** Runs tests of a project. `told` has a failure's words by file. */
-function vitest(project, args) {
+/** Runs the chosen tests of a project. */
+function tests(project) {
   const report = join(scratch, `${project}-${Math.random()}.json`);
   const passed = run([
     "node_modules/vitest/vitest.mjs",
@@ -55,16 +55,15 @@ function vitest(project, args) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    ...args,
+    ...chosenTests(project),
   ]);
   let result;
   try {
     result = JSON.parse(readFileSync(report, "utf8"));
   } catch {
     failures.push(`${project}: no report`);
-    return { passed: 0, failed: 1, told: new Map() };
+    return { passed: 0, failed: 1 };
   }
-  const told = new Map();
   let unloaded = 0;
   for (const file of result.testResults) {
     const name = relative(root, file.name);
@@ -74,44 +73,18 @@ function vitest(project, args) {
     const indented = (text) => text.slice(0, 600).replaceAll("\n", "\n    ");
     // A file that could not be loaded, or whose hooks failed, may have no failed test: it failed all the same.
     if (failed.length === 0) unloaded += 1;
-    told.set(
-      name,
-      failed.length === 0
+    failures.push(
+      ...(failed.length === 0
         ? [`${name}\n    ${indented(file.message)}\n    ${repeat(project, name)}`]
         : failed.map(
             (one) =>
               `${name} > ${one.fullName}\n    ${indented(one.failureMessages.join("\n"))}\n    ${repeat(project, name, one.fullName)}`,
-          ),
+          )),
     );
   }
   const failed = result.numFailedTests + unloaded;
   if (failed === 0 && !passed) failures.push(`${project}: not every test ran`);
-  return { passed: result.numPassedTests, failed: failed === 0 && !passed ? 1 : failed, told };
-}
-
-function tests(project) {
-  const { told, ...counts } = vitest(project, chosenTests(project));
-  failures.push(...[...told.values()].flat());
-  return counts;
-}
-
-/** So many journey files may fail by chance; more of them fail by the change. */
-const MOST_WALKED_AGAIN = 2;
-
-/** Journeys. Until five full runs in a row needed none, up to two failed files are walked once more, with the cause. */
-function journeys() {
-  const first = vitest("e2e", chosenTests("e2e"));
-  const again = [...first.told.keys()];
-  if (again.length === 0 || again.length > MOST_WALKED_AGAIN) {
-    failures.push(...[...first.told.values()].flat());
-    return first;
-  }
-  const second = vitest("e2e", again);
-  for (const [file, once] of first.told) {
-    if (second.told.has(file)) failures.push(...second.told.get(file));
-    else for (const one of once) process.stdout.write(`WALKED AGAIN, passed then; the first time: ${one}\n`);
-  }
-  return { passed: first.passed + first.failed - second.failed, failed: second.failed };
+  return { passed: result.numPassedTests, failed: failed === 0 && !passed ? 1 : failed };
 }
 
 const parts = {
@@ -125,7 +98,7 @@ const parts = {
   api: () => [tests("api")],
   // Some of these hurt the real programs, which serve pages.
   faults: () => [check("pages", ["bin/build-pages.mjs"]), tests("faults")],
-  e2e: () => [check("pages", ["bin/build-pages.mjs"]), journeys()],
+  e2e: () => [check("pages", ["bin/build-pages.mjs"]), tests("e2e")],
 };
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
