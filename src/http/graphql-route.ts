@@ -44,7 +44,10 @@ export interface Endpoint {
 
 /** Mounts one GraphQL endpoint: POST JSON (or multipart), GET for hashed reads. */
 export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: Metrics, endpoint: Endpoint): void {
-  const config = endpoint.acceptsFiles === true ? { upload: "multipart" as const } : {};
+  const config = {
+    checksBody: true,
+    ...(endpoint.acceptsFiles === true ? { upload: "multipart" as const } : {}),
+  };
   app.post(endpoint.path, { bodyLimit: queryLimits.bodyBytes, config }, async (request, reply) => {
     if (!isSameOrigin(request, requests.origins)) {
       return send(

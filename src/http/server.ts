@@ -13,6 +13,7 @@ import { limitsFactor } from "#platform/rate-limits.ts";
 import { readSetting } from "#platform/settings.ts";
 import { overloadTarget, sendBusy, shedOverload } from "./admission.ts";
 import { limitBodies, limitConnections, timeLimits } from "./connections.ts";
+import { parseQuery, refuseUnfitInput } from "./plain-input.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const clientFiles = fileURLToPath(new URL("../../dist/client", import.meta.url));
@@ -38,7 +39,7 @@ export async function createServer(
     keepAliveTimeout: timeLimits.idle,
     connectionTimeout: timeLimits.silence,
     http: { connectionsCheckingInterval: timeLimits.check },
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     // A second JSON key __proto__ or constructor.prototype is an attack, not an input (T69).
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
@@ -56,6 +57,7 @@ export async function createServer(
     reply.header("x-request-id", request.id);
   });
   limitBodies(app, { factor });
+  refuseUnfitInput(app);
   shedOverload(app, await readSetting(services.db, overloadTarget));
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";

@@ -1,5 +1,26 @@
 export const bugs = [
   {
+    name: "a repeated parameter reaches a route as a list",
+    file: "src/http/server.ts",
+    before: "routerOptions: { maxParamLength: 500, querystringParser: parseQuery },",
+    after: "routerOptions: { maxParamLength: 500 },",
+    test: "a repeated code",
+  },
+  {
+    name: "a zero character in an address reaches the database",
+    file: "src/http/plain-input.ts",
+    before: 'if (!request.url.includes("%00")) return undefined;',
+    after: "if (request.url !== undefined) return undefined;",
+    test: "a repeated parameter and U+0000",
+  },
+  {
+    name: "a zero character in a body reaches the database",
+    file: "src/http/plain-input.ts",
+    before: "if (unfit === undefined) return undefined;",
+    after: 'if (unfit !== "depth") return undefined;',
+    test: "a repeated code",
+  },
+  {
     name: "variables may be nested without end",
     file: "src/graphql/limits.ts",
     before: 'if (depth > queryLimits.valueDepth) return "depth";',

@@ -108,6 +108,19 @@ describe("F5: deep nesting", () => {
   );
 });
 
+test.each(["/dev/outbox?to=a&to=b", "/dev/outbox.json?to=%00", "/a%00b/feed.atom", "/dev/authenticator?secret=%00"])(
+  "a repeated parameter and U+0000 in the address %s bring no 500",
+  async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(url.includes("%00") ? 400 : 200);
+  },
+);
+
+test("a repeated code and U+0000 in a body bring no 500", async () => {
+  expect((await app.inject({ method: "POST", url: "/unsubscribe?code=a&code=b" })).statusCode).toBe(400);
+  const answer = await app.inject({ method: "POST", url: "/dev/trust", payload: { username: "a\u0000" } });
+  expect(answer.statusCode).toBe(400);
+});
+
 test.each(["card", "identity", "payouts/paypal", "payouts/bank_check", "sms"])(
   "F4: the %s webhook refuses a call without a body",
   async (name) => {
