@@ -297,6 +297,8 @@ function valueOf(type: GraphQLInputType, name: string, caller: Caller, mutate: (
       return isHostile ? pick(strings) : "1990-05-17";
     default: {
       const word = wordsByName.find(([pattern]) => pattern.test(name))?.[1](caller) ?? "nothing";
+      // Only the database refuses this one, and only where a call gets that far.
+      if (isHostile && random() < 0.15) return `${word}\u0000`;
       return isHostile ? pick(strings) : word;
     }
   }
