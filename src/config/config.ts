@@ -15,7 +15,13 @@ const port = v.pipe(
   v.maxValue(65_535, "must be a port number from 0 to 65535"),
 );
 const postgresAddress = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must be a postgres:// address"));
-const httpAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, "must be http(s)://host without a path"));
+const httpAddress = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^https?:\/\/[^/?#@\s]+$/.test(value) && URL.canParse(value),
+    "must be http(s)://host without a path",
+  ),
+);
 
 const schema = v.object({
   APP_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(", ")}`), "dev"),
@@ -33,7 +39,12 @@ const schema = v.object({
   LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "silent"])),
   TRUST_PROXY_HOPS: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), "0"),
   MAIL_PROVIDER: v.optional(v.picklist(["outbox", "smtp"])),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, "must be an smtp:// address"))),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value), "must be an smtp:// address"),
+    ),
+  ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.minLength(3))),
   SMS_PROVIDER: v.optional(v.picklist(["outbox", "twilio"]), "outbox"),
   TWILIO_ACCOUNT_SID: v.optional(v.string()),
@@ -164,27 +175,47 @@ function secretsIn(value: string | undefined, separator?: string): string[] {
   return separator === undefined ? [value] : value.split(separator).map((one) => one.trim());
 }
 
+/** Variables whose values a message must not repeat. */
+const secretName = /SECRET|TOKEN|_KEY$|DATABASE|^SMTP_URL$|DSN/;
+
 /**
  * Reads the environment. The only reader of process.env in the product. Throws {@link ConfigError} naming every wrong or
  * missing variable at once.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const { config, problems } = inspectConfig(env);
+  if (config === undefined || problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/**
+ * Reads the environment and lists its problems instead of throwing.
+ *
+ * @returns Without `config` when a variable is missing or cannot be read; with `config` and problems when every value
+ *   can be read and some may not stand together.
+ */
+export function inspectConfig(env: Record<string, string | undefined> = process.env): {
+  config: Config | undefined;
+  problems: string[];
+} {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = v.safeParse(schema, present);
   const problems: string[] = [];
   if (!parsed.success) {
     for (const issue of parsed.issues) {
       const name = v.getDotPath(issue) ?? "?";
-      problems.push(`${name}: ${issue.message} (got ${JSON.stringify(issue.input)})`);
+      problems.push(`${name}: ${issue.message}${secretName.test(name) ? "" : ` (got ${JSON.stringify(issue.input)})`}`);
     }
-    throw new ConfigError(problems);
+    return { config: undefined, problems };
   }
   const e = parsed.output;
   const dev = e.APP_ENV === "dev";
+  let isComplete = true;
   const need = (name: keyof Env, reason: string): string => {
     const value = e[name];
     if (typeof value === "string" && value !== "") return value;
     problems.push(`${name}: is required ${reason}`);
+    isComplete = false;
     return "";
   };
 
@@ -328,9 +359,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       },
     }),
   );
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (!isComplete) return { config: undefined, problems };
 
-  return {
+  const config: Config = {
     environment: e.APP_ENV,
     port: e.PORT,
     host: e.HOST,
@@ -362,4 +393,5 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     errorReporter,
     metricsToken: e.METRICS_TOKEN,
   };
+  return { config, problems };
 }

@@ -107,7 +107,9 @@ function publicDevelopment({ host, baseUrl, mail, sms, card }: JudgedSettings): 
   const problems: string[] = [];
   if (!isLoopback(host))
     problems.push(`HOST: ${host} would show the development outbox and clock to others; ${remedy}`);
-  else if (!isLoopback(new URL(baseUrl).hostname))
+  // Without a BASE_URL it is made of HOST, which is named already.
+  const { hostname } = new URL(baseUrl);
+  if (!isLoopback(hostname) && hostname.replace(/^\[(.*)\]$/, "$1") !== host)
     problems.push(`BASE_URL: ${baseUrl} would show the development outbox and clock to others; ${remedy}`);
   if (card.provider === "stripe" && isLiveStripeKey(card.secretKey))
     problems.push(`STRIPE_SECRET_KEY: is a live key, and dev has people whose password is public; ${remedy}`);

@@ -3,6 +3,7 @@ import { backupCommand, restoreCommand, restoreDrillCommand } from "./backup-com
 import { checkInvariants } from "./invariants.ts";
 import type { Violation } from "./invariants.ts";
 import { openDatabase } from "./database.ts";
+import { doctorCommand } from "./doctor-command.ts";
 import {
   approvePersonIdentity,
   enterTaxThreshold,
@@ -28,6 +29,7 @@ const usage = `Usage: npm run operator -- <command>
   approve-identity <username> [--name "Legal Name"] [--born YYYY-MM-DD] [--state TX] [--address "1 Street, City"] [--document KEY]
   trust <username> | untrust <username>
   grant <username> user|staff|admin
+  doctor                            what must be mended: configuration, database, worker, disk, mail, SMS, certificate
   settings                          every setting with its value
   settings set <key> <json> <reason>
   invariants                        every promise about money and draws, checked
@@ -177,20 +179,26 @@ async function actOnServices(
   return act(running.services, database.appUrl, args);
 }
 
-await runCommand("operator", async (config, log, onStop) => {
-  const args = process.argv.slice(2);
-  try {
-    process.stdout.write(
-      `${(await actOnBackup(config, log, onStop, args)) ?? (await actOnServices(config, log, onStop, args))}\n`,
-    );
-    return 0;
-  } catch (error) {
-    const expected =
-      error instanceof OperatorRefused ||
-      error instanceof SyntaxError ||
-      (error instanceof Error && (error.name === "ValiError" || error.message.startsWith("There is no setting")));
-    if (!expected) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
-});
+async function runOperator(args: readonly string[]): Promise<void> {
+  await runCommand("operator", async (config, log, onStop) => {
+    try {
+      process.stdout.write(
+        `${(await actOnBackup(config, log, onStop, args)) ?? (await actOnServices(config, log, onStop, args))}\n`,
+      );
+      return 0;
+    } catch (error) {
+      const expected =
+        error instanceof OperatorRefused ||
+        error instanceof SyntaxError ||
+        (error instanceof Error && (error.name === "ValiError" || error.message.startsWith("There is no setting")));
+      if (!expected) throw error;
+      process.stderr.write(`${error.message}\n`);
+      return 1;
+    }
+  });
+}
+
+const args = process.argv.slice(2);
+// The doctor also works with a configuration that every other command refuses.
+if (args[0] === "doctor") process.exitCode = await doctorCommand();
+else await runOperator(args);

@@ -12,7 +12,7 @@ import type { TaskImplementation } from "./tasks.ts";
 
 const beatEverySeconds = 5;
 /** A worker without a beat for this long is dead; with the sweep's interval its tasks resume within 30 s. */
-const deadAfterSeconds = 15;
+export const deadAfterSeconds = 15;
 
 /** Writes this process's beat with the ids under which the queue locks tasks for it. */
 async function beat(db: Db, processId: string, lockIds: ReadonlySet<string>): Promise<void> {
@@ -132,6 +132,17 @@ export async function startTaskRunner(options: {
       );
     },
   };
+}
+
+/** Reads the seconds since the newest heartbeat of any worker; undefined when none is on record. */
+export async function readHeartbeatAge(db: Db): Promise<number | undefined> {
+  const found = await row(
+    db,
+    sql<{
+      seconds: number | null;
+    }>`select extract(epoch from now() - max(beat_at))::float8 as seconds from worker_heartbeat`,
+  );
+  return found?.seconds ?? undefined;
 }
 
 /** Whether any worker has beaten lately: part of /readyz. */

@@ -1,0 +1,81 @@
+const file = "src/main/doctor.ts";
+
+export const bugs = [
+  {
+    name: "the doctor hides what the configuration refuses",
+    file: "src/main/doctor-command.ts",
+    before: "const findings = configurationFindings(config, problems);",
+    after: "const findings = configurationFindings(config, []);",
+    test: "a configuration that a start refuses is told with the rest of the checks",
+  },
+  {
+    name: "the doctor ends with 0 whatever it found",
+    file: "src/main/doctor-command.ts",
+    before: "return findings.some(({ remedy }) => remedy !== undefined) ? 1 : 0;",
+    after: "return 0;",
+    test: "ends with 0 when nothing must be mended, and with 1 else",
+  },
+  {
+    name: "the doctor judges a clock that is ahead only",
+    file,
+    before: "if (Math.abs(skew) - uncertainty <= mostSkewSeconds)",
+    after: "if (skew - uncertainty <= mostSkewSeconds)",
+    test: "clocks that are seconds apart must be synchronised",
+  },
+  {
+    name: "the doctor overlooks a database ahead of the release",
+    file,
+    before: "if (ahead.length > 0) {",
+    after: "if (false) {",
+    test: "missing migrations and a database ahead of the release are told apart",
+  },
+  {
+    name: "the doctor takes any heartbeat for a worker",
+    file,
+    before: "return age <= deadAfterSeconds ? { detail } : { detail, remedy };",
+    after: "return { detail };",
+    test: "a worker without a heartbeat, or with an old one, must be started",
+  },
+  {
+    name: "the doctor overlooks a full disk",
+    file,
+    before: "return free >= leastFreeBytes ? { detail } : { detail, remedy };",
+    after: "return { detail };",
+    test: "less than a gigabyte for DATA_DIR must be mended",
+  },
+  {
+    name: "the doctor does not ask the mail server",
+    file,
+    before: "await verifyMailServer(mail.url, timeoutMs);",
+    after: "",
+    test: "a mail server that refuses or is silent must be mended",
+  },
+  {
+    name: "the doctor takes a suspended SMS account",
+    file,
+    before: 'return status === "active" ? { detail } :',
+    after: "return status !== undefined ? { detail } :",
+    test: "the SMS account must be reachable, ours and active",
+  },
+  {
+    name: "the doctor takes a certificate of any name",
+    file,
+    before: "if (mismatch !== undefined) {",
+    after: "if (false) {",
+    test: "a certificate of another name must be replaced",
+  },
+  {
+    name: "the doctor overlooks a certificate that ends",
+    file,
+    before: "if (days < leastCertificateDays) {",
+    after: "if (false) {",
+    test: "a certificate that ends soon, or has ended, must be renewed",
+  },
+  {
+    name: "the doctor takes a certificate that browsers refuse",
+    file,
+    before: "if (distrust !== undefined) {",
+    after: "if (false) {",
+    test: "a certificate that browsers do not trust must be replaced",
+  },
+];
