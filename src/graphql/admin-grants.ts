@@ -1,22 +1,25 @@
 import { defaultFieldResolver } from "graphql";
 import type { GraphQLFieldResolver, GraphQLSchema } from "graphql";
-import { audit, findAccount, hasGrant, operationGrants } from "#modules/accounts/index.ts";
+import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
 import { ApiError } from "./api-error.ts";
-import { beforeStaffSession } from "./context.ts";
 import type { ApiContext } from "./context.ts";
+import { guardOf } from "./guards.ts";
+import type { StaffGuard } from "./guards.ts";
 
 /**
- * Puts the grant of its operation before every root field (the one table, accounts/domain/grants), with the facts of
- * now, and writes every refused change into the record: tries are as telling as deeds (T125).
+ * Puts the grant of its operation before every root field ({@link StaffGuard}), with the facts of now, and writes every
+ * refused change into the record: tries are as telling as deeds (T125).
  */
 export function guarded(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const resolve = (field.resolve ?? defaultFieldResolver) as GraphQLFieldResolver<unknown, ApiContext>;
       const isChange = type === schema.getMutationType();
+      const guard = guardOf(field);
+      if (guard === undefined || !("grant" in guard)) throw new Error(`${field.name} states no grant`);
       field.resolve = async (root, args: Record<string, unknown>, context: ApiContext, info) => {
         try {
-          await requireGrant(context, field.name);
+          await requireGrant(context, guard);
           return await resolve(root, args, context, info);
         } catch (error) {
           if (isChange && error instanceof ApiError) await recordRefusal(context, field.name, args, error);
@@ -28,12 +31,14 @@ export function guarded(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-async function requireGrant({ session, staffSession, services }: ApiContext, operation: string): Promise<void> {
+async function requireGrant(
+  { session, staffSession, services }: ApiContext,
+  { grant, beforeEntering }: StaffGuard,
+): Promise<void> {
   const person = session === null ? undefined : await findAccount(services.db, session.personId);
   if (person === undefined) throw new ApiError("UNAUTHENTICATED");
-  const grant = operationGrants[operation];
-  if (grant === undefined || !hasGrant(person, grant)) throw new ApiError("FORBIDDEN", { rule: grant });
-  if (staffSession === null && !beforeStaffSession.has(operation))
+  if (!hasGrant(person, grant)) throw new ApiError("FORBIDDEN", { rule: grant });
+  if (staffSession === null && beforeEntering !== true)
     throw new ApiError("REAUTH_REQUIRED", { action: "enter_staff_area" });
 }
 

@@ -25,6 +25,7 @@ const SpEnvironment = adminBuilder.objectRef<{ environment: string; productName:
 
 adminBuilder.queryField("spEnvironment", (t) =>
   t.field({
+    guard: { grant: "canViewAdminPages" },
     type: SpEnvironment,
     resolve: (_root, _args, { services }) => ({
       environment: services.config.environment,

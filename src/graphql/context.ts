@@ -1,4 +1,5 @@
-import type { SessionWithAccounts } from "#modules/accounts/index.ts";
+import { may } from "#kernel/capabilities.ts";
+import type { SessionStanding, SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { ApiError } from "./api-error.ts";
@@ -11,6 +12,9 @@ export interface RequestSession {
   readonly isTwoFactorAuthenticated: boolean;
   /** What the person may do for the brand they act as (D-BRA-01); null as themselves. */
   readonly brandAccess: "owner" | "manager" | "member" | null;
+  /** The person has a verified phone, a username and accepted terms (D-AUT-18). */
+  readonly isOnboarded: boolean;
+  readonly standing: SessionStanding;
 }
 
 /** Facts about the request that come from the server side only, never from its body. */
@@ -41,7 +45,7 @@ export interface ApiContext {
   session: RequestSession | null;
   /** The session's accounts where they were read together with it, as for pages. */
   readonly sessionAccounts?: SessionWithAccounts | undefined;
-  /** The session that waits for its second factor. Only the calls of `beforeSecondFactor` look at it. */
+  /** The session that waits for its second factor. Only fields that everybody or a `firstFactor` may ask for look at it. */
   firstFactor: RequestSession | null;
   /** The staff session opened from this session; asked for at the staff endpoint only. */
   readonly staffSession: { readonly id: string; readonly expiresAt: Date } | null;
@@ -62,37 +66,14 @@ export interface ApiContext {
   };
 }
 
-/**
- * All that a person can do between the first and the second factor, beside what is public. A test asks every operation
- * and finds these only.
- */
-export const beforeSecondFactor: ReadonlySet<string> = new Set([
-  "Query.fetchPendingSignIn",
-  "Mutation.signOut",
-  "Mutation.verifyOneTimeAccessCode",
-]);
-
-/** All that staff can call before they entered the staff area by {@link ApiContext.staffSession}. */
-export const beforeStaffSession: ReadonlySet<string> = new Set(["spFetchSession", "spEnter"]);
-
 /** Why there is no session: nobody signed in, or the second factor is missing. */
 export function unauthenticated(context: ApiContext): ApiError {
   return new ApiError(context.firstFactor === null ? "UNAUTHENTICATED" : "TWO_FACTOR_REQUIRED");
 }
 
-/**
- * Whether this request may see and move the money of the account it acts as: members of a brand post for it only
- * (D-BRA-01).
- */
-export function mayHandleMoney(context: ApiContext): boolean {
-  return context.session !== null && context.session.brandAccess !== "member";
-}
-
-/** As {@link requireActor} for what concerns money: FORBIDDEN for members of a brand. */
-export function requireMoneyActor(context: ApiContext): Actor {
-  const actor = requireActor(context);
-  if (!mayHandleMoney(context)) throw new ApiError("FORBIDDEN", { rule: "brand_access" });
-  return actor;
+/** Whether this request may see and move the money of the account it acts as. */
+export function mayHandleMoney({ session }: ApiContext): boolean {
+  return session !== null && may(session.brandAccess, "handleMoney");
 }
 
 /** The signed-in actor, or UNAUTHENTICATED, or TWO_FACTOR_REQUIRED. */

@@ -21,6 +21,7 @@ const CurrentDate = builder.objectRef<CurrentDateRow>("CurrentDate").implement({
 
 builder.queryField("currentDate", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: CurrentDate,
     resolve: async (_root, _args, { services }) => {
       const found = await row(

@@ -4,6 +4,7 @@ import type { ValueNode } from "graphql";
 import { centsToNumber, parseCents } from "#kernel/cents.ts";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import type { ApiContext } from "./context.ts";
+import "./guards.ts";
 
 interface SchemaTypes {
   Context: ApiContext;
@@ -26,7 +27,7 @@ function literal(node: ValueNode): unknown {
 }
 
 function createBuilder() {
-  const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false });
+  const builder = new SchemaBuilder<SchemaTypes>({ plugins: ["guard"], defaultFieldNullability: false });
 
   const parseId = (value: unknown): string => {
     const uuid = typeof value === "string" ? decodeId(value) : null;

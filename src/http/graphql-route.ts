@@ -4,9 +4,9 @@ import * as v from "valibot";
 import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import type { GraphqlEngine, PreparedDocument } from "#graphql/execute.ts";
+import { guardOf, refusalOf } from "#graphql/guards.ts";
 import { queryLimits } from "#graphql/limits.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { mayCall } from "#modules/accounts/index.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import { holdRefusal } from "./held-refusals.ts";
 import { readMultipart } from "./multipart.ts";
@@ -106,7 +106,7 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       forStaff: endpoint.forStaff === true,
     });
     if ("refusal" in resolved) return send(reply, resolved.status, failure(resolved.refusal));
-    const { context, standing } = resolved;
+    const { context } = resolved;
     const refused = await endpoint.guard?.(context);
     if (refused !== undefined) return send(reply, 404, failure(refused));
     let document: PreparedDocument;
@@ -124,8 +124,11 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     if (document.operation === "mutation" && isForAnotherAccount(request, context)) {
       return send(reply, 200, failure(new ApiError("ACTING_ACCOUNT_CHANGED")));
     }
-    if (document.operation === "mutation" && !rootFields(parsed.output).every((field) => mayCall(standing, field))) {
-      return send(reply, 200, failure(new ApiError("FORBIDDEN", { rule: "account_status", status: standing.person })));
+    if (document.operation === "mutation") {
+      const fields = rootFields(parsed.output);
+      // All of several before the first one runs: what is refused in part changes nothing.
+      const refusal = fields.length > 1 ? refusalOfChange(context, fields) : undefined;
+      if (refusal !== undefined) return send(reply, 200, failure(refusal));
     }
     const timer = metrics.graphqlDuration.startTimer({ operation: document.operation, name: document.name });
     const result = await endpoint.engine.run(document, context, parsed.output.variables ?? {});
@@ -172,6 +175,16 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     if (hash !== undefined && endpoint.persistedQueries && body.query != null)
       endpoint.engine.register(hash, body.query);
     return document;
+  }
+
+  function refusalOfChange(context: ApiContext, names: readonly string[]): ApiError | undefined {
+    const fields = endpoint.engine.schema.getMutationType()?.getFields() ?? {};
+    for (const name of names) {
+      const guard = guardOf(fields[name] ?? {});
+      const refusal = guard === undefined || "grant" in guard ? undefined : refusalOf(context, guard, true);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
   }
 
   function rootFields(body: GraphqlRequest): string[] {

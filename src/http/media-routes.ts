@@ -19,6 +19,7 @@ const refusals: Readonly<Record<ReceiveRefusal, readonly [status: number, words:
   empty: [400, "The file is empty."],
   too_large: [413, "The file is too large."],
   already_used: [409, "This address was used already. Please ask for a new one."],
+  account_not_active: [403, "Your account cannot upload now."],
   quota: [507, "You have no room left for more files."],
   broken_off: [400, "The file broke off."],
 };

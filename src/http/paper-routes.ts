@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { may } from "#kernel/capabilities.ts";
 import { decodeId } from "#kernel/ids.ts";
 import { parseMonth } from "#kernel/month.ts";
 import { openInvoice, openStatement } from "#modules/wallet/index.ts";
@@ -27,7 +28,7 @@ export function mountPapers(app: FastifyInstance, services: Services, limits: Ra
       reply.code(status).type("text/plain; charset=utf-8").send(`${words}\n`);
     const resolved = await resolveSession(services, request, { withAccounts: false });
     // Members of a brand post for it and see none of its money (D-BRA-01): as if there were nothing here.
-    if (resolved.kind !== "session" || resolved.awaitsSecondFactor || resolved.session.brandAccess === "member")
+    if (resolved.kind !== "session" || resolved.awaitsSecondFactor || !may(resolved.session.brandAccess, "handleMoney"))
       return say(404, "There is nothing here for you. Log in to the account it belongs to.");
     const used = await limits.use("paper", resolved.session.personId);
     if (!used.ok) {

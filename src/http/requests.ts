@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
-import type { SessionStanding } from "#modules/accounts/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { requestFacts } from "./request-facts.ts";
@@ -16,7 +15,7 @@ import {
   sessionTokenOf,
 } from "./session.ts";
 
-type ContextOutcome = { context: ApiContext; standing: SessionStanding } | { refusal: ApiError; status: number };
+type ContextOutcome = { context: ApiContext } | { refusal: ApiError; status: number };
 
 /** Turns HTTP requests into contexts: session, general rate limit, cookies. */
 export interface Requests {
@@ -73,8 +72,6 @@ export function createRequests(services: Services, limits: RateLimits): Requests
         if (options.forPage !== true) return { refusal: new ApiError("INVALID_SESSION"), status: 200 };
       }
       return {
-        // Whoever has not given the second factor is a guest here, and may give it whatever became of the account.
-        standing: isWhole ? resolved.standing : { person: "active", acting: "active" },
         context: {
           services,
           session: isWhole ? known : null,

@@ -6,10 +6,10 @@ import {
   findSession,
   findSessionWithAccounts,
   findStaffSession,
-  openStateOf,
+  requestFactsOf,
   touchSession,
 } from "#modules/accounts/index.ts";
-import type { SessionStanding, SessionWithAccounts } from "#modules/accounts/index.ts";
+import type { SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { Services } from "#platform/services.ts";
 
 /** The cookie's name: `__Host-` on https; the plain name only on http in dev (foundations: sessions). */
@@ -46,7 +46,6 @@ export type ResolvedSession =
       kind: "session";
       session: RequestSession;
       awaitsSecondFactor: boolean;
-      standing: SessionStanding;
       accounts: SessionWithAccounts | undefined;
     };
 
@@ -71,7 +70,6 @@ export async function resolveSession(
   if (found.is_stale) await touchSession(services.db, found.id);
   return {
     kind: "session",
-    standing: { person: openStateOf(found.person_status), acting: openStateOf(found.acting_status) },
     accounts,
     awaitsSecondFactor: awaitsSecondFactor({
       isTwoFactorAuthenticated: found.is_two_factor_authenticated,
@@ -83,6 +81,7 @@ export async function resolveSession(
       accountId: found.acting_account_id,
       isTwoFactorAuthenticated: found.is_two_factor_authenticated,
       brandAccess,
+      ...requestFactsOf(found),
     },
   };
 }

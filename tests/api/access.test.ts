@@ -5,11 +5,13 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicSchema } from "#graphql/schema.ts";
-import { beforeSecondFactor } from "#graphql/context.ts";
+import { guardOf } from "#graphql/guards.ts";
+import type { Guard } from "#graphql/guards.ts";
+import { may } from "#kernel/capabilities.ts";
 import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
-import { enrolTotp, isOpenIn } from "#modules/accounts/index.ts";
+import { enrolTotp } from "#modules/accounts/index.ts";
 import { startSession } from "#modules/accounts/store/sessions-store.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { transact } from "#platform/db/db.ts";
@@ -52,6 +54,10 @@ interface Row {
   member?: Outcome;
   /** The same acting as a brand they own; default: as a person. */
   owner?: Outcome;
+  /** The same as its manager; default: as its owner. */
+  manager?: Outcome;
+  /** Somebody without a verified phone, where the field is open to them; default: as a person. */
+  onboarding?: Outcome;
   /** The same not verified; default: as a person. Staff and admins are people here, and nothing more. */
   unverified?: Outcome;
   /** Where a flag of one's own opens something, an admin has it. */
@@ -405,7 +411,12 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.followHashtag": { ask: 'followHashtag(hashtag: "cats")', ...signIn },
   "Mutation.unfollowHashtag": { ask: 'unfollowHashtag(hashtag: "cats")', ...signIn },
   // The brand has it by then.
-  "Mutation.createUserList": { ask: `createUserList(name: "Neighbours") ${id}`, ...signIn, owner: "BAD_USER_INPUT" },
+  "Mutation.createUserList": {
+    ask: `createUserList(name: "Neighbours") ${id}`,
+    ...signIn,
+    owner: "BAD_USER_INPUT",
+    manager: "answers",
+  },
   "Mutation.updateUserList": {
     ask: `updateUserList(listId: $userList, hidesQuotes: true) ${id}`,
     ...signIn,
@@ -541,6 +552,7 @@ const table: Readonly<Record<string, Row>> = {
     ask: 'sendSmsCodeWithPassword(phoneNumber: "+12025550123", idToken: "nobody\'s") { ok }',
     ...signIn,
     person: "REAUTH_REQUIRED",
+    onboarding: "answers",
   },
   "Mutation.sendContactFormSubmission": {
     ask: 'sendContactFormSubmission(input: {email: "me@example.com", name: "Me", topic: other, message: "Hello"}) { ok }',
@@ -636,7 +648,7 @@ let hidden: Readonly<Record<string, string>>;
 /** One giveaway of each viewer. */
 const giveaways: Record<string, string> = {};
 /** `more` are people the rules of single objects know no difference between: what one may, the other may. */
-const more = ["unverified", "trusted", "owner", "staff", "admin"] as const;
+const more = ["unverified", "trusted", "owner", "manager", "onboarding", "staff", "admin"] as const;
 let principals: Readonly<
   Record<
     "person" | "suspended" | "member" | "firstFactor" | (typeof more)[number],
@@ -651,10 +663,11 @@ beforeAll(async () => {
   const cards = attachCards(world.services, world.appUrl);
   close = cards.close;
   app = await buildWeb(world.services, world.pool, cards);
-  const [other, person, suspended, owner, member, halfway] = [
+  const [other, person, suspended, owner, member, manager, halfway] = [
     await createHost(world),
     await createPerson(world),
     await createPerson(world, { status: "suspended" }),
+    await createPerson(world),
     await createPerson(world),
     await createPerson(world),
     await createPerson(world),
@@ -668,7 +681,7 @@ beforeAll(async () => {
   });
   if (!brand.ok) throw new Error(brand.error);
   const { brandId } = brand.value;
-  await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${member.id}, 'member', 'active')`.execute(
+  await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${member.id}, 'member', 'active'), (${brandId}, ${manager.id}, 'manager', 'active')`.execute(
     world.db,
   );
   await give(world.db, brandId, 5_000n);
@@ -695,6 +708,8 @@ beforeAll(async () => {
     unverified: await alone({ verified: false }),
     trusted: await alone({ trusted: true }),
     owner: { personId: owner.id, accountId: brandId },
+    manager: { personId: manager.id, accountId: brandId },
+    onboarding: await alone({ phoneVerified: false }),
     staff: await alone({ role: "staff" }),
     admin: await alone({ role: "admin" }),
   };
@@ -774,7 +789,10 @@ function expectedOf(
   guest = cell.guest === "answers" ? person : cell.guest,
 ): Record<Role, Outcome> {
   const [root = "", field = ""] = name.split(".");
-  const isClosed = root === "Mutation" && !isOpenIn("suspended", field);
+  const guard = guardOf(rootTypes.find((one) => one.name === root)?.getFields()[field] ?? {}) as Guard;
+  const isClosed = !(guard.alsoIn?.includes("suspended") ?? root === "Query");
+  const inBrand = (access: string, otherwise: Outcome | undefined): Outcome =>
+    guard.may !== undefined && !may(access, guard.may) ? "FORBIDDEN" : (otherwise ?? person);
   return {
     guest,
     person,
@@ -782,11 +800,13 @@ function expectedOf(
     trusted: person,
     staff: person,
     admin: cell.admin ?? person,
-    member: cell.member ?? person,
-    owner: cell.owner ?? person,
+    member: inBrand("member", cell.member),
+    manager: inBrand("manager", cell.manager ?? cell.owner),
+    owner: inBrand("owner", cell.owner),
+    onboarding: guard.who === "account" ? "FORBIDDEN" : (cell.onboarding ?? person),
     suspended: isClosed ? "FORBIDDEN" : person,
     // Between the factors nobody is more than a guest, but for the calls that lead on (T28).
-    firstFactor: beforeSecondFactor.has(name) ? person : guest === "UNAUTHENTICATED" ? "TWO_FACTOR_REQUIRED" : guest,
+    firstFactor: guard.who === "firstFactor" ? person : guest === "UNAUTHENTICATED" ? "TWO_FACTOR_REQUIRED" : guest,
   };
 }
 

@@ -40,7 +40,15 @@ async function run(query: string, variables: Record<string, unknown> = {}, as: s
     session:
       as === null
         ? null
-        : { sessionId: randomUUID(), personId: as, accountId: as, isTwoFactorAuthenticated: true, brandAccess: null },
+        : {
+            sessionId: randomUUID(),
+            personId: as,
+            accountId: as,
+            isTwoFactorAuthenticated: true,
+            brandAccess: null,
+            isOnboarded: true,
+            standing: { person: "active", acting: "active" },
+          },
     firstFactor: null,
     staffSession: null,
     request: {

@@ -115,7 +115,9 @@ test(
   async ({ task }) => {
     const web = await startWeb(world.appUrl);
     onTestFinished(() => web.end("SIGKILL"));
-    await expect.poll(async () => (await ask(web.port, "127.0.0.1", "/login")).status).toBe(200);
+    await expect
+      .poll(async () => (await ask(web.port, "127.0.0.1", "/healthz")).status, { timeout: 20_000, interval: 100 })
+      .toBe(200);
     await visit(web.port, size(500, 10_000));
     const quiet = await visit(web.port, size(500, 20_000));
     const slow = stall(web.port, slowSockets);

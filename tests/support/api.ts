@@ -52,6 +52,8 @@ export function api(
               personId: as.personId,
               accountId: as.accountId ?? as.personId,
               isTwoFactorAuthenticated: false,
+              isOnboarded: true,
+              standing: { person: "active", acting: "active" },
               brandAccess: as.accountId === undefined || as.accountId === as.personId ? null : (as.access ?? "owner"),
             },
       firstFactor: null,

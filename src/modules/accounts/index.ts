@@ -38,9 +38,10 @@ export type { AccessCodeAct, AccessCodeRefusal } from "./commands/access-code.ts
 export type { AccessCodeMethod, AccessCodePurpose } from "./domain/access-code.ts";
 export { moveStatus } from "./commands/move-status.ts";
 export { setUserStatus } from "./commands/set-user-status.ts";
-export { isOpenIn, mayCall, openStateOf } from "./domain/account-status.ts";
-export type { SessionStanding } from "./domain/account-status.ts";
-export { hasGrant, operationGrants } from "./domain/grants.ts";
+export { requestFactsOf } from "./domain/account-status.ts";
+export type { AccountState, SessionStanding } from "./domain/account-status.ts";
+export { hasGrant } from "./domain/grants.ts";
+export type { Grant } from "./domain/grants.ts";
 export { audit } from "./store/audit-store.ts";
 export { newestChange as newestStatusChange } from "./store/status-store.ts";
 export { endStatuses, statusEnds } from "./tasks/status-ends.ts";

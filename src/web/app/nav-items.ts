@@ -1,3 +1,4 @@
+import { may } from "#kernel/capabilities.ts";
 import { matchRoute } from "#kernel/match-route.ts";
 import type { Glyph } from "#web/ui/icons.tsx";
 import type { SessionState } from "./ssr-contract.ts";
@@ -12,9 +13,9 @@ export interface NavItem {
   readonly roots: readonly string[];
 }
 
-/** Whether the account's money is for this person to see: a brand's plain members post, and no more (D-BRA-01). */
+/** Whether the account's money is for this person to see. */
 export function mayHandleMoney(session: SessionState | null): boolean {
-  return session !== null && session.brandAccessLevel !== "member";
+  return session !== null && may(session.brandAccessLevel, "handleMoney");
 }
 
 /** Main navigation of a viewer; a page that is not served yet is left out. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accountStates, isOpenIn, mayMove, stateOf, statusMoves } from "./account-status.ts";
+import { accountStates, mayMove, stateOf, statusMoves } from "./account-status.ts";
 import type { AccountState, StatusMover } from "./account-status.ts";
 
 const state = fc.constantFrom(...accountStates);
@@ -56,21 +56,5 @@ describe("the status of an account (D-USR-01)", () => {
     expect(stateOf({ status: "deleted", deletedAt: null })).toBe("deleting");
     expect(stateOf({ status: "deleted", deletedAt: new Date() })).toBe("deleted");
     expect(stateOf({ status: "suspended", deletedAt: null })).toBe("suspended");
-  });
-});
-
-describe("what stays open (T39, P10)", () => {
-  test("every mutation is open to the active, none to the deleted", () => {
-    fc.assert(fc.property(fc.string(), (name) => isOpenIn("active", name) && !isOpenIn("deleted", name)));
-  });
-
-  test("the suspended may sign out, appeal, export and delete, and prove who they are for it", () => {
-    const names = ["signOut", "createReauthToken", "createAppeal", "requestDataExport", "deleteOwnAccount"];
-    expect(names.every((name) => isOpenIn("suspended", name))).toBe(true);
-    expect(
-      ["reactivateAccount", "createPost", "createPayment", "sendSmsCode", "toString", "constructor"].some((name) =>
-        isOpenIn("suspended", name),
-      ),
-    ).toBe(false);
   });
 });

@@ -50,29 +50,6 @@ export function mayMove(
 /** Days between asking for a deletion and its completion. */
 export const graceDays = 30;
 
-const shut = ["suspended", "pending_reactivation", "deleting"] as const;
-
-/** Mutations that stay open to whoever is not active, by state (D-USR-06, T39, P10). Everything else is refused. */
-const openMutations: ReadonlyMap<string, readonly AccountState[]> = new Map(
-  Object.entries({
-    signOut: shut,
-    createReauthToken: shut,
-    beginPasskeyReauth: shut,
-    createPasskeyReauthToken: shut,
-    beginProviderReauth: shut,
-    createProviderReauthToken: shut,
-    createAppeal: shut,
-    deleteOwnAccount: ["suspended", "pending_reactivation"],
-    requestDataExport: shut,
-    createDataExportLink: shut,
-    reactivateAccount: ["pending_reactivation", "deleting"],
-    // The steps back after an appeal that was upheld with conditions.
-    changePassword: ["pending_reactivation"],
-    sendSmsCode: ["pending_reactivation"],
-    verifySmsCode: ["pending_reactivation"],
-  }),
-);
-
 /** How the person of a session and the account they act as stand. */
 export interface SessionStanding {
   readonly person: AccountState;
@@ -84,13 +61,14 @@ export function openStateOf(status: "active" | "suspended" | "pending_reactivati
   return status === "deleted" ? "deleting" : status;
 }
 
-/** Whether a session may call a mutation. Whoever acts for a brand that is shut may leave it, and nothing else. */
-export function mayCall(standing: SessionStanding, mutation: string): boolean {
-  if (standing.person !== "active") return isOpenIn(standing.person, mutation);
-  return standing.acting === "active" || mutation === "setActiveBrand" || mutation === "signOut";
-}
-
-/** Whether a mutation may be called while the account is in this state. */
-export function isOpenIn(state: AccountState, mutation: string): boolean {
-  return state === "active" || (openMutations.get(mutation)?.includes(state) ?? false);
+/** What a guard asks of a session's row. */
+export function requestFactsOf(found: {
+  person_status: Parameters<typeof openStateOf>[0];
+  acting_status: Parameters<typeof openStateOf>[0];
+  is_onboarded: boolean;
+}): { isOnboarded: boolean; standing: SessionStanding } {
+  return {
+    isOnboarded: found.is_onboarded,
+    standing: { person: openStateOf(found.person_status), acting: openStateOf(found.acting_status) },
+  };
 }

@@ -1,5 +1,4 @@
 import type { InputRef } from "@pothos/core";
-import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { transact } from "#platform/db/db.ts";
@@ -84,14 +83,13 @@ const UpdateAccountSettingsInput = builder.inputType("UpdateAccountSettingsInput
 
 builder.mutationField("updateAccountSettings", (t) =>
   t.field({
+    guard: { who: "account", may: "editAccount" },
     type: SessionUserType,
     description:
       "Changes settings of the acting account (D-OPS-13): sections and fields that are left out stay as they are; all or nothing.",
     args: { input: t.arg({ type: UpdateAccountSettingsInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
-      // How a brand is run is for those who run it (D-BRA-01).
-      if (context.session?.brandAccess === "member") throw new ApiError("FORBIDDEN", { rule: "brand_access" });
       await transact(context.services.db, async (tx) => {
         for (const [name, value] of Object.entries(input)) {
           if (value !== null && value !== undefined) await sections.get(name)?.apply(tx, actor, value);

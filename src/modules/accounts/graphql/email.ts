@@ -12,6 +12,7 @@ import { reauthRequired, requireRequestSession } from "./step-up.ts";
 
 builder.mutationField("sendEmailChangeCode", (t) =>
   t.field({
+    guard: { who: "onboarding" },
     type: OkType,
     description: "Sends a code to the address that is to become yours; idToken is a step-up token of change_email.",
     args: { email: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
@@ -30,6 +31,7 @@ builder.mutationField("sendEmailChangeCode", (t) =>
 
 builder.mutationField("updateUserEmail", (t) =>
   t.field({
+    guard: { who: "onboarding" },
     type: SessionType,
     description: "Changes the address to the one the code was sent to. The old address can take it back for 72 hours.",
     args: { email: t.arg.string({ required: true }), password: t.arg.string(), code: t.arg.string({ required: true }) },
@@ -58,6 +60,7 @@ builder.mutationField("updateUserEmail", (t) =>
 
 builder.mutationField("undoEmailChange", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: OkType,
     description:
       "Takes a change of address back, by the token in the mail to the old address. Signs everybody out and asks for a new password.",
@@ -78,6 +81,7 @@ builder.mutationField("undoEmailChange", (t) =>
 
 builder.mutationField("unsubscribeEmail", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: OkType,
     description: "Ends the mails of the kind a code stands in, or with `everything` all mails that are not needed.",
     args: { code: t.arg.string({ required: true }), everything: t.arg.boolean() },

@@ -41,6 +41,7 @@ const notTaken = (): ApiError => badInput("answer", "invalid", "This passkey was
 
 builder.queryField("fetchPasskeys", (t) =>
   t.field({
+    guard: { who: "account" },
     type: [PasskeyType],
     resolve: (_root, _args, context) => fetchPasskeys(context.services.db, requireActor(context).personId),
   }),
@@ -48,6 +49,7 @@ builder.queryField("fetchPasskeys", (t) =>
 
 builder.mutationField("beginPasskey", (t) =>
   t.string({
+    guard: { who: "account" },
     description: "Options of navigator.credentials.create, as JSON text, for a new key of this person.",
     resolve: (_root, _args, context) => beginPasskey(context.services, requireActor(context).personId),
   }),
@@ -55,6 +57,7 @@ builder.mutationField("beginPasskey", (t) =>
 
 builder.mutationField("registerPasskey", (t) =>
   t.field({
+    guard: { who: "account" },
     type: PasskeyType,
     args: {
       name: t.arg.string({ required: true }),
@@ -77,6 +80,7 @@ builder.mutationField("registerPasskey", (t) =>
 
 builder.mutationField("renamePasskey", (t) =>
   t.field({
+    guard: { who: "account" },
     type: PasskeyType,
     args: { id: t.arg({ type: "Id", required: true }), name: t.arg.string({ required: true }) },
     resolve: async (_root, { id, name }, context) => {
@@ -89,6 +93,7 @@ builder.mutationField("renamePasskey", (t) =>
 
 builder.mutationField("deletePasskey", (t) =>
   t.field({
+    guard: { who: "account" },
     type: OkType,
     args: { id: t.arg({ type: "Id", required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { id, idToken }, context) => {
@@ -106,6 +111,7 @@ builder.mutationField("deletePasskey", (t) =>
 
 builder.mutationField("beginPasskeySignIn", (t) =>
   t.string({
+    guard: { who: "guest" },
     description: "Options of navigator.credentials.get, as JSON text, for whoever has a key.",
     resolve: (_root, _args, context) => beginPasskeyUse(context.services, "sign_in", null),
   }),
@@ -113,6 +119,7 @@ builder.mutationField("beginPasskeySignIn", (t) =>
 
 builder.mutationField("createPasskeySignInToken", (t) =>
   t.string({
+    guard: { who: "guest" },
     description: "A token for signInWithIdToken; a passkey is both factors.",
     args: { answer: t.arg.string({ required: true }) },
     resolve: async (_root, { answer }, context) => {
@@ -126,6 +133,7 @@ builder.mutationField("createPasskeySignInToken", (t) =>
 
 builder.mutationField("beginPasskeyReauth", (t) =>
   t.string({
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
     args: { action: t.arg({ type: ReauthActionType, required: true }) },
     resolve: (_root, { action }, context) =>
       beginPasskeyUse(context.services, `reauth:${action}`, requireActor(context).personId),
@@ -134,6 +142,7 @@ builder.mutationField("beginPasskeyReauth", (t) =>
 
 builder.mutationField("createPasskeyReauthToken", (t) =>
   t.string({
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
     description: "As createReauthToken, by one of the person's own passkeys.",
     args: { action: t.arg({ type: ReauthActionType, required: true }), answer: t.arg.string({ required: true }) },
     resolve: async (_root, { action, answer }, context) => {

@@ -16,6 +16,7 @@ import { reauthRequired, requireRequestSession } from "./step-up.ts";
 
 builder.mutationField("changePassword", (t) =>
   t.field({
+    guard: { who: "onboarding", alsoIn: ["pending_reactivation"] },
     type: SessionType,
     description:
       "Gives the person another password; idToken is a step-up token of change_password. Signs out every other device.",
@@ -36,6 +37,7 @@ builder.mutationField("changePassword", (t) =>
 
 builder.mutationField("sendPasswordResetCode", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: OkType,
     description: "Sends a code for a new password to whoever this is. The answer is the same when it is nobody.",
     args: { usernameEmailOrPhone: t.arg.string({ required: true }) },
@@ -53,6 +55,7 @@ builder.mutationField("sendPasswordResetCode", (t) =>
 
 builder.mutationField("createPasswordResetToken", (t) =>
   t.string({
+    guard: { who: "guest" },
     description: "Trades the code for a token of resetPassword.",
     args: { usernameEmailOrPhone: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
     resolve: async (_root, { usernameEmailOrPhone, code }, context) => {
@@ -70,6 +73,7 @@ builder.mutationField("createPasswordResetToken", (t) =>
 
 builder.queryField("verifyPasswordResetToken", (t) =>
   t.boolean({
+    guard: { who: "guest" },
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, context) => isPasswordResetToken(context.services, token),
   }),
@@ -77,6 +81,7 @@ builder.queryField("verifyPasswordResetToken", (t) =>
 
 builder.mutationField("resetPassword", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: OkType,
     args: { token: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
     resolve: async (_root, { token, password }, context) => {

@@ -27,6 +27,7 @@ async function sendCode(
 
 builder.mutationField("sendSmsCode", (t) =>
   t.field({
+    guard: { who: "onboarding", alsoIn: ["pending_reactivation"] },
     type: OkType,
     description: "Sends a code to the first phone number of an account.",
     args: { phoneNumber: t.arg.string({ required: true }), smsConsent: t.arg.boolean() },
@@ -37,6 +38,7 @@ builder.mutationField("sendSmsCode", (t) =>
 
 builder.mutationField("sendSmsCodeWithPassword", (t) =>
   t.field({
+    guard: { who: "onboarding" },
     type: OkType,
     description:
       "Sends a code to the number that is to take the place of the verified one; idToken is a step-up token of change_phone.",
@@ -48,6 +50,7 @@ builder.mutationField("sendSmsCodeWithPassword", (t) =>
 
 builder.mutationField("verifySmsCode", (t) =>
   t.field({
+    guard: { who: "onboarding", alsoIn: ["pending_reactivation"] },
     type: SessionType,
     args: { phoneNumber: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
     resolve: async (_root, { phoneNumber, code }, context) => {

@@ -1,21 +1,12 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
-import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
-import type { Actor } from "#platform/services.ts";
 import { changeUsername } from "../commands/change-username.ts";
 import type { ChangeUsernameRefusal } from "../commands/change-username.ts";
 import { updateProfile } from "../commands/update-profile.ts";
 import { readUsernameChangeableAt } from "../queries/username-holder.ts";
 import { loadSession, SessionUserType } from "./session-user.ts";
-
-/** How a brand presents itself is for those who run it (D-BRA-01). */
-export function requireOwnPage(context: ApiContext): Actor {
-  const actor = requireActor(context);
-  if (context.session?.brandAccess === "member") throw new ApiError("FORBIDDEN", { rule: "brand_access" });
-  return actor;
-}
 
 const UpdateProfileInput = builder.inputType("UpdateProfileInput", {
   description: "What is left out stays as it is; an empty websiteUrl takes it away.",
@@ -37,10 +28,11 @@ const profileWords = {
 
 builder.mutationField("updateProfile", (t) =>
   t.field({
+    guard: { who: "account", may: "editAccount" },
     type: SessionUserType,
     args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const actor = requireOwnPage(context);
+      const actor = requireActor(context);
       const { name, bio, location, websiteUrl, isPrivate, isDiscoverable } = input;
       const done = await updateProfile(context.services, actor, {
         ...(name == null ? {} : { name }),
@@ -85,10 +77,11 @@ function refused(refusal: ChangeUsernameRefusal): ApiError {
 
 builder.mutationField("changeUsername", (t) =>
   t.field({
+    guard: { who: "account", may: "editAccount" },
     type: SessionUserType,
     args: { username: t.arg.string({ required: true }) },
     resolve: async (_root, { username }, context) => {
-      const actor = requireOwnPage(context);
+      const actor = requireActor(context);
       await limit(context, "check_name", actor.personId, "username");
       const done = await changeUsername(context.services, actor, username);
       if (!done.ok) throw refused(done.error);

@@ -89,6 +89,7 @@ builder.objectField(SessionUserType, "hasPassword", (t) =>
 
 builder.queryField("fetchSignInProviders", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: [SignInProviderType],
     description: "By which providers one may sign in here.",
     resolve: (_root, _args, { services }) => [...signInProviders(services)],
@@ -97,6 +98,7 @@ builder.queryField("fetchSignInProviders", (t) =>
 
 builder.queryField("fetchProviderSignIn", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: ProviderSignIn,
     nullable: true,
     description: "The answer a provider gave to this browser, until it is used.",
@@ -114,6 +116,7 @@ builder.queryField("fetchProviderSignIn", (t) =>
 
 builder.queryField("fetchLinkedProviders", (t) =>
   t.field({
+    guard: { who: "account" },
     type: [LinkedProviderType],
     resolve: (_root, _args, context) => linkedProviders(context.services, requireActor(context).personId),
   }),
@@ -132,6 +135,7 @@ function notBegun(refusal: "reauth_required" | "unknown_provider" | "unavailable
 
 builder.mutationField("beginProviderLink", (t) =>
   t.string({
+    guard: { who: "account" },
     description: "The address at the provider to go to; idToken is a step-up token of link_provider.",
     args: { provider: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { provider, idToken }, context) => {
@@ -151,6 +155,7 @@ builder.mutationField("beginProviderLink", (t) =>
 
 builder.mutationField("linkProvider", (t) =>
   t.field({
+    guard: { who: "account" },
     type: LinkedProviderType,
     args: { idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { idToken }, context) => {
@@ -170,6 +175,7 @@ builder.mutationField("linkProvider", (t) =>
 
 builder.mutationField("unlinkProvider", (t) =>
   t.field({
+    guard: { who: "account" },
     type: OkType,
     args: { provider: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { provider, idToken }, context) => {
@@ -183,6 +189,7 @@ builder.mutationField("unlinkProvider", (t) =>
 
 builder.mutationField("beginProviderReauth", (t) =>
   t.string({
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
     description: "The address at a linked provider to go to, for confirming one act.",
     args: { provider: t.arg.string({ required: true }), action: t.arg({ type: ReauthActionType, required: true }) },
     resolve: async (_root, { provider, action }, context) => {
@@ -202,6 +209,7 @@ builder.mutationField("beginProviderReauth", (t) =>
 
 builder.mutationField("createProviderReauthToken", (t) =>
   t.string({
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
     description: "The step-up token of an act, from a provider that has just asked who it is.",
     args: { action: t.arg({ type: ReauthActionType, required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { action, idToken }, context) => {

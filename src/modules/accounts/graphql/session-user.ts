@@ -153,6 +153,7 @@ export async function loadSession(
 
 builder.queryField("fetchSession", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: SessionType,
     nullable: true,
     resolve: (_root, _args, context) => context.sessionAccounts ?? sessionOf(context),

@@ -18,6 +18,7 @@ const OpenSessionType = builder.objectRef<OpenSession>("OpenSession").implement(
 
 builder.queryField("fetchSessions", (t) =>
   t.field({
+    guard: { who: "onboarding" },
     type: [OpenSessionType],
     resolve: (_root, _args, context) => {
       const { personId, sessionId } = requireRequestSession(context);
@@ -28,6 +29,7 @@ builder.queryField("fetchSessions", (t) =>
 
 builder.mutationField("endSession", (t) =>
   t.field({
+    guard: { who: "onboarding" },
     type: OkType,
     description: "Signs out one other device.",
     args: { sessionId: t.arg({ type: "Id", required: true }) },
@@ -41,6 +43,7 @@ builder.mutationField("endSession", (t) =>
 
 builder.mutationField("endOtherSessions", (t) =>
   t.field({
+    guard: { who: "onboarding" },
     type: OkType,
     description: "Signs out every other device.",
     resolve: async (_root, _args, context) => {
@@ -53,6 +56,7 @@ builder.mutationField("endOtherSessions", (t) =>
 
 builder.mutationField("signOut", (t) =>
   t.field({
+    guard: { who: "guest", alsoIn: ["suspended", "pending_reactivation", "deleting"], forShutBrand: true },
     type: OkType,
     description: "Ends this session; everywhere: every session of the person (D-AUT-20).",
     args: { everywhere: t.arg.boolean({ defaultValue: false }) },

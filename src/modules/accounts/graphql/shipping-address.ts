@@ -1,7 +1,7 @@
 import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { COUNTRIES } from "#kernel/countries.ts";
-import { mayHandleMoney, requireMoneyActor } from "#graphql/context.ts";
+import { mayHandleMoney, requireActor } from "#graphql/context.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import { updateShippingAddress } from "../commands/update-shipping-address.ts";
 import { readShippingAddress } from "../queries/shipping-address.ts";
@@ -45,11 +45,12 @@ export const ShippingAddressInput = builder.inputType("ShippingAddressInput", {
 
 builder.mutationField("updateShippingAddress", (t) =>
   t.field({
+    guard: { who: "account", may: "editAccount" },
     type: SessionUserType,
     description: "Keeps where prizes are sent; null forgets it.",
     args: { shippingAddress: t.arg({ type: ShippingAddressInput }) },
     resolve: async (_root, { shippingAddress }, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       const done = await updateShippingAddress(context.services, actor, shippingAddress ?? null);
       if (!done.ok) throw badInput(done.error.field, done.error.rule);
       return loadSession(context, actor);

@@ -3,6 +3,8 @@ import { builder } from "#graphql/builder.ts";
 import { requireActor, unauthenticated } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
+import { requestFactsOf } from "../domain/account-status.ts";
+import { findSession } from "../store/sessions-store.ts";
 import { completeSignup } from "../commands/complete-signup.ts";
 import { createAccount } from "../commands/create-account.ts";
 import { createSignInToken, signIn, signInSubject } from "../commands/sign-in.ts";
@@ -56,6 +58,7 @@ async function requireSession(context: ApiContext): Promise<SessionUserRow> {
 
 builder.queryField("checkUsername", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: Availability,
     args: { username: t.arg.string({ required: true }) },
     resolve: async (_root, { username }, context) => {
@@ -68,6 +71,7 @@ builder.queryField("checkUsername", (t) =>
 
 builder.queryField("checkEmailAddress", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: Availability,
     args: { email: t.arg.string({ required: true }), previouslySubmittedEmail: t.arg.string() },
     description: "Whether an account can be made with an address; for signing up, and for nobody else.",
@@ -82,6 +86,7 @@ builder.queryField("checkEmailAddress", (t) =>
 
 builder.mutationField("createAccountAndSignInToken", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: CreatedAccount,
     args: {
       email: t.arg.string({ required: true }),
@@ -114,6 +119,7 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
 
 builder.mutationField("createSignInToken", (t) =>
   t.string({
+    guard: { who: "guest" },
     args: { usernameEmailOrPhone: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
     resolve: (_root, args, context) =>
       hashing(async () => {
@@ -131,6 +137,7 @@ builder.mutationField("createSignInToken", (t) =>
 
 builder.mutationField("signInWithIdToken", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: SignInResult,
     args: {
       idToken: t.arg.string({ required: true }),
@@ -151,7 +158,16 @@ builder.mutationField("signInWithIdToken", (t) =>
       const before = context.session ?? context.firstFactor;
       if (before !== null) await signOut(context.services, before.sessionId);
       context.cookies.setSession(sessionToken);
-      const made = { sessionId, personId, accountId: personId, isTwoFactorAuthenticated, brandAccess: null };
+      const begun = await findSession(context.services.db, sessionToken);
+      if (begun === undefined) throw new Error("the session that began is not there");
+      const made = {
+        sessionId,
+        personId,
+        accountId: personId,
+        isTwoFactorAuthenticated,
+        brandAccess: null,
+        ...requestFactsOf(begun),
+      };
       const isWhole = !signedIn.value.awaitsSecondFactor;
       context.session = isWhole ? made : null;
       context.firstFactor = isWhole ? null : made;
@@ -209,6 +225,7 @@ const CompleteSignupInput = builder.inputType("CompleteSignupInput", {
 
 builder.mutationField("completeSignup", (t) =>
   t.field({
+    guard: { who: "onboarding" },
     type: SessionType,
     args: { input: t.arg({ type: CompleteSignupInput, required: true }) },
     resolve: async (_root, { input }, context) => {
@@ -234,6 +251,7 @@ builder.mutationField("completeSignup", (t) =>
 
 builder.mutationField("verifyUserEmail", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: OkType,
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, { token }, context) => {
@@ -246,6 +264,7 @@ builder.mutationField("verifyUserEmail", (t) =>
 
 builder.mutationField("resendEmailVerificationToken", (t) =>
   t.field({
+    guard: { who: "onboarding" },
     type: OkType,
     resolve: async (_root, _args, context) => {
       const { personId } = requireActor(context);

@@ -63,6 +63,7 @@ const key = "appeals";
 
 adminBuilder.queryFields((t) => ({
   spFetchAppeals: t.field({
+    guard: { grant: "moderate" },
     type: SpAppealPage,
     args: { queue: t.arg({ type: SpAppealQueue, required: true }), pagination: t.arg({ type: SpPaginationInput }) },
     resolve: async (_root, { queue, pagination }, context) => {
@@ -80,6 +81,7 @@ adminBuilder.queryFields((t) => ({
     },
   }),
   spFetchAppeal: t.field({
+    guard: { grant: "moderate" },
     type: SpAppeal,
     args: { appealId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { appealId }, context) => {
@@ -89,6 +91,7 @@ adminBuilder.queryFields((t) => ({
     },
   }),
   spFetchAppealTotals: t.field({
+    guard: { grant: "moderate" },
     type: SpAppealTotals,
     resolve: (_root, _args, context) => readAppealTotals(context.services.db),
   }),
@@ -104,6 +107,7 @@ const SpDecideAppealInput = adminBuilder.inputType("SpDecideAppealInput", {
 
 adminBuilder.mutationField("spDecideAppeal", (t) =>
   t.field({
+    guard: { grant: "moderate" },
     type: SpAppeal,
     description: "Decides an appeal, once; never by who made the decision (D-ADM-13). The person is told.",
     args: { input: t.arg({ type: SpDecideAppealInput, required: true }) },

@@ -26,6 +26,7 @@ export const SpSession = adminBuilder.objectRef<{ expiresAt: Date | null; needsC
 
 adminBuilder.queryField("spFetchSession", (t) =>
   t.field({
+    guard: { grant: "canViewAdminPages", beforeEntering: true },
     type: SpSession,
     resolve: async (_root, _args, context) => ({
       expiresAt: context.staffSession?.expiresAt ?? null,
@@ -36,6 +37,7 @@ adminBuilder.queryField("spFetchSession", (t) =>
 
 adminBuilder.mutationField("spEnter", (t) =>
   t.field({
+    guard: { grant: "canViewAdminPages", beforeEntering: true },
     type: SpSession,
     description: "Begins the staff session; idToken is a step-up token of enter_staff_area.",
     args: { idToken: t.arg.string({ required: true }), code: t.arg.string() },
@@ -62,6 +64,7 @@ adminBuilder.mutationField("spEnter", (t) =>
 
 adminBuilder.mutationField("spLeave", (t) =>
   t.field({
+    guard: { grant: "canViewAdminPages" },
     type: SpSession,
     description: "Ends the staff session; the session it was opened from goes on.",
     resolve: async (_root, _args, context) => {

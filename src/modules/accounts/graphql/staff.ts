@@ -48,6 +48,7 @@ const SpSetUserStatusInput = adminBuilder.inputType("SpSetUserStatusInput", {
 
 adminBuilder.mutationField("spSetUserStatus", (t) =>
   t.field({
+    guard: { grant: "canDeleteAccounts" },
     type: SpUser,
     description:
       "Suspends, lifts, asks for the steps back, starts a deletion or takes one back. `endsAt` is the end of a suspension; without one it is permanent.",
@@ -98,6 +99,7 @@ const SpPermissionsUpdate = adminBuilder
 
 adminBuilder.mutationField("spUpdatePermissions", (t) =>
   t.field({
+    guard: { grant: "canEditPermissions" },
     type: SpPermissionsUpdate,
     description:
       "Changes role, grants, limits and the trusted mark of somebody else. A limit of null is that of the tier; what is left out stays.",

@@ -72,15 +72,12 @@ async function standingOf(context: ApiContext): Promise<AccountStanding> {
 }
 
 builder.queryField("fetchAccountStanding", (t) =>
-  t.field({ type: StandingType, resolve: (_root, _args, context) => standingOf(context) }),
+  t.field({
+    guard: { who: "onboarding" },
+    type: StandingType,
+    resolve: (_root, _args, context) => standingOf(context),
+  }),
 );
-
-/** A brand is left, not deleted, by these. */
-function requireSelf(context: ApiContext): { personId: string; sessionId: string } {
-  const session = requireRequestSession(context);
-  if (session.accountId !== session.personId) throw new ApiError("FORBIDDEN", { rule: "personal_account" });
-  return session;
-}
 
 function deletionRefused(refusal: DeletionRefusal, action: "delete_account" | "request_anonymization"): ApiError {
   if (refusal.kind === "reauth_required") return reauthRequired(action);
@@ -94,12 +91,13 @@ function deletionRefused(refusal: DeletionRefusal, action: "delete_account" | "r
 
 builder.mutationField("deleteOwnAccount", (t) =>
   t.field({
+    guard: { who: "onboarding", may: "actPersonally", alsoIn: ["suspended", "pending_reactivation"] },
     type: SessionType,
     description:
       "Puts the person's account out of sight now and deletes it in 30 days; idToken is a step-up token of delete_account. What is left in the wallet is left behind only with leaveBalance.",
     args: { idToken: t.arg.string({ required: true }), leaveBalance: t.arg.boolean() },
     resolve: async (_root, { idToken, leaveBalance }, context) => {
-      const { personId, sessionId } = requireSelf(context);
+      const { personId, sessionId } = requireRequestSession(context);
       const done = await deleteOwnAccount(context.services, {
         personId,
         sessionId,
@@ -115,12 +113,13 @@ builder.mutationField("deleteOwnAccount", (t) =>
 
 builder.mutationField("requestAnonymization", (t) =>
   t.field({
+    guard: { who: "onboarding", may: "actPersonally" },
     type: SessionType,
     description:
       "As deleteOwnAccount, but what others answered stays, as written by a deleted user; idToken is a step-up token of request_anonymization.",
     args: { idToken: t.arg.string({ required: true }), leaveBalance: t.arg.boolean() },
     resolve: async (_root, { idToken, leaveBalance }, context) => {
-      const { personId, sessionId } = requireSelf(context);
+      const { personId, sessionId } = requireRequestSession(context);
       if (!(await standingOf(context)).canAnonymize)
         throw new ApiError("FORBIDDEN", { rule: "canRequestAnonymization" });
       const done = await deleteOwnAccount(context.services, {
@@ -138,12 +137,13 @@ builder.mutationField("requestAnonymization", (t) =>
 
 builder.mutationField("reactivateAccount", (t) =>
   t.field({
+    guard: { who: "onboarding", may: "actPersonally", alsoIn: ["pending_reactivation", "deleting"] },
     type: SessionType,
     description:
       "Takes a deletion back within its 30 days, or opens an account whose suspension was lifted on conditions, once they are met.",
     args: { acceptGuidelinesVersion: t.arg.string() },
     resolve: async (_root, { acceptGuidelinesVersion }, context) => {
-      const { personId } = requireSelf(context);
+      const { personId } = requireRequestSession(context);
       const done = await reactivateAccount(context.services, {
         personId,
         acceptGuidelinesVersion: acceptGuidelinesVersion ?? null,
@@ -162,6 +162,7 @@ builder.mutationField("reactivateAccount", (t) =>
 
 builder.mutationField("createAppeal", (t) =>
   t.field({
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
     type: StandingType,
     description: "Asks staff to look again at the decision the account stands under; once a decision.",
     args: { actionId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }) },

@@ -19,6 +19,7 @@ const TrustedDeviceType = builder.objectRef<TrustedDevice>("TrustedDevice").impl
 
 builder.queryField("fetchTrustedDevices", (t) =>
   t.field({
+    guard: { who: "account" },
     type: [TrustedDeviceType],
     description: "Browsers that are not asked for the second factor, for thirty days each.",
     resolve: (_root, _args, context) =>
@@ -28,6 +29,7 @@ builder.queryField("fetchTrustedDevices", (t) =>
 
 builder.mutationField("deleteTrustedDevice", (t) =>
   t.field({
+    guard: { who: "account" },
     type: OkType,
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { id }, context) => {
@@ -39,6 +41,7 @@ builder.mutationField("deleteTrustedDevice", (t) =>
 
 builder.mutationField("deleteAllTrustedDevices", (t) =>
   t.field({
+    guard: { who: "account" },
     type: OkType,
     resolve: async (_root, _args, context) => ({
       id: "trusted_devices",

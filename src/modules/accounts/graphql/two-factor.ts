@@ -59,6 +59,7 @@ async function goOn(
 
 builder.queryField("fetchPendingSignIn", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PendingSignIn,
     nullable: true,
     resolve: async (_root, _args, context) =>
@@ -68,6 +69,7 @@ builder.queryField("fetchPendingSignIn", (t) =>
 
 builder.mutationField("enableTOTPAuth", (t) =>
   t.field({
+    guard: { who: "account" },
     type: TotpEnrolment,
     description: "Begins to set up an authenticator app. Nothing is on until confirmTOTPAuth.",
     resolve: async (_root, _args, context) => {
@@ -80,6 +82,7 @@ builder.mutationField("enableTOTPAuth", (t) =>
 
 builder.mutationField("confirmTOTPAuth", (t) =>
   t.field({
+    guard: { who: "account" },
     type: RecoveryCodes,
     args: { code: t.arg.string({ required: true }) },
     resolve: async (_root, { code }, context) => {
@@ -94,6 +97,7 @@ builder.mutationField("confirmTOTPAuth", (t) =>
 
 builder.mutationField("regenerateRecoveryCodes", (t) =>
   t.field({
+    guard: { who: "account" },
     type: RecoveryCodes,
     args: { idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { idToken }, context) => {
@@ -107,6 +111,7 @@ builder.mutationField("regenerateRecoveryCodes", (t) =>
 
 builder.mutationField("disableTwoFactorAuthentication", (t) =>
   t.field({
+    guard: { who: "account" },
     type: SessionType,
     args: { idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { idToken }, context) => {
@@ -120,6 +125,7 @@ builder.mutationField("disableTwoFactorAuthentication", (t) =>
 
 builder.mutationField("verifyOneTimeAccessCode", (t) =>
   t.field({
+    guard: { who: "firstFactor" },
     type: SessionType,
     description: "Gives the second factor to this session: a code of the app, or a recovery code.",
     args: {
@@ -148,6 +154,7 @@ builder.mutationField("verifyOneTimeAccessCode", (t) =>
 
 builder.mutationField("sendOneTimeAccessCode", (t) =>
   t.field({
+    guard: { who: "account" },
     type: OkType,
     description: "Sends a code for one act to one of availableTwoFactorDestinations.",
     args: {

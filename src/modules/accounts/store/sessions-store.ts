@@ -20,6 +20,8 @@ export interface SessionRow {
   is_stale: boolean;
   person_status: AccountStatus;
   acting_status: AccountStatus;
+  /** Phone verified, and a username, which is chosen together with accepting the terms (D-AUT-18). */
+  is_onboarded: boolean;
 }
 
 /** A session with the accounts it is about, and the product's time at which they stood so. */
@@ -57,7 +59,8 @@ export async function startSession(
 
 const sessionColumns = `s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
           exists (select 1 from totp_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as has_second_factor,
-          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status, x.status as acting_status`;
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status, x.status as acting_status,
+          k.phone_verified_at is not null and p.username is not null as is_onboarded`;
 
 /**
  * Sessions that hold for the token's hash $1: not expired, not idle too long, not older than the last change of

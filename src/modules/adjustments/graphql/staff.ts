@@ -88,6 +88,7 @@ function refused(refusal: AdjustmentRefusal): ApiError {
 
 adminBuilder.queryFields((t) => ({
   spFetchAdjustments: t.field({
+    guard: { grant: "manageMoney" },
     type: SpAdjustmentPage,
     args: {
       status: t.arg({ type: [SpAdjustmentStatus] }),
@@ -105,6 +106,7 @@ adminBuilder.queryFields((t) => ({
     },
   }),
   spFetchAdjustment: t.field({
+    guard: { grant: "manageMoney" },
     type: SpAdjustment,
     args: { adjustmentId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { adjustmentId }, context) => {
@@ -117,6 +119,7 @@ adminBuilder.queryFields((t) => ({
 
 adminBuilder.mutationFields((t) => ({
   spProposeAdjustment: t.field({
+    guard: { grant: "manageMoney" },
     type: SpAdjustment,
     description:
       "Proposes to add money to somebody’s wallet or to take it out. Booked when another member of staff approves it.",
@@ -145,6 +148,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spDecideAdjustment: t.field({
+    guard: { grant: "manageMoney" },
     type: SpAdjustment,
     description: "Approves what another member of staff proposed, which books it, or rejects it.",
     args: {

@@ -1,6 +1,7 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { unauthenticated } from "#graphql/context.ts";
 import { builder } from "#graphql/builder.ts";
+import { findSession, requestFactsOf } from "#modules/accounts/index.ts";
 import { loadSession, SessionType } from "#modules/accounts/graphql/session-user.ts";
 import { switchAccount } from "../commands/switch-account.ts";
 
@@ -10,6 +11,7 @@ import { switchAccount } from "../commands/switch-account.ts";
  */
 builder.mutationField("setActiveBrand", (t) =>
   t.field({
+    guard: { who: "onboarding", forShutBrand: true },
     type: SessionType,
     args: { brandId: t.arg({ type: "Id" }) },
     resolve: async (_root, { brandId }, context) => {
@@ -19,7 +21,9 @@ builder.mutationField("setActiveBrand", (t) =>
       if (!switched.ok) throw new ApiError("NOT_FOUND");
       const { token, accountId, brandAccess } = switched.value;
       context.cookies.setSession(token);
-      context.session = { ...session, accountId, brandAccess };
+      const rotated = await findSession(services.db, token);
+      if (rotated === undefined) throw unauthenticated(context);
+      context.session = { ...session, accountId, brandAccess, ...requestFactsOf(rotated) };
       return loadSession(context, { personId: session.personId, accountId });
     },
   }),

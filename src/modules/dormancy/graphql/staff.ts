@@ -5,6 +5,7 @@ import { reclaimAsStaff } from "../commands/reclaim.ts";
 
 adminBuilder.mutationField("spReclaimUnclaimedFunds", (t) =>
   t.field({
+    guard: { grant: "manageMoney" },
     type: "Cents",
     description:
       "Gives a person back what lies unclaimed, and answers how much that was: for somebody who asked us and cannot do it themselves.",

@@ -1,7 +1,7 @@
 import { loadSession, SessionType, SessionUserType } from "#modules/accounts/graphql/session-user.ts";
 import { sees } from "#modules/wallet/graphql/balances.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { reclaim } from "../commands/reclaim.ts";
@@ -23,10 +23,11 @@ builder.objectField(SessionUserType, "unclaimedBalance", (t) =>
 
 builder.mutationField("reclaimUnclaimedFunds", (t) =>
   t.field({
+    guard: { who: "account", may: "withdraw" },
     type: SessionType,
     description: "Takes back what lies unclaimed. Asking again moves nothing.",
     resolve: async (_root, _args, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       await limit(context, "money_mutation", actor.personId, "reclaim");
       await reclaim(context.services, actor);
       return loadSession(context, actor);

@@ -1,7 +1,6 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
-import type { ApiContext } from "#graphql/context.ts";
 import { reauthRequired, requireRequestSession } from "#modules/accounts/graphql/step-up.ts";
 import { createExportLink } from "../commands/download-link.ts";
 import { requestExport } from "../commands/request-export.ts";
@@ -27,28 +26,23 @@ const DataExport = builder.objectRef<ExportRow>("DataExport").implement({
   }),
 });
 
-/** A copy is about the person who signed in, whatever they act as. */
-function requirePerson(context: ApiContext): string {
-  const { personId, accountId } = requireActor(context);
-  if (personId !== accountId) throw new ApiError("FORBIDDEN", { rule: "personal_account" });
-  return personId;
-}
-
 builder.queryField("fetchDataExports", (t) =>
   t.field({
+    guard: { who: "onboarding", may: "actPersonally" },
     type: [DataExport],
-    resolve: (_root, _args, context) => ownExports(context.services.db, requirePerson(context)),
+    resolve: (_root, _args, context) => ownExports(context.services.db, requireActor(context).personId),
   }),
 );
 
 builder.mutationFields((t) => ({
   requestDataExport: t.field({
+    guard: { who: "onboarding", may: "actPersonally", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
     type: DataExport,
     description:
       "Asks for a copy of the person's data, once a day; idToken is a step-up token of data_export. A mail tells when it is ready.",
     args: { idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { idToken }, context) => {
-      const asked = await requestExport(context.services, requirePerson(context), idToken);
+      const asked = await requestExport(context.services, requireActor(context).personId, idToken);
       if (asked.ok) return asked.value;
       if (asked.error.kind === "reauth_required") throw reauthRequired("data_export");
       throw new ApiError(
@@ -59,11 +53,11 @@ builder.mutationFields((t) => ({
     },
   }),
   createDataExportLink: t.string({
+    guard: { who: "onboarding", may: "actPersonally", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
     description:
       "The address of a finished copy: five minutes, this session only; idToken is a step-up token of data_export.",
     args: { exportId: t.arg({ type: "Id", required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { exportId, idToken }, context) => {
-      requirePerson(context);
       const link = await createExportLink(context.services, requireRequestSession(context), exportId, idToken);
       if (link.ok) return link.value;
       throw link.error === "reauth_required" ? reauthRequired("data_export") : new ApiError("NOT_FOUND");

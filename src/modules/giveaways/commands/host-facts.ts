@@ -1,3 +1,4 @@
+import { may } from "#kernel/capabilities.ts";
 import { findAccounts, isEligibleForFinancialActions } from "#modules/accounts/index.ts";
 import type { AccountRow } from "#modules/accounts/index.ts";
 import { accessOf } from "#modules/brands/index.ts";
@@ -28,7 +29,7 @@ export async function readHost(tx: Tx, actor: Actor, today: string): Promise<Hos
     return actor.accountId === actor.personId ? { account, isStaff, facts: factsOf(account, account, today) } : null;
   }
   const access = await accessOf(tx, actor.personId, actor.accountId);
-  if (access !== "owner" && access !== "manager") return null;
+  if (access === null || !may(access, "handleMoney")) return null;
   const ownerId = account.created_by_account_id;
   const [owner] = ownerId === actor.personId ? [person] : await findAccounts(tx, ownerId === null ? [] : [ownerId]);
   return owner === undefined ? null : { account, isStaff, facts: factsOf(account, owner, today) };

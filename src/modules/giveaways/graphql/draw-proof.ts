@@ -90,6 +90,7 @@ const DrawProofType = builder.objectRef<DrawProof>("DrawProof").implement({
 
 builder.queryField("fetchDrawProof", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: DrawProofType,
     nullable: true,
     args: { postId: t.arg({ type: "Id", required: true }) },

@@ -9,6 +9,7 @@ import { countHosted, countOpen, readHosted, readTrending } from "../queries/lis
 
 builder.queryField("fetchTrendingGiveawayPosts", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PostConnectionType,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { pagination }, context) => {
@@ -33,6 +34,7 @@ builder.queryField("fetchTrendingGiveawayPosts", (t) =>
 
 builder.queryField("fetchUserGiveawayPosts", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PostConnectionType,
     args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { userId, pagination }, context) => {

@@ -41,6 +41,7 @@ export async function visibleGiveaway(context: ApiContext, postId: string) {
 
 builder.queryField("fetchGiveawayWinners", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: WinnersType,
     nullable: true,
     args: { postId: t.arg({ type: "Id", required: true }) },
@@ -65,6 +66,7 @@ const RulesType = builder.objectRef<{ version: string; hash: string; markdown: s
 
 builder.queryField("fetchGiveawayRules", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: RulesType,
     nullable: true,
     args: { postId: t.arg({ type: "Id", required: true }) },
@@ -79,6 +81,7 @@ builder.queryField("fetchGiveawayRules", (t) =>
 
 builder.queryField("getGiveawayParticipantsCount", (t) =>
   t.int({
+    guard: { who: "guest" },
     args: { postId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { postId }, context) => {
       const post = await loadPost(context, postId);

@@ -25,6 +25,7 @@ const LeaderboardType = builder
 
 builder.queryField("fetchGiveawayLeaderboard", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: LeaderboardType,
     resolve: async (_root, _args, context) => {
       const { hosts, totalCents } = await readLeaderboard(context.services.db);
@@ -46,7 +47,11 @@ const StatsType = builder.objectRef<WinningsEver>("Stats").implement({
 });
 
 builder.queryField("fetchStats", (t) =>
-  t.field({ type: StatsType, resolve: (_root, _args, { services }) => readWinningsEver(services.db) }),
+  t.field({
+    guard: { who: "guest" },
+    type: StatsType,
+    resolve: (_root, _args, { services }) => readWinningsEver(services.db),
+  }),
 );
 
 type Given = Pick<GivenRow, "totalCents" | "giveaways" | "winners">;

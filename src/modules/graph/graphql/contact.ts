@@ -23,6 +23,7 @@ const CanContactUser = builder
 
 builder.queryField("fetchCanContactUser", (t) =>
   t.field({
+    guard: { who: "account" },
     type: CanContactUser,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -52,6 +53,7 @@ const ContactMessageAnswer = builder
 
 builder.mutationField("sendContactMessage", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: ContactMessageAnswer,
     args: { userId: t.arg({ type: "Id", required: true }), message: t.arg.string({ required: true }) },
     resolve: async (_root, { userId, message }, context) => {

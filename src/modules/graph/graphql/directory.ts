@@ -14,6 +14,7 @@ const DirectoryCursorKey = builder.enumType("DirectoryCursorKey", {
 
 builder.queryField("fetchGuestDirectoryUsers", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: UserConnectionType,
     description: "The directory's first two pages, for people without a session.",
     args: {
@@ -38,6 +39,7 @@ builder.queryField("fetchGuestDirectoryUsers", (t) =>
 
 builder.queryField("fetchDirectoryUsers", (t) =>
   t.field({
+    guard: { who: "account" },
     type: UserConnectionType,
     args: {
       pagination: t.arg({ type: PaginationInput }),

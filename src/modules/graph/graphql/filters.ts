@@ -57,6 +57,7 @@ const MutedWordType = builder.objectRef<MutedWord>("MutedWord").implement({
 
 builder.queryField("fetchMutedWords", (t) =>
   t.field({
+    guard: { who: "account" },
     type: [MutedWordType],
     description: "Newest first; there are never more than 200.",
     resolve: (_root, _args, context) => mutedWordsOf(context.services.db, requireActor(context).accountId),
@@ -67,6 +68,7 @@ const MuteSpanType = builder.enumType("MuteSpan", { values: Object.keys(muteSpan
 
 builder.mutationField("muteWord", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: MutedWordType,
     description: "A word, phrase, #hashtag or emoji; muting it again changes how long.",
     args: { word: t.arg.string({ required: true }), span: t.arg({ type: MuteSpanType, required: true }) },
@@ -81,6 +83,7 @@ builder.mutationField("muteWord", (t) =>
 
 builder.mutationField("unmuteWord", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: OkType,
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { id }, context) => {

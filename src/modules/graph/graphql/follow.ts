@@ -28,6 +28,7 @@ function refused(refusal: FollowRefusal | MuteRefusal | BlockRefusal): ApiError 
 
 builder.mutationField("followUser", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: UserType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -40,6 +41,7 @@ builder.mutationField("followUser", (t) =>
 
 builder.mutationField("unfollowUser", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: UserType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -57,6 +59,7 @@ for (const [name, part, muted] of [
 ] as const) {
   builder.mutationField(name, (t) =>
     t.field({
+      guard: { who: "account", may: "manageAudience" },
       type: UserType,
       description: `Of somebody the viewer follows: whether ${part === "reposts" ? "what they repost comes" : "their quotes come"} into the viewer's feeds.`,
       args: { userId: t.arg({ type: "Id", required: true }) },
@@ -71,6 +74,7 @@ for (const [name, part, muted] of [
 
 builder.mutationField("muteUser", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: UserType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -83,6 +87,7 @@ builder.mutationField("muteUser", (t) =>
 
 builder.mutationField("unmuteUser", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: UserType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -101,6 +106,7 @@ async function interactionsWith(context: ApiContext, accountId: string, userId: 
 
 builder.mutationField("blockUser", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: UserInteractionsType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -114,6 +120,7 @@ builder.mutationField("blockUser", (t) =>
 
 builder.mutationField("unblockUser", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: UserInteractionsType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {

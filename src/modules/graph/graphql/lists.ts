@@ -48,6 +48,7 @@ async function requireVisible(context: ApiContext, userId: string): Promise<void
 
 builder.queryField("fetchUserFollowers", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: UserConnectionType,
     args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { userId, pagination }, context) => {
@@ -63,6 +64,7 @@ builder.queryField("fetchUserFollowers", (t) =>
 
 builder.queryField("fetchFollowedUsers", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: UserConnectionType,
     args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { userId, pagination }, context) => {
@@ -86,6 +88,7 @@ const FollowerCountsType = builder.objectRef<UserView>("FollowerCounts").impleme
 
 builder.queryField("fetchFollowerCounts", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: FollowerCountsType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     // As absent as the account itself, so that numbers tell nothing of who is hidden (T06).
@@ -99,6 +102,7 @@ builder.queryField("fetchFollowerCounts", (t) =>
 
 builder.queryField("fetchMutedUsers", (t) =>
   t.field({
+    guard: { who: "account" },
     type: UserConnectionType,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) => {
@@ -113,11 +117,15 @@ builder.queryField("fetchMutedUsers", (t) =>
 );
 
 builder.queryField("fetchMutedUsersCount", (t) =>
-  t.int({ resolve: (_root, _args, context) => countMuted(context.services.db, requireActor(context).accountId) }),
+  t.int({
+    guard: { who: "account" },
+    resolve: (_root, _args, context) => countMuted(context.services.db, requireActor(context).accountId),
+  }),
 );
 
 builder.queryField("fetchBlockedUsers", (t) =>
   t.field({
+    guard: { who: "account" },
     type: UserConnectionType,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) => {
@@ -133,6 +141,7 @@ builder.queryField("fetchBlockedUsers", (t) =>
 
 builder.queryField("fetchUserInteractions", (t) =>
   t.field({
+    guard: { who: "account" },
     type: [UserInteractionsType],
     args: { userIds: t.arg({ type: ["Id"], required: true }) },
     resolve: async (_root, { userIds }, context) => {
@@ -152,6 +161,7 @@ const FollowRecommendationType = builder.objectRef<Recommendation>("FollowRecomm
 
 builder.queryField("fetchFollowRecommendations", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: [FollowRecommendationType],
     args: { limit: t.arg.int(), excludeIds: t.arg({ type: ["Id"] }) },
     resolve: (_root, { limit, excludeIds }, context) => {

@@ -6,6 +6,7 @@ import { UserConnectionType } from "./user.ts";
 
 builder.queryField("findUsers", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: UserConnectionType,
     description: "People and brands of the directory, by the beginnings of their names, those followed most first.",
     args: { query: t.arg.string({ required: true }), pagination: t.arg({ type: PaginationInput }) },

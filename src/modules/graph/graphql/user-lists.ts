@@ -64,6 +64,7 @@ function done<T>(result: Result<T, UserListRefusal>): T {
 
 builder.queryField("fetchUserLists", (t) =>
   t.field({
+    guard: { who: "account" },
     type: [UserListType],
     description: "The lists of the acting account by name; there are never more than 50.",
     resolve: (_root, _args, context) => readUserLists(context.services.db, requireActor(context).accountId),
@@ -72,6 +73,7 @@ builder.queryField("fetchUserLists", (t) =>
 
 builder.queryField("fetchUserList", (t) =>
   t.field({
+    guard: { who: "account" },
     type: UserListType,
     args: { listId: t.arg({ type: "Id", required: true }) },
     resolve: (_root, { listId }, context) => requireUserList(context, listId),
@@ -80,6 +82,7 @@ builder.queryField("fetchUserList", (t) =>
 
 builder.queryField("fetchUserListMembers", (t) =>
   t.field({
+    guard: { who: "account" },
     type: UserConnectionType,
     args: { listId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { listId, pagination }, context) => {
@@ -95,6 +98,7 @@ builder.queryField("fetchUserListMembers", (t) =>
 
 builder.mutationField("createUserList", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: UserListType,
     args: { name: t.arg.string({ required: true }) },
     resolve: async (_root, input, context) =>
@@ -104,6 +108,7 @@ builder.mutationField("createUserList", (t) =>
 
 builder.mutationField("updateUserList", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: UserListType,
     description: "What is left out stays as it is.",
     args: {
@@ -123,6 +128,7 @@ builder.mutationField("updateUserList", (t) =>
 
 builder.mutationField("deleteUserList", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: OkType,
     args: { listId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { listId }, context) => {
@@ -138,6 +144,7 @@ for (const [name, change] of [
 ] as const) {
   builder.mutationField(name, (t) =>
     t.field({
+      guard: { who: "account", may: "manageAudience" },
       type: UserListType,
       args: { listId: t.arg({ type: "Id", required: true }), userId: t.arg({ type: "Id", required: true }) },
       resolve: async (_root, { listId, userId }, context) => {

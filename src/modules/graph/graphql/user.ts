@@ -126,6 +126,7 @@ export const UserConnectionType = builder.objectRef<Connection<UserView>>("UserC
 
 builder.queryField("fetchUserByUsername", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: UserType,
     nullable: true,
     description:

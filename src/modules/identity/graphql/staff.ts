@@ -84,6 +84,7 @@ async function queuedOf(context: ApiContext, id: string): Promise<QueuedInquiry>
 
 adminBuilder.queryFields((t) => ({
   spFetchIdentityInquiries: t.field({
+    guard: { grant: "canEditIdv" },
     type: SpInquiryPage,
     args: { queue: t.arg({ type: SpIdentityQueue, required: true }), pagination: t.arg({ type: SpPaginationInput }) },
     resolve: async (_root, { queue, pagination }, context) => {
@@ -94,6 +95,7 @@ adminBuilder.queryFields((t) => ({
     },
   }),
   spFetchIdentityInquiry: t.field({
+    guard: { grant: "canEditIdv" },
     type: SpInquiry,
     args: { inquiryId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { inquiryId }, context) => {
@@ -102,6 +104,7 @@ adminBuilder.queryFields((t) => ({
     },
   }),
   spFetchIdentityTotals: t.field({
+    guard: { grant: "canEditIdv" },
     type: SpTotals,
     resolve: async (_root, _args, context) => {
       await requireIdentityStaff(context);
@@ -112,6 +115,7 @@ adminBuilder.queryFields((t) => ({
 
 adminBuilder.mutationFields((t) => ({
   spOpenIdentityCase: t.field({
+    guard: { grant: "canEditIdv" },
     type: SpCase,
     description: "Opens what a person sent. Each picture is logged with the reason and shown to them.",
     args: { inquiryId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
@@ -123,6 +127,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spDecideIdentity: t.field({
+    guard: { grant: "canEditIdv" },
     type: SpInquiry,
     args: { input: t.arg({ type: SpDecisionInput, required: true }) },
     resolve: async (_root, { input }, context) => {
@@ -133,6 +138,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spEditIdentity: t.field({
+    guard: { grant: "canEditIdv" },
     type: "Boolean",
     description: "Corrects the facts of a verified person; what is left out stays.",
     args: {

@@ -6,7 +6,6 @@ import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import type { Result } from "#kernel/result.ts";
-import type { Actor } from "#platform/services.ts";
 import { createInquiry, resumeInquiry } from "../commands/open-inquiry.ts";
 import type { InquirySession } from "../commands/open-inquiry.ts";
 import { saveDisplayName } from "../commands/save-display-name.ts";
@@ -47,20 +46,8 @@ const EnteredInput = builder.inputType("IdentityEnteredInput", {
   }),
 });
 
-function requirePerson(context: ApiContext): Actor {
-  const actor = requireActor(context);
-  // Spec 5: only a personal account shows who it is.
-  if (actor.accountId !== actor.personId)
-    throw new ApiError(
-      "FORBIDDEN",
-      { rule: "personal_only" },
-      "A brand has no identity of its own. Switch to your own account.",
-    );
-  return actor;
-}
-
 function infoOf(context: ApiContext): Promise<VerificationInfo> {
-  return readVerificationInfo(context.services, requirePerson(context).personId);
+  return readVerificationInfo(context.services, requireActor(context).personId);
 }
 
 /** What is said of each refusal. */
@@ -107,39 +94,47 @@ async function opened(done: Promise<Result<InquirySession, string>>): Promise<In
 }
 
 builder.queryField("fetchIdentityVerificationInfo", (t) =>
-  t.field({ type: VerificationInfoType, resolve: (_root, _args, context) => infoOf(context) }),
+  t.field({
+    guard: { who: "account", may: "actPersonally" },
+    type: VerificationInfoType,
+    resolve: (_root, _args, context) => infoOf(context),
+  }),
 );
 
 builder.mutationFields((t) => ({
   createIdentityVerificationInquiry: t.field({
+    guard: { who: "account", may: "actPersonally" },
     type: InquirySessionType,
     args: { postId: t.arg({ type: "Id" }), brandId: t.arg({ type: "Id" }) },
     resolve: async (_root, { postId, brandId }, context) => {
-      const actor = requirePerson(context);
+      const actor = requireActor(context);
       await limit(context, "identity", actor.personId, "verification");
       return opened(createInquiry(context.services, actor, { postId: postId ?? null, brandId: brandId ?? null }));
     },
   }),
   resumeIdentityVerificationInquiry: t.field({
+    guard: { who: "account", may: "actPersonally" },
     type: InquirySessionType,
     args: { inquiryId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { inquiryId }, context) => {
-      const actor = requirePerson(context);
+      const actor = requireActor(context);
       await limit(context, "identity", actor.personId, "verification");
       return opened(resumeInquiry(context.services, actor, inquiryId));
     },
   }),
   saveIdentityVerificationSession: t.field({
+    guard: { who: "account", may: "actPersonally" },
     type: VerificationInfoType,
     args: { inquiryId: t.arg({ type: "Id", required: true }), sessionToken: t.arg.string({ required: true }) },
     resolve: (_root, { inquiryId, sessionToken }, context) =>
-      thenInfo(context, saveSession(context.services, requirePerson(context), inquiryId, sessionToken)),
+      thenInfo(context, saveSession(context.services, requireActor(context), inquiryId, sessionToken)),
   }),
   saveIdentityVerificationInfo: t.field({
+    guard: { who: "account", may: "actPersonally" },
     type: VerificationInfoType,
     args: { displayName: t.arg.string({ required: true }), inquiryId: t.arg({ type: "Id", required: true }) },
     resolve: (_root, { displayName, inquiryId }, context) => {
-      const actor = requirePerson(context);
+      const actor = requireActor(context);
       const name = normalizeText(displayName).replaceAll(/\s+/g, " ");
       if (name === "" || countCharacters(name) > nameMax)
         throw badInput("displayName", "length", `A name has 1 to ${nameMax} characters.`);
@@ -147,11 +142,12 @@ builder.mutationFields((t) => ({
     },
   }),
   saveIdentityDetails: t.field({
+    guard: { who: "account", may: "actPersonally" },
     type: VerificationInfoType,
     description: "Keeps what the person enters of themselves, until it is handed in.",
     args: { inquiryId: t.arg({ type: "Id", required: true }), input: t.arg({ type: EnteredInput, required: true }) },
     resolve: (_root, { inquiryId, input }, context) => {
-      const actor = requirePerson(context);
+      const actor = requireActor(context);
       const facts = v.safeParse(enteredShape, { ...input });
       if (!facts.success)
         throw badInput(v.getDotPath(facts.issues[0]) ?? "input", "format", "Please check what you entered.");
@@ -159,6 +155,7 @@ builder.mutationFields((t) => ({
     },
   }),
   saveIdentityPicture: t.field({
+    guard: { who: "account", may: "actPersonally" },
     type: VerificationInfoType,
     description: "Takes a processed upload of type identity as one of the pictures.",
     args: {
@@ -167,13 +164,14 @@ builder.mutationFields((t) => ({
       imageUrl: t.arg.string({ required: true }),
     },
     resolve: (_root, { inquiryId, kind, imageUrl }, context) =>
-      thenInfo(context, saveDocument(context.services, requirePerson(context), inquiryId, kind, imageUrl)),
+      thenInfo(context, saveDocument(context.services, requireActor(context), inquiryId, kind, imageUrl)),
   }),
   submitIdentityVerification: t.field({
+    guard: { who: "account", may: "actPersonally" },
     type: VerificationInfoType,
     description: "Hands everything in; from then on staff look at it.",
     args: { inquiryId: t.arg({ type: "Id", required: true }) },
     resolve: (_root, { inquiryId }, context) =>
-      thenInfo(context, submitInquiry(context.services, requirePerson(context), inquiryId)),
+      thenInfo(context, submitInquiry(context.services, requireActor(context), inquiryId)),
   }),
 }));

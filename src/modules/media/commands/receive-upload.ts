@@ -9,7 +9,14 @@ import { maxBytesOf, uploadKinds } from "../domain/upload-types.ts";
 import { equipmentOf } from "../ports/equipment.ts";
 import { openWriteAddress } from "../queries/addresses.ts";
 import { personBytes } from "../settings.ts";
-import { bytesOf, forgetReceiving, insertReceiving, lockQuota, markUploaded } from "../store/media-store.ts";
+import {
+  bytesOf,
+  forgetReceiving,
+  insertReceiving,
+  isUploaderActive,
+  lockQuota,
+  markUploaded,
+} from "../store/media-store.ts";
 import { uploadKey } from "../store/object-keys.ts";
 import { newContentKey, sealedLength, sealing } from "../store/sealed-content.ts";
 
@@ -22,6 +29,7 @@ export type ReceiveRefusal =
   | "too_large"
   | "already_used"
   | "quota"
+  | "account_not_active"
   | "broken_off";
 
 /**
@@ -48,6 +56,7 @@ export async function receiveUpload(
   try {
     await transact(services.db, async (tx) => {
       await lockQuota(tx, claim.personId);
+      if (!(await isUploaderActive(tx, claim.personId))) throw new Rollback<ReceiveRefusal>("account_not_active");
       if ((await bytesOf(tx, claim.personId)) + BigInt(length) > quota) throw new Rollback<ReceiveRefusal>("quota");
       if (!(await insertReceiving(tx, claim, length, contentKeyEnc)))
         throw new Rollback<ReceiveRefusal>("already_used");

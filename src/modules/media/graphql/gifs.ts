@@ -22,6 +22,7 @@ const GifType = builder.objectRef<Gif>("Gif").implement({
 
 builder.queryField("findGifs", (t) =>
   t.field({
+    guard: { who: "account" },
     type: [GifType],
     description: "Up to fifty that fit the words, the best first; without words, those one might want.",
     args: { query: t.arg.string({ required: true }) },
@@ -34,6 +35,7 @@ builder.queryField("findGifs", (t) =>
 
 builder.mutationField("attachGif", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: Upload,
     description: "Makes a moving picture one's own upload for a post; createPost takes its imageUrl.",
     args: { gifId: t.arg.string({ required: true }) },

@@ -27,6 +27,7 @@ function keptOf(made: Result<MediaRow, string>, field: "imageUrl" | "prompt"): M
 
 builder.mutationField("removeImageBackground", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: Upload,
     description:
       "A new upload of the same kind: one's own picture with its even background made clear. Ten a day (D-SOC-28).",
@@ -41,6 +42,7 @@ builder.mutationField("removeImageBackground", (t) =>
 
 builder.mutationField("generateCoverImage", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: Upload,
     description: "A cover drawn for words: the same words, the same cover. Ten a day (D-SOC-28).",
     args: { prompt: t.arg.string({ required: true, description: "1 to 200 characters." }) },

@@ -76,6 +76,7 @@ export const Upload = builder.objectRef<MediaRow>("Upload").implement({
 
 builder.queryField("fileUploadUrl", (t) =>
   t.field({
+    guard: { who: "account", may: "post", alsoIn: [] },
     type: FileUploadUrl,
     args: {
       contentType: t.arg.string({ required: true }),
@@ -107,6 +108,7 @@ const words: Readonly<Record<string, string>> = {
 
 builder.mutationField("processUpload", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: Upload,
     args: { imageUrl: t.arg.string({ required: true }), imageType: t.arg({ type: UploadTypeEnum, required: true }) },
     resolve: async (_root, { imageUrl, imageType }, context) => {
@@ -122,6 +124,7 @@ builder.mutationField("processUpload", (t) =>
 
 builder.mutationField("discardUpload", (t) =>
   t.boolean({
+    guard: { who: "account", may: "post" },
     description:
       "Gives up an upload of one's own that nothing has taken. False when there is none such by this address.",
     args: { imageUrl: t.arg.string({ required: true }) },

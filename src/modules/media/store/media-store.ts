@@ -59,6 +59,12 @@ export async function lockQuota(tx: Tx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('media quota ' || ${personId}, 0))`.execute(tx);
 }
 
+/** Whether the person's account is active: an address made before a suspension takes nothing after it. */
+export async function isUploaderActive(tx: Tx, personId: string): Promise<boolean> {
+  const found = await row(tx, sql<{ status: string }>`select status from account where id = ${personId}`);
+  return found?.status === "active";
+}
+
 /** Bytes a person has with us, those on their way included. */
 export async function bytesOf(db: Db, personId: string): Promise<bigint> {
   const found = await row(

@@ -22,6 +22,7 @@ const ReportInput = builder.inputType("ReportInput", {
 
 builder.mutationField("report", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: OkType,
     description: "Reports somebody, or what somebody wrote, to staff. Nobody is told who did.",
     args: { input: t.arg({ type: ReportInput, required: true }) },

@@ -53,6 +53,7 @@ const key = "reports";
 
 adminBuilder.queryField("spFetchReports", (t) =>
   t.field({
+    guard: { grant: "moderate" },
     type: SpReportPage,
     args: { status: t.arg({ type: SpReportState, required: true }), pagination: t.arg({ type: SpPaginationInput }) },
     resolve: async (_root, { status, pagination }, context) => {
@@ -65,6 +66,7 @@ adminBuilder.queryField("spFetchReports", (t) =>
 
 adminBuilder.mutationField("spDecideReport", (t) =>
   t.field({
+    guard: { grant: "moderate" },
     type: SpReport,
     description: "Upholds a report or dismisses it, and with it every open report of the same thing.",
     args: {

@@ -74,6 +74,25 @@ export function isPriorityType(type: NotificationType): boolean {
   return alwaysPriority.has(type);
 }
 
+/**
+ * Kinds a person sees who may not handle the account's money. A kind that is missing here is kept from them, so that a
+ * new one about money is.
+ */
+export const typesWithoutMoney: ReadonlySet<string> = new Set<NotificationType>([
+  "mention",
+  "giveaway_created",
+  "giveaway_finished_participation",
+  "new_follower",
+  "reply",
+  "review",
+  "quote",
+  "poll_ended",
+  "post_created",
+  "like",
+  "repost",
+  "live_stream_started",
+]);
+
 export function isNotificationType(text: string): text is NotificationType {
   return (notificationTypes as readonly string[]).includes(text);
 }

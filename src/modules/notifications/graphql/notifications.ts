@@ -1,6 +1,6 @@
 import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
+import { mayHandleMoney, requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
 import { PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
@@ -13,7 +13,7 @@ import { loadUserView, UserType } from "#modules/graph/graphql/user.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { findPosts, loadPost, PostRef, preloadPosts } from "#modules/posts/graphql/post.ts";
 import { positionIn } from "#platform/db/keyset.ts";
-import { isNotificationType, notificationTypes } from "../domain/notification-types.ts";
+import { isNotificationType, notificationTypes, typesWithoutMoney } from "../domain/notification-types.ts";
 import { archiveAllNotifications } from "../commands/archive-all.ts";
 import { markNotificationsAsRead } from "../commands/mark-as-read.ts";
 import { readNotification, readNotifications, readUnread } from "../queries/notifications.ts";
@@ -96,6 +96,10 @@ const NotificationConnection = builder.objectRef<Connection<NotificationView>>("
 
 const key = "notifications";
 
+/** The kinds this viewer may see; null for all. A brand's members see none about its money (D-BRA-01). */
+const visibleTypes = (context: ApiContext): ReadonlySet<string> | null =>
+  mayHandleMoney(context) ? null : typesWithoutMoney;
+
 /** Reads what a page of them is about at once. */
 function preloadCauses(context: ApiContext, causes: readonly NotificationCause[]): Promise<void> {
   return preloadPosts(
@@ -113,7 +117,9 @@ const mostCounted = 100;
  */
 async function countUnread(context: ApiContext, options: { onlyPriority: boolean }): Promise<number> {
   const { accountId } = requireActor(context);
-  const causes = await readUnread(context.services.db, accountId, options);
+  const visible = visibleTypes(context);
+  const unread = await readUnread(context.services.db, accountId, options);
+  const causes = visible === null ? unread : unread.filter((one) => visible.has(one.type));
   let count = 0;
   for (let from = 0; from < causes.length && count < mostCounted; from += mostCounted) {
     const some = causes.slice(from, from + mostCounted);
@@ -151,6 +157,7 @@ async function countShown(
 
 builder.queryField("fetchNotifications", (t) =>
   t.field({
+    guard: { who: "account" },
     type: NotificationConnection,
     args: {
       types: t.arg.stringList(),
@@ -164,11 +171,13 @@ builder.queryField("fetchNotifications", (t) =>
         if (!isNotificationType(type)) throw badInput("types", "unknown", `Types are ${notificationTypes.join(", ")}.`);
         return type;
       });
+      const visible = visibleTypes(context);
       // An empty list asks for all, as elsewhere (D-ARG-21).
+      const asked = wanted.length === 0 ? null : wanted;
       const filter = {
         isArchived: isArchived === true,
         onlyPriority: onlyPriority === true,
-        types: wanted.length === 0 ? null : wanted,
+        types: visible === null ? asked : (asked ?? notificationTypes).filter((type) => visible.has(type)),
       };
       return visiblePage(context, pageOf(context, key, pagination), {
         read: (page) => readNotifications(context.services.db, page, accountId, filter),
@@ -184,31 +193,36 @@ builder.queryField("fetchNotifications", (t) =>
 
 builder.queryField("fetchNotification", (t) =>
   t.field({
+    guard: { who: "account" },
     type: NotificationObject,
     nullable: true,
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { id }, context) => {
       const { accountId } = requireActor(context);
       const found = await readNotification(context.services.db, accountId, id);
-      return found === undefined ? null : viewOf(context, found);
+      const isHidden = found !== undefined && visibleTypes(context)?.has(found.type) === false;
+      return found === undefined || isHidden ? null : viewOf(context, found);
     },
   }),
 );
 
 builder.queryField("fetchUnreadNotificationsCount", (t) =>
   t.int({
+    guard: { who: "account" },
     resolve: (_root, _args, context) => countUnread(context, { onlyPriority: false }),
   }),
 );
 
 builder.queryField("fetchPriorityNotificationsCount", (t) =>
   t.int({
+    guard: { who: "account" },
     resolve: (_root, _args, context) => countUnread(context, { onlyPriority: true }),
   }),
 );
 
 builder.mutationField("archiveAllNotifications", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: OkType,
     resolve: async (_root, _args, context) => {
       const { accountId } = requireActor(context);
@@ -220,6 +234,7 @@ builder.mutationField("archiveAllNotifications", (t) =>
 
 builder.mutationField("markNotificationsAsRead", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: OkType,
     args: { notificationsReadAt: t.arg({ type: "DateTime", required: true }) },
     resolve: async (_root, { notificationsReadAt }, context) => {

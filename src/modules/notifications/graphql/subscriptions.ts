@@ -56,6 +56,7 @@ const SubscriptionConnection = builder
 
 builder.queryField("fetchAccountSubscription", (t) =>
   t.field({
+    guard: { who: "account" },
     type: AccountSubscriptionType,
     nullable: true,
     args: { subscribedUserId: t.arg({ type: "Id", required: true }) },
@@ -71,6 +72,7 @@ const key = "subscriptions";
 
 builder.queryField("fetchAccountSubscriptionsAndUsers", (t) =>
   t.field({
+    guard: { who: "account" },
     type: SubscriptionConnection,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) => {
@@ -95,6 +97,7 @@ builder.queryField("fetchAccountSubscriptionsAndUsers", (t) =>
 
 builder.mutationField("updateAccountSubscription", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: AccountSubscriptionType,
     description:
       "Has the acting account told of every stim of another one on these channels; none takes the bell away.",

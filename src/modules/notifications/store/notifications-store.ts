@@ -157,7 +157,10 @@ export const oneNotification = prepared<[string, string], NotificationRow>(
 );
 
 /** What decides whether a notification is shown. */
-export type NotificationCause = Pick<NotificationRow, "triggeredById" | "triggeredByCount" | "postId" | "isPriority">;
+export type NotificationCause = Pick<
+  NotificationRow,
+  "type" | "triggeredById" | "triggeredByCount" | "postId" | "isPriority"
+>;
 
 /** So many of the newest unread rows are looked at: what somebody did before they were muted cannot make the count long. */
 const unreadLooked = 1_000;
@@ -168,8 +171,8 @@ const unreadJudged = 200;
 function unread(name: string, condition: string) {
   return prepared<[string], NotificationCause>(
     name,
-    `select is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
-       select n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
+    `select type, is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
+       select n.type, n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
         where n.account_id = $1 and n.archived_at is null and ${condition}
           and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
         order by n.created_at desc, n.id desc limit ${unreadLooked}) newest

@@ -1,5 +1,5 @@
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { refundPayment } from "../commands/ask-refund.ts";
@@ -93,13 +93,14 @@ const RefundPaymentInput = builder.inputType("RefundPaymentInput", {
 
 builder.mutationField("refundPayment", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: RefundType,
     description:
       "Sends unused money of a payment back to the card it came from (D-WAL-09). `requested`: the provider’s answer is not known yet.",
     args: { input: t.arg({ type: RefundPaymentInput, required: true }), idempotencyKey: t.arg.string() },
     // The refund itself is unique by the key: a repeat answers it as it stands by then.
     resolve: async (_root, { input, idempotencyKey }, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       await limit(context, "money_mutation", actor.personId, "payment");
       const key = idempotencyKey ?? context.request.idempotencyKey;
       const refunded = await refundPayment(context.services, actor, {

@@ -1,7 +1,7 @@
 import { loadSession, SessionType } from "#modules/accounts/graphql/session-user.ts";
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import type { Actor } from "#platform/services.ts";
@@ -26,6 +26,7 @@ const PaymentInfoInput = builder.inputType("PaymentInfoInput", {
 
 builder.mutationField("createPayment", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: PaymentType,
     args: {
       channel: t.arg({ type: PaymentChannel, required: true }),
@@ -34,7 +35,7 @@ builder.mutationField("createPayment", (t) =>
       idempotencyKey: t.arg.string(),
     },
     resolve: async (_root, args, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       await limit(context, "money_mutation", actor.personId, "payment");
       let begun: BegunPayment | undefined;
       // Only the id is remembered under the key: the secret is asked of the provider again.
@@ -70,10 +71,11 @@ const UpdatePaymentInput = builder.inputType("UpdatePaymentInput", {
 
 builder.mutationField("updatePayment", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: PaymentType,
     args: { input: t.arg({ type: UpdatePaymentInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       await limit(context, "money_mutation", actor.personId, "payment");
       const updated = await updatePayment(context.services, actor, {
         paymentId: input.paymentId,
@@ -105,11 +107,12 @@ export const PaymentAttemptRef = builder
 
 builder.mutationField("savePaymentAttempt", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: PaymentAttemptRef,
     args: { paymentId: t.arg({ type: "Id", required: true }), idempotencyKey: t.arg.string() },
     // Reading the truth is idempotent by itself: the key is accepted and not needed.
     resolve: async (_root, { paymentId }, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       const saved = await savePaymentAttempt(context.services, actor, paymentId);
       if (!saved.ok) throw new ApiError(saved.error === "not_found" ? "NOT_FOUND" : "PROVIDER_UNAVAILABLE");
       return { ...saved.value, actor };
@@ -119,10 +122,11 @@ builder.mutationField("savePaymentAttempt", (t) =>
 
 builder.queryField("fetchPayment", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: PaymentType,
     args: { paymentId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { paymentId }, context) => {
-      const payment = await findOwnPayment(context.services, requireMoneyActor(context), paymentId);
+      const payment = await findOwnPayment(context.services, requireActor(context), paymentId);
       if (payment === undefined) throw new ApiError("NOT_FOUND");
       return { payment };
     },

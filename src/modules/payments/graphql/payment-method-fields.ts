@@ -1,6 +1,6 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
@@ -29,10 +29,11 @@ const UserPaymentMethodConnection = builder
 
 builder.queryField("fetchUserPaymentMethods", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: UserPaymentMethodConnection,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { pagination }, context) => {
-      const { accountId } = requireMoneyActor(context);
+      const { accountId } = requireActor(context);
       const page = pageOf(context, key, pagination);
       return connectionOf(context, await listOwnMethods(context.services.db, accountId, page), page, positionIn(key));
     },
@@ -54,12 +55,13 @@ const UpdateUserPaymentMethodInput = builder.inputType("UpdateUserPaymentMethodI
 
 builder.mutationFields((t) => ({
   createUserPaymentMethod: t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: UserPaymentMethodType,
     description:
       "Begins to keep a card: the browser confirms it with the provider, then saveUserPaymentMethod is called.",
     args: { channel: t.arg({ type: PaymentChannel, required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, args, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       await limit(context, "money_mutation", actor.personId, "card");
       await limit(context, "add_card_address", context.request.ip, "card");
       let begun: BegunMethod | undefined;
@@ -87,20 +89,22 @@ builder.mutationFields((t) => ({
     },
   }),
   saveUserPaymentMethod: t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: UserPaymentMethodType,
     args: { userPaymentMethodId: t.arg({ type: "Id", required: true }), idempotencyKey: t.arg.string() },
     // Reading the truth is idempotent by itself: the key is accepted and not needed.
     resolve: async (_root, { userPaymentMethodId }, context) => {
-      const saved = await saveUserPaymentMethod(context.services, requireMoneyActor(context), userPaymentMethodId);
+      const saved = await saveUserPaymentMethod(context.services, requireActor(context), userPaymentMethodId);
       if (!saved.ok) throw new ApiError(saved.error === "not_found" ? "NOT_FOUND" : "PROVIDER_UNAVAILABLE");
       return saved.value;
     },
   }),
   updateUserPaymentMethod: t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: UserPaymentMethodType,
     args: { input: t.arg({ type: UpdateUserPaymentMethodInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       await limit(context, "money_mutation", actor.personId, "card");
       const { id, expiryMonth, expiryYear, isDefault, billingAddress } = input;
       const updated = await updateUserPaymentMethod(context.services, actor, {
@@ -116,11 +120,12 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteUserPaymentMethod: t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: UserPaymentMethodType,
     description: "Takes a kept card away. Again, it changes nothing.",
     args: { userPaymentMethodId: t.arg({ type: "Id", required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, { userPaymentMethodId }, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       await limit(context, "money_mutation", actor.personId, "card");
       const removed = await deleteUserPaymentMethod(context.services, actor, userPaymentMethodId);
       if (!removed.ok) throw methodRefused(removed.error);

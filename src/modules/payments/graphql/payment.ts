@@ -70,6 +70,7 @@ const CardProvider = builder.objectRef<{ kind: string; publishableKey: string | 
 
 builder.queryField("fetchCardProvider", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: CardProvider,
     description: "Whose card fields the page shows: sandbox or stripe, with what they need.",
     resolve: (_root, _args, context) => {

@@ -20,6 +20,7 @@ const SpPaymentRefund = adminBuilder.objectRef<PaymentRefund>("SpPaymentRefund")
 
 adminBuilder.mutationField("spRefundPayment", (t) =>
   t.field({
+    guard: { grant: "manageMoney" },
     type: SpPaymentRefund,
     description:
       "Sends unused money of somebody’s payment back to its card, also after the sixty days of D-WAL-09. Written down with its reason.",

@@ -1,6 +1,6 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { OneTimeCodeMethod } from "#modules/accounts/graphql/one-time-code.ts";
@@ -35,11 +35,12 @@ const CreatePayoutInput = builder.inputType("CreatePayoutInput", {
 
 builder.mutationFields((t) => ({
   savePayoutDestination: t.field({
+    guard: { who: "account", may: "withdraw" },
     type: PayoutDestinationType,
     description: "Says where money is sent by a channel. A new place rests for a day before it can be used.",
     args: { input: t.arg({ type: PayoutDestinationInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       await limit(context, "money_mutation", actor.personId, "payout");
       const saved = await saveDestination(context.services, actor, {
         channel: input.channel,
@@ -51,11 +52,12 @@ builder.mutationFields((t) => ({
     },
   }),
   createPayout: t.field({
+    guard: { who: "account", may: "withdraw" },
     type: PayoutType,
     description: "Withdraws money: it is set aside at once and sent when it was looked at, where that is needed.",
     args: { input: t.arg({ type: CreatePayoutInput, required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, { input, idempotencyKey }, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       await limit(context, "money_mutation", actor.personId, "payout");
       const { channel, amount: amountCents, method, code } = input;
       if (method === "recovery_code") throw badInput("method", "method");
@@ -85,11 +87,12 @@ builder.mutationFields((t) => ({
     },
   }),
   cancelPayout: t.field({
+    guard: { who: "account", may: "withdraw" },
     type: PayoutType,
     description: "Gives up a payout that has not reached anybody; its money is back at once.",
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { id }, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       await limit(context, "money_mutation", actor.personId, "payout");
       const canceled = await cancelPayout(context.services, actor, id);
       if (!canceled.ok) throw cancelRefused(canceled.error);

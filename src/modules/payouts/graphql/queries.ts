@@ -1,6 +1,6 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { mayHandleMoney, requireMoneyActor } from "#graphql/context.ts";
+import { mayHandleMoney, requireActor } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
@@ -65,24 +65,27 @@ const PayoutQuoteType = builder.objectRef<PayoutQuote>("PayoutQuote").implement(
 
 builder.queryFields((t) => ({
   fetchPayouts: t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: PayoutConnection,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { pagination }, context) => {
-      const { accountId } = requireMoneyActor(context);
+      const { accountId } = requireActor(context);
       const page = pageOf(context, key, pagination);
       return connectionOf(context, await listOwnPayouts(context.services.db, accountId, page), page, positionIn(key));
     },
   }),
   getPayout: t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: PayoutType,
     args: { payoutId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { payoutId }, context) => {
-      const payout = await findOwnPayout(context.services.db, requireMoneyActor(context), payoutId);
+      const payout = await findOwnPayout(context.services.db, requireActor(context), payoutId);
       if (payout === undefined) throw new ApiError("NOT_FOUND");
       return payout;
     },
   }),
   fetchPayoutQuote: t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: PayoutQuoteType,
     description: "What would reach the person of a sum they withdraw now.",
     args: {
@@ -90,12 +93,13 @@ builder.queryFields((t) => ({
       amount: t.arg({ type: "Cents", required: true }),
     },
     resolve: (_root, { channel, amount }, context) =>
-      readPayoutQuote(context.services.db, requireMoneyActor(context), channel, amount),
+      readPayoutQuote(context.services.db, requireActor(context), channel, amount),
   }),
   fetchPayoutOptions: t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: [PayoutOptionType],
     description: "The ways to withdraw, where they lead, and what stands against each just now.",
-    resolve: (_root, _args, context) => listPayoutOptions(context.services, requireMoneyActor(context)),
+    resolve: (_root, _args, context) => listPayoutOptions(context.services, requireActor(context)),
   }),
 }));
 

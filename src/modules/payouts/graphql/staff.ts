@@ -107,6 +107,7 @@ function refused(refusal: string): ApiError {
 
 adminBuilder.queryFields((t) => ({
   spFetchPayouts: t.field({
+    guard: { grant: "manageMoney" },
     type: SpPayoutPage,
     args: {
       query: t.arg.string({ description: "How the username begins." }),
@@ -122,6 +123,7 @@ adminBuilder.queryFields((t) => ({
     },
   }),
   spFetchPayout: t.field({
+    guard: { grant: "manageMoney" },
     type: SpPayout,
     args: { payoutId: t.arg({ type: "Id", required: true }) },
     resolve: (_root, { payoutId }, context) => queued(context, payoutId),
@@ -130,6 +132,7 @@ adminBuilder.queryFields((t) => ({
 
 adminBuilder.mutationFields((t) => ({
   spOpenPayout: t.field({
+    guard: { grant: "manageMoney" },
     type: SpOpenedPayout,
     description: "Shows where a payout goes. The look is written down with its reason.",
     args: { payoutId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
@@ -143,6 +146,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spDecidePayout: t.field({
+    guard: { grant: "manageMoney" },
     type: SpPayout,
     description: "Approves a payout in review, which sends it on its way, or declines it, which gives its money back.",
     args: {
@@ -157,6 +161,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spMarkCheck: t.field({
+    guard: { grant: "manageMoney" },
     type: SpPayout,
     description:
       "Notes what happened to a check: printed, mailed (with its number), cashed by the bank's statement, or come back.",

@@ -34,6 +34,7 @@ const DraftConnectionType = builder.objectRef<Connection<Draft>>("DraftConnectio
 
 builder.queryField("fetchDrafts", (t) =>
   t.field({
+    guard: { who: "account" },
     type: DraftConnectionType,
     description: "Saved last first; there are never more than 100.",
     args: { pagination: t.arg({ type: PaginationInput }) },
@@ -47,6 +48,7 @@ builder.queryField("fetchDrafts", (t) =>
 
 builder.queryField("fetchDraft", (t) =>
   t.field({
+    guard: { who: "account" },
     type: DraftType,
     nullable: true,
     description: "Null when it was posted or thrown away in the meantime.",
@@ -58,6 +60,7 @@ builder.queryField("fetchDraft", (t) =>
 
 builder.queryField("fetchScheduledPosts", (t) =>
   t.field({
+    guard: { who: "account" },
     type: PostConnectionType,
     description: "The acting account's posts that wait for their time; by when they go out.",
     args: { pagination: t.arg({ type: PaginationInput }) },
@@ -83,6 +86,7 @@ const SaveDraftInput = builder.inputType("SaveDraftInput", {
 
 builder.mutationField("saveDraft", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: DraftType,
     description: "One clientId is one draft: saving it again changes what it says.",
     args: { input: t.arg({ type: SaveDraftInput, required: true }) },
@@ -109,6 +113,7 @@ builder.mutationField("saveDraft", (t) =>
 
 builder.mutationField("deleteDraft", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: OkType,
     args: { draftId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { draftId }, context) => {

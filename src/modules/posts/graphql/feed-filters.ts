@@ -18,6 +18,7 @@ const FeedFilterType = builder.objectRef<FeedFilter & { feed: FilteredFeed }>("F
 
 builder.queryField("fetchFeedFilters", (t) =>
   t.field({
+    guard: { who: "account" },
     type: [FeedFilterType],
     resolve: (_root, _args, context) => readFeedFilters(context.services.db, requireActor(context).accountId),
   }),
@@ -25,6 +26,7 @@ builder.queryField("fetchFeedFilters", (t) =>
 
 builder.mutationField("changeFeedFilter", (t) =>
   t.field({
+    guard: { who: "account", may: "manageAudience" },
     type: FeedFilterType,
     description: "What is left out stays as it is.",
     args: {

@@ -30,6 +30,7 @@ async function profileOwner(context: ApiContext, username: string): Promise<stri
 
 builder.queryField("fetchAllPosts", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PostConnectionType,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) =>
@@ -48,6 +49,7 @@ builder.queryField("fetchAllPosts", (t) =>
 
 builder.queryField("fetchGalleryPosts", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PostConnectionType,
     description:
       "The newest stims with pictures whose authors are public (D-SYS-18). A page may be short although there is another one.",
@@ -68,6 +70,7 @@ builder.queryField("fetchGalleryPosts", (t) =>
 
 builder.queryField("fetchUserTimeline", (t) =>
   t.field({
+    guard: { who: "account" },
     type: PostConnectionType,
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) => {
@@ -88,6 +91,7 @@ builder.queryField("fetchUserTimeline", (t) =>
 
 builder.queryField("fetchUserListPosts", (t) =>
   t.field({
+    guard: { who: "account" },
     type: PostConnectionType,
     description: "What the people of a list of the acting account post and repost (S7).",
     args: { listId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
@@ -110,6 +114,7 @@ builder.queryField("fetchUserListPosts", (t) =>
 
 builder.queryField("fetchUserProfilePosts", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PostConnectionType,
     args: { username: t.arg.string({ required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { username, pagination }, context) => {
@@ -125,6 +130,7 @@ builder.queryField("fetchUserProfilePosts", (t) =>
 
 builder.queryField("fetchUserProfileReplies", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PostConnectionType,
     args: { username: t.arg.string({ required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { username, pagination }, context) => {
@@ -144,6 +150,7 @@ builder.queryField("fetchUserProfileReplies", (t) =>
 
 builder.queryField("fetchPostsByIds", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: [PostRef],
     args: { ids: t.arg({ type: ["Id"], required: true }) },
     resolve: async (_root, { ids }, context) => {
@@ -163,6 +170,7 @@ const PopularPostsType = builder.objectRef<{ takenAt: Date; postIds: string[] }>
 
 builder.queryField("fetchPopularPostIds", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PopularPostsType,
     resolve: async (_root, _args, { services }) => (await readPopular(services.db)) ?? takePopularSnapshot(services),
   }),

@@ -6,6 +6,7 @@ import { readFollowedHashtags } from "../queries/hashtags.ts";
 
 builder.queryField("fetchFollowedHashtags", (t) =>
   t.stringList({
+    guard: { who: "account" },
     description: "The hashtags the acting account follows, without the #, by name; there are never more than 50.",
     resolve: (_root, _args, context) => readFollowedHashtags(context.services.db, requireActor(context).accountId),
   }),
@@ -17,6 +18,7 @@ for (const [name, change] of [
 ] as const) {
   builder.mutationField(name, (t) =>
     t.stringList({
+      guard: { who: "account", may: "post" },
       description: "Answers all the hashtags the acting account follows then.",
       args: { hashtag: t.arg.string({ required: true }) },
       resolve: async (_root, { hashtag }, context) => {

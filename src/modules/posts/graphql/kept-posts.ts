@@ -9,6 +9,7 @@ import { postPage } from "./post-page.ts";
 
 builder.queryField("fetchBookmarks", (t) =>
   t.field({
+    guard: { who: "account" },
     type: PostConnectionType,
     description: "What the acting account kept, what it kept last first; with a query, what holds each of its words.",
     args: { query: t.arg.string(), pagination: t.arg({ type: PaginationInput }) },

@@ -42,6 +42,7 @@ const PostMetricsType = builder.objectRef<{ post: PostView; views: ViewCounts }>
 
 builder.queryField("getPostMetrics", (t) =>
   t.field({
+    guard: { who: "account" },
     type: PostMetricsType,
     description: "For the author of a post alone; FORBIDDEN for others.",
     args: { postId: t.arg({ type: "Id", required: true }) },
@@ -73,6 +74,7 @@ const PostViewInput = builder.inputType("PostViewInput", {
 
 builder.mutationField("recordPostViews", (t) =>
   t.int({
+    guard: { who: "account" },
     description: "What the viewer saw since the last time, many at once; answers how many count.",
     args: { views: t.arg({ type: [PostViewInput], required: true }) },
     resolve: async (_root, { views }, context) => {

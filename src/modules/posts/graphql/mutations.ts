@@ -5,6 +5,8 @@ import type { ApiContext } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
+import { may } from "#kernel/capabilities.ts";
+import type { Capability } from "#kernel/capabilities.ts";
 import { encodeId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
 import { POST_TEXT_MESSAGES } from "#kernel/text/post-text.ts";
@@ -22,6 +24,7 @@ import { reschedulePost } from "../commands/schedule-post.ts";
 import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
 import type { CreatePostRefusal, EditPostRefusal, PostActRefusal } from "../domain/refusals.ts";
 import type { HookRefusal } from "../hooks.ts";
+import { findPost } from "../store/posts-store.ts";
 import { AttachmentInput, attachmentsIn } from "./attachment.ts";
 import { GiveawayInput } from "./giveaway-input.ts";
 import { hookRefused } from "./hook-refused.ts";
@@ -137,6 +140,7 @@ const CreatePostInput = builder.inputType("CreatePostInput", {
 
 builder.mutationField("createPost", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: PostRef,
     args: { input: t.arg({ type: CreatePostInput, required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, { input, idempotencyKey }, context) => {
@@ -180,8 +184,22 @@ builder.mutationField("createPost", (t) =>
   }),
 );
 
+/**
+ * Refuses a member of a brand who would change what somebody else wrote for it (D-BRA-01). What is not the account's at
+ * all is left to the command.
+ */
+async function requireOwnWords(context: ApiContext, postId: string): Promise<Actor> {
+  const actor = requireActor(context);
+  if (may(context.session?.brandAccess ?? null, "manageContent")) return actor;
+  const post = await findPost(context.services.db, postId);
+  if (post?.accountId === actor.accountId && post.personId !== actor.personId)
+    throw new ApiError("FORBIDDEN", { rule: "brand_access" }, "Somebody else wrote this for the brand.");
+  return actor;
+}
+
 builder.mutationField("editPost", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: PostRef,
     description: "A warning or mark that is left out stays; an empty warning takes it away.",
     args: {
@@ -191,7 +209,7 @@ builder.mutationField("editPost", (t) =>
       isSensitive: t.arg.boolean(),
     },
     resolve: async (_root, { postId, text, ...marks }, context) => {
-      const done = await editPost(context.services, requireActor(context), postId, text, marks);
+      const done = await editPost(context.services, await requireOwnWords(context, postId), postId, text, marks);
       if (!done.ok) throw refused(done.error);
       return reloadPost(context, postId);
     },
@@ -200,10 +218,11 @@ builder.mutationField("editPost", (t) =>
 
 builder.mutationField("reschedulePost", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: PostRef,
     args: { postId: t.arg({ type: "Id", required: true }), scheduledAt: t.arg({ type: "DateTime", required: true }) },
     resolve: async (_root, { postId, scheduledAt }, context) => {
-      const done = await reschedulePost(context.services, requireActor(context), postId, scheduledAt);
+      const done = await reschedulePost(context.services, await requireOwnWords(context, postId), postId, scheduledAt);
       if (!done.ok) throw refused(done.error);
       return reloadPost(context, postId);
     },
@@ -212,10 +231,11 @@ builder.mutationField("reschedulePost", (t) =>
 
 builder.mutationField("deletePost", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: OkType,
     args: { postId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { postId }, context) => {
-      const actor = requireActor(context);
+      const actor = await requireOwnWords(context, postId);
       await limit(context, "delete", actor.personId, "deletion");
       const done = await deletePost(context.services, actor, postId);
       if (!done.ok) throw refused(done.error);
@@ -237,25 +257,16 @@ async function runCommand(context: ApiContext, command: PostCommand, postId: str
 }
 
 /** Each answers the post as it is then. */
-const commands: Readonly<Record<string, PostCommand>> = {
-  likePost,
-  unlikePost,
-  repost,
-  undoRepost,
-  hideReply,
-  unhideReply,
-  bookmarkPost,
-  unbookmarkPost,
-  pinPost,
-  unpinPost,
-  detachQuote,
-  muteThread,
-  unmuteThread,
+const commands: Readonly<Partial<Record<Capability, Readonly<Record<string, PostCommand>>>>> = {
+  post: { likePost, unlikePost, repost, undoRepost, bookmarkPost, unbookmarkPost },
+  manageContent: { hideReply, unhideReply, pinPost, unpinPost, detachQuote },
+  manageAudience: { muteThread, unmuteThread },
 };
 
 for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam })) {
   builder.mutationField(name, (t) =>
     t.field({
+      guard: { who: "account", may: "manageAudience" },
       type: PostRef,
       nullable: true,
       description: "The post as it is then; null when it is out of everybody's sight.",
@@ -271,12 +282,14 @@ for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam 
   );
 }
 
-for (const [name, command] of Object.entries(commands)) {
-  builder.mutationField(name, (t) =>
-    t.field({
-      type: PostRef,
-      args: { postId: t.arg({ type: "Id", required: true }) },
-      resolve: (_root, { postId }, context) => runCommand(context, command, postId),
-    }),
-  );
-}
+for (const [capability, group] of Object.entries(commands))
+  for (const [name, command] of Object.entries(group)) {
+    builder.mutationField(name, (t) =>
+      t.field({
+        guard: { who: "account", may: capability as Capability },
+        type: PostRef,
+        args: { postId: t.arg({ type: "Id", required: true }) },
+        resolve: (_root, { postId }, context) => runCommand(context, command, postId),
+      }),
+    );
+  }

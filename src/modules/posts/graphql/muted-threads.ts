@@ -11,6 +11,7 @@ builder.objectField(PostRef, "hasMutedThread", (t) =>
 
 builder.queryField("fetchMutedThreads", (t) =>
   t.field({
+    guard: { who: "account" },
     type: PostConnectionType,
     description: "What the conversations begin with that the acting account muted, muted last first.",
     args: { pagination: t.arg({ type: PaginationInput }) },

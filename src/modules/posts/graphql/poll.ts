@@ -66,6 +66,7 @@ export const PollInput = builder.inputType("PollInput", {
 
 builder.mutationField("voteInPoll", (t) =>
   t.field({
+    guard: { who: "account", may: "post" },
     type: PostRef,
     description: "One vote, for good; in a giveaway entered by voting it is the entry.",
     args: { postId: t.arg({ type: "Id", required: true }), optionId: t.arg({ type: "Id", required: true }) },

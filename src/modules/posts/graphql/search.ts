@@ -13,6 +13,7 @@ import { postPage } from "./post-page.ts";
 
 builder.queryField("findPosts", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PostConnectionType,
     description:
       "Stims and replies that hold every word and meet every operator (from: mentions: since: until: is:giveaway has:image tag:), newest first. A page may be short although there is another one.",
@@ -56,6 +57,7 @@ const HashtagConnectionType = builder.objectRef<Connection<Hashtag>>("HashtagCon
 
 builder.queryField("findHashtags", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: HashtagConnectionType,
     description: "Hashtags that begin so, those used most lately first.",
     args: { query: t.arg.string({ required: true }), pagination: t.arg({ type: PaginationInput }) },
@@ -71,6 +73,7 @@ builder.queryField("findHashtags", (t) =>
 
 builder.queryField("fetchTrendingHashtags", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: [HashtagType],
     description: "What more people than usual tag today, counted anew every few minutes.",
     resolve: (_root, _args, context) => readTrends(context.services.db, viewerOf(context)),

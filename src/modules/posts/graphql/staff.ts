@@ -12,6 +12,7 @@ const SpPostMetrics = adminBuilder.objectRef<StaffMetrics>("SpPostMetrics").impl
 
 adminBuilder.queryField("spFetchPostMetrics", (t) =>
   t.field({
+    guard: { grant: "moderate" },
     type: SpPostMetrics,
     nullable: true,
     description: "How any post is met, one that is out of sight too; null where there is none.",

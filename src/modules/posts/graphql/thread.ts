@@ -22,6 +22,7 @@ async function requirePost(context: ApiContext, postId: string): Promise<void> {
 
 builder.queryField("getPostById", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PostRef,
     nullable: true,
     args: { postId: t.arg({ type: "Id", required: true }) },
@@ -46,6 +47,7 @@ const PostWithRepliesType = builder
 
 builder.queryField("fetchPostWithReplies", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PostWithRepliesType,
     nullable: true,
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
@@ -70,6 +72,7 @@ builder.queryField("fetchPostWithReplies", (t) =>
 
 builder.queryField("fetchHiddenPostReplies", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: PostConnectionType,
     description: "Replies that stand apart from the thread, each with its reason (D-SOC-17).",
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
@@ -113,6 +116,7 @@ const PostVersionType = builder.objectRef<PostVersion>("PostVersion").implement(
 
 builder.queryField("fetchPostVersions", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: [PostVersionType],
     description: "Everything a post said, what it says now first (S1).",
     args: { postId: t.arg({ type: "Id", required: true }) },
@@ -123,6 +127,7 @@ builder.queryField("fetchPostVersions", (t) =>
 
 builder.queryField("fetchPostLikeUsers", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: UserConnectionType,
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { postId, pagination }, context) => {
@@ -138,6 +143,7 @@ builder.queryField("fetchPostLikeUsers", (t) =>
 
 builder.queryField("fetchPostRepostUsers", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: UserConnectionType,
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { postId, pagination }, context) => {

@@ -44,6 +44,7 @@ const WebPreviewType = builder.objectRef<PreviewRow>("WebPreview").implement({
 
 builder.queryField("fetchPostWebPreview", (t) =>
   t.field({
+    guard: { who: "account" },
     type: WebPreviewType,
     nullable: true,
     description:

@@ -177,6 +177,7 @@ adminBuilder.objectField(SpSession, "isReconciliationReady", (t) =>
 
 adminBuilder.queryFields((t) => ({
   spFetchReconciliations: t.field({
+    guard: { grant: "manageMoney" },
     type: SpReconciliationPage,
     description: "By the day reported on, the newest first unless asked otherwise (D-ADM-16).",
     args: { input: t.arg({ type: SpReconciliationsInput }), pagination: t.arg({ type: SpPaginationInput }) },
@@ -191,6 +192,7 @@ adminBuilder.queryFields((t) => ({
     },
   }),
   spFetchReconciliation: t.field({
+    guard: { grant: "manageMoney" },
     type: SpReconciliation,
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: (_root, { id }, context) => found(context, id),
@@ -199,6 +201,7 @@ adminBuilder.queryFields((t) => ({
 
 adminBuilder.mutationFields((t) => ({
   spReconcileReconciliation: t.field({
+    guard: { grant: "manageMoney" },
     type: SpReconciliation,
     description:
       "Closes a day that is ready; of a day on which much moved it is the first of two signatures. Asks for an idempotency key, as an argument or a header.",
@@ -214,6 +217,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spExplainReconciliation: t.field({
+    guard: { grant: "manageMoney" },
     type: SpReconciliation,
     description:
       "Says why nothing answers the cents of a discrepancy, in the place of what was said before. Another member of staff has to sign it.",
@@ -234,6 +238,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spSignReconciliation: t.field({
+    guard: { grant: "manageMoney" },
     type: SpReconciliation,
     description: "Signs what another member of staff said of a discrepancy, which makes the day ready.",
     args: {

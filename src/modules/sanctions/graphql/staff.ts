@@ -54,6 +54,7 @@ function refused(refusal: HitRefusal): ApiError {
 
 adminBuilder.queryField("spFetchSanctionsHits", (t) =>
   t.field({
+    guard: { grant: "manageMoney" },
     type: SpSanctionsHitPage,
     args: { status: t.arg({ type: [SpSanctionsStatus] }), pagination: t.arg({ type: SpPaginationInput }) },
     resolve: async (_root, { status, pagination }, context) => {
@@ -66,6 +67,7 @@ adminBuilder.queryField("spFetchSanctionsHits", (t) =>
 
 adminBuilder.mutationField("spDecideSanctionsHit", (t) =>
   t.field({
+    guard: { grant: "manageMoney" },
     type: SpSanctionsHit,
     description: "Says whether the person is whom the list means. Once; kept with its reason.",
     args: {

@@ -15,6 +15,7 @@ const ContactChallenge = builder.objectRef<{ challenge: string; bits: number }>(
 
 builder.queryField("fetchContactChallenge", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: ContactChallenge,
     resolve: async (_root, _args, { services }) => ({
       challenge: newChallenge(services),
@@ -50,6 +51,7 @@ const ContactFormAnswer = builder.objectRef<{ ok: boolean; ticketId: string }>("
 
 builder.mutationField("sendContactFormSubmission", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: ContactFormAnswer,
     description: "A message to us. Members with a confirmed address are answered there.",
     args: { input: t.arg({ type: ContactFormInput, required: true }) },

@@ -74,6 +74,7 @@ const key = "support";
 
 adminBuilder.queryField("spFetchSupportTickets", (t) =>
   t.field({
+    guard: { grant: "moderate" },
     type: SpTicketPage,
     args: { status: t.arg({ type: SpTicketStatus, required: true }), pagination: t.arg({ type: SpPaginationInput }) },
     resolve: async (_root, { status, pagination }, context) => {
@@ -106,6 +107,7 @@ const ticketId = { type: "Id", required: true } as const;
 
 adminBuilder.mutationFields((t) => ({
   spOpenSupportTicket: t.field({
+    guard: { grant: "moderate" },
     type: SpTicket,
     description: "Reads a ticket. That it was read is written down.",
     args: { ticketId: t.arg(ticketId) },
@@ -113,12 +115,14 @@ adminBuilder.mutationFields((t) => ({
       ticketOf(await openTicket(context.services, requireActor(context).personId, args.ticketId)),
   }),
   spAnswerSupportTicket: t.field({
+    guard: { grant: "moderate" },
     type: SpTicket,
     args: { ticketId: t.arg(ticketId), text: t.arg.string({ required: true }) },
     resolve: async (_root, args, context) =>
       ticketOf(await answerTicket(context.services, requireActor(context).personId, args.ticketId, args.text)),
   }),
   spAssignSupportTicket: t.field({
+    guard: { grant: "moderate" },
     type: SpTicket,
     description: "You work on it, over whoever did, or nobody does.",
     args: { ticketId: t.arg(ticketId), isMine: t.arg.boolean({ required: true }) },
@@ -126,12 +130,14 @@ adminBuilder.mutationFields((t) => ({
       ticketOf(await assignTicket(context.services, requireActor(context).personId, args.ticketId, args.isMine)),
   }),
   spCloseSupportTicket: t.field({
+    guard: { grant: "moderate" },
     type: SpTicket,
     args: { ticketId: t.arg(ticketId) },
     resolve: async (_root, args, context) =>
       ticketOf(await closeTicket(context.services, requireActor(context).personId, args.ticketId)),
   }),
   spReopenSupportTicket: t.field({
+    guard: { grant: "moderate" },
     type: SpTicket,
     args: { ticketId: t.arg(ticketId) },
     resolve: async (_root, args, context) =>

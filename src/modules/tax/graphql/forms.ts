@@ -138,6 +138,7 @@ function refused(refusal: FormRefusal): ApiError {
 
 builder.queryField("fetchW9Requirement", (t) =>
   t.field({
+    guard: { who: "account", may: "withdraw" },
     type: W9RequirementType,
     args: { fiscalYear: t.arg.int({ description: "This year, unless said otherwise." }) },
     resolve: async (_root, { fiscalYear }, context) => {
@@ -152,6 +153,7 @@ builder.queryField("fetchW9Requirement", (t) =>
 
 builder.mutationFields((t) => ({
   submitW9Form: t.field({
+    guard: { who: "account", may: "withdraw" },
     type: W9FormType,
     description:
       "Hands in a form: a PDF, JPEG or PNG of at most 5 MB that was sent to an address of fileUploadUrl(uploadType: w9).",
@@ -169,6 +171,7 @@ builder.mutationFields((t) => ({
     },
   }),
   carryW9Form: t.field({
+    guard: { who: "account", may: "withdraw" },
     type: W9FormType,
     description:
       "Says that nothing changed since the newest approved form of an earlier year: it holds for this one too.",

@@ -42,6 +42,7 @@ const TaxReportType = builder.objectRef<TaxReport>("TaxReport").implement({
 
 builder.queryField("fetchTaxReport", (t) =>
   t.field({
+    guard: { who: "account", may: "actPersonally" },
     type: TaxReportType,
     args: { fiscalYear: t.arg.int({ required: true }) },
     resolve: async (_root, { fiscalYear }, context) => {

@@ -30,6 +30,7 @@ const SpExportTaxYearInput = adminBuilder.inputType("SpExportTaxYearInput", {
 
 adminBuilder.queryFields((t) => ({
   spFetchTaxExports: t.field({
+    guard: { grant: "reviewTax" },
     type: [SpTaxExport],
     args: { fiscalYear: t.arg.int({ description: "All years, unless said otherwise." }) },
     resolve: (_root, { fiscalYear }, context) => listTaxExports(context.services.db, fiscalYear ?? null),
@@ -38,6 +39,7 @@ adminBuilder.queryFields((t) => ({
 
 adminBuilder.mutationFields((t) => ({
   spExportTaxYear: t.field({
+    guard: { grant: "reviewTax" },
     type: SpTaxExport,
     description:
       "Makes the 1099 export of a year that is over; made again it corrects the one before and takes none away. People in it are told that their copy is ready.",
@@ -55,6 +57,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spOpenTaxExport: t.string({
+    guard: { grant: "reviewTax" },
     description:
       "The address of an export's file: good once, for five minutes, in this staff session. Written down with its reason.",
     args: { exportId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },

@@ -100,6 +100,7 @@ function refused(refusal: ReviewRefusal): ApiError {
 
 adminBuilder.queryFields((t) => ({
   spFetchW9Forms: t.field({
+    guard: { grant: "reviewTax" },
     type: SpW9FormPage,
     args: {
       query: t.arg.string({ description: "How the username begins." }),
@@ -118,6 +119,7 @@ adminBuilder.queryFields((t) => ({
     },
   }),
   spFetchW9Form: t.field({
+    guard: { grant: "reviewTax" },
     type: SpW9Form,
     args: { formId: t.arg({ type: "Id", required: true }) },
     resolve: (_root, { formId }, context) => queued(context, formId),
@@ -126,6 +128,7 @@ adminBuilder.queryFields((t) => ({
 
 adminBuilder.mutationFields((t) => ({
   spOpenW9Form: t.field({
+    guard: { grant: "reviewTax" },
     type: SpOpenedW9Form,
     description: "Opens a form's file. The look is written down with its reason, and told to the person.",
     args: { formId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
@@ -136,6 +139,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spDecideW9: t.field({
+    guard: { grant: "reviewTax" },
     type: SpW9Form,
     description:
       "Approves a form that was opened before, or hands it back; or takes an approval back, which lets nothing more through. Of the last two the person reads the reason.",
@@ -155,6 +159,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spEnterW9Particulars: t.field({
+    guard: { grant: "reviewTax" },
     type: SpW9Form,
     description:
       "Keeps what stands in an approved form that was opened before, encrypted, for the year's 1099 export; only where the operator turned that on.",

@@ -7,7 +7,7 @@ import type { UserTransaction } from "#modules/wallet/index.ts";
 import { TransactionRef } from "#modules/wallet/graphql/transaction.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { sendFunds } from "../commands/send-funds.ts";
@@ -41,14 +41,16 @@ const SentFunds = builder.objectRef<{ session: SessionUserRow; transaction: User
 
 builder.queryField("fetchTransferTerms", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: TransferTermsType,
     description: "What holds for money the acting account sends to people.",
-    resolve: (_root, _args, context) => readTransferTerms(context.services.db, requireMoneyActor(context)),
+    resolve: (_root, _args, context) => readTransferTerms(context.services.db, requireActor(context)),
   }),
 );
 
 builder.mutationField("sendFundsToUser", (t) =>
   t.field({
+    guard: { who: "account", may: "withdraw" },
     type: SentFunds,
     description:
       'Sends money to another person. It cannot be taken back. The code is one of sendOneTimeAccessCode with the payload "<userId>:<cents>".',
@@ -61,7 +63,7 @@ builder.mutationField("sendFundsToUser", (t) =>
       idempotencyKey: t.arg.string(),
     },
     resolve: async (_root, { userId, amount: amountCents, reason, method, code, idempotencyKey }, context) => {
-      const actor = requireMoneyActor(context);
+      const actor = requireActor(context);
       if (method === "recovery_code") throw badInput("method", "method");
       await limit(context, "money_mutation", actor.personId, "transfer");
       // The code is no part of the request: whoever tries again after a wrong one asks for the same.

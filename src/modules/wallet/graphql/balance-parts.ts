@@ -1,5 +1,5 @@
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import { balanceNames, explainBalance } from "../queries/balance-parts.ts";
 import type { BalanceExplanation, BalancePart } from "../queries/balance-parts.ts";
 
@@ -62,9 +62,10 @@ const BalanceExplanationType = builder.objectRef<BalanceExplanation>("BalanceExp
 
 builder.queryField("fetchBalanceParts", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: BalanceExplanationType,
     args: { balance: t.arg({ type: BalanceNameType, required: true }) },
     resolve: (_root, { balance }, context) =>
-      explainBalance(context.services.db, requireMoneyActor(context).accountId, balance),
+      explainBalance(context.services.db, requireActor(context).accountId, balance),
   }),
 );

@@ -1,5 +1,5 @@
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import type { PathStep } from "#kernel/balance-tree.ts";
 import { readBalanceProof, readLedgerProof, type BalanceProof, type LedgerProof } from "#modules/ledger/index.ts";
 
@@ -80,16 +80,18 @@ const BalanceProofType = builder.objectRef<BalanceProof>("BalanceProof").impleme
 
 builder.queryFields((t) => ({
   fetchLedgerProof: t.field({
+    guard: { who: "guest" },
     type: LedgerProofType,
     nullable: true,
     description: "The newest; null before the first.",
     resolve: async (_root, _args, { services }) => (await readLedgerProof(services.db)) ?? null,
   }),
   fetchBalanceProof: t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: BalanceProofType,
     nullable: true,
     description: "Null when nothing was owed to the acting account at that moment.",
     resolve: async (_root, _args, context) =>
-      (await readBalanceProof(context.services, requireMoneyActor(context).accountId)) ?? null,
+      (await readBalanceProof(context.services, requireActor(context).accountId)) ?? null,
   }),
 }));

@@ -1,7 +1,7 @@
 import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
 import type { SessionUserRow } from "#modules/accounts/graphql/session-user.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { fetchPaymentsOf, fetchSetAside } from "#modules/ledger/index.ts";
@@ -74,9 +74,10 @@ const OwedType = builder.objectRef<Receivable>("OwedMoney").implement({
 
 builder.queryField("fetchOwed", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: [OwedType],
     description: "What the acting account owes, oldest first.",
-    resolve: (_root, _args, context) => readOwing(context.services.db, requireMoneyActor(context).accountId),
+    resolve: (_root, _args, context) => readOwing(context.services.db, requireActor(context).accountId),
   }),
 );
 
@@ -88,7 +89,7 @@ builder.objectField(TransactionRef, "payment", (t) =>
     resolve: async ({ id }, _args, context) => {
       const paymentId = await loadPaymentIds(context, id);
       const payment = paymentId === undefined ? undefined : await loadPayment(context, paymentId);
-      return payment === undefined || payment.accountId !== requireMoneyActor(context).accountId ? null : { payment };
+      return payment === undefined || payment.accountId !== requireActor(context).accountId ? null : { payment };
     },
   }),
 );

@@ -1,6 +1,6 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import { readInvoice } from "../queries/invoice.ts";
 import type { Invoice, Party } from "../queries/invoice.ts";
 import { listStatementMonths } from "../queries/statement.ts";
@@ -24,18 +24,20 @@ const InvoiceType = builder.objectRef<Invoice>("Invoice").implement({
 
 builder.queryFields((t) => ({
   fetchInvoice: t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: InvoiceType,
     args: { transactionId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { transactionId }, context) => {
       const { db, config } = context.services;
-      const invoice = await readInvoice(db, requireMoneyActor(context).accountId, transactionId, config.productName);
+      const invoice = await readInvoice(db, requireActor(context).accountId, transactionId, config.productName);
       if (invoice === undefined) throw new ApiError("NOT_FOUND");
       return invoice;
     },
   }),
   fetchStatementMonths: t.stringList({
+    guard: { who: "account", may: "handleMoney" },
     description:
       "The months there are statements of, the running one first; each is a file at /media/statements/<month>.csv and .pdf.",
-    resolve: (_root, _args, context) => listStatementMonths(context.services.db, requireMoneyActor(context).accountId),
+    resolve: (_root, _args, context) => listStatementMonths(context.services.db, requireActor(context).accountId),
   }),
 }));

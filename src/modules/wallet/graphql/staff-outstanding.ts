@@ -78,11 +78,13 @@ const SpPaymentCase = adminBuilder.objectRef<PaymentCase>("SpPaymentCase").imple
 
 adminBuilder.queryFields((t) => ({
   spFetchOutstandingPayments: t.field({
+    guard: { grant: "manageMoney" },
     type: [SpOutstandingPayment],
     description: "The work queue of money that is not finished, oldest first; two hundred of each reason at most.",
     resolve: (_root, _args, { services }) => readOutstandingPayments(services.db),
   }),
   spFetchOutstandingPayment: t.field({
+    guard: { grant: "manageMoney" },
     type: SpPaymentCase,
     args: { paymentId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { paymentId }, { services }) => {
@@ -114,6 +116,7 @@ function refused(refusal: StaffDecisionRefusal): ApiError {
 
 adminBuilder.mutationFields((t) => ({
   spDecidePayment: t.field({
+    guard: { grant: "manageMoney" },
     type: SpPayment,
     description: "Takes or lets go the money of a payment in review (D-WAL-21). Written down with its reason.",
     args: {
@@ -139,6 +142,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spRetryPayment: t.field({
+    guard: { grant: "manageMoney" },
     type: SpPayment,
     description: "Reads a payment from its provider now.",
     args: { paymentId: t.arg({ type: "Id", required: true }) },

@@ -32,6 +32,7 @@ const SpWriteOff = adminBuilder.objectRef<{ isWaiting: boolean }>("SpWriteOff").
 
 adminBuilder.queryField("spFetchReceivables", (t) =>
   t.field({
+    guard: { grant: "manageMoney" },
     type: [SpReceivable],
     description: "What is owed to us, oldest first, two hundred at most.",
     resolve: (_root, _args, { services }) => readDebts(services.db),
@@ -40,6 +41,7 @@ adminBuilder.queryField("spFetchReceivables", (t) =>
 
 adminBuilder.mutationField("spWriteOffReceivable", (t) =>
   t.field({
+    guard: { grant: "manageMoney" },
     type: SpWriteOff,
     description:
       "Wants what is left of it written off; done when a second member of staff wants it too, within a week.",

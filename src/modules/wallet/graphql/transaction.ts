@@ -1,7 +1,7 @@
 import { transactionKinds } from "#kernel/transaction-types.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireMoneyActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { findEntry } from "#modules/ledger/index.ts";
@@ -45,6 +45,7 @@ const TransactionKindType = builder.enumType("TransactionKind", { values: transa
 
 builder.queryField("fetchUserTransactions", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: TransactionConnection,
     args: {
       kind: t.arg({ type: TransactionKindType, description: "Only those of one kind." }),
@@ -52,7 +53,7 @@ builder.queryField("fetchUserTransactions", (t) =>
       pagination: t.arg({ type: PaginationInput }),
     },
     resolve: async (_root, { kind, month: text, pagination }, context) => {
-      const { accountId } = requireMoneyActor(context);
+      const { accountId } = requireActor(context);
       const page = pageOf(context, "createdAt", pagination);
       const month = text === null || text === undefined ? null : parseMonth(text);
       if (month === undefined) throw badInput("month", "invalid_month", "A month is written like 2026-11.");
@@ -68,14 +69,11 @@ builder.queryField("fetchUserTransactions", (t) =>
 
 builder.queryField("fetchUserTransaction", (t) =>
   t.field({
+    guard: { who: "account", may: "handleMoney" },
     type: TransactionRef,
     args: { transactionId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { transactionId }, context) => {
-      const found = await fetchUserTransaction(
-        context.services.db,
-        requireMoneyActor(context).accountId,
-        transactionId,
-      );
+      const found = await fetchUserTransaction(context.services.db, requireActor(context).accountId, transactionId);
       if (found === undefined) throw new ApiError("NOT_FOUND");
       return found;
     },

@@ -1,3 +1,5 @@
+import { may } from "#kernel/capabilities.ts";
+import { useSession } from "#web/app/session-provider.tsx";
 import { useEffect } from "react";
 import { useNavigate } from "#web/lib/router.tsx";
 import { useClient, useQuery } from "urql";
@@ -21,7 +23,10 @@ function NotificationScreen({ params }: ScreenProps) {
   });
   const notification = data?.fetchNotification;
   const target = notification ? notificationTarget(notification) : null;
-  const readAt = notification && !notification.isRead ? notification.createdAt : null;
+  const session = useSession();
+  // What a brand's members have seen is still unread to those who run it.
+  const mayMark = session !== null && may(session.brandAccessLevel, "manageAudience");
+  const readAt = mayMark && notification && !notification.isRead ? notification.createdAt : null;
   useEffect(() => {
     if (target === null) return;
     if (readAt !== null)

@@ -1,3 +1,5 @@
+import { may } from "#kernel/capabilities.ts";
+import { useSession } from "#web/app/session-provider.tsx";
 import "./notifications.css";
 import { useEffect, useState } from "react";
 import { useClient } from "urql";
@@ -27,6 +29,7 @@ import { WinNote } from "./win-note.tsx";
 function NotificationsScreen({ routeId }: ScreenProps) {
   const tab = tabOf(routeId);
   const unread = useUnreadCount();
+  const session = useSession();
   useEffect(() => {
     localStore.write("notificationTab", tab);
   }, [tab]);
@@ -35,7 +38,7 @@ function NotificationsScreen({ routeId }: ScreenProps) {
       title="Notifications"
       back="/home"
       rail={<SocialRail />}
-      actions={tab !== "archived" && <ArchiveAll />}
+      actions={tab !== "archived" && may(session?.brandAccessLevel ?? null, "manageAudience") && <ArchiveAll />}
       meta={{ title: tab === "all" ? "Notifications" : tabLabels[tab] }}
     >
       <div className="notification-tabs">

@@ -1,3 +1,4 @@
+import { may } from "#kernel/capabilities.ts";
 import "./profile-edit.css";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -11,7 +12,7 @@ import { VisibilitySwitches } from "./visibility-switches.tsx";
  */
 export function OwnPagePanel() {
   const session = useRequiredSession();
-  const mayEdit = session.brandAccessLevel !== "member";
+  const mayEdit = may(session.brandAccessLevel, "editAccount");
   return (
     <Panel bleed className="settings-panel">
       <PanelHeader title="Your page" level="h2">

@@ -1,0 +1,146 @@
+import SchemaBuilder, { BasePlugin } from "@pothos/core";
+import type { FieldNullability, InputFieldMap, PothosOutputFieldConfig, SchemaTypes, TypeParam } from "@pothos/core";
+import type { GraphQLFieldResolver } from "graphql";
+import { may } from "#kernel/capabilities.ts";
+import type { Capability } from "#kernel/capabilities.ts";
+import type { AccountState, Grant } from "#modules/accounts/index.ts";
+import { ApiError } from "./api-error.ts";
+import { unauthenticated } from "./context.ts";
+import type { ApiContext } from "./context.ts";
+
+/** Who may ask for a root field of the public schema. */
+export interface Guard {
+  /**
+   * `guest`: everybody. `firstFactor`: somebody signed in, also before the second factor. `onboarding`: somebody signed
+   * in, also before phone, username and terms (D-AUT-18). `account`: somebody signed in with all of that.
+   */
+  readonly who: "guest" | "firstFactor" | "onboarding" | "account";
+  /** What the session must be allowed to do for the account it acts as. */
+  readonly may?: Capability;
+  /**
+   * States of the person besides active in which the field answers. Default: of a change none, of a read all
+   * (D-USR-06).
+   */
+  readonly alsoIn?: readonly AccountState[];
+  /** Also while the brand acted as is not active. Default: of a change no, of a read yes. */
+  readonly forShutBrand?: true;
+}
+
+/** Who may ask for a root field of the staff schema. */
+export interface StaffGuard {
+  readonly grant: Grant;
+  /** Also before the staff area was entered with a step-up. */
+  readonly beforeEntering?: true;
+}
+
+declare global {
+  // Names are Pothos's own.
+  namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      guard: GuardPlugin<Types>;
+    }
+    interface QueryFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      guard: Guard | StaffGuard;
+    }
+    interface MutationFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      guard: Guard | StaffGuard;
+    }
+    interface SubscriptionFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveShape,
+      ResolveReturnShape,
+    > {
+      guard: Guard | StaffGuard;
+    }
+  }
+}
+
+/**
+ * Returns why a field is refused, or undefined. Reads facts of the request only, so it costs nothing.
+ *
+ * @param isChange Whether the field is a mutation.
+ */
+export function refusalOf(context: ApiContext, guard: Guard, isChange: boolean): ApiError | undefined {
+  const { session, firstFactor } = context;
+  if (session === null) {
+    if (guard.who === "guest" || (guard.who === "firstFactor" && firstFactor !== null)) return undefined;
+    return unauthenticated(context);
+  }
+  const { person, acting } = session.standing;
+  if (person !== "active" && !(guard.alsoIn?.includes(person) ?? !isChange))
+    return new ApiError("FORBIDDEN", { rule: "account_status", status: person });
+  const isOpenToShutBrand = guard.forShutBrand ?? (!isChange && guard.alsoIn === undefined);
+  if (person === "active" && acting !== "active" && !isOpenToShutBrand)
+    return new ApiError("FORBIDDEN", { rule: "account_status", status: acting });
+  if (guard.who === "account" && !session.isOnboarded)
+    return new ApiError("FORBIDDEN", { rule: "onboarding" }, "Verify your phone and choose a username first.");
+  if (guard.may === undefined || may(session.brandAccess, guard.may)) return undefined;
+  return guard.may === "actPersonally"
+    ? new ApiError("FORBIDDEN", { rule: "personal_account" }, "A brand has none of this. Switch to your own account.")
+    : new ApiError("FORBIDDEN", { rule: "brand_access" }, "Your access to this brand does not include this.");
+}
+
+const rootKinds: ReadonlySet<string> = new Set(["Query", "Mutation", "Subscription"]);
+
+/** The guard a root field states. */
+export function guardOf(field: { extensions?: object | null }): Guard | StaffGuard | undefined {
+  const { guard } = (field.extensions ?? {}) as { guard?: Guard | StaffGuard };
+  return guard;
+}
+
+/**
+ * Puts its guard before every root field. A schema with a root field that states none is not built. Grants of staff are
+ * asked for in {@link file://./admin-grants.ts}.
+ */
+class GuardPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    if (!rootKinds.has(config.kind)) return config;
+    const { guard } = config.pothosOptions as unknown as { guard?: Guard | StaffGuard };
+    if (guard === undefined) throw new Error(`${config.parentType}.${config.name} states no guard`);
+    return { ...config, extensions: { ...config.extensions, guard } };
+  }
+
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types["Context"], object>,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types["Context"], object> {
+    return config.kind === "Subscription" ? resolve : behindGuard(resolve, config);
+  }
+
+  override wrapSubscribe(
+    subscribe: GraphQLFieldResolver<unknown, Types["Context"], object> | undefined,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types["Context"], object> | undefined {
+    return subscribe === undefined ? undefined : behindGuard(subscribe, config);
+  }
+}
+
+function behindGuard<Context extends object>(
+  resolve: GraphQLFieldResolver<unknown, Context, object>,
+  { kind, extensions }: { kind: string; extensions?: object | null | undefined },
+): GraphQLFieldResolver<unknown, Context, object> {
+  const guard = guardOf({ extensions: extensions ?? null });
+  if (guard === undefined || "grant" in guard) return resolve;
+  return (root, args, context, info) => {
+    const refusal = refusalOf(context as unknown as ApiContext, guard, kind === "Mutation");
+    if (refusal !== undefined) throw refusal;
+    return resolve(root, args, context, info);
+  };
+}
+
+SchemaBuilder.registerPlugin("guard", GuardPlugin);

@@ -1,0 +1,51 @@
+export const bugs = [
+  {
+    name: "onboarding is no rule of the server",
+    file: "src/graphql/guards.ts",
+    before: 'guard.who === "account" && !session.isOnboarded',
+    after: 'guard.who === "account" && false',
+    test: "F11: without phone nothing is written",
+  },
+  {
+    name: "a phone alone is an onboarding",
+    file: "src/modules/accounts/store/sessions-store.ts",
+    before: "k.phone_verified_at is not null and p.username is not null as is_onboarded",
+    after: "k.phone_verified_at is not null as is_onboarded",
+    test: "F11: without username and terms nothing is written",
+  },
+  {
+    name: "fields before a refused one run",
+    file: "src/http/graphql-route.ts",
+    before: "if (refusal !== undefined) return send(reply, 200, failure(refusal));",
+    after: "if (refusal === null) return send(reply, 200, failure(refusal));",
+    test: "F11: a field that is refused keeps the fields before it from running",
+  },
+  {
+    name: "an address from before a suspension takes files",
+    file: "src/modules/media/commands/receive-upload.ts",
+    before: "if (!(await isUploaderActive(tx, claim.personId))) throw",
+    after: "if (!(await isUploaderActive(tx, claim.personId)) && length < 0) throw",
+    test: "F7: neither by a new address nor by one from before",
+  },
+  {
+    name: "a brand's members read what is about its money",
+    file: "src/modules/notifications/graphql/notifications.ts",
+    before: "mayHandleMoney(context) ? null : typesWithoutMoney",
+    after: "mayHandleMoney(context) ? typesWithoutMoney : null",
+    test: "F6: a member reads no notification about money",
+  },
+  {
+    name: "a brand's members change what others wrote",
+    file: "src/modules/posts/graphql/mutations.ts",
+    before: "post?.accountId === actor.accountId && post.personId !== actor.personId",
+    after: "post?.accountId !== actor.accountId && post?.personId === actor.personId",
+    test: "F6: a member changes and deletes only what they wrote themselves",
+  },
+  {
+    name: "a brand's manager sends its money out",
+    file: "src/kernel/capabilities.ts",
+    before: 'manager: ["post", "manageContent", "manageAudience", "editAccount", "handleMoney"],',
+    after: 'manager: ["post", "manageContent", "manageAudience", "editAccount", "handleMoney", "withdraw"],',
+    test: "money leaves a brand by its owner alone",
+  },
+];
