@@ -1,0 +1,24 @@
+export const bugs = [
+  {
+    name: "migrating needs a superuser",
+    file: "migrations/0014_ledger_in_two_statements.sql",
+    before: "set plan_cache_mode = force_generic_plan as $$\ndeclare\n  now timestamptz",
+    after: "set plan_cache_mode = force_generic_plan set stims.ledger_write = 'on' as $$\ndeclare\n  now timestamptz",
+    test: "migrate, act, back up and restore",
+  },
+  {
+    name: "the ledger's guard stays off after a posting",
+    file: "migrations/0174_ledger_write_without_superuser.sql",
+    before: "perform set_config('stims.ledger_write', 'off', true);",
+    after: "",
+    test: "the owner's own rows are judged",
+  },
+  {
+    name: "a restore switches triggers off as a superuser would",
+    file: "src/platform/backup/table-copies.ts",
+    before: 'await client.query(`truncate ${tables.map((one) => one.name).join(", ")}`);',
+    after:
+      'await client.query(`set local session_replication_role = replica; truncate ${tables.map((one) => one.name).join(", ")}`);',
+    test: "migrate, act, back up and restore",
+  },
+];
