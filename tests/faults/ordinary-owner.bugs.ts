@@ -1,12 +1,5 @@
 export const bugs = [
   {
-    name: "migrating needs a superuser",
-    file: "migrations/0014_ledger_in_two_statements.sql",
-    before: "set plan_cache_mode = force_generic_plan as $$\ndeclare\n  now timestamptz",
-    after: "set plan_cache_mode = force_generic_plan set stims.ledger_write = 'on' as $$\ndeclare\n  now timestamptz",
-    test: "migrate, act, back up and restore",
-  },
-  {
     name: "the ledger's guard stays off after a posting",
     file: "migrations/0174_ledger_write_without_superuser.sql",
     before: "perform set_config('stims.ledger_write', 'off', true);",
