@@ -133,7 +133,8 @@ export async function openStage(options: {
     stops.push(postgres.stop);
     const urls = { app: postgres.url("app"), owner: postgres.url("owner") };
     await migrate({ ownerUrl: urls.owner, appUrl: urls.app, devClock: true, log });
-    const owner = new pg.Client({ connectionString: urls.owner, application_name: "bench" });
+    // The superuser: it loads extensions, changes the server's settings and fills tables past their triggers.
+    const owner = new pg.Client({ connectionString: postgres.superuserUrl(), application_name: "bench" });
     await owner.connect();
     stops.push(() => owner.end());
     await owner.query("create extension if not exists pg_stat_statements");

@@ -159,7 +159,7 @@ end $$;
 --              lots: [{account, origin, cents, source, spend, give, withdraw}]}]; releases are in seconds from now
 -- Answers the transactions in order; null, and nothing written, for an effect that is posted already.
 create function ledger_write(entries jsonb) returns uuid[] language plpgsql
-  security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set stims.ledger_write = 'on' as $$
+  security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   now timestamptz := app_now();
   count integer := jsonb_array_length(entries);
@@ -167,6 +167,8 @@ declare
   txs uuid[] := array(select new_id() from generate_series(1, count) order by 1);
   inserted integer;
 begin
+  -- Not a SET clause: to declare one of a setting of ours takes a superuser.
+  perform set_config('stims.ledger_write', 'on', true);
   insert into ledger_tx (id, type, ref_type, ref_id, effect, acted_by_person_id, details, created_at)
   select txs[n], x ->> 'type', x ->> 'refType', (x ->> 'refId')::uuid, x ->> 'effect', (x ->> 'actedBy')::uuid, x -> 'details', now
     from jsonb_array_elements(entries) with ordinality as e(x, n)
@@ -192,6 +194,7 @@ begin
     cross join jsonb_array_elements(x -> 'lots') with ordinality as m(l, place)
     left join lateral (select * from ledger_lot where id = (l ->> 'source')::uuid limit 1) s on true
    where txs[n] is not null;
+  perform set_config('stims.ledger_write', 'off', true);
   return txs;
 end $$;
 revoke execute on function ledger_open(jsonb, jsonb, integer), ledger_write(jsonb) from public;

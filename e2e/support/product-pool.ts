@@ -40,7 +40,6 @@ export async function openProductPool(): Promise<{ url: string; close: () => Pro
   const home = mkdtempSync(join(tmpdir(), "stims-e2e-"));
   chmodSync(home, 0o755);
   const template = join(home, "template");
-  const ownerUrl = cluster.postgres.url("owner");
 
   const envOf = (database: string, dataDir: string): Record<string, string> => ({
     DATABASE_URL: cluster.postgres.url("app", database),
@@ -50,7 +49,7 @@ export async function openProductPool(): Promise<{ url: string; close: () => Pro
   });
 
   const demo = await startProduct(envOf("stims", template));
-  await untilTasksAreDone(ownerUrl);
+  await untilTasksAreDone(cluster.postgres.url("owner"));
   await demo.stop();
 
   let made = 0;
@@ -58,7 +57,7 @@ export async function openProductPool(): Promise<{ url: string; close: () => Pro
     made += 1;
     const name = `journey_${made}`;
     const dataDir = join(home, name);
-    await copyDatabase(ownerUrl, name);
+    await copyDatabase(cluster.postgres.superuserUrl(), name);
     cpSync(template, dataDir, { recursive: true });
     return startProduct(envOf(name, dataDir));
   };

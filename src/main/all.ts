@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { refuseBusyPort } from "#http/listen.ts";
 import { migrate } from "#platform/db/migrate.ts";
+import { refuseUnfitSchema } from "#platform/db/schema-state.ts";
 import { isEmptyWorld, loadDemoWorld } from "#seeds/demo-world.ts";
 import { openDatabase } from "./database.ts";
 import { runProgram } from "./program.ts";
@@ -31,6 +32,7 @@ await runProgram("stims", async (config, log, onStop) => {
   const database = await openDatabase(config, log);
   onStop(database.stop);
   await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, devClock: config.environment === "dev", log });
+  await refuseUnfitSchema(database.appUrl);
   const running = openServices(config, log, database, config.poolSize * 2);
   onStop(running.close);
   if (config.environment === "dev" && (await isEmptyWorld(running.services))) {

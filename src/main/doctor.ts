@@ -1,14 +1,14 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { isIP } from "node:net";
-import { basename, dirname, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { checkServerIdentity, connect } from "node:tls";
 import type { PeerCertificate } from "node:tls";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import type { Config } from "#config/config.ts";
 import { openDb, openPool, row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
+import { judgeMigrations, knownMigrations } from "#platform/db/schema-state.ts";
 import type { Logger } from "#platform/log.ts";
 import { deadAfterSeconds, readHeartbeatAge } from "#platform/tasks/task-runner.ts";
 import { verifyMailServer } from "#providers/mail-smtp/verify-mail-server.ts";
@@ -99,30 +99,14 @@ async function checkClock(db: Db, now: () => number): Promise<Omit<Finding, "che
   };
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? "migration" : "migrations"}`;
-
-/** Compares the migrations of this release with those the database has. */
-async function checkMigrations(db: Db, directory: string): Promise<Omit<Finding, "check">> {
-  const known = globSync("*.sql", { cwd: directory }).map((file) => basename(file, ".sql"));
+async function checkMigrations(db: Db, directory?: string): Promise<Omit<Finding, "check">> {
+  const known = knownMigrations(directory);
   const table = await row(db, sql<{ exists: boolean }>`select to_regclass('pgmigrations') is not null as exists`);
   const applied =
     table?.exists === true
       ? (await rows(db, sql<{ name: string }>`select name from pgmigrations`)).map((one) => one.name)
       : [];
-  const missing = known.filter((name) => !applied.includes(name)).toSorted();
-  const ahead = applied.filter((name) => !known.includes(name)).toSorted();
-  if (ahead.length > 0) {
-    return {
-      detail: `the database has ${counted(ahead.length)} that this release does not know, up to ${ahead.at(-1)}`,
-      remedy: "Deploy the newer release again; an older one must not work on this database.",
-    };
-  }
-  if (missing.length > 0)
-    return {
-      detail: `${counted(missing.length)} ${missing.length === 1 ? "is" : "are"} missing, from ${missing[0]} on`,
-      remedy: "npm run migrate",
-    };
-  return { detail: `all ${known.length} are applied` };
+  return judgeMigrations(known, applied) ?? { detail: `all ${known.length} are applied` };
 }
 
 async function checkWorker(db: Db): Promise<Omit<Finding, "check">> {
@@ -138,7 +122,7 @@ export async function checkDatabase(
   appUrl: string,
   log: Logger,
   tools: DoctorTools,
-  migrations = fileURLToPath(new URL("../../migrations", import.meta.url)),
+  migrations?: string,
 ): Promise<Finding[]> {
   const { timeoutMs } = tools;
   const pool = openPool({

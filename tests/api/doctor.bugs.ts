@@ -24,7 +24,7 @@ export const bugs = [
   },
   {
     name: "the doctor overlooks a database ahead of the release",
-    file,
+    file: "src/platform/db/schema-state.ts",
     before: "if (ahead.length > 0) {",
     after: "if (false) {",
     test: "missing migrations and a database ahead of the release are told apart",

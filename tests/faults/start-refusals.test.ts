@@ -7,14 +7,18 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startOldPostgres } from "../support/old-postgres.ts";
 import { testSecretKey } from "#tests/support/test-database.ts";
+import { openCopy } from "#tests/support/world.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "stims-refusals-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Starts everything with an environment that must be refused; how it ended and what it said. */
-function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+/** Starts a program with an environment that must be refused; how it ended and what it said. */
+function start(
+  env: Record<string, string>,
+  program: "all" | "web" | "worker" = "all",
+): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["src/main/all.ts"], {
+    const child = spawn(process.execPath, [`src/main/${program}.ts`], {
       env: { PATH: process.env["PATH"], LOG_LEVEL: "silent", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -84,4 +88,68 @@ test("a data directory that another start holds is left to it", async () => {
     said: expect.stringContaining(`process ${process.pid}`) as string,
   });
   expect(existsSync(join(held, "lock"))).toBe(true);
+});
+
+/** How web and worker end on a copy of the migrated database after `change`, made by its owner. */
+async function startOnChanged(change: string): Promise<{ code: number | null; said: string }[]> {
+  const copy = await openCopy();
+  try {
+    await copy.owner.query(change);
+    const env = { PORT: "0", DATABASE_URL: copy.appUrl, SECRET_KEY: secret };
+    return [await start(env, "web"), await start(env, "worker")];
+  } finally {
+    await copy.close();
+  }
+}
+
+test.each([
+  [
+    "an empty schema",
+    "drop schema public cascade; create schema public",
+    "The database is empty. Run: npm run migrate",
+  ],
+  [
+    "an older schema",
+    "delete from pgmigrations where name = (select max(name) from pgmigrations)",
+    /^The database does not fit this release: 1 migration is missing, from \d{4}_\w+ on\. Mend it: npm run migrate$/,
+  ],
+  [
+    "a newer schema",
+    "insert into pgmigrations (name, run_on) values ('9999_later', now())",
+    "The database does not fit this release: the database has 1 migration that this release does not know, up to 9999_later. Mend it: Deploy the newer release again; an older one must not work on this database.",
+  ],
+  [
+    "no rights",
+    "revoke all on all tables in schema public from stims_app",
+    "The role stims_app of DATABASE_URL has no rights on the tables. Run, with this DATABASE_URL: npm run migrate",
+  ],
+  [
+    "a lacking extension",
+    "drop extension pg_trgm cascade",
+    "The database lacks the extension pg_trgm. As its owner run: create extension pg_trgm",
+  ],
+])("web and worker say what mends %s, in one line", async (_name, change, line) => {
+  for (const { code, said } of await startOnChanged(change)) {
+    expect(said.trim()).toMatch(line);
+    expect(said.trim().split("\n")).toHaveLength(1);
+    expect(code).toBe(1);
+  }
+});
+
+test("migrating says what mends an owner without rights, a newer schema and an application's role that is not there", async () => {
+  const copy = await openCopy();
+  const as = (appUrl: string, ownerUrl: string) =>
+    start({ PORT: "0", DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl, SECRET_KEY: secret });
+  try {
+    expect((await as(copy.appUrl, copy.appUrl)).said).toMatch(
+      /The role stims_app may not make tables in the database \w+\. As its administrator run: alter database "\w+" owner to "stims_app", and then npm run migrate\n$/,
+    );
+    expect((await as(copy.appUrl.replace("stims_app", "nobody_yet"), copy.ownerUrl)).said).toMatch(
+      /The role nobody_yet of DATABASE_URL does not exist\. .* create role "nobody_yet" login password '…', and then npm run migrate\n$/,
+    );
+    await copy.owner.query("insert into pgmigrations (name, run_on) values ('9999_later', now())");
+    expect((await as(copy.appUrl, copy.ownerUrl)).said).toMatch(/up to 9999_later\. Mend it: Deploy the newer release/);
+  } finally {
+    await copy.close();
+  }
 });

@@ -37,6 +37,7 @@ export async function startTestCluster(
     log: createLogger("error", "migrate"),
     connectionTimeoutMs: patient.connectionTimeoutMs,
   });
+  await allowPlanting(postgres.superuserUrl());
   return {
     postgres,
     stop: async () => {
@@ -46,9 +47,25 @@ export async function startTestCluster(
   };
 }
 
+/**
+ * Lets the owner see and end other roles' sessions and write past the triggers, as tests do. After the migrations,
+ * which must do without.
+ */
+async function allowPlanting(superuserUrl: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  try {
+    await superuser.query(
+      "grant pg_monitor, pg_signal_backend to stims_owner; grant set on parameter session_replication_role to stims_owner",
+    );
+  } finally {
+    await superuser.end();
+  }
+}
+
 /** Copies the migrated template; a few hundred milliseconds, and every test file has a world of its own. */
-export async function copyDatabase(ownerUrl: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: ownerUrl.replace("/stims?", "/postgres?") });
+export async function copyDatabase(superuserUrl: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: superuserUrl.replace("/stims?", "/postgres?") });
   await admin.connect();
   try {
     await admin.query(

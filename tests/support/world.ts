@@ -68,7 +68,7 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
 /** Opens a migrated database of its own in the run's cluster. */
 export async function openCopy(): Promise<World & { close: () => Promise<void> }> {
   const name = `world_${randomBytes(6).toString("hex")}`;
-  await copyDatabase(inject("ownerUrl"), name);
+  await copyDatabase(inject("superuserUrl"), name);
   const at = (url: string): string => url.replace("/stims?", `/${name}?`);
   return openWorld(at(inject("ownerUrl")), at(inject("appUrl")));
 }

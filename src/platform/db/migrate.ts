@@ -1,11 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { runMigrations as migrateTasks } from "graphile-worker";
 import { runner } from "node-pg-migrate";
 import pg from "pg";
 import type { Logger } from "#platform/log.ts";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
-
-const oldestServer = 150_000;
+import { connectOrRefuse, migrationsDirectory, refuseUnfitForMigrating } from "./schema-state.ts";
 
 export interface MigrateOptions {
   /** Connects as the owner of the tables. */
@@ -21,32 +19,15 @@ export interface MigrateOptions {
 /**
  * Brings the schema up to date: our migrations, the task queue's, the clock function, the application role's rights.
  * Safe to run twice and from several machines at once (an advisory lock is held). Throws {@link StartRefused} when the
- * server cannot be reached or is too old.
+ * server cannot be reached, is too old, or lacks what migrating needs.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  const client = new pg.Client({
-    connectionString: options.ownerUrl,
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
-  });
+  const client = await connectOrRefuse(options.ownerUrl, options.connectionTimeoutMs ?? 5_000);
   try {
-    await client.connect();
-  } catch (error) {
-    throw new StartRefused(
-      `Cannot reach the database: ${(error as Error).message || (error as { code?: string }).code}. Check DATABASE_URL and MIGRATE_DATABASE_URL.`,
-    );
-  }
-  client.on("error", (error) => options.log.warn({ err: error }, "migration connection failed"));
-  try {
-    const version = await client.query<{ number: string; text: string }>(
-      "select current_setting('server_version_num') as number, current_setting('server_version') as text",
-    );
-    const server = version.rows[0];
-    if (server === undefined || Number(server.number) < oldestServer) {
-      throw new StartRefused(`The database is PostgreSQL ${server?.text ?? "?"}; version 15 or newer is needed.`);
-    }
+    await refuseUnfitForMigrating(client);
     const applied = await runner({
       dbClient: client,
-      dir: fileURLToPath(new URL("../../../migrations", import.meta.url)),
+      dir: migrationsDirectory,
       direction: "up",
       migrationsTable: "pgmigrations",
       checkOrder: true,
@@ -68,6 +49,12 @@ async function grantRights(client: pg.Client, appUrl: string): Promise<void> {
   // One role for both (allowed in dev with an outside database): it owns the tables, there is nothing to grant.
   if (role === undefined || same.rows[0]?.same === true) return;
   const name = pg.escapeIdentifier(role);
+  const found = await client.query("select 1 from pg_roles where rolname = $1", [role]);
+  if (found.rowCount === 0) {
+    throw new StartRefused(
+      `The role ${role} of DATABASE_URL does not exist. As the database's administrator run: create role ${name} login password '…', and then npm run migrate`,
+    );
+  }
   await client.query("call grant_application_role($1)", [role]);
   await client.query(`grant usage on schema graphile_worker to ${name}`);
   await client.query(`grant select, insert, update, delete on all tables in schema graphile_worker to ${name}`);

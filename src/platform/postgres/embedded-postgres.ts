@@ -21,6 +21,8 @@ import { StartRefused } from "./data-directory.ts";
 const majorVersion = "18";
 /** Started by root, the server runs as this user; no account needs to exist for it. */
 const unprivileged = 65_534;
+/** Makes roles and the database, as a provider would; the product itself never connects as it. */
+const superuserRole = "postgres";
 const ownerRole = "stims_owner";
 const appRole = "stims_app";
 
@@ -38,6 +40,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Connection string of a database for the owner of the tables, or for the application's role. */
   url: (role: "owner" | "app", database?: string) => string;
+  /** Connection string of a database for the superuser, whom tests and measurements need. */
+  superuserUrl: (database?: string) => string;
   /** The postmaster's process id now; changes when the supervisor restarted it. */
   pid: () => number | undefined;
   stop: () => Promise<void>;
@@ -94,12 +98,13 @@ function socketDirectoryOf(home: string): string {
   return join("/tmp", `.stims-${createHash("sha256").update(clusterOf(home)).digest("hex").slice(0, 16)}`);
 }
 
+function urlOf(home: string, secretKey: string, role: string, database: string): string {
+  return `postgres://${role}:${passwordOf(role, secretKey)}@localhost/${database}?host=${encodeURIComponent(socketDirectoryOf(home))}`;
+}
+
 /** Connection strings of the cluster at `home`, whether it was started by this process or another. */
 export function embeddedUrl(home: string, secretKey: string): EmbeddedPostgres["url"] {
-  return (role, database = "stims") => {
-    const name = role === "owner" ? ownerRole : appRole;
-    return `postgres://${name}:${passwordOf(name, secretKey)}@localhost/${database}?host=${encodeURIComponent(socketDirectoryOf(home))}`;
-  };
+  return (role, database = "stims") => urlOf(home, secretKey, role === "owner" ? ownerRole : appRole, database);
 }
 
 /**
@@ -148,14 +153,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     mkdirSync(partial, { mode: 0o700 });
     own(partial);
     const passwordFile = join(socketDirectory, "initial-password");
-    writeFileSync(passwordFile, passwordOf(ownerRole, options.secretKey), { mode: 0o600 });
+    writeFileSync(passwordFile, passwordOf(superuserRole, options.secretKey), { mode: 0o600 });
     own(passwordFile);
     run(
       "initdb",
       "-D",
       partial,
       "-U",
-      ownerRole,
+      superuserRole,
       "-E",
       "UTF8",
       "--locale=C.UTF-8",
@@ -214,9 +219,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
   };
   launch();
+  // A cluster of an earlier release knows one superuser, the owner itself, and keeps it: no superuser that initdb made
+  // can be made ordinary.
+  let superuser = superuserRole;
   try {
-    await untilReady(url("owner", "postgres"));
-    await ensureDatabase(url("owner", "postgres"), passwordOf(appRole, options.secretKey));
+    superuser = await untilReady([superuserRole, ownerRole], (role) =>
+      urlOf(home, options.secretKey, role, "postgres"),
+    );
+    await ensureDatabase(urlOf(home, options.secretKey, superuser, "postgres"), options.secretKey);
   } catch (error) {
     stopping = true;
     child?.kill("SIGINT");
@@ -224,6 +234,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   return {
     url,
+    superuserUrl: (database = "stims") => urlOf(home, options.secretKey, superuser, database),
     pid: () => child?.pid,
     stop: async () => {
       stopping = true;
@@ -236,34 +247,41 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-async function untilReady(url: string): Promise<void> {
+/** Waits until the server answers; returns the first of the roles that it lets in. */
+async function untilReady(roles: readonly string[], addressOf: (role: string) => string): Promise<string> {
   const deadline = Date.now() + 30_000;
+  let refused = 0;
   for (;;) {
-    const client = new pg.Client({ connectionString: url });
+    const role = roles[refused];
+    if (role === undefined)
+      throw new StartRefused(
+        "The data directory's secret-key does not belong to its database. Restore the secret-key file that was kept with it.",
+      );
+    const client = new pg.Client({ connectionString: addressOf(role) });
     try {
       await client.connect();
       await client.end();
-      return;
+      return role;
     } catch (error) {
       await client.end().catch(() => undefined);
-      const code = (error as { code?: string }).code;
-      if (code === "28P01")
-        throw new StartRefused(
-          "The data directory's secret-key does not belong to its database. Restore the secret-key file that was kept with it.",
-        );
+      if ((error as { code?: string }).code === "28P01") {
+        refused += 1;
+        continue;
+      }
       if (Date.now() > deadline) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-async function ensureDatabase(url: string, appPassword: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function ensureDatabase(superuserUrl: string, secretKey: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    const roles = await client.query("select 1 from pg_roles where rolname = $1", [appRole]);
-    if (roles.rowCount === 0) {
-      await client.query(`create role ${appRole} login password ${pg.escapeLiteral(appPassword)}`);
+    for (const role of [ownerRole, appRole]) {
+      const found = await client.query("select 1 from pg_roles where rolname = $1", [role]);
+      if (found.rowCount === 0)
+        await client.query(`create role ${role} login password ${pg.escapeLiteral(passwordOf(role, secretKey))}`);
     }
     const databases = await client.query("select 1 from pg_database where datname = 'stims'");
     if (databases.rowCount === 0) await client.query(`create database stims owner ${ownerRole}`);

@@ -1,0 +1,142 @@
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { StartRefused } from "#platform/postgres/data-directory.ts";
+
+const oldestServer = 150_000;
+
+/** Where this release's migrations are. */
+export const migrationsDirectory = fileURLToPath(new URL("../../../migrations", import.meta.url));
+
+/** Lists the names of a release's migrations. */
+export function knownMigrations(directory = migrationsDirectory): string[] {
+  return globSync("*.sql", { cwd: directory }).map((file) => basename(file, ".sql"));
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? "migration" : "migrations"}`;
+
+/** Compares the migrations of a release with those a database has; undefined when they are the same. */
+export function judgeMigrations(
+  known: readonly string[],
+  applied: readonly string[],
+): { detail: string; remedy: string } | undefined {
+  const missing = known.filter((name) => !applied.includes(name)).toSorted();
+  const ahead = applied.filter((name) => !known.includes(name)).toSorted();
+  if (ahead.length > 0) {
+    return {
+      detail: `the database has ${counted(ahead.length)} that this release does not know, up to ${ahead.at(-1)}`,
+      remedy: "Deploy the newer release again; an older one must not work on this database.",
+    };
+  }
+  if (missing.length > 0) {
+    return {
+      detail: `${counted(missing.length)} ${missing.length === 1 ? "is" : "are"} missing, from ${missing[0]} on`,
+      remedy: "npm run migrate",
+    };
+  }
+  return undefined;
+}
+
+function refusalOf({ detail, remedy }: { detail: string; remedy: string }): StartRefused {
+  return new StartRefused(`The database does not fit this release: ${detail}. Mend it: ${remedy}`);
+}
+
+/** Connects; throws {@link StartRefused} when the server cannot be reached or is too old. */
+export async function connectOrRefuse(connectionString: string, connectionTimeoutMillis: number): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartRefused(
+      `Cannot reach the database: ${(error as Error).message || (error as { code?: string }).code}. Check DATABASE_URL and MIGRATE_DATABASE_URL.`,
+    );
+  }
+  // A lost connection is told to whoever queries.
+  client.on("error", () => undefined);
+  try {
+    const { rows } = await client.query<{ number: string; text: string }>(
+      "select current_setting('server_version_num') as number, current_setting('server_version') as text",
+    );
+    if (Number(rows[0]?.number ?? 0) < oldestServer)
+      throw new StartRefused(`The database is PostgreSQL ${rows[0]?.text ?? "?"}; version 15 or newer is needed.`);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const table = await client.query<{ exists: boolean }>("select to_regclass('pgmigrations') is not null as exists");
+  if (table.rows[0]?.exists !== true) return [];
+  return (await client.query<{ name: string }>("select name from pgmigrations")).rows.map((one) => one.name);
+}
+
+/** Throws {@link StartRefused} when the owner cannot migrate: a newer release's schema, no rights, no extension. */
+export async function refuseUnfitForMigrating(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; database: string; may: boolean }>(
+    `select current_user::text as role, current_database()::text as database,
+            has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as may`,
+  );
+  const { role, database, may } = rows[0] ?? { role: "", database: "", may: false };
+  const names = [role, database].map((name) => pg.escapeIdentifier(name));
+  if (!may) {
+    throw new StartRefused(
+      `The role ${role} may not make tables in the database ${database}. As its administrator run: alter database ${names[1]} owner to ${names[0]}, and then npm run migrate`,
+    );
+  }
+  await refuseMissingExtension(client);
+  const applied = await appliedMigrations(client);
+  const newer = judgeMigrations(
+    knownMigrations().filter((name) => applied.includes(name)),
+    applied,
+  );
+  if (newer !== undefined) throw refusalOf(newer);
+}
+
+/** The extensions that migrations make; the owner of a database may make them where the server offers them. */
+const extensions = ["pgcrypto", "pg_trgm"];
+
+async function refuseMissingExtension(client: pg.Client, andNotMade = false): Promise<void> {
+  const { rows } = await client.query<{ name: string; offered: boolean }>(
+    `select n.name, a.name is not null as offered from unnest($1::text[]) as n(name) left join pg_available_extensions a using (name)
+      where not exists (select 1 from pg_extension e where e.extname = n.name) order by 1`,
+    [extensions],
+  );
+  const missing = rows.find((one) => andNotMade || !one.offered);
+  if (missing === undefined) return;
+  throw new StartRefused(
+    missing.offered
+      ? `The database lacks the extension ${missing.name}. As its owner run: create extension ${missing.name}`
+      : `The database server does not offer the extension ${missing.name}. Install it there (PostgreSQL's contrib modules) or allow it at the provider, and then run npm run migrate`,
+  );
+}
+
+/**
+ * Throws {@link StartRefused} when the application's role cannot work on the database: it is empty, of an older or a
+ * newer release, gives no rights or lacks an extension. The message says what to run.
+ */
+export async function refuseUnfitSchema(appUrl: string): Promise<void> {
+  const client = await connectOrRefuse(appUrl, 10_000);
+  try {
+    const { rows } = await client.query<{ role: string; empty: boolean; reads: boolean; works: boolean }>(
+      `select current_user::text as role, to_regclass('pgmigrations') is null as empty,
+              coalesce(has_table_privilege(to_regclass('pgmigrations'), 'select'), false) as reads,
+              coalesce(bool_and(has_table_privilege(oid, 'select')), false) as works
+         from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    );
+    const { role, empty, reads, works } = rows[0] ?? { role: "", empty: true, reads: false, works: false };
+    if (empty) throw new StartRefused("The database is empty. Run: npm run migrate");
+    // First of all that may be wrong: tables of another release bring rights of their own.
+    const unlike = reads ? judgeMigrations(knownMigrations(), await appliedMigrations(client)) : undefined;
+    if (unlike !== undefined) throw refusalOf(unlike);
+    if (!works)
+      throw new StartRefused(
+        `The role ${role} of DATABASE_URL has no rights on the tables. Run, with this DATABASE_URL: npm run migrate`,
+      );
+    await refuseMissingExtension(client, true);
+  } finally {
+    await client.end();
+  }
+}
