@@ -80,7 +80,7 @@ describe("F7: a suspended person uploads nothing", () => {
     const person = await createPerson(world);
     const cookie = await cookieFor(world, person.id);
     const given = await callHttp(app, cookie, address);
-    const { writeUrl } = given.data?.["fileUploadUrl"] as { writeUrl: string };
+    const { writeUrl } = (given.data as { fileUploadUrl: { writeUrl: string } }).fileUploadUrl;
     await world.owner.query("update account set status = 'suspended' where id = $1", [person.id]);
     expect(await callHttp(app, cookie, address)).toMatchObject({
       code: "FORBIDDEN",
