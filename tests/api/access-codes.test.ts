@@ -110,7 +110,7 @@ describe("a one-time access code (D-AUT-06)", () => {
 
   test("of the app serves an act as well, each once", async () => {
     const { person } = await withPhone();
-    expect(await spend(person, codeOf(), { method: "totp" })).toMatchObject({ error: "not_enabled" });
+    expect(await spend(person, codeOf(), { method: "totp" })).toMatchObject({ error: "reauth_required" });
     await enrol(world, person);
     expect(await send(person, "", { method: "totp" })).toMatchObject({ ok: true });
     const code = codeOf();

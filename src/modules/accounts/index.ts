@@ -46,7 +46,7 @@ export { newestChange as newestStatusChange } from "./store/status-store.ts";
 export { endStatuses, statusEnds } from "./tasks/status-ends.ts";
 export { createSignInToken } from "./commands/sign-in.ts";
 export { letter } from "./commands/security-mails.ts";
-export { issueReauthToken, spendReauthToken } from "./commands/step-up.ts";
+export { issueReauthToken, spendReauthToken, takeStepUp } from "./commands/step-up.ts";
 export { attachPhoneLines } from "./ports/phone-lines.ts";
 export type { PhoneLine, PhoneLines } from "./ports/phone-lines.ts";
 export { phoneIndex } from "./commands/verify-phone.ts";

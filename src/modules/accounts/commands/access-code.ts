@@ -8,10 +8,10 @@ import type { Services } from "#platform/services.ts";
 import { accessCodeRules } from "../domain/access-code.ts";
 import type { AccessCodeMethod, AccessCodePurpose } from "../domain/access-code.ts";
 import { twoFactorDestinations } from "../queries/two-factor.ts";
-import { issueCode, useCode as takeCode } from "../store/codes-store.ts";
+import { endCode, issueCode, lockLiveCode, useCode as takeCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
 import { takeTotpCode } from "../store/totp-store.ts";
-import { spendReauthToken } from "./step-up.ts";
+import { isFreshSignIn, spendReauthToken } from "./step-up.ts";
 
 /** The act a code is good for: its purpose, and a text that says exactly what is done (whom, how much). */
 export interface AccessCodeAct {
@@ -30,7 +30,7 @@ function binding({ vault }: Pick<Services, "vault">, { personId, method, payload
 
 /**
  * Sends a six-digit code (ten minutes, five tries) for one act to one of the person's own destinations, after a
- * step-up. By `totp` nothing is sent: the app has the code.
+ * step-up. By `totp` nothing is sent: the app has the code, which is taken for this act then.
  */
 export async function sendAccessCode(
   services: Services,
@@ -47,8 +47,9 @@ export async function sendAccessCode(
     await transact(services.db, async (tx) => {
       const spent = await firstSpent(tx, act.idToken, personId, rule.reauth);
       if (!spent) throw new Rollback("reauth_required");
-      if (method === "totp") return;
+      // Of the app the code itself is not looked at: what is stored is that this act was stepped up for.
       const code = await issueCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act) });
+      if (method === "totp") return;
       const text = `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`;
       const message = { to: known.destination, accountId: personId, template: "access_code", text, codes: [code] };
       if (method === "email")
@@ -77,20 +78,29 @@ async function firstSpent(
   return false;
 }
 
-export type AccessCodeRefusal = CodeRefusal | "method" | "not_enabled";
+export type AccessCodeRefusal = CodeRefusal | "method" | "not_enabled" | "reauth_required";
 
 /**
  * Uses up the code of an act, in the transaction of the act itself (send funds, payouts, another address): five tries a
- * code, each app code once. A refusal is to be returned from that transaction, never thrown, so that tries count.
+ * code, each app code once. A refusal is to be returned from that transaction, never thrown, so that tries count. A
+ * code of the app is asked for by nobody, so that the step-up of the act is looked for here: {@link sendAccessCode}, or
+ * a sign-in of the session a moment ago.
  */
 export async function spendAccessCode(
   tx: Tx,
   services: Services,
-  act: AccessCodeAct & { code: string },
+  act: AccessCodeAct & { code: string; sessionId?: string },
 ): Promise<Result<void, AccessCodeRefusal>> {
   const { personId, purpose, method, code } = act;
+  const { moves } = accessCodeRules[purpose];
   if (!accessCodeRules[purpose].methods.includes(method)) return err("method");
   if (!/^\d{6}$/.test(code)) return err("wrong_code");
-  if (method === "totp") return takeTotpCode(tx, services, { personId, code, isConfirmed: true });
-  return takeCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act), code });
+  const asked = { personId, purpose: `access:${purpose}`, destination: binding(services, act) };
+  if (method !== "totp") return takeCode(tx, { ...asked, code });
+  const live = await lockLiveCode(tx, asked);
+  if (live === undefined && (moves === null || !(await isFreshSignIn(tx, act, moves)))) return err("reauth_required");
+  const taken = await takeTotpCode(tx, services, { personId, code, isConfirmed: true });
+  // Spent by the act alone: a mistyped code needs no other step-up.
+  if (taken.ok && live !== undefined) await endCode(tx, live);
+  return taken;
 }

@@ -17,7 +17,7 @@ import { renewSession } from "../store/sessions-store.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import { mailEmailChangeCode } from "./security-code.ts";
 import { letter } from "./security-mails.ts";
-import { spendReauthToken } from "./step-up.ts";
+import { takeStepUp } from "./step-up.ts";
 
 const purpose = "change_email";
 
@@ -37,7 +37,7 @@ export async function sendEmailChangeCode(
   const email = emailKey(parsed.value);
   if ((await findAccount(services.db, personId))?.email === email) return err("unchanged");
   return transact(services.db, async (tx) => {
-    const confirmed = await spendReauthToken(tx, { personId }, purpose, input.idToken);
+    const confirmed = await takeStepUp(tx, { personId }, "sendEmailChangeCode", input.idToken);
     if (!confirmed.ok) return confirmed;
     const code = await issueCode(tx, { personId, purpose, destination: email });
     if (await isEmailTaken(tx, email, personId)) await mailAddressIsYours(services, tx, email);

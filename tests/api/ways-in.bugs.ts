@@ -1,0 +1,39 @@
+export const bugs = [
+  {
+    name: "an authenticator is enrolled by a session alone",
+    file: "src/modules/accounts/commands/totp.ts",
+    before:
+      'if (!(await takeStepUp(tx, session, "enableTOTPAuth", session.idToken)).ok) throw new Rollback("reauth_required");',
+    after: "",
+    test: "F3: an authenticator",
+  },
+  {
+    name: "money leaves by a code of the app without the step-up",
+    file: "src/modules/accounts/commands/access-code.ts",
+    before:
+      'if (live === undefined && (moves === null || !(await isFreshSignIn(tx, act, moves)))) return err("reauth_required");',
+    after: "",
+    test: "sends no money without the step-up",
+  },
+  {
+    name: "a step-up for a sum serves many times",
+    file: "src/modules/accounts/commands/access-code.ts",
+    before: "if (taken.ok && live !== undefined) await endCode(tx, live);",
+    after: "",
+    test: "sends no money without the step-up",
+  },
+  {
+    name: "any sign-in counts as a step-up, however old",
+    file: "src/modules/accounts/store/sessions-store.ts",
+    before: "and created_at > app_now() - make_interval(mins => ${minutes})`,",
+    after: "and ${minutes} > 0`,",
+    test: "F3: an authenticator",
+  },
+  {
+    name: "an operation is missing in the table",
+    file: "src/modules/accounts/domain/step-up-table.ts",
+    before: '  linkProvider: { by: "begun", at: "beginProviderLink" },\n',
+    after: "",
+    test: "names every one of them",
+  },
+];
