@@ -36,4 +36,32 @@ export const bugs = [
     after: "",
     test: "names every one of them",
   },
+  {
+    name: "a new password by mail leaves the ways in from before",
+    file: "src/modules/accounts/commands/recover-password.ts",
+    before: "if (used.provider === byMail && (await proveEmail(tx, personId))) await forgetPhone(tx, personId);",
+    after: "",
+    test: "end with a new password by mail",
+  },
+  {
+    name: "a code by text proves the address",
+    file: "src/modules/accounts/commands/recover-password.ts",
+    before: 'if (channel === "email") await noteMailedCode(tx, made);',
+    after: "await noteMailedCode(tx, made);",
+    test: "go to the address also when a phone",
+  },
+  {
+    name: "a session that has not added them keeps the ways in from before",
+    file: "src/modules/accounts/commands/prove-email.ts",
+    before: "case when password_hash is null then to_timestamp(0) else s.created_at end",
+    after: "to_timestamp(0)",
+    test: "end with the link in the mail",
+  },
+  {
+    name: "confirming the address leaves the sessions from before",
+    file: "src/modules/accounts/commands/verify-email.ts",
+    before: "await revokeAccess(tx, owner.personId, ownSessionId);",
+    after: "await Promise.resolve(revokeAccess);",
+    test: "end with the link in the mail",
+  },
 ];

@@ -3,14 +3,19 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { publicSchema } from "#graphql/schema.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { issueReauthToken } from "#modules/accounts/index.ts";
+import { issueReauthToken, phoneIndex } from "#modules/accounts/index.ts";
 import type { ReauthAction } from "#modules/accounts/index.ts";
+import { verifyUserEmail } from "#modules/accounts/commands/verify-email.ts";
+import { insertProviderLink } from "#modules/accounts/store/provider-links-store.ts";
+import { issueEmailToken } from "#modules/accounts/store/tokens-store.ts";
 import { stepUpTable } from "#modules/accounts/domain/step-up-table.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { codePayload } from "#modules/transfers/index.ts";
 import { legalMode } from "#modules/wallet/index.ts";
 import { transact } from "#platform/db/db.ts";
+import { hashPassword } from "#platform/password-hash.ts";
 import { writeSetting } from "#platform/settings.ts";
+import { runTasks } from "../support/run-tasks.ts";
 import { give } from "../support/money.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
@@ -169,5 +174,128 @@ describe("F3: an authenticator of one's own", () => {
       { u: encodeId(you.id), a: 700, c: codeOf() },
     );
     expect(sent.code).toBeUndefined();
+  });
+});
+
+describe("F15: ways in from before the address was proved", () => {
+  const stranger = { provider: "demo", issuer: "https://demo.example", email: "else@example.com" };
+
+  /** Somebody entered an address that is not theirs, and left every way in there is. */
+  async function hijacked(emailVerified = false): Promise<{ who: TestPerson; email: string; thief: Browser }> {
+    const who = await createPerson(world, { emailVerified, phoneVerified: false });
+    await world.owner.query("update account_credential set password_hash = $2 where account_id = $1", [
+      who.id,
+      await hashPassword("four quiet lamps"),
+    ]);
+    await transact(world.db, async (tx) => {
+      await insertProviderLink(tx, { ...stranger, personId: who.id, subject: randomUUID() });
+    });
+    await world.owner.query(
+      "insert into passkey (person_id, credential_id, public_key, is_backed_up, name) values ($1, $2, '', false, 'a key')",
+      [who.id, randomUUID()],
+    );
+    await enrol(world, who);
+    const thief = openBrowser(app);
+    await giveFirstFactor(world, thief, who);
+    await thief.call(giveCode, { c: codeOf(), m: "totp", d: true });
+    await world.advance("1 minute");
+    return { who, email: `${who.username}@example.com`, thief };
+  }
+  const left = async (who: TestPerson): Promise<number> =>
+    (
+      await world.owner.query<{ left: number }>(
+        `select ((select count(*) from provider_link where person_id = $1) + (select count(*) from passkey where person_id = $1)
+               + (select count(*) from totp_factor where person_id = $1) + (select count(*) from recovery_code where person_id = $1)
+               + (select count(*) from trusted_device where person_id = $1) + (select count(*) from session where person_id = $1))::int as left`,
+        [who.id],
+      )
+    ).rows[0]?.left ?? -1;
+
+  async function resetToken(typed: string, to: string): Promise<string> {
+    const asker = openBrowser(app);
+    await asker.call("mutation ($w: String!) { sendPasswordResetCode(usernameEmailOrPhone: $w) { ok } }", { w: typed });
+    await runTasks(world);
+    const { rows } = await world.owner.query<{ code: string }>(
+      "select codes ->> 0 as code from outgoing_message where recipient = $1 and template = 'password_reset_code' order by id desc limit 1",
+      [to],
+    );
+    const traded = await asker.call(
+      "mutation ($w: String!, $c: String!) { createPasswordResetToken(usernameEmailOrPhone: $w, code: $c) }",
+      { w: typed, c: rows[0]?.code ?? "" },
+    );
+    return String(traded.data?.["createPasswordResetToken"]);
+  }
+  const others = "query ($t: String!) { fetchOtherWaysIn(token: $t) { providers passkeysCount hasAuthenticator } }";
+  const reset = 'mutation ($t: String!) { resetPassword(token: $t, password: "six brown shoes") { ok } }';
+
+  test("end with a new password by mail, which proves it; F15b: an authenticator of before asks its owner nothing", async () => {
+    const { who, email, thief } = await hijacked();
+    const t = await resetToken(email, email);
+    expect((await browser.call(others, { t })).data).toEqual({
+      fetchOtherWaysIn: { providers: [], passkeysCount: 0, hasAuthenticator: false },
+    });
+    expect((await browser.call(reset, { t })).code).toBeUndefined();
+    expect(await left(who)).toBe(0);
+    expect((await thief.call("{ fetchSession { twoFactor } }")).code).toBe("INVALID_SESSION");
+    const signedIn = await giveFirstFactor(world, browser, who);
+    expect(signedIn.data).toMatchObject({ signInWithIdToken: { session: { user: { email } } } });
+  });
+
+  test("go to the address also when a phone was verified before, and the phone has no way back", async () => {
+    const { who, email } = await hijacked();
+    const phone = "+12125550177";
+    const sealed = world.services.vault.seal(
+      { table: "account_credential", column: "phone_enc", rowId: who.id },
+      phone,
+    );
+    await world.owner.query(
+      "update account_credential set phone_enc = $2, phone_bidx = $3, phone_verified_at = now() where account_id = $1",
+      [who.id, sealed, phoneIndex(world.services, phone)],
+    );
+    // By the phone nothing of the address is proved.
+    await browser.call(reset, { t: await resetToken(phone, phone) });
+    const facts =
+      "select email_verified_at is not null as proved, phone_enc from account_credential where account_id = $1";
+    expect((await world.owner.query(facts, [who.id])).rows).toEqual([{ proved: false, phone_enc: sealed }]);
+    await world.advance("2 hours");
+    await browser.call(reset, { t: await resetToken(email, email) });
+    expect((await world.owner.query(facts, [who.id])).rows).toEqual([{ proved: true, phone_enc: null }]);
+  });
+
+  test("stay when it was proved long ago, and the page of the new password lists them", async () => {
+    const { who, email } = await hijacked(true);
+    const t = await resetToken(email, email);
+    expect((await browser.call(others, { t })).data).toMatchObject({
+      fetchOtherWaysIn: { passkeysCount: 1, hasAuthenticator: true, providers: [expect.any(String)] },
+    });
+    await browser.call(reset, { t });
+    expect(await left(who)).toBe(13);
+    expect((await browser.call(others, { t })).data).toEqual({ fetchOtherWaysIn: null });
+  });
+
+  test("end with the link in the mail, but for the session that follows it and what that has added", async () => {
+    const link = async (who: TestPerson, email: string): Promise<string> =>
+      transact(world.db, (tx) => issueEmailToken(tx, who.id, email));
+    const { who, email } = await hijacked();
+    expect(await verifyUserEmail(world.services, await link(who, email), null)).toBe(true);
+    expect(await left(who)).toBe(0);
+
+    const own = await hijacked();
+    await giveFirstFactor(world, browser, own.who);
+    vi.setSystemTime(Date.now() + 30_000);
+    await browser.call(giveCode, { c: codeOf(), m: "totp" });
+    await world.owner.query(
+      "insert into passkey (person_id, credential_id, public_key, is_backed_up, name) values ($1, $2, '', false, 'my key')",
+      [own.who.id, randomUUID()],
+    );
+    const verified = await browser.call("mutation ($t: String!) { verifyUserEmail(token: $t) { ok } }", {
+      t: await link(own.who, own.email),
+    });
+    expect(verified.code).toBeUndefined();
+    // The session and its key.
+    expect(await left(own.who)).toBe(2);
+    expect((await browser.call("{ fetchSession { user { isEmailVerified } } }")).data).toMatchObject({
+      fetchSession: { user: { isEmailVerified: true } },
+    });
   });
 });

@@ -97,15 +97,17 @@ export async function undoEmailChange(
     await transact(services.db, async (tx) => {
       const change = await findEmailChange(tx, token);
       if (change === undefined) throw new Rollback<"invalid_token">("invalid_token");
-      const { personId, oldEmail, oldVerifiedAt, createdAt } = change;
+      const { personId, oldEmail, oldVerifiedAt } = change;
+      // An address nobody had proved before: what is older need not be its owner's either.
+      const since = oldVerifiedAt === null ? new Date(0) : change.createdAt;
       await sql`update account_credential
                    set email = ${oldEmail}, email_verified_at = coalesce(${oldVerifiedAt}, app_now()), password_hash = null, credentials_changed_at = app_now(),
-                       phone_enc = case when phone_changed_at > ${createdAt} then null else phone_enc end,
-                       phone_verified_at = case when phone_changed_at > ${createdAt} then null else phone_verified_at end,
-                       phone_bidx = case when phone_changed_at > ${createdAt} then null else phone_bidx end
+                       phone_enc = case when phone_changed_at > ${since} then null else phone_enc end,
+                       phone_verified_at = case when phone_changed_at > ${since} then null else phone_verified_at end,
+                       phone_bidx = case when phone_changed_at > ${since} then null else phone_bidx end
                  where account_id = ${personId}`.execute(tx);
       await forgetEmailChangesSince(tx, change);
-      await removeWaysInSince(tx, personId, createdAt);
+      await removeWaysInSince(tx, personId, since);
       await revokeAccess(tx, personId);
     });
     return ok();
