@@ -1,13 +1,16 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { issueReauthToken, phoneIndex, sendAccessCode, spendAccessCode } from "#modules/accounts/index.ts";
 import type { AccessCodeAct, ReauthAction } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
+import { writeSetting } from "#platform/settings.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { codeOf, enrol } from "../support/second-factor.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
+// A factor of a moment ago is what tests have; that it waits is tested in ways-in.test.ts.
+beforeAll(() => writeSetting(world.db, "security.new_factor_hours", 0, "tests of codes"));
 let numbers = 0;
 
 async function withPhone(): Promise<{ person: TestPerson; phone: string }> {

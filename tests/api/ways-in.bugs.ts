@@ -64,4 +64,11 @@ export const bugs = [
     after: "await Promise.resolve(revokeAccess);",
     test: "end with the link in the mail",
   },
+  {
+    name: "a factor of a moment ago lets money leave",
+    file: "src/modules/accounts/commands/access-code.ts",
+    before: "if (newUntil !== null) return err({ newUntil });",
+    after: "",
+    test: "lets no money leave for a day",
+  },
 ];

@@ -161,6 +161,35 @@ describe("F3: an authenticator of one's own", () => {
     expect((await fetchBalance(world.db, you.id)).total).toBe(1_500n);
   });
 
+  test("lets no money leave for a day, and says until when", async () => {
+    await world.owner.query("update account set acl = '{canSendFunds}' where id = $1", [person.id]);
+    await give(world.db, person.id, 5_000n);
+    const you = await createPerson(world);
+    await enrol(world, person);
+    await giveFirstFactor(world, browser, person);
+    await browser.call(giveCode, { c: codeOf(-1), m: "totp" });
+    const send = (who: Browser) =>
+      who.call(
+        `mutation ($u: Id!, $a: Cents!, $c: String!) { sendFundsToUser(userId: $u, amount: $a, reason: "A gift", method: totp, code: $c, idempotencyKey: "${randomUUID()}") { transaction { id } } }`,
+        { u: encodeId(you.id), a: 700, c: codeOf() },
+      );
+    const { rows } = await world.owner.query<{ until: Date }>(
+      "select confirmed_at + interval '24 hours' as until from totp_factor where person_id = $1",
+      [person.id],
+    );
+    expect(await send(browser)).toMatchObject({
+      code: "NOT_ELIGIBLE",
+      details: { reason: "new_factor", usableAt: rows[0]?.until.toISOString() },
+    });
+    await world.advance("24 hours 1 minute");
+    await giveFirstFactor(world, browser, person);
+    vi.setSystemTime(Date.now() + 30_000);
+    await browser.call(giveCode, { c: codeOf(-1), m: "totp" });
+    vi.setSystemTime(Date.now() + 30_000);
+    await browser.call(giveCode, { c: codeOf(-1), m: "totp" });
+    expect((await send(browser)).code).toBeUndefined();
+  });
+
   test("sends money right after signing in with it", async () => {
     await world.owner.query("update account set acl = '{canSendFunds}' where id = $1", [person.id]);
     await give(world.db, person.id, 5_000n);

@@ -65,7 +65,7 @@ export { isSessionEligible } from "./queries/session-user.ts";
 export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";
 export type { AccountRow } from "./store/accounts-store.ts";
-export { isTwoFactorRequired, twoFactorRequired } from "./security-settings.ts";
+export { isTwoFactorRequired, newFactorHours, twoFactorRequired } from "./security-settings.ts";
 export {
   endSession,
   findSession,
