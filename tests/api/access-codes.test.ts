@@ -1,13 +1,16 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { issueReauthToken, phoneIndex, sendAccessCode, spendAccessCode } from "#modules/accounts/index.ts";
 import type { AccessCodeAct, ReauthAction } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
+import { writeSetting } from "#platform/settings.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { codeOf, enrol } from "../support/second-factor.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
+// A factor of a moment ago is what tests have; that it waits is tested in ways-in.test.ts.
+beforeAll(() => writeSetting(world.db, "security.new_factor_hours", 0, "tests of codes"));
 let numbers = 0;
 
 async function withPhone(): Promise<{ person: TestPerson; phone: string }> {
@@ -110,7 +113,7 @@ describe("a one-time access code (D-AUT-06)", () => {
 
   test("of the app serves an act as well, each once", async () => {
     const { person } = await withPhone();
-    expect(await spend(person, codeOf(), { method: "totp" })).toMatchObject({ error: "not_enabled" });
+    expect(await spend(person, codeOf(), { method: "totp" })).toMatchObject({ error: "reauth_required" });
     await enrol(world, person);
     expect(await send(person, "", { method: "totp" })).toMatchObject({ ok: true });
     const code = codeOf();

@@ -197,6 +197,10 @@ const table: Readonly<Record<string, Row>> = {
   "Query.getGiveawayParticipantsCount": { ask: "getGiveawayParticipantsCount(postId: $giveaway)", guest: "answers" },
   "Query.getPayout": { ask: `getPayout(payoutId: $payout) ${id}`, ...money, person: "NOT_FOUND" },
   "Query.verifyPasswordResetToken": { ask: 'verifyPasswordResetToken(token: "nobody\'s")', guest: "answers" },
+  "Query.fetchOtherWaysIn": {
+    ask: 'fetchOtherWaysIn(token: "nobody\'s") { hasAuthenticator }',
+    guest: "answers",
+  },
   "Query.getPostById": { ask: `getPostById(postId: $post) ${id}`, guest: "answers" },
 
   "Mutation.archiveAllNotifications": { ask: "archiveAllNotifications { ok }", ...signIn },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import {
   issueReauthToken,
@@ -12,6 +12,7 @@ import type { AccessCodeAct } from "#modules/accounts/index.ts";
 import { issueEmailToken, issueSignInToken } from "#modules/accounts/store/tokens-store.ts";
 import { replaceRecoveryCodes } from "#modules/accounts/store/recovery-codes-store.ts";
 import { transact } from "#platform/db/db.ts";
+import { writeSetting } from "#platform/settings.ts";
 import { createPerson } from "../support/people.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { enrol } from "../support/second-factor.ts";
@@ -21,6 +22,8 @@ import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
+// A factor of a moment ago is what tests have; that it waits is tested in ways-in.test.ts.
+beforeAll(() => writeSetting(world.db, "security.new_factor_hours", 0, "tests of codes"));
 let app: FastifyInstance;
 let numbers = 0;
 

@@ -49,7 +49,8 @@ const answerOf = (result: { ok: boolean; error?: string }): string => (result.ok
 class Begin implements Step {
   check = (): boolean => true;
   async run(model: Model, real: Real): Promise<void> {
-    const begun = await enableTotp(world.services, real.person.id);
+    const idToken = await transact(world.db, (tx) => issueReauthToken(tx, real.person.id, "two_factor"));
+    const begun = await enableTotp(world.services, { ...sessionOf(real), idToken });
     assert.equal(begun.ok, !model.on);
     if (!begun.ok) return;
     real.secrets.push(begun.value.secret);

@@ -47,7 +47,7 @@ export { newestChange as newestStatusChange } from "./store/status-store.ts";
 export { endStatuses, statusEnds } from "./tasks/status-ends.ts";
 export { createSignInToken } from "./commands/sign-in.ts";
 export { letter } from "./commands/security-mails.ts";
-export { issueReauthToken, spendReauthToken } from "./commands/step-up.ts";
+export { issueReauthToken, spendReauthToken, takeStepUp } from "./commands/step-up.ts";
 export { attachPhoneLines } from "./ports/phone-lines.ts";
 export type { PhoneLine, PhoneLines } from "./ports/phone-lines.ts";
 export { phoneIndex } from "./commands/verify-phone.ts";
@@ -66,7 +66,7 @@ export { isSessionEligible } from "./queries/session-user.ts";
 export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";
 export type { AccountRow } from "./store/accounts-store.ts";
-export { isTwoFactorRequired, twoFactorRequired } from "./security-settings.ts";
+export { isTwoFactorRequired, newFactorHours, twoFactorRequired } from "./security-settings.ts";
 export {
   endSession,
   findSession,

@@ -13,3 +13,10 @@ export const twoFactorRequired = defineSetting(
 export function isTwoFactorRequired(db: Db): Promise<boolean> {
   return readSetting(db, twoFactorRequired);
 }
+
+export const newFactorHours = defineSetting(
+  "security.new_factor_hours",
+  v.pipe(v.number(), v.integer(), v.minValue(0)),
+  24,
+  "Hours for which an authenticator app or phone number that was just added lets no money leave (D-AUT-08).",
+);

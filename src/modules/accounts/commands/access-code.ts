@@ -1,17 +1,20 @@
+import { sql } from "kysely";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { Rollback, row, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
+import { newFactorHours } from "../security-settings.ts";
 import { accessCodeRules } from "../domain/access-code.ts";
 import type { AccessCodeMethod, AccessCodePurpose } from "../domain/access-code.ts";
 import { twoFactorDestinations } from "../queries/two-factor.ts";
-import { issueCode, useCode as takeCode } from "../store/codes-store.ts";
+import { endCode, issueCode, lockLiveCode, useCode as takeCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
 import { takeTotpCode } from "../store/totp-store.ts";
-import { spendReauthToken } from "./step-up.ts";
+import { isFreshSignIn, spendReauthToken } from "./step-up.ts";
 
 /** The act a code is good for: its purpose, and a text that says exactly what is done (whom, how much). */
 export interface AccessCodeAct {
@@ -30,7 +33,7 @@ function binding({ vault }: Pick<Services, "vault">, { personId, method, payload
 
 /**
  * Sends a six-digit code (ten minutes, five tries) for one act to one of the person's own destinations, after a
- * step-up. By `totp` nothing is sent: the app has the code.
+ * step-up. By `totp` nothing is sent: the app has the code, which is taken for this act then.
  */
 export async function sendAccessCode(
   services: Services,
@@ -47,8 +50,9 @@ export async function sendAccessCode(
     await transact(services.db, async (tx) => {
       const spent = await firstSpent(tx, act.idToken, personId, rule.reauth);
       if (!spent) throw new Rollback("reauth_required");
-      if (method === "totp") return;
+      // Of the app the code itself is not looked at: what is stored is that this act was stepped up for.
       const code = await issueCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act) });
+      if (method === "totp") return;
       const text = `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`;
       const message = { to: known.destination, accountId: personId, template: "access_code", text, codes: [code] };
       if (method === "email")
@@ -77,20 +81,52 @@ async function firstSpent(
   return false;
 }
 
-export type AccessCodeRefusal = CodeRefusal | "method" | "not_enabled";
+/** The way a code comes by is too new to let money leave, until then. */
+export interface NewFactor {
+  readonly newUntil: Date;
+}
+
+export type AccessCodeRefusal = NewFactor | CodeRefusal | "method" | "not_enabled" | "reauth_required";
 
 /**
  * Uses up the code of an act, in the transaction of the act itself (send funds, payouts, another address): five tries a
- * code, each app code once. A refusal is to be returned from that transaction, never thrown, so that tries count.
+ * code, each app code once. A refusal is to be returned from that transaction, never thrown, so that tries count. A
+ * code of the app is asked for by nobody, so that the step-up of the act is looked for here: {@link sendAccessCode}, or
+ * a sign-in of the session a moment ago.
  */
 export async function spendAccessCode(
   tx: Tx,
   services: Services,
-  act: AccessCodeAct & { code: string },
+  act: AccessCodeAct & { code: string; sessionId?: string },
 ): Promise<Result<void, AccessCodeRefusal>> {
   const { personId, purpose, method, code } = act;
+  const { moves } = accessCodeRules[purpose];
   if (!accessCodeRules[purpose].methods.includes(method)) return err("method");
   if (!/^\d{6}$/.test(code)) return err("wrong_code");
-  if (method === "totp") return takeTotpCode(tx, services, { personId, code, isConfirmed: true });
-  return takeCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act), code });
+  // Whoever has just added a way of their own is given time to be noticed; the older ways serve meanwhile.
+  const newUntil = moves === null ? null : await newFactorUntil(tx, personId, method);
+  if (newUntil !== null) return err({ newUntil });
+  const asked = { personId, purpose: `access:${purpose}`, destination: binding(services, act) };
+  if (method !== "totp") return takeCode(tx, { ...asked, code });
+  const live = await lockLiveCode(tx, asked);
+  if (live === undefined && (moves === null || !(await isFreshSignIn(tx, act, moves)))) return err("reauth_required");
+  const taken = await takeTotpCode(tx, services, { personId, code, isConfirmed: true });
+  // Spent by the act alone: a mistyped code needs no other step-up.
+  if (taken.ok && live !== undefined) await endCode(tx, live);
+  return taken;
+}
+
+/** Until when the way a person's codes come by is too new for money; null when it is old enough. */
+async function newFactorUntil(tx: Tx, personId: string, method: AccessCodeMethod): Promise<Date | null> {
+  const hours = await readSetting(tx, newFactorHours);
+  const found = await row(
+    tx,
+    sql<{ until: Date }>`
+      select until from (
+        select case when ${method} = 'totp' then (select confirmed_at from totp_factor where person_id = ${personId})
+                    else (select phone_changed_at from account_credential where account_id = ${personId}) end
+               + make_interval(hours => ${hours}) as until) f
+       where until > app_now()`,
+  );
+  return found?.until ?? null;
 }

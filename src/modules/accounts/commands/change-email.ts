@@ -17,7 +17,7 @@ import { renewSession } from "../store/sessions-store.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import { mailEmailChangeCode } from "./security-code.ts";
 import { letter } from "./security-mails.ts";
-import { spendReauthToken } from "./step-up.ts";
+import { takeStepUp } from "./step-up.ts";
 
 const purpose = "change_email";
 
@@ -37,7 +37,7 @@ export async function sendEmailChangeCode(
   const email = emailKey(parsed.value);
   if ((await findAccount(services.db, personId))?.email === email) return err("unchanged");
   return transact(services.db, async (tx) => {
-    const confirmed = await spendReauthToken(tx, { personId }, purpose, input.idToken);
+    const confirmed = await takeStepUp(tx, { personId }, "sendEmailChangeCode", input.idToken);
     if (!confirmed.ok) return confirmed;
     const code = await issueCode(tx, { personId, purpose, destination: email });
     if (await isEmailTaken(tx, email, personId)) await mailAddressIsYours(services, tx, email);
@@ -97,15 +97,17 @@ export async function undoEmailChange(
     await transact(services.db, async (tx) => {
       const change = await findEmailChange(tx, token);
       if (change === undefined) throw new Rollback<"invalid_token">("invalid_token");
-      const { personId, oldEmail, oldVerifiedAt, createdAt } = change;
+      const { personId, oldEmail, oldVerifiedAt } = change;
+      // An address nobody had proved before: what is older need not be its owner's either.
+      const since = oldVerifiedAt === null ? new Date(0) : change.createdAt;
       await sql`update account_credential
                    set email = ${oldEmail}, email_verified_at = coalesce(${oldVerifiedAt}, app_now()), password_hash = null, credentials_changed_at = app_now(),
-                       phone_enc = case when phone_changed_at > ${createdAt} then null else phone_enc end,
-                       phone_verified_at = case when phone_changed_at > ${createdAt} then null else phone_verified_at end,
-                       phone_bidx = case when phone_changed_at > ${createdAt} then null else phone_bidx end
+                       phone_enc = case when phone_changed_at > ${since} then null else phone_enc end,
+                       phone_verified_at = case when phone_changed_at > ${since} then null else phone_verified_at end,
+                       phone_bidx = case when phone_changed_at > ${since} then null else phone_bidx end
                  where account_id = ${personId}`.execute(tx);
       await forgetEmailChangesSince(tx, change);
-      await removeWaysInSince(tx, personId, createdAt);
+      await removeWaysInSince(tx, personId, since);
       await revokeAccess(tx, personId);
     });
     return ok();

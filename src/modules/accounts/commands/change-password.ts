@@ -11,7 +11,7 @@ import { findAccount } from "../store/accounts-store.ts";
 import { renewSession } from "../store/sessions-store.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import { mailPasswordChanged } from "./security-mails.ts";
-import { spendReauthToken } from "./step-up.ts";
+import { takeStepUp } from "./step-up.ts";
 
 export type PasswordRefusal = PasswordError | "reauth_required";
 
@@ -54,7 +54,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password);
   try {
     return await transact(services.db, async (tx) => {
-      const confirmed = await spendReauthToken(tx, session, "change_password", input.idToken);
+      const confirmed = await takeStepUp(tx, session, "changePassword", input.idToken);
       if (!confirmed.ok) throw new Rollback<PasswordRefusal>(confirmed.error);
       await storePassword(services, tx, session.personId, passwordHash, session.sessionId);
       return ok(await renewSession(tx, session.sessionId));

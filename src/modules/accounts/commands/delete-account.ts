@@ -7,7 +7,7 @@ import { graceDays } from "../domain/account-status.ts";
 import { companionsAsked, deletionAsked } from "../hooks.ts";
 import type { DeletionBlocker } from "../hooks.ts";
 import { moveStatus } from "./move-status.ts";
-import { spendReauthToken } from "./step-up.ts";
+import { takeStepUp } from "./step-up.ts";
 
 export interface DeletionRequest {
   personId: string;
@@ -64,10 +64,10 @@ export async function deleteOwnAccount(
   const endsAt = new Date((await appNow(services.db)).getTime() + graceDays * 86_400_000);
   try {
     await transact(services.db, async (tx) => {
-      const confirmed = await spendReauthToken(
+      const confirmed = await takeStepUp(
         tx,
         { personId },
-        keepAnswered ? "request_anonymization" : "delete_account",
+        keepAnswered ? "requestAnonymization" : "deleteOwnAccount",
         request.idToken,
       );
       if (!confirmed.ok) throw new Rollback<DeletionRefusal>({ kind: "reauth_required" });

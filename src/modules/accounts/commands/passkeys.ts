@@ -26,7 +26,7 @@ import { countWaysIn } from "../store/provider-links-store.ts";
 import { issueSignInToken } from "../store/tokens-store.ts";
 import { isOwnChallenge, newChallenge, spendChallenge } from "./passkey-challenge.ts";
 import { noticeSecurity } from "./security-notice.ts";
-import { issueReauthToken, spendReauthToken } from "./step-up.ts";
+import { issueReauthToken, takeStepUp } from "./step-up.ts";
 
 /** The library is large and few requests need it. */
 const webauthn = () => import("@simplewebauthn/server");
@@ -123,7 +123,7 @@ export async function registerPasskey(
   const info = verified?.verified === true ? verified.registrationInfo : undefined;
   if (info === undefined) return err("invalid");
   return refusable(services, async (tx) => {
-    const spent = await spendReauthToken(tx, { personId }, "two_factor", input.idToken);
+    const spent = await takeStepUp(tx, { personId }, "registerPasskey", input.idToken);
     if (!spent.ok) throw new Rollback<PasskeyRefusal>("reauth_required");
     if (!(await spendChallenge(tx, challenge))) throw new Rollback<PasskeyRefusal>("invalid");
     if ((await passkeysOf(tx, personId)).length >= passkeysMax) throw new Rollback<PasskeyRefusal>("too_many");
@@ -231,7 +231,7 @@ export async function deletePasskey(
   idToken: string,
 ): Promise<Result<void, "reauth_required" | "not_found" | "last_way_in">> {
   return refusable(services, async (tx) => {
-    const spent = await spendReauthToken(tx, { personId }, "two_factor", idToken);
+    const spent = await takeStepUp(tx, { personId }, "deletePasskey", idToken);
     if (!spent.ok) throw new Rollback("reauth_required");
     const ways = await countWaysIn(tx, personId);
     if (!(await removePasskey(tx, personId, id))) throw new Rollback("not_found");

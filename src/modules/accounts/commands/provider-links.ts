@@ -9,7 +9,7 @@ import type { ProviderLinkRow } from "../store/provider-links-store.ts";
 import { beginProviderTrip, spendProviderAnswer } from "./provider-trip.ts";
 import type { ProviderAnswer } from "./provider-trip.ts";
 import { noticeSecurity } from "./security-notice.ts";
-import { issueReauthToken, spendReauthToken } from "./step-up.ts";
+import { issueReauthToken, takeStepUp } from "./step-up.ts";
 
 const securityPage = "/account/security";
 
@@ -35,7 +35,7 @@ export async function beginProviderLink(
   // Before the step-up is spent: a provider that is away must not cost one.
   const begun = await beginProviderTrip(services, { ...errand, purpose: "link", destination: securityPage });
   if (!begun.ok) return begun;
-  const spent = await transact(services.db, (tx) => spendReauthToken(tx, call, "link_provider", idToken));
+  const spent = await transact(services.db, (tx) => takeStepUp(tx, call, "beginProviderLink", idToken));
   return spent.ok ? begun : spent;
 }
 
@@ -81,7 +81,7 @@ export async function unlinkProvider(
 ): Promise<Result<void, "reauth_required" | "last_way_in" | "not_found">> {
   try {
     return await transact(services.db, async (tx) => {
-      const spent = await spendReauthToken(tx, { personId }, "link_provider", idToken);
+      const spent = await takeStepUp(tx, { personId }, "unlinkProvider", idToken);
       if (!spent.ok) throw new Rollback("reauth_required");
       const ways = await countWaysIn(tx, personId);
       if (!(await removeProviderLink(tx, personId, provider))) throw new Rollback("not_found");

@@ -8,13 +8,20 @@ import type { Services } from "#platform/services.ts";
 import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import { hashToken } from "#platform/vault.ts";
 import { parseIdentifier } from "../domain/sign-in-identifier.ts";
-import { issueResetCode, resetCodesSince, useResetCode } from "../store/reset-codes-store.ts";
+import { linkedProviders } from "../queries/provider-links.ts";
+import { findAccount } from "../store/accounts-store.ts";
+import { passkeysOf } from "../store/passkeys-store.ts";
+import { issueResetCode, noteMailedCode, resetCodesSince, useResetCode } from "../store/reset-codes-store.ts";
 import { consumeSignInToken, findTokenOwner, forgetTokens, issueSignInToken } from "../store/tokens-store.ts";
+import { hasTotp } from "../store/totp-store.ts";
 import { judgePassword, storePassword } from "./change-password.ts";
+import { forgetPhone, proveEmail } from "./prove-email.ts";
 import { sendSecurityCode } from "./security-code.ts";
 import { findByIdentifier } from "./sign-in.ts";
 
 const audience = "password_reset";
+/** The way a token came whose code was read in the mail. */
+const byMail = "email";
 const codesAnHour = 5;
 const codesADay = 10;
 
@@ -46,14 +53,16 @@ export const sendResetCode = implementTask(sendResetCodeTask, async (services, {
     if (hour >= codesAnHour || day >= codesADay) return;
   }
   await transact(services.db, async (tx) => {
-    const code = await issueResetCode(tx, resetSubject(typed), person?.id ?? null);
+    const made = await issueResetCode(tx, resetSubject(typed), person?.id ?? null);
     if (person === undefined) return;
-    await sendSecurityCode(services, tx, {
+    const kind = parseIdentifier(typed)?.kind;
+    const channel = await sendSecurityCode(services, tx, {
       personId: person.id,
-      code,
+      code: made.code,
       purpose: "password_reset",
-      prefer: parseIdentifier(typed)?.kind === "phone" ? "sms" : "email",
+      prefer: kind === "phone" ? "sms" : kind === "email" ? "email" : "either",
     });
+    if (channel === "email") await noteMailedCode(tx, made);
   });
 });
 
@@ -64,11 +73,37 @@ export async function createPasswordResetToken(
   code: string,
 ): Promise<Result<string, "wrong_code">> {
   return transact(services.db, async (tx) => {
-    const personId = await useResetCode(tx, resetSubject(typed), code);
-    if (personId === undefined) return err("wrong_code");
+    const used = await useResetCode(tx, resetSubject(typed), code);
+    if (used === undefined) return err("wrong_code");
+    const { personId, isMailed } = used;
     await forgetTokens(tx, personId, audience);
-    return ok(await issueSignInToken(tx, { personId, audience, seconds: 900 }));
+    return ok(
+      await issueSignInToken(tx, { personId, audience, seconds: 900, ...(isMailed ? { provider: byMail } : {}) }),
+    );
   });
+}
+
+/** What opens an account beside its password. */
+export interface OtherWaysIn {
+  providers: string[];
+  passkeysCount: number;
+  hasAuthenticator: boolean;
+}
+
+/** What will open the account of a good reset token beside the new password; undefined when the token is not good. */
+export async function otherWaysIn(services: Services, token: string): Promise<OtherWaysIn | undefined> {
+  const personId = await findTokenOwner(services.db, token, audience);
+  if (personId === undefined) return undefined;
+  const [account, links, keys, hasAuthenticator] = await Promise.all([
+    findAccount(services.db, personId),
+    linkedProviders(services, personId),
+    passkeysOf(services.db, personId),
+    hasTotp(services.db, personId),
+  ]);
+  // They go with the first proof of the address.
+  if (account?.email_verified_at == null && (await findTokenOwner(services.db, token, audience, byMail)) !== undefined)
+    return { providers: [], passkeysCount: 0, hasAuthenticator: false };
+  return { providers: links.map(({ name }) => name), passkeysCount: keys.length, hasAuthenticator };
 }
 
 /** Whether a reset token is still good; it is not used up. */
@@ -78,7 +113,9 @@ export async function isPasswordResetToken(services: Services, token: string): P
 
 /**
  * Gives the token's person a new password and ends every session of theirs. Signs nobody in: a second factor is asked
- * for as always. Answers whose it was. Throws HashQueueFull under a flood.
+ * for as always. By mail it proves the address; the first time all other ways in from before go ({@link proveEmail}),
+ * the phone number too, so that whoever had entered the address has no way back. Answers whose it was. Throws
+ * HashQueueFull under a flood.
  */
 export async function resetPassword(
   services: Services,
@@ -91,7 +128,9 @@ export async function resetPassword(
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(password);
   return transact(services.db, async (tx) => {
-    if ((await consumeSignInToken(tx, token, audience)) === undefined) return err("invalid_token");
+    const used = await consumeSignInToken(tx, token, audience);
+    if (used === undefined) return err("invalid_token");
+    if (used.provider === byMail && (await proveEmail(tx, personId))) await forgetPhone(tx, personId);
     await storePassword(services, tx, personId, passwordHash);
     return ok(personId);
   });

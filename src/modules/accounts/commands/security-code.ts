@@ -35,30 +35,32 @@ function words(services: Services, code: string, does: string): string {
 
 /**
  * Sends a code to a person: to the phone when preferred, verified, not opted out of texts (D-AUT-19) and within the
- * budget, else by mail; to the phone as well when the address was never confirmed but the phone was.
+ * budget, else by mail. Whoever named neither is sent it to the phone when the address was never confirmed but the
+ * phone was; whoever named the address reads it there, for the phone need not be theirs. Answers which it was.
  */
 export async function sendSecurityCode(
   services: Services,
   tx: Tx,
-  input: { personId: string; code: string; purpose: "password_reset"; prefer: "sms" | "email" },
-): Promise<void> {
+  input: { personId: string; code: string; purpose: "password_reset"; prefer: "sms" | "email" | "either" },
+): Promise<"sms" | "email" | undefined> {
   const contact = await row(
     tx,
     sql<Contact>`select email, email_verified_at, phone_enc, phone_verified_at, sms_opted_out_at from account_credential where account_id = ${input.personId}`,
   );
-  if (contact === undefined) return;
+  if (contact === undefined) return undefined;
   const { template, subject, does } = purposes[input.purpose];
   const text = words(services, input.code, does);
   const canText = contact.phone_enc !== null && contact.phone_verified_at !== null && contact.sms_opted_out_at === null;
-  const wantsText = input.prefer === "sms" || contact.email_verified_at === null;
+  const wantsText = input.prefer === "sms" || (input.prefer === "either" && contact.email_verified_at === null);
   if (canText && wantsText && contact.phone_enc !== null) {
     const to = services.vault
       .open({ table: "account_credential", column: "phone_enc", rowId: input.personId }, contact.phone_enc)
       .toString("utf8");
     if ((await sendText(tx, { channel: "sms", to, accountId: input.personId, template, text, codes: [input.code] })).ok)
-      return;
+      return "sms";
   }
   await mailCode(tx, { to: contact.email, personId: input.personId, template, subject, text, code: input.code });
+  return "email";
 }
 
 /** Sends a code to an address that is to become a person's. */

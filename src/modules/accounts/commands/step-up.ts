@@ -7,7 +7,10 @@ import { verifyPassword } from "#platform/password-hash.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { reauthSeconds } from "../domain/reauth-action.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
+import { freshSignInMinutes, stepUpAction, stepUpTable } from "../domain/step-up-table.ts";
+import type { AccessCodeOperation, StepUpOperation } from "../domain/step-up-table.ts";
 import { findPasswordHash } from "../store/accounts-store.ts";
+import { hasSignedInWithin } from "../store/sessions-store.ts";
 import { consumeReauthToken, issueSignInToken } from "../store/tokens-store.ts";
 
 /**
@@ -43,4 +46,34 @@ export async function spendReauthToken(
   return (await consumeReauthToken(tx, { personId: actor.personId, audience: `reauth:${action}`, token }))
     ? ok()
     : err("reauth_required");
+}
+
+/**
+ * Takes the step-up that the table asks for before an operation, as {@link spendReauthToken} does: a token, or where the
+ * table allows it a sign-in of this session a moment ago.
+ */
+export async function takeStepUp(
+  tx: Tx,
+  session: { personId: string; sessionId?: string },
+  operation: StepUpOperation,
+  token: string | null,
+): Promise<Result<void, "reauth_required">> {
+  if (token !== null && (await spendReauthToken(tx, session, stepUpAction(operation), token)).ok) return ok();
+  return (await isFreshSignIn(tx, session, operation)) ? ok() : err("reauth_required");
+}
+
+/**
+ * Whether the table takes this session's own sign-in for the step-up of an operation. It is as strong as a token: both
+ * are the first factor, and a session that lacks a second factor which is on is nobody's.
+ */
+export async function isFreshSignIn(
+  tx: Tx,
+  session: { personId: string; sessionId?: string },
+  operation: StepUpOperation | AccessCodeOperation,
+): Promise<boolean> {
+  return (
+    "orFreshSignIn" in stepUpTable[operation] &&
+    session.sessionId !== undefined &&
+    hasSignedInWithin(tx, { personId: session.personId, sessionId: session.sessionId }, freshSignInMinutes)
+  );
 }

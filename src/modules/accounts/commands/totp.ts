@@ -11,7 +11,7 @@ import { confirmStoredTotp, hasTotp, removeTotp, storePendingTotp, takeTotpCode 
 import type { TotpRefusal } from "../store/totp-store.ts";
 import { distrustDevices } from "../store/trusted-devices-store.ts";
 import { noticeSecurity } from "./security-notice.ts";
-import { spendReauthToken } from "./step-up.ts";
+import { takeStepUp } from "./step-up.ts";
 
 /** The session that asks; its token is rotated when what it is worth changes. */
 interface OwnSession {
@@ -20,23 +20,27 @@ interface OwnSession {
 }
 
 /**
- * Begins to set up an authenticator app: a secret, its address and its QR code (SVG). Nothing is on until a code
- * confirms it.
+ * Begins to set up an authenticator app, after a step-up: a secret, its address and its QR code (SVG). Nothing is on
+ * until a code confirms it; whoever knows the secret has stepped up for it.
  */
 export async function enableTotp(
   services: Services,
-  personId: string,
-): Promise<Result<{ secret: string; uri: string; qrCode: string }, "already_enabled">> {
+  session: OwnSession & { idToken: string | null },
+): Promise<Result<{ secret: string; uri: string; qrCode: string }, "reauth_required" | "already_enabled">> {
+  const { personId } = session;
   const secret = newTotpSecret();
   const account = await findAccount(services.db, personId);
-  if (!(await transact(services.db, (tx) => storePendingTotp(tx, services, personId, secret))))
-    return err("already_enabled");
-  return ok({
-    secret,
-    ...totpEnrolment(secret, {
-      productName: services.config.productName,
-      username: account?.username ?? account?.email ?? "",
-    }),
+  return atOnce(services, async (tx) => {
+    if (await hasTotp(tx, personId)) throw new Rollback("already_enabled");
+    if (!(await takeStepUp(tx, session, "enableTOTPAuth", session.idToken)).ok) throw new Rollback("reauth_required");
+    if (!(await storePendingTotp(tx, services, personId, secret))) throw new Rollback("already_enabled");
+    return {
+      secret,
+      ...totpEnrolment(secret, {
+        productName: services.config.productName,
+        username: account?.username ?? account?.email ?? "",
+      }),
+    };
   });
 }
 
@@ -77,7 +81,7 @@ export async function regenerateRecoveryCodes(
   idToken: string,
 ): Promise<Result<string[], "reauth_required" | "not_enabled">> {
   return atOnce(services, async (tx) => {
-    const spent = await spendReauthToken(tx, { personId }, "two_factor", idToken);
+    const spent = await takeStepUp(tx, { personId }, "regenerateRecoveryCodes", idToken);
     if (!spent.ok) throw new Rollback("reauth_required");
     if (!(await hasTotp(tx, personId))) throw new Rollback("not_enabled");
     await noticeSecurity(
@@ -100,7 +104,7 @@ export async function disableTwoFactor(
   { personId, sessionId, idToken }: OwnSession & { idToken: string },
 ): Promise<Result<string, "reauth_required" | "not_enabled">> {
   return atOnce(services, async (tx) => {
-    const spent = await spendReauthToken(tx, { personId }, "two_factor", idToken);
+    const spent = await takeStepUp(tx, { personId }, "disableTwoFactorAuthentication", idToken);
     if (!spent.ok) throw new Rollback("reauth_required");
     if (!(await removeTotp(tx, personId))) throw new Rollback("not_enabled");
     await distrustDevices(tx, personId, null);

@@ -3,7 +3,9 @@ import { row, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
-import { issueEmailToken, verifyEmailByToken } from "../store/tokens-store.ts";
+import { proveEmail } from "./prove-email.ts";
+import { revokeAccess } from "./revoke-access.ts";
+import { issueEmailToken, useEmailToken as takeEmailToken } from "../store/tokens-store.ts";
 
 /** Queues the mail with the verification link (24 h, once; D-AUT-12). */
 export async function mailVerification(
@@ -26,9 +28,23 @@ export async function mailVerification(
   });
 }
 
-/** Confirms the address a token was made for. False when the token is unknown, used, expired or for an older address. */
-export async function verifyUserEmail(services: Services, token: string): Promise<boolean> {
-  return (await transact(services.db, (tx) => verifyEmailByToken(tx, token))) !== undefined;
+/**
+ * Confirms the address a token was made for. The first time every way in from before ends, but for the session that
+ * confirms it and what that has added ({@link proveEmail}). False when the token is unknown, used, expired or for an
+ * older address.
+ */
+export async function verifyUserEmail(
+  services: Services,
+  token: string,
+  session: { personId: string; sessionId: string } | null,
+): Promise<boolean> {
+  return transact(services.db, async (tx) => {
+    const owner = await takeEmailToken(tx, token);
+    if (owner === undefined) return false;
+    const ownSessionId = session?.personId === owner.personId ? session.sessionId : undefined;
+    if (await proveEmail(tx, owner.personId, ownSessionId)) await revokeAccess(tx, owner.personId, ownSessionId);
+    return true;
+  });
 }
 
 /** Sends the link again to the person's current address; false when it is confirmed already. */

@@ -10,7 +10,7 @@ import { issueCode, useCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
 import { mailPhoneChanged } from "./security-mails.ts";
 import { isOwnPhone } from "./phone-line.ts";
-import { spendReauthToken } from "./step-up.ts";
+import { takeStepUp } from "./step-up.ts";
 
 /** Days after which a number that was given up may be somebody else's (D-AUT-15). */
 const restDays = 90;
@@ -53,10 +53,7 @@ export async function sendPhoneCode(
     const { personId } = input;
     const hasPhone = await hasVerifiedPhone(tx, personId);
     if (hasPhone) {
-      const confirmed =
-        input.idToken === null
-          ? err("reauth_required" as const)
-          : await spendReauthToken(tx, { personId }, "change_phone", input.idToken);
+      const confirmed = await takeStepUp(tx, { personId }, "sendSmsCodeWithPassword", input.idToken);
       if (!confirmed.ok) return confirmed;
     }
     const destination = phoneIndex(services, phone.value).toString("base64url");

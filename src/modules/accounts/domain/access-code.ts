@@ -1,4 +1,6 @@
 import type { ReauthAction } from "./reauth-action.ts";
+import { stepUpAction } from "./step-up-table.ts";
+import type { AccessCodeOperation } from "./step-up-table.ts";
 
 /** What a one-time access code is for. Never for signing in (foundations: sessions). */
 export const accessCodePurposes = ["send_funds", "change_contact", "payout"] as const;
@@ -12,10 +14,12 @@ interface PurposeRule {
   readonly methods: readonly AccessCodeMethod[];
   /** A code is sent to whoever has just confirmed one of these. */
   readonly reauth: readonly ReauthAction[];
+  /** The operation of the step-up table that the code is for, where money leaves by it. */
+  readonly moves: AccessCodeOperation | null;
 }
 
 export const accessCodeRules: Readonly<Record<AccessCodePurpose, PurposeRule>> = {
-  send_funds: { methods: ["totp", "sms"], reauth: ["send_funds"] },
-  payout: { methods: ["totp", "sms"], reauth: ["withdraw"] },
-  change_contact: { methods: ["totp", "sms", "email"], reauth: ["change_email", "change_phone"] },
+  send_funds: { methods: ["totp", "sms"], reauth: [stepUpAction("sendFundsToUser")], moves: "sendFundsToUser" },
+  payout: { methods: ["totp", "sms"], reauth: [stepUpAction("createPayout")], moves: "createPayout" },
+  change_contact: { methods: ["totp", "sms", "email"], reauth: ["change_email", "change_phone"], moves: null },
 };

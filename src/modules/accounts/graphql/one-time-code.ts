@@ -1,5 +1,7 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
+import type { NewFactor } from "../commands/access-code.ts";
+import type { ReauthAction } from "../domain/reauth-action.ts";
 
 /** How a one-time code comes. */
 export const OneTimeCodeMethod = builder.enumType("OneTimeCodeMethod", {
@@ -7,7 +9,13 @@ export const OneTimeCodeMethod = builder.enumType("OneTimeCodeMethod", {
 });
 
 /** A code that was not taken, in the words of the API. */
-export function codeRefused(refusal: "wrong_code" | "max_attempts" | "no_code" | "not_enabled" | "method"): ApiError {
+export function codeRefused(
+  refusal: "wrong_code" | "max_attempts" | "no_code" | "not_enabled" | "method" | "reauth_required" | NewFactor,
+  action?: ReauthAction,
+): ApiError {
+  if (typeof refusal === "object")
+    return new ApiError("NOT_ELIGIBLE", { reason: "new_factor", usableAt: refusal.newUntil.toISOString() });
+  if (refusal === "reauth_required") return new ApiError("REAUTH_REQUIRED", action === undefined ? {} : { action });
   if (refusal === "max_attempts") return new ApiError("MAX_ATTEMPTS");
   if (refusal === "method") return badInput("method", refusal);
   return refusal === "not_enabled"

@@ -6,10 +6,12 @@ import { changePassword } from "../commands/change-password.ts";
 import {
   createPasswordResetToken,
   isPasswordResetToken,
+  otherWaysIn,
   resetPassword,
   resetSubject,
   sendPasswordResetCode,
 } from "../commands/recover-password.ts";
+import type { OtherWaysIn } from "../commands/recover-password.ts";
 import { hashing } from "./hashing.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
@@ -76,6 +78,26 @@ builder.queryField("verifyPasswordResetToken", (t) =>
     guard: { who: "guest" },
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, context) => isPasswordResetToken(context.services, token),
+  }),
+);
+
+const OtherWaysInType = builder.objectRef<OtherWaysIn>("OtherWaysIn").implement({
+  description: "What opens an account beside its password.",
+  fields: (t) => ({
+    providers: t.exposeStringList("providers", { description: "Their names." }),
+    passkeysCount: t.exposeInt("passkeysCount"),
+    hasAuthenticator: t.exposeBoolean("hasAuthenticator"),
+  }),
+});
+
+builder.queryField("fetchOtherWaysIn", (t) =>
+  t.field({
+    type: OtherWaysInType,
+    nullable: true,
+    description:
+      "What will open the account beside the new password; null when the token of resetPassword is not good.",
+    args: { token: t.arg.string({ required: true }) },
+    resolve: async (_root, { token }, context) => (await otherWaysIn(context.services, token)) ?? null,
   }),
 );
 

@@ -255,7 +255,7 @@ builder.mutationField("verifyUserEmail", (t) =>
     type: OkType,
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, { token }, context) => {
-      if (!(await verifyUserEmail(context.services, token)))
+      if (!(await verifyUserEmail(context.services, token, context.session)))
         throw badInput("token", "invalid_or_expired", "This link has expired or was used already.");
       return { id: "email", ok: true };
     },

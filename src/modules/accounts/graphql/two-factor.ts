@@ -71,10 +71,16 @@ builder.mutationField("enableTOTPAuth", (t) =>
   t.field({
     guard: { who: "account" },
     type: TotpEnrolment,
-    description: "Begins to set up an authenticator app. Nothing is on until confirmTOTPAuth.",
-    resolve: async (_root, _args, context) => {
-      const begun = await enableTotp(context.services, requireActor(context).personId);
-      if (!begun.ok) throw new ApiError("CONFLICT", { rule: begun.error });
+    description:
+      "Begins to set up an authenticator app. Nothing is on until confirmTOTPAuth. idToken is a step-up token of two_factor; none is needed within ten minutes of signing in.",
+    args: { idToken: t.arg.string() },
+    resolve: async (_root, { idToken }, context) => {
+      const session = requireRequestSession(context);
+      const begun = await enableTotp(context.services, { ...session, idToken: idToken ?? null });
+      if (!begun.ok)
+        throw begun.error === "reauth_required"
+          ? reauthRequired("two_factor")
+          : new ApiError("CONFLICT", { rule: begun.error });
       return begun.value;
     },
   }),
@@ -156,7 +162,8 @@ builder.mutationField("sendOneTimeAccessCode", (t) =>
   t.field({
     guard: { who: "account" },
     type: OkType,
-    description: "Sends a code for one act to one of availableTwoFactorDestinations.",
+    description:
+      "Sends a code for one act to one of availableTwoFactorDestinations. By totp nothing is sent: it is the step-up before the app's code is taken.",
     args: {
       method: t.arg({ type: OneTimeCodeMethod, required: true }),
       type: t.arg({ type: OneTimeCodeType, required: true }),

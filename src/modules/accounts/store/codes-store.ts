@@ -51,3 +51,22 @@ export async function useCode(
   if (matches) return ok();
   return err(live.attempts_left === 1 ? "max_attempts" : "wrong_code");
 }
+
+/** The live code of a purpose and destination, under its lock; undefined when there is none. */
+export async function lockLiveCode(
+  tx: Tx,
+  input: { personId: string; purpose: string; destination: string },
+): Promise<string | undefined> {
+  const live = await row(
+    tx,
+    sql<{ id: string }>`select id from one_time_code
+       where person_id = ${input.personId} and purpose = ${input.purpose} and destination = ${input.destination}
+         and used_at is null and expires_at > app_now() order by created_at desc limit 1 for update`,
+  );
+  return live?.id;
+}
+
+/** Ends a code that served. */
+export async function endCode(tx: Tx, id: string): Promise<void> {
+  await sql`update one_time_code set used_at = app_now() where id = ${id}`.execute(tx);
+}

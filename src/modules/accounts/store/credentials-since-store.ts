@@ -2,16 +2,18 @@ import { sql } from "kysely";
 import type { Tx } from "#platform/db/db.ts";
 
 /**
- * Forgets what has come to let somebody in as a person since a moment: second factors, passkeys, providers, and codes
- * for a new password that are under way. A token made with one of them is for the caller to revoke, afterwards.
+ * Forgets what has come to let somebody in as a person since a moment, and before another where one is given: second
+ * factors, passkeys, providers, and codes for a new password that are under way. A token made with one of them is for
+ * the caller to revoke, afterwards.
  */
-export async function removeWaysInSince(tx: Tx, personId: string, since: Date): Promise<void> {
-  await sql`delete from totp_factor where person_id = ${personId} and coalesce(confirmed_at, created_at) >= ${since}`.execute(
+export async function removeWaysInSince(tx: Tx, personId: string, since: Date, before?: Date): Promise<void> {
+  const isMeant = (at: ReturnType<typeof sql>) => sql`${at} >= ${since} and ${at} < ${before ?? "infinity"}`;
+  await sql`delete from totp_factor where person_id = ${personId} and ${isMeant(sql`coalesce(confirmed_at, created_at)`)}`.execute(
     tx,
   );
-  await sql`delete from recovery_code where person_id = ${personId} and created_at >= ${since}`.execute(tx);
-  await sql`delete from passkey where person_id = ${personId} and created_at >= ${since}`.execute(tx);
-  await sql`delete from provider_link where person_id = ${personId} and created_at >= ${since}`.execute(tx);
+  await sql`delete from recovery_code where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);
+  await sql`delete from passkey where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);
+  await sql`delete from provider_link where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);
   // Sent to an address or number of theirs, and good for a while yet.
-  await sql`delete from password_reset_code where person_id = ${personId} and created_at >= ${since}`.execute(tx);
+  await sql`delete from password_reset_code where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);
 }

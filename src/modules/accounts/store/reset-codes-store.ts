@@ -19,7 +19,11 @@ export async function resetCodesSince(db: Db, personId: string, seconds: number)
 }
 
 /** Stores a six-digit code for what was typed, good for ten minutes; only the newest of a person is good (D-AUT-13). */
-export async function issueResetCode(tx: Tx, subject: Buffer, personId: string | null): Promise<string> {
+export async function issueResetCode(
+  tx: Tx,
+  subject: Buffer,
+  personId: string | null,
+): Promise<{ id: string; code: string }> {
   await sql`update password_reset_code set used_at = app_now()
              where (subject = ${subject} or person_id = ${personId}) and used_at is null`.execute(tx);
   const made = await row(tx, sql<{ id: string }>`select new_id() as id`);
@@ -29,14 +33,27 @@ export async function issueResetCode(tx: Tx, subject: Buffer, personId: string |
             values (${made.id}, ${subject}, ${personId}, ${hashCode(made.id, code)}, app_now() + interval '10 minutes')`.execute(
     tx,
   );
-  return code;
+  return { id: made.id, code };
+}
+
+/** What is hashed for a code that went by mail: it proves the address, which one that went to a phone does not. */
+const mailed = (code: string): string => `mail:${code}`;
+
+/** Notes that a code went by mail alone. */
+export async function noteMailedCode(tx: Tx, { id, code }: { id: string; code: string }): Promise<void> {
+  await sql`update password_reset_code set code_hash = ${hashCode(id, mailed(code))} where id = ${id}`.execute(tx);
 }
 
 /**
  * Compares a code with the live one of what was typed: one of its five tries, under the row's lock. Answers whose it
- * is; undefined for a wrong code, a used-up or old one, and for a code that was made for nobody.
+ * is, and whether it came by mail; undefined for a wrong code, a used-up or old one, and for a code that was made for
+ * nobody.
  */
-export async function useResetCode(tx: Tx, subject: Buffer, code: string): Promise<string | undefined> {
+export async function useResetCode(
+  tx: Tx,
+  subject: Buffer,
+  code: string,
+): Promise<{ personId: string; isMailed: boolean } | undefined> {
   const live = await row(
     tx,
     sql<{ id: string; person_id: string | null; code_hash: Buffer; spent: number }>`
@@ -48,9 +65,10 @@ export async function useResetCode(tx: Tx, subject: Buffer, code: string): Promi
        order by c.created_at desc limit 1 for update`,
   );
   if (live === undefined) return undefined;
-  const matches = timingSafeEqual(live.code_hash, hashCode(live.id, code)) && live.spent < guessesADay;
+  const isMailed = timingSafeEqual(live.code_hash, hashCode(live.id, mailed(code)));
+  const matches = (isMailed || timingSafeEqual(live.code_hash, hashCode(live.id, code))) && live.spent < guessesADay;
   await sql`update password_reset_code set attempts_left = attempts_left - 1, used_at = case when ${matches} then app_now() end where id = ${live.id}`.execute(
     tx,
   );
-  return matches ? (live.person_id ?? undefined) : undefined;
+  return matches && live.person_id !== null ? { personId: live.person_id, isMailed } : undefined;
 }

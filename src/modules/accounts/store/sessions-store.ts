@@ -157,3 +157,17 @@ export async function endSessionOf(tx: Tx, personId: string, sessionId: string):
   );
   return ended !== undefined;
 }
+
+/** Whether a session of a person began within so many minutes. */
+export async function hasSignedInWithin(
+  tx: Tx,
+  session: { personId: string; sessionId: string },
+  minutes: number,
+): Promise<boolean> {
+  const found = await row(
+    tx,
+    sql<{ id: string }>`select id from session where id = ${session.sessionId} and person_id = ${session.personId}
+       and created_at > app_now() - make_interval(mins => ${minutes})`,
+  );
+  return found !== undefined;
+}

@@ -44,12 +44,18 @@ export function consumeSignInToken(tx: Tx, token: string, audience: string): Pro
   );
 }
 
-/** Whose a good token is, without using it up. */
-export async function findTokenOwner(db: Db, token: string, audience: string): Promise<string | undefined> {
+/** Whose a good token is, of one way where that is given, without using it up. */
+export async function findTokenOwner(
+  db: Db,
+  token: string,
+  audience: string,
+  provider?: string,
+): Promise<string | undefined> {
   const found = await row(
     db,
     sql<{ person_id: string }>`select person_id from sign_in_token
-       where token_hash = ${hashToken(token)} and audience = ${audience} and used_at is null and expires_at > app_now()`,
+       where token_hash = ${hashToken(token)} and audience = ${audience} and used_at is null and expires_at > app_now()
+         and provider = coalesce(${provider ?? null}, provider)`,
   );
   return found?.person_id;
 }
@@ -82,8 +88,8 @@ export async function issueEmailToken(tx: Tx, personId: string, email: string): 
   return token;
 }
 
-/** Uses an e-mail token up and marks the address verified, if it is still the person's address (T34). */
-export async function verifyEmailByToken(tx: Tx, token: string): Promise<{ personId: string } | undefined> {
+/** Uses an e-mail token up; answers whose address it proves, if it is still the person's address (T34). */
+export async function useEmailToken(tx: Tx, token: string): Promise<{ personId: string } | undefined> {
   const used = await row(
     tx,
     sql<{ person_id: string; email: string }>`
@@ -94,8 +100,9 @@ export async function verifyEmailByToken(tx: Tx, token: string): Promise<{ perso
   if (used === undefined) return undefined;
   const verified = await row(
     tx,
-    sql<{ account_id: string }>`update account_credential set email_verified_at = coalesce(email_verified_at, app_now())
-       where account_id = ${used.person_id} and email = ${used.email} returning account_id`,
+    sql<{
+      account_id: string;
+    }>`select account_id from account_credential where account_id = ${used.person_id} and email = ${used.email} for update`,
   );
   return verified === undefined ? undefined : { personId: verified.account_id };
 }

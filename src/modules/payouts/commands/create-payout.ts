@@ -29,6 +29,8 @@ export interface PayoutInput {
   /** Of a code asked for with `codePayload`; by app or text message alone (D-AUT-06). */
   method: AccessCodeMethod;
   code: string;
+  /** The session that asks, whose sign-in may be the step-up. */
+  sessionId?: string;
   /** Unique per person; a repeat answers the same payout. */
   idempotencyKey: string;
 }
@@ -67,6 +69,7 @@ export async function createPayout(
         method: input.method,
         payload,
         code: input.code,
+        ...(input.sessionId === undefined ? {} : { sessionId: input.sessionId }),
       });
       if (!spent.ok) return err({ tag: "code", refusal: spent.error });
       const made = await insertPayout(tx, {

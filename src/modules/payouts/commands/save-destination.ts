@@ -1,10 +1,4 @@
-import {
-  findAccount,
-  moneyStates,
-  readShippingAddress,
-  sendNeededMail,
-  spendReauthToken,
-} from "#modules/accounts/index.ts";
+import { findAccount, moneyStates, readShippingAddress, sendNeededMail, takeStepUp } from "#modules/accounts/index.ts";
 import { legalNameOf } from "#modules/identity/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
@@ -47,7 +41,7 @@ export async function saveDestination(
     return ok(
       await transact(services.db, async (tx) => {
         await lockAccount(tx, actor.accountId);
-        if (!(await spendReauthToken(tx, actor, "add_payout_destination", input.idToken)).ok)
+        if (!(await takeStepUp(tx, actor, "savePayoutDestination", input.idToken)).ok)
           throw new Rollback<DestinationRefusal>("reauth_required");
         const before = await currentDestination(services, tx, actor.accountId, input.channel);
         if (before !== undefined && JSON.stringify(before.address) === JSON.stringify(address.value)) return before;

@@ -1,4 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { requireRequestSession } from "#modules/accounts/graphql/step-up.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
@@ -75,6 +76,7 @@ builder.mutationFields((t) => ({
             amountCents,
             method,
             code: code.replaceAll(/\s/g, ""),
+            sessionId: requireRequestSession(context).sessionId,
             idempotencyKey: key,
           });
           if (!created.ok) throw payoutRefused(created.error);

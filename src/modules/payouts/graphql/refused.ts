@@ -27,7 +27,7 @@ export function payoutRefused(refusal: PayoutRefusal): ApiError {
     case "w9_required":
       return new ApiError("W9_REQUIRED", { year: refusal.year });
     case "code":
-      return codeRefused(refusal.refusal);
+      return codeRefused(refusal.refusal, "withdraw");
     case "idempotency_mismatch":
       return new ApiError("IDEMPOTENCY_MISMATCH");
   }

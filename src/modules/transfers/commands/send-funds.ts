@@ -51,6 +51,7 @@ export async function sendFunds(
         method: input.method,
         payload,
         code: input.code,
+        ...(input.sessionId === undefined ? {} : { sessionId: input.sessionId }),
       });
       if (!code.ok) return err({ tag: "code", refusal: code.error });
       return ok(await move(services, tx, actor, { ...input, reason }));

@@ -19,6 +19,8 @@ export interface SendFundsInput {
   /** Of a code asked for with {@link codePayload}; by app or text message alone (D-AUT-06). */
   readonly method: AccessCodeMethod;
   readonly code: string;
+  /** The session that asks, whose sign-in may be the step-up. */
+  readonly sessionId?: string;
   /** Unique per sender; a repeat answers the same transfer. */
   readonly idempotencyKey: string;
 }

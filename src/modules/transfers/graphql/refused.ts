@@ -31,7 +31,7 @@ export function transferRefused(refusal: TransferRefusal): ApiError {
     case "insufficient_funds":
       return new ApiError("INSUFFICIENT_FUNDS", { available: centsToNumber(refusal.availableCents) });
     case "code":
-      return codeRefused(refusal.refusal);
+      return codeRefused(refusal.refusal, "send_funds");
     case "idempotency_mismatch":
       return new ApiError("IDEMPOTENCY_MISMATCH");
   }

@@ -1,3 +1,4 @@
+import { requireRequestSession } from "#modules/accounts/graphql/step-up.ts";
 import { loadSession, SessionType } from "#modules/accounts/graphql/session-user.ts";
 import type { SessionUserRow } from "#modules/accounts/graphql/session-user.ts";
 import { OneTimeCodeMethod } from "#modules/accounts/graphql/one-time-code.ts";
@@ -81,6 +82,7 @@ builder.mutationField("sendFundsToUser", (t) =>
             reason,
             method,
             code: code.replaceAll(/\s/g, ""),
+            sessionId: requireRequestSession(context).sessionId,
             idempotencyKey: key,
           });
           if (!sent.ok) throw transferRefused(sent.error);

@@ -20,6 +20,7 @@ import { SignOutLink } from "./sign-out-link.tsx";
 import { failureOf, fieldFailure, generalFailure, useSubmission, type Failure } from "./submission.ts";
 import { TotpCodeField } from "./totp-code-field.tsx";
 import { deferTwoFactor } from "./two-factor-deferral.ts";
+import { useStepUp } from "./use-step-up.tsx";
 
 type Enrolment = EnableTotpMutation["enableTOTPAuth"];
 
@@ -64,8 +65,16 @@ function Why({
   const client = useClient();
   const hydrated = useHydrated();
   const { twoFactor } = useRequiredSession();
+  const { stepUp, dialog } = useStepUp();
   const { busy, failure, submit } = useSubmission(async () => {
-    const { data, error } = await client.mutation(EnableTotpDocument, {}).toPromise();
+    let begun = await client.mutation(EnableTotpDocument, {}).toPromise();
+    // Right after signing in nobody is asked again.
+    if (errorCode(begun.error) === "REAUTH_REQUIRED") {
+      const idToken = await stepUp("two_factor", "before two-factor goes on");
+      if (idToken === null) return null;
+      begun = await client.mutation(EnableTotpDocument, { idToken }).toPromise();
+    }
+    const { data, error } = begun;
     if (error) return failureOf(error, {});
     if (data) onBegun(data.enableTOTPAuth);
     return null;
@@ -113,6 +122,7 @@ function Why({
           <SignOutLink />
         </p>
       )}
+      {dialog}
     </Page>
   );
 }

@@ -34,12 +34,29 @@ function ResetPasswordScreen({ query }: ScreenProps) {
     return null;
   });
 
+  const ways = data?.fetchOtherWaysIn;
+  const others = [
+    ...(ways?.providers ?? []),
+    ...(ways?.passkeysCount ? [ways.passkeysCount === 1 ? "A passkey" : `${ways.passkeysCount} passkeys`] : []),
+    ...(ways?.hasAuthenticator ? ["An authenticator app, asked for after the password"] : []),
+  ];
+
   if (outcome === "changed") {
     return (
       <Page title="Your password is changed" meta={meta}>
         <p className="account-lede" role="status">
           You are signed out everywhere. Log in with the new one.
         </p>
+        {others.length > 0 && (
+          <>
+            <p>This opens your account as well. What you don’t know you can remove in your security settings:</p>
+            <ul className="account-list">
+              {others.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <p className="account-actions">
           {/* Afresh: if this browser was signed in, it no longer is. */}
           <Button

@@ -37,18 +37,15 @@ interface CodeAct {
 }
 
 /**
- * Sends the code where it does not come from an app. Answers true when it can be typed, false when it was given up, a
- * failure when it was not sent.
+ * Sends the code, or lets the app's be taken, once the person has confirmed that it is them. Answers true when it can
+ * be typed, false when it was given up, a failure when it was not sent.
  */
 export function useMoneyCode(stepUp: ReturnType<typeof useStepUp>["stepUp"]) {
   const client = useClient();
   return async (way: CodeWay, act: CodeAct, before: string): Promise<boolean | Failure> => {
-    if (way.method === "totp") return true;
     const idToken = await stepUp(act.type === "payout" ? "withdraw" : "send_funds", before);
     if (idToken === null) return false;
-    const sent = await client
-      .mutation(SendMoneyCodeDocument, { ...act, destination: way.destination, idToken })
-      .toPromise();
+    const sent = await client.mutation(SendMoneyCodeDocument, { ...act, ...way, idToken }).toPromise();
     return sent.error === undefined ? true : failureOf(sent.error, {});
   };
 }

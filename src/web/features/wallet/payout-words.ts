@@ -72,6 +72,8 @@ export function obstacleWords(
       return `One withdrawal a day. The next is possible from ${until}.`;
     case "destination_rests":
       return `A new address rests for a day, so that nobody who gets into your account can take your money. It can be used from ${until}.`;
+    case "new_factor":
+      return `What your codes come by is new, and waits for a day, so that nobody who gets into your account can take your money. It can be used from ${until}.`;
     default:
       return "This way isn’t open at the moment.";
   }

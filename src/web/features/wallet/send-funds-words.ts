@@ -35,6 +35,10 @@ export function sendFailure(error: CombinedError): Failure {
     case "NETWORK":
       return generalFailure("We couldn’t be reached. Try again and the same transfer goes on: it can’t be made twice.");
     case "NOT_ELIGIBLE":
+      if (details["reason"] === "new_factor" && typeof details["usableAt"] === "string")
+        return generalFailure(
+          `What your codes come by is new, and waits for a day, so that nobody who gets into your account can take your money. It can be used from ${formatDeadline(details["usableAt"])}.`,
+        );
       return generalFailure(refusalWords(String(details["reason"])));
     case "NOT_FOUND":
       return generalFailure("There is nobody here to send money to.");

@@ -1,0 +1,74 @@
+export const bugs = [
+  {
+    name: "an authenticator is enrolled by a session alone",
+    file: "src/modules/accounts/commands/totp.ts",
+    before:
+      'if (!(await takeStepUp(tx, session, "enableTOTPAuth", session.idToken)).ok) throw new Rollback("reauth_required");',
+    after: "",
+    test: "F3: an authenticator",
+  },
+  {
+    name: "money leaves by a code of the app without the step-up",
+    file: "src/modules/accounts/commands/access-code.ts",
+    before:
+      'if (live === undefined && (moves === null || !(await isFreshSignIn(tx, act, moves)))) return err("reauth_required");',
+    after: "",
+    test: "sends no money without the step-up",
+  },
+  {
+    name: "a step-up for a sum serves many times",
+    file: "src/modules/accounts/commands/access-code.ts",
+    before: "if (taken.ok && live !== undefined) await endCode(tx, live);",
+    after: "",
+    test: "sends no money without the step-up",
+  },
+  {
+    name: "any sign-in counts as a step-up, however old",
+    file: "src/modules/accounts/store/sessions-store.ts",
+    before: "and created_at > app_now() - make_interval(mins => ${minutes})`,",
+    after: "and ${minutes} > 0`,",
+    test: "F3: an authenticator",
+  },
+  {
+    name: "an operation is missing in the table",
+    file: "src/modules/accounts/domain/step-up-table.ts",
+    before: '  linkProvider: { by: "begun", at: "beginProviderLink" },\n',
+    after: "",
+    test: "names every one of them",
+  },
+  {
+    name: "a new password by mail leaves the ways in from before",
+    file: "src/modules/accounts/commands/recover-password.ts",
+    before: "if (used.provider === byMail && (await proveEmail(tx, personId))) await forgetPhone(tx, personId);",
+    after: "",
+    test: "end with a new password by mail",
+  },
+  {
+    name: "a code by text proves the address",
+    file: "src/modules/accounts/commands/recover-password.ts",
+    before: 'if (channel === "email") await noteMailedCode(tx, made);',
+    after: "await noteMailedCode(tx, made);",
+    test: "go to the address also when a phone",
+  },
+  {
+    name: "a session that has not added them keeps the ways in from before",
+    file: "src/modules/accounts/commands/prove-email.ts",
+    before: "case when password_hash is null then to_timestamp(0) else s.created_at end",
+    after: "to_timestamp(0)",
+    test: "end with the link in the mail",
+  },
+  {
+    name: "confirming the address leaves the sessions from before",
+    file: "src/modules/accounts/commands/verify-email.ts",
+    before: "await revokeAccess(tx, owner.personId, ownSessionId);",
+    after: "await Promise.resolve(revokeAccess);",
+    test: "end with the link in the mail",
+  },
+  {
+    name: "a factor of a moment ago lets money leave",
+    file: "src/modules/accounts/commands/access-code.ts",
+    before: "if (newUntil !== null) return err({ newUntil });",
+    after: "",
+    test: "lets no money leave for a day",
+  },
+];
