@@ -92,6 +92,7 @@ const OtherWaysInType = builder.objectRef<OtherWaysIn>("OtherWaysIn").implement(
 
 builder.queryField("fetchOtherWaysIn", (t) =>
   t.field({
+    guard: { who: "guest" },
     type: OtherWaysInType,
     nullable: true,
     description:
