@@ -3,8 +3,9 @@ export const bugs = [
     name: "a code is good whatever it was sent for",
     file: "src/modules/accounts/store/codes-store.ts",
     before:
-      "where person_id = ${input.personId} and purpose = ${input.purpose} and destination = ${input.destination} and used_at is null and expires_at > app_now()",
-    after: "where person_id = ${input.personId} and used_at is null and expires_at > app_now()",
+      "where person_id = ${input.personId} and purpose = ${input.purpose} and destination = ${input.destination} and used_at is null and expires_at > app_now() order by created_at desc limit 1 for update`, ); if (live === undefined)",
+    after:
+      "where person_id = ${input.personId} and used_at is null and expires_at > app_now() order by created_at desc limit 1 for update`, ); if (live === undefined)",
     test: "a code for sending money is refused everywhere else",
   },
   {

@@ -51,22 +51,22 @@ export const bugs = [
   {
     name: "taking an address back leaves the thief's passkey (T34)",
     file: "src/modules/accounts/store/credentials-since-store.ts",
-    before: "await sql`delete from passkey where person_id = ${personId} and created_at >= ${since}`.execute(tx);",
+    before: "await sql`delete from passkey where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);",
     after: "",
     test: "what a thief added since",
   },
   {
     name: "taking an address back takes the owner's own passkeys too",
     file: "src/modules/accounts/store/credentials-since-store.ts",
-    before: "delete from passkey where person_id = ${personId} and created_at >= ${since}",
-    after: "delete from passkey where person_id = ${personId} and created_at is distinct from ${since}",
+    before: "delete from passkey where person_id = ${personId} and ${isMeant(sql`created_at`)}",
+    after: "delete from passkey where person_id = ${personId}",
     test: "what a thief added since",
   },
   {
     name: "a code the thief asked for outlives the taking back (T34)",
     file: "src/modules/accounts/store/credentials-since-store.ts",
     before:
-      "await sql`delete from password_reset_code where person_id = ${personId} and created_at >= ${since}`.execute(tx);",
+      "await sql`delete from password_reset_code where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);",
     after: "",
     test: "what a thief added since",
   },

@@ -9,9 +9,9 @@ export const bugs = [
   {
     name: "a reset for nobody is answered otherwise (T20)",
     file: "src/modules/accounts/commands/recover-password.ts",
-    before: 'if (personId === undefined) return err("wrong_code");',
+    before: 'if (used === undefined) return err("wrong_code");',
     after:
-      "if (personId === undefined) { if ((await findByIdentifier(services, typed)) === undefined) throw new Error('nobody'); return err(\"wrong_code\"); }",
+      "if (used === undefined) { if ((await findByIdentifier(services, typed)) === undefined) throw new Error('nobody'); return err(\"wrong_code\"); }",
     test: "look the same for a stranger",
   },
   {

@@ -9,7 +9,7 @@ export const bugs = [
   {
     name: "a brand's plain member reads its statements",
     file: "src/http/paper-routes.ts",
-    before: '|| resolved.session.brandAccess === "member"',
+    before: '|| !may(resolved.session.brandAccess, "handleMoney")',
     after: "",
     test: "are for who may handle the account's money",
   },
