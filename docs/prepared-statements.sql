@@ -37,7 +37,8 @@ select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_ur
 -- accounts_session_by_token
 select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
           exists (select 1 from totp_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as has_second_factor,
-          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status, x.status as acting_status 
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status, x.status as acting_status,
+          k.phone_verified_at is not null and p.username is not null as is_onboarded 
      from session s
      join account p on p.id = s.person_id
      join account x on x.id = s.acting_account_id
@@ -48,7 +49,8 @@ select s.id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
 -- accounts_session_with_accounts
 with found as materialized (select s.id as session_id, s.person_id, s.acting_account_id, s.is_two_factor_authenticated,
           exists (select 1 from totp_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as has_second_factor,
-          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status, x.status as acting_status 
+          s.last_seen_at < app_now() - interval '5 minutes' as is_stale, p.status as person_status, x.status as acting_status,
+          k.phone_verified_at is not null and p.username is not null as is_onboarded 
      from session s
      join account p on p.id = s.person_id
      join account x on x.id = s.acting_account_id
@@ -1192,8 +1194,8 @@ select
        order by n.created_at desc, n.id desc limit $3;
 
 -- notifications_unread
-select is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
-       select n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
+select type, is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
+       select n.type, n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
         where n.account_id = $1 and n.archived_at is null and true
           and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
         order by n.created_at desc, n.id desc limit 1000) newest
@@ -1201,8 +1203,8 @@ select is_priority as "isPriority", triggered_by_count as "triggeredByCount", tr
       limit 200;
 
 -- notifications_unread_priority
-select is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
-       select n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
+select type, is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
+       select n.type, n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
         where n.account_id = $1 and n.archived_at is null and n.is_priority
           and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
         order by n.created_at desc, n.id desc limit 1000) newest

@@ -36,9 +36,9 @@ export const bugs = [
   },
   {
     name: "a brand's members change what others wrote",
-    file: "src/modules/posts/graphql/mutations.ts",
+    file: "src/modules/posts/queries/others-words.ts",
     before: "post?.accountId === actor.accountId && post.personId !== actor.personId",
-    after: "post?.accountId !== actor.accountId && post?.personId === actor.personId",
+    after: "post?.accountId === actor.accountId && post.personId === undefined",
     test: "F6: a member changes and deletes only what they wrote themselves",
   },
   {

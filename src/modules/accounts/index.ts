@@ -38,6 +38,7 @@ export type { AccessCodeAct, AccessCodeRefusal } from "./commands/access-code.ts
 export type { AccessCodeMethod, AccessCodePurpose } from "./domain/access-code.ts";
 export { moveStatus } from "./commands/move-status.ts";
 export { setUserStatus } from "./commands/set-user-status.ts";
+export { readRequestFacts } from "./queries/request-facts.ts";
 export { requestFactsOf } from "./domain/account-status.ts";
 export type { AccountState, SessionStanding } from "./domain/account-status.ts";
 export { hasGrant } from "./domain/grants.ts";
@@ -66,7 +67,7 @@ export { isSessionEligible } from "./queries/session-user.ts";
 export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";
 export type { AccountRow } from "./store/accounts-store.ts";
-export { isTwoFactorRequired, newFactorHours, twoFactorRequired } from "./security-settings.ts";
+export { isTwoFactorRequired, twoFactorRequired } from "./security-settings.ts";
 export {
   endSession,
   findSession,

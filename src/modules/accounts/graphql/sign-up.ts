@@ -3,8 +3,6 @@ import { builder } from "#graphql/builder.ts";
 import { requireActor, unauthenticated } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
-import { requestFactsOf } from "../domain/account-status.ts";
-import { findSession } from "../store/sessions-store.ts";
 import { completeSignup } from "../commands/complete-signup.ts";
 import { createAccount } from "../commands/create-account.ts";
 import { createSignInToken, signIn, signInSubject } from "../commands/sign-in.ts";
@@ -12,6 +10,7 @@ import { createProviderSignInToken } from "../commands/sign-in-with-provider.ts"
 import type { ProviderSignInRefusal } from "../commands/sign-in-with-provider.ts";
 import { resendVerification, verifyUserEmail } from "../commands/verify-email.ts";
 import { signOut } from "../commands/sign-out.ts";
+import { readRequestFacts } from "../queries/request-facts.ts";
 import { checkUsername } from "../queries/check-username.ts";
 import { checkEmailAddress } from "../queries/email-availability.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
@@ -158,15 +157,13 @@ builder.mutationField("signInWithIdToken", (t) =>
       const before = context.session ?? context.firstFactor;
       if (before !== null) await signOut(context.services, before.sessionId);
       context.cookies.setSession(sessionToken);
-      const begun = await findSession(context.services.db, sessionToken);
-      if (begun === undefined) throw new Error("the session that began is not there");
       const made = {
         sessionId,
         personId,
         accountId: personId,
         isTwoFactorAuthenticated,
         brandAccess: null,
-        ...requestFactsOf(begun),
+        ...(await readRequestFacts(context.services.db, sessionToken)),
       };
       const isWhole = !signedIn.value.awaitsSecondFactor;
       context.session = isWhole ? made : null;

@@ -1,7 +1,7 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { unauthenticated } from "#graphql/context.ts";
 import { builder } from "#graphql/builder.ts";
-import { findSession, requestFactsOf } from "#modules/accounts/index.ts";
+import { readRequestFacts } from "#modules/accounts/index.ts";
 import { loadSession, SessionType } from "#modules/accounts/graphql/session-user.ts";
 import { switchAccount } from "../commands/switch-account.ts";
 
@@ -21,9 +21,8 @@ builder.mutationField("setActiveBrand", (t) =>
       if (!switched.ok) throw new ApiError("NOT_FOUND");
       const { token, accountId, brandAccess } = switched.value;
       context.cookies.setSession(token);
-      const rotated = await findSession(services.db, token);
-      if (rotated === undefined) throw unauthenticated(context);
-      context.session = { ...session, accountId, brandAccess, ...requestFactsOf(rotated) };
+      const facts = await readRequestFacts(services.db, token);
+      context.session = { ...session, accountId, brandAccess, ...facts };
       return loadSession(context, { personId: session.personId, accountId });
     },
   }),

@@ -24,7 +24,7 @@ import { reschedulePost } from "../commands/schedule-post.ts";
 import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
 import type { CreatePostRefusal, EditPostRefusal, PostActRefusal } from "../domain/refusals.ts";
 import type { HookRefusal } from "../hooks.ts";
-import { findPost } from "../store/posts-store.ts";
+import { isWrittenByAnother } from "../queries/others-words.ts";
 import { AttachmentInput, attachmentsIn } from "./attachment.ts";
 import { GiveawayInput } from "./giveaway-input.ts";
 import { hookRefused } from "./hook-refused.ts";
@@ -191,8 +191,7 @@ builder.mutationField("createPost", (t) =>
 async function requireOwnWords(context: ApiContext, postId: string): Promise<Actor> {
   const actor = requireActor(context);
   if (may(context.session?.brandAccess ?? null, "manageContent")) return actor;
-  const post = await findPost(context.services.db, postId);
-  if (post?.accountId === actor.accountId && post.personId !== actor.personId)
+  if (await isWrittenByAnother(context.services.db, actor, postId))
     throw new ApiError("FORBIDDEN", { rule: "brand_access" }, "Somebody else wrote this for the brand.");
   return actor;
 }

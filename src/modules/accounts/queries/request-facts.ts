@@ -1,0 +1,10 @@
+import type { Db } from "#platform/db/db.ts";
+import { requestFactsOf } from "../domain/account-status.ts";
+import { findSession } from "../store/sessions-store.ts";
+
+/** What guards ask of the session behind a token that was just given out. Throws when there is none. */
+export async function readRequestFacts(db: Db, token: string): Promise<ReturnType<typeof requestFactsOf>> {
+  const found = await findSession(db, token);
+  if (found === undefined) throw new Error("the session that began is not there");
+  return requestFactsOf(found);
+}
