@@ -13,7 +13,7 @@ interface Row {
 
 const rows: Row[] = readFileSync("docs/threats.md", "utf8")
   .split("\n")
-  .filter((line) => /^\| [TD][-\w]+ \|/.test(line))
+  .filter((line) => /^\| [TDF][-\w]+ \|/.test(line))
   .map((line) => {
     const [, id = "", , held = "", seeded = ""] = line
       .split(" | ")
