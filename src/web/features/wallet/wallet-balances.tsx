@@ -1,3 +1,5 @@
+import { may } from "#kernel/capabilities.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import type { WalletBalancesFragment } from "#web/generated/types.ts";
@@ -13,6 +15,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 /** What there is, what of it may leave, and what is still resting. */
 export function WalletBalances({ balances }: { readonly balances: WalletBalancesFragment }) {
   const now = useNow(60_000);
+  const mayWithdraw = may(useRequiredSession().brandAccessLevel, "withdraw");
   const { pendingBalance: pending, pendingToWithdrawBalance: toWithdraw, remainingMonthlySpend: monthly } = balances;
   const isCut =
     monthly !== null && balances.availableGiveawaysBalance === monthly && monthly < balances.availableBalance;
@@ -31,9 +34,11 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
           <ButtonLink variant="note" icon="plus" href="/add-funds">
             Add funds
           </ButtonLink>
-          <ButtonLink variant="note-line" icon="bank" href="/account/wallet/withdraw">
-            Withdraw
-          </ButtonLink>
+          {mayWithdraw && (
+            <ButtonLink variant="note-line" icon="bank" href="/account/wallet/withdraw">
+              Withdraw
+            </ButtonLink>
+          )}
         </NoteBalance>
       </div>
       {pending.amount > 0 && (

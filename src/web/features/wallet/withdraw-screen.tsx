@@ -18,6 +18,8 @@ import { TransactionSkeletons } from "./transaction-line.tsx";
 import { WalletSkeleton } from "./wallet-balances.tsx";
 import { W9Banner } from "./w9-banner.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
+import { may } from "#kernel/capabilities.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
 /** Withdrawals shown; older ones are among the transactions. */
@@ -28,6 +30,7 @@ const moving = new Set(["requested", "in_review", "approved", "processing"]);
 
 /** Taking money out: what can be withdrawn and why, where it goes, and how earlier withdrawals went. */
 function WithdrawScreen() {
+  const mayWithdraw = may(useRequiredSession().brandAccessLevel, "withdraw");
   const now = useNow(60_000);
   const [{ data, error }, again] = useQuery({ query: WithdrawDocument, variables: {} });
   const [list, readList] = useQuery({ query: PayoutsDocument, variables: shown });
@@ -69,13 +72,17 @@ function WithdrawScreen() {
           {user.w9Requirement !== null && (
             <W9Banner requirement={user.w9Requirement} ready={user.availableToWithdrawBalance} />
           )}
-          <WithdrawForm
-            user={user}
-            fiscalYear={user.w9Requirement?.fiscalYear ?? null}
-            options={data?.fetchPayoutOptions ?? []}
-            ready={user.availableToWithdrawBalance}
-            onDone={reload}
-          />
+          {mayWithdraw ? (
+            <WithdrawForm
+              user={user}
+              fiscalYear={user.w9Requirement?.fiscalYear ?? null}
+              options={data?.fetchPayoutOptions ?? []}
+              ready={user.availableToWithdrawBalance}
+              onDone={reload}
+            />
+          ) : (
+            <p>Only the owner of this brand can withdraw.</p>
+          )}
         </Panel>
       )}
       {user === null && waiting && <WalletSkeleton />}
