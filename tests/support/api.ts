@@ -61,6 +61,7 @@ export function api(
         ip: as.ip ?? "192.0.2.1",
         userAgent: "test",
         deviceToken: undefined,
+        browserCookie: undefined,
         providerCookie: undefined,
         asksForPrivacy: false,
         origin: world.services.config.baseUrl,
@@ -77,6 +78,7 @@ export function api(
           answer.cookie = null;
         },
         setDevice: () => undefined,
+        setBrowser: () => undefined,
         setProvider: () => undefined,
         setStaffSession: () => undefined,
       },
