@@ -25,6 +25,8 @@ export interface RequestFacts {
   readonly userAgent: string;
   /** Token of the cookie by which a browser says that it is trusted. */
   readonly deviceToken: string | undefined;
+  /** Cookie by which a browser shows on which accounts it signed in before. */
+  readonly browserCookie: string | undefined;
   /** Cookie of a trip to a sign-in provider, sealed. */
   readonly providerCookie: string | undefined;
   /** The origin of ours the browser is at. */
@@ -54,13 +56,14 @@ export interface ApiContext {
   /** One batching loader per request and name; see loader.ts. */
   readonly loaders: Map<string, unknown>;
   /**
-   * Sets or clears the session's cookie, sets the trusted device's, or sets (null: clears) that of a trip to a sign-in
-   * provider or of the staff session.
+   * Sets or clears the session's cookie, sets the trusted device's or the known browser's, or sets (null: clears) that
+   * of a trip to a sign-in provider or of the staff session.
    */
   readonly cookies: {
     setSession: (token: string) => void;
     clearSession: () => void;
     setDevice: (token: string) => void;
+    setBrowser: (sealed: string) => void;
     setProvider: (sealed: string | null) => void;
     setStaffSession: (token: string | null) => void;
   };

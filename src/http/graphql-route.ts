@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GraphQLError, Kind, parse } from "graphql";
+import type { SelectionSetNode } from "graphql";
 import * as v from "valibot";
 import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -204,11 +205,17 @@ function isForAnotherAccount(request: FastifyRequest, context: ApiContext): bool
 }
 
 function fieldsOf(text: string): string[] {
-  const operation = parse(text, { noLocation: true }).definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
-  return (
-    operation?.selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : ["fragment"])) ??
-    []
+  const { definitions } = parse(text, { noLocation: true });
+  const operation = definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const fragments = new Map(
+    definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one.selectionSet]),
   );
+  const collect = (set: SelectionSetNode | undefined): string[] =>
+    (set?.selections ?? []).flatMap((one) => {
+      if (one.kind === Kind.FIELD) return [one.name.value];
+      return collect(one.kind === Kind.INLINE_FRAGMENT ? one.selectionSet : fragments.get(one.name.value));
+    });
+  return collect(operation?.selectionSet);
 }
 
 function failure(error: ApiError): { errors: GraphQLError[]; data: null } {

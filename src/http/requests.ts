@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { requestFacts } from "./request-facts.ts";
 import { originOf, ownOrigins } from "./same-origin.ts";
 import {
+  browserCookieName,
   deviceCookieName,
   providerCookieName,
   resolveSession,
@@ -45,6 +46,7 @@ export function createRequests(services: Services, limits: RateLimits): Requests
       const { config } = services;
       const facts = requestFacts(request, {
         deviceToken: request.cookies[deviceCookieName(config.baseUrl)],
+        browserCookie: request.cookies[browserCookieName(config.baseUrl)],
         providerCookie: request.cookies[providerCookieName(config.baseUrl)],
         origin: originOf(request, origins, config.baseUrl),
       });

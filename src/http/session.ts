@@ -22,6 +22,11 @@ export function deviceCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-device" : "device";
 }
 
+/** The name of the known browser's cookie, by the same rule. */
+export function browserCookieName(baseUrl: string): string {
+  return baseUrl.startsWith("https:") ? "__Host-browser" : "browser";
+}
+
 /** The name of the cookie of a trip to a sign-in provider, by the same rule. */
 export function providerCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-provider" : "provider";
@@ -99,8 +104,8 @@ export async function resolveStaffSession(
 }
 
 /**
- * Cookies on the way out: HttpOnly, SameSite=Lax (the staff session's: Strict), Secure on https; 180 days, 30 days, 10
- * minutes and 12 hours (D-SYS-09, D-AUT-07).
+ * Cookies on the way out: HttpOnly, SameSite=Lax (the staff session's: Strict), Secure on https; 180 days, 30 days, a
+ * year, 10 minutes and 12 hours (D-SYS-09, D-AUT-07).
  */
 export function sessionCookies(baseUrl: string, reply: FastifyReply): ApiContext["cookies"] {
   const name = sessionCookieName(baseUrl);
@@ -115,6 +120,9 @@ export function sessionCookies(baseUrl: string, reply: FastifyReply): ApiContext
     },
     setDevice: (token) => {
       reply.setCookie(deviceCookieName(baseUrl), token, { ...options, maxAge: 30 * 86_400 });
+    },
+    setBrowser: (sealed) => {
+      reply.setCookie(browserCookieName(baseUrl), sealed, { ...options, maxAge: 365 * 86_400 });
     },
     setProvider: (sealed) => {
       if (sealed === null) reply.clearCookie(providerCookieName(baseUrl), options);

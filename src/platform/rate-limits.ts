@@ -21,11 +21,17 @@ export const limitRules = {
   sign_up: { points: 5, seconds: 1_800, store: "database" },
   sign_in_address: { points: 25, seconds: 300, store: "database" },
   second_factor: { points: 10, seconds: 900, store: "database" },
+  // By account and network, so that strangers spend nothing of the owner's; over all networks; by known browser (F16).
   sign_in_account: { points: 5, seconds: 900, store: "database" },
+  sign_in_account_all: { points: 100, seconds: 900, store: "database" },
+  sign_in_browser: { points: 5, seconds: 900, store: "database" },
   step_up: { points: 5, seconds: 900, store: "database" },
   change_credential: { points: 10, seconds: 3_600, store: "database" },
   code_send_address: { points: 60, seconds: 3_600, store: "database" },
   code_guess_day: { points: 20, seconds: 86_400, store: "database" },
+  // Of one name, by network and over all; the link in the mail needs no guess (F16).
+  reset_guess: { points: 10, seconds: 86_400, store: "database" },
+  reset_guess_all: { points: 20, seconds: 86_400, store: "database" },
   recover_address: { points: 20, seconds: 3_600, store: "database" },
   code_guess_address: { points: 30, seconds: 900, store: "database" },
   code_send_pause: { points: 1, seconds: 60, store: "database" },
@@ -67,6 +73,8 @@ export interface RateLimits {
   use: (name: LimitName, key: string) => Promise<Result<void, RateLimited>>;
   /** Tells whether `use` would be refused now, without using a point. */
   peek: (name: LimitName, key: string) => Promise<Result<void, RateLimited>>;
+  /** Gives back a point that `use` took, e.g. for a guess that was right. */
+  giveBack: (name: LimitName, key: string) => Promise<void>;
   /** Forgets what `key` used, e.g. failed sign-ins after a good one. */
   forget: (name: LimitName, key: string) => Promise<void>;
 }
@@ -123,6 +131,9 @@ export function createRateLimits(
     peek: async (name, key) => {
       const state = await limiter(name).get(key);
       return state === null || state.remainingPoints > 0 ? ok() : refused(state);
+    },
+    giveBack: async (name, key) => {
+      await limiter(name).reward(key);
     },
     forget: async (name, key) => {
       await limiter(name).delete(key);

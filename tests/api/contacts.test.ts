@@ -8,7 +8,7 @@ import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { issueReauthToken } from "#modules/accounts/index.ts";
 import type { ReauthAction } from "#modules/accounts/index.ts";
-import { resetSubject } from "#modules/accounts/commands/recover-password.ts";
+import { identifierDigest } from "#modules/accounts/commands/sign-in.ts";
 import { replaceRecoveryCodes } from "#modules/accounts/store/recovery-codes-store.ts";
 import { issueResetCode } from "#modules/accounts/store/reset-codes-store.ts";
 import { issueSignInToken } from "#modules/accounts/store/tokens-store.ts";
@@ -226,7 +226,7 @@ describe("changing the address (D-AUT-14, T34)", () => {
     const wayBack = await changeTo(freshAddress());
     await add("thiefs");
     await transact(world.db, (tx) => replaceRecoveryCodes(tx, world.services, person.id));
-    const reset = await transact(world.db, (tx) => issueResetCode(tx, resetSubject(person.username), person.id));
+    const reset = await transact(world.db, (tx) => issueResetCode(tx, identifierDigest(person.username), person.id));
     expect((await call(undefined, undo, { t: wayBack })).data).toEqual({ undoEmailChange: { ok: true } });
     const left = (table: string) =>
       rows(

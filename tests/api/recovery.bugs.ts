@@ -22,13 +22,6 @@ export const bugs = [
     test: "five tries, also fifty at once",
   },
   {
-    name: "each code has its own day of guesses (T23)",
-    file: "src/modules/accounts/store/reset-codes-store.ts",
-    before: "&& live.spent < guessesADay",
-    after: "",
-    test: "twenty wrong guesses a day",
-  },
-  {
     name: "mails with codes go out as often as they are asked for (T24)",
     file: "src/modules/accounts/commands/recover-password.ts",
     before: "if (hour >= codesAnHour || day >= codesADay) return;",

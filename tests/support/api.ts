@@ -63,6 +63,7 @@ export function api(
         ip: as.ip ?? "192.0.2.1",
         userAgent: "test",
         deviceToken: undefined,
+        browserCookie: undefined,
         providerCookie: undefined,
         asksForPrivacy: false,
         origin: world.services.config.baseUrl,
@@ -79,6 +80,7 @@ export function api(
           answer.cookie = null;
         },
         setDevice: () => undefined,
+        setBrowser: () => undefined,
         setProvider: () => undefined,
         setStaffSession: () => undefined,
       },

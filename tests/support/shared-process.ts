@@ -1,3 +1,4 @@
+import "./plugin-registry.ts";
 import "#main/wiring.ts";
 import { forgetGivenNames } from "#platform/db/prepared.ts";
 import { armFailpoint } from "#platform/failpoint.ts";

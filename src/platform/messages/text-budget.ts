@@ -29,12 +29,14 @@ const perAccount = { hour: 10, day: 20 };
 
 /**
  * Queues a text in the caller's transaction if number, account, country and day have room for it. Counts under a lock
- * of the country's row, so that a crowd of askers gets no more. With `text_budget` nothing is sent and nothing
- * counted.
+ * of the country's row, so that a crowd of askers gets no more. With `text_budget` nothing is sent and nothing counted.
+ * To the account's `own` number texts of each template are counted apart from all others: neither another account that
+ * texts this number nor a stranger who asks for one kind of code keeps the owner from the rest (F16).
  */
 export async function sendText(
   tx: Tx,
   message: OutgoingMessage & { channel: "sms" },
+  own = false,
 ): Promise<Result<void, "text_budget">> {
   const country = phoneCountry(message.to);
   const limits = await readSetting(tx, textsADay);
@@ -48,14 +50,15 @@ export async function sendText(
   if (of("*") >= limits.all || of(country) >= (limits.countries[country] ?? limits.otherCountry))
     return err("text_budget");
   const hour = sql`created_at > app_now() - interval '1 hour'`;
+  const counted = own ? sql`account_id = ${message.accountId} and template = ${message.template}` : sql`true`;
   const used = await row(
     tx,
     sql<{ isFull: boolean }>`
       select n.hour >= ${perNumber.hour} or n.day >= ${perNumber.day} or a.hour >= ${perAccount.hour} or a.day >= ${perAccount.day} as "isFull"
         from (select count(*) filter (where ${hour}) as hour, count(*) as day from outgoing_message
-               where channel = 'sms' and recipient = ${message.to} and created_at > app_now() - interval '1 day') n,
+               where channel = 'sms' and recipient = ${message.to} and ${counted} and created_at > app_now() - interval '1 day') n,
              (select count(*) filter (where ${hour}) as hour, count(*) as day from outgoing_message
-               where channel = 'sms' and account_id = ${message.accountId} and created_at > app_now() - interval '1 day') a`,
+               where channel = 'sms' and account_id = ${message.accountId} and ${counted} and created_at > app_now() - interval '1 day') a`,
   );
   if (used?.isFull !== false) return err("text_budget");
   await sql`update text_budget set sent = sent + 1 where day = (app_now() at time zone 'UTC')::date and country in (${country}, '*')`.execute(

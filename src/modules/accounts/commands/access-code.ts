@@ -62,7 +62,7 @@ export async function sendAccessCode(
           subject: `Your ${services.config.productName} code`,
           html: `<p>${text}</p>`,
         });
-      else if (!(await sendText(tx, { ...message, channel: "sms" })).ok) throw new Rollback("text_budget");
+      else if (!(await sendText(tx, { ...message, channel: "sms" }, true)).ok) throw new Rollback("text_budget");
     });
   } catch (error) {
     if (error instanceof Rollback) return err((error as Rollback<SendAccessCodeRefusal>).refusal);

@@ -6,7 +6,6 @@ import { transact } from "#platform/db/db.ts";
 import { hashPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
 import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
-import { hashToken } from "#platform/vault.ts";
 import { parseIdentifier } from "../domain/sign-in-identifier.ts";
 import { linkedProviders } from "../queries/provider-links.ts";
 import { findAccount } from "../store/accounts-store.ts";
@@ -17,19 +16,15 @@ import { hasTotp } from "../store/totp-store.ts";
 import { judgePassword, storePassword } from "./change-password.ts";
 import { forgetPhone, proveEmail } from "./prove-email.ts";
 import { sendSecurityCode } from "./security-code.ts";
-import { findByIdentifier } from "./sign-in.ts";
+import { findByIdentifier, identifierDigest } from "./sign-in.ts";
 
 const audience = "password_reset";
 /** The way a token came whose code was read in the mail. */
 const byMail = "email";
 const codesAnHour = 5;
 const codesADay = 10;
-
-/** What a reset is asked about: the same for every spelling of one identifier, and no longer than a digest. */
-export function resetSubject(typed: string): Buffer {
-  const identifier = parseIdentifier(typed);
-  return hashToken(identifier === undefined ? typed.trim().toLowerCase() : `${identifier.kind}:${identifier.value}`);
-}
+/** As long as the day of the mails: whoever uses those up has left a good link in the person's mailbox (F16). */
+const linkSeconds = 86_400;
 
 const sendResetCodeTask = defineTask("accounts:send_reset_code", v.object({ typed: v.string() }), 3);
 
@@ -53,12 +48,14 @@ export const sendResetCode = implementTask(sendResetCodeTask, async (services, {
     if (hour >= codesAnHour || day >= codesADay) return;
   }
   await transact(services.db, async (tx) => {
-    const made = await issueResetCode(tx, resetSubject(typed), person?.id ?? null);
+    const made = await issueResetCode(tx, identifierDigest(typed), person?.id ?? null);
     if (person === undefined) return;
     const kind = parseIdentifier(typed)?.kind;
     const channel = await sendSecurityCode(services, tx, {
       personId: person.id,
       code: made.code,
+      // Those made before stay good: otherwise a stranger who asks again and again would take them from the owner (F16).
+      link: `${services.config.baseUrl}/password/reset?token=${await issueSignInToken(tx, { personId: person.id, audience, seconds: linkSeconds, provider: byMail })}`,
       purpose: "password_reset",
       prefer: kind === "phone" ? "sms" : kind === "email" ? "email" : "either",
     });
@@ -73,7 +70,7 @@ export async function createPasswordResetToken(
   code: string,
 ): Promise<Result<string, "wrong_code">> {
   return transact(services.db, async (tx) => {
-    const used = await useResetCode(tx, resetSubject(typed), code);
+    const used = await useResetCode(tx, identifierDigest(typed), code);
     if (used === undefined) return err("wrong_code");
     const { personId, isMailed } = used;
     await forgetTokens(tx, personId, audience);

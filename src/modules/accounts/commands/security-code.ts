@@ -36,12 +36,20 @@ function words(services: Services, code: string, does: string): string {
 /**
  * Sends a code to a person: to the phone when preferred, verified, not opted out of texts (D-AUT-19) and within the
  * budget, else by mail. Whoever named neither is sent it to the phone when the address was never confirmed but the
- * phone was; whoever named the address reads it there, for the phone need not be theirs. Answers which it was.
+ * phone was; whoever named the address reads it there, for the phone need not be theirs. Mail brings a link too, which
+ * needs no code: a code that strangers guess at may be used up (F16). An address that was confirmed gets the link of a
+ * code that goes by text. Answers which way the code went.
  */
 export async function sendSecurityCode(
   services: Services,
   tx: Tx,
-  input: { personId: string; code: string; purpose: "password_reset"; prefer: "sms" | "email" | "either" },
+  input: {
+    personId: string;
+    code: string;
+    link: string;
+    purpose: "password_reset";
+    prefer: "sms" | "email" | "either";
+  },
 ): Promise<"sms" | "email" | undefined> {
   const contact = await row(
     tx,
@@ -56,10 +64,35 @@ export async function sendSecurityCode(
     const to = services.vault
       .open({ table: "account_credential", column: "phone_enc", rowId: input.personId }, contact.phone_enc)
       .toString("utf8");
-    if ((await sendText(tx, { channel: "sms", to, accountId: input.personId, template, text, codes: [input.code] })).ok)
+    const message = { channel: "sms" as const, to, accountId: input.personId, template, text, codes: [input.code] };
+    if ((await sendText(tx, message, true)).ok) {
+      if (contact.email_verified_at !== null)
+        await sendMessage(tx, {
+          channel: "email",
+          to: contact.email,
+          accountId: input.personId,
+          template: "password_reset_link",
+          subject: "A new password",
+          ...letter(
+            [
+              "We sent a code to choose a new password to your phone. The link below does the same. It works once, for a day.",
+              "If you did not ask for it, ignore this mail: nothing changes without the code or the link.",
+            ],
+            { words: "Choose a new password", url: input.link },
+          ),
+        });
       return "sms";
+    }
   }
-  await mailCode(tx, { to: contact.email, personId: input.personId, template, subject, text, code: input.code });
+  await mailCode(tx, {
+    to: contact.email,
+    personId: input.personId,
+    template,
+    subject,
+    text,
+    code: input.code,
+    link: input.link,
+  });
   return "email";
 }
 
@@ -75,7 +108,7 @@ export async function mailEmailChangeCode(
 
 async function mailCode(
   tx: Tx,
-  mail: { to: string; personId: string; template: string; subject: string; text: string; code: string },
+  mail: { to: string; personId: string; template: string; subject: string; text: string; code: string; link?: string },
 ): Promise<void> {
   const { to, template, subject } = mail;
   await sendMessage(tx, {
@@ -84,7 +117,16 @@ async function mailCode(
     accountId: mail.personId,
     template,
     subject,
-    ...letter([mail.text, "If you did not ask for it, ignore this mail: nothing changes without the code."]),
+    ...(mail.link === undefined
+      ? letter([mail.text, "If you did not ask for it, ignore this mail: nothing changes without the code."])
+      : letter(
+          [
+            mail.text,
+            "The link below does the same without the code. It works once, for a day.",
+            "If you did not ask for it, ignore this mail: nothing changes without the code or the link.",
+          ],
+          { words: "Choose a new password", url: mail.link },
+        )),
     codes: [mail.code],
   });
 }

@@ -11,6 +11,7 @@ import { startSession } from "../store/sessions-store.ts";
 import { consumeSignInToken, issueSignInToken } from "../store/tokens-store.ts";
 import { hasTotp } from "../store/totp-store.ts";
 import { isTrustedDevice } from "../store/trusted-devices-store.ts";
+import { knownBrowser } from "./known-browser.ts";
 import { phoneIndex } from "./verify-phone.ts";
 
 /** The credential an identifier stands for, however it is spelled. */
@@ -30,13 +31,24 @@ export async function findByIdentifier(
   return findCredential(services.db, by);
 }
 
+/** A digest of an identifier: the same for every spelling of it, and no longer than the limits' keys may be. */
+export function identifierDigest(typed: string): Buffer {
+  const identifier = parseIdentifier(typed);
+  return hashToken(identifier === undefined ? typed.trim().toLowerCase() : `${identifier.kind}:${identifier.value}`);
+}
+
 /**
- * What wrong passwords are counted by: the account an identifier stands for, however it is spelled, else a digest of
- * what was typed, which is no longer than the limits' keys may be (T23).
+ * What wrong guesses are counted by: the account an identifier stands for, however it is spelled, else its digest
+ * (T23); and the browser, if that account signed in on it before (F16).
  */
-export async function signInSubject(services: Services, identifier: string): Promise<string> {
+export async function guessSubject(
+  services: Services,
+  identifier: string,
+  browserCookie: string | undefined,
+): Promise<{ subject: string; browserId: string | undefined }> {
   const account = await findByIdentifier(services, identifier);
-  return account?.id ?? hashToken(identifier.trim().toLowerCase()).toString("base64url");
+  const subject = account?.id ?? identifierDigest(identifier).toString("base64url");
+  return { subject, browserId: knownBrowser(services, browserCookie, subject, account?.credentials_changed_at) };
 }
 
 /**

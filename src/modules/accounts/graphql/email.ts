@@ -6,6 +6,7 @@ import { OkType } from "#graphql/ok.ts";
 import { unsubscribeEmail } from "../commands/optional-mail.ts";
 import { changeEmail, sendEmailChangeCode, undoEmailChange } from "../commands/change-email.ts";
 import { limitCodeSending } from "./code-limits.ts";
+import { keepBrowser } from "./guess-limits.ts";
 import { hashing } from "./hashing.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
@@ -53,6 +54,7 @@ builder.mutationField("updateUserEmail", (t) =>
         );
       }
       context.cookies.setSession(changed.value);
+      await keepBrowser(context, session.personId);
       return loadSession(context, session);
     },
   }),

@@ -8,10 +8,11 @@ import {
   isPasswordResetToken,
   otherWaysIn,
   resetPassword,
-  resetSubject,
   sendPasswordResetCode,
 } from "../commands/recover-password.ts";
 import type { OtherWaysIn } from "../commands/recover-password.ts";
+import { identifierDigest } from "../commands/sign-in.ts";
+import { keepBrowser, limitResetGuess } from "./guess-limits.ts";
 import { hashing } from "./hashing.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
@@ -32,6 +33,7 @@ builder.mutationField("changePassword", (t) =>
           ? reauthRequired("change_password")
           : badInput("password", changed.error);
       context.cookies.setSession(changed.value);
+      await keepBrowser(context, session.personId);
       return loadSession(context, session);
     },
   }),
@@ -45,7 +47,7 @@ builder.mutationField("sendPasswordResetCode", (t) =>
     args: { usernameEmailOrPhone: t.arg.string({ required: true }) },
     resolve: async (_root, { usernameEmailOrPhone }, context) => {
       const typed = usernameEmailOrPhone.trim().slice(0, 254);
-      const subject = resetSubject(typed).toString("base64url");
+      const subject = identifierDigest(typed).toString("base64url");
       await limit(context, "recover_address", context.request.ip, "password");
       for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const)
         await limit(context, rule, `reset:${subject}`, "code");
@@ -62,12 +64,11 @@ builder.mutationField("createPasswordResetToken", (t) =>
     args: { usernameEmailOrPhone: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
     resolve: async (_root, { usernameEmailOrPhone, code }, context) => {
       await limit(context, "code_guess_address", context.request.ip, "code");
-      const token = await createPasswordResetToken(
-        context.services,
-        usernameEmailOrPhone.slice(0, 254),
-        code.slice(0, 16),
-      );
+      const typed = usernameEmailOrPhone.slice(0, 254);
+      const giveBack = await limitResetGuess(context, typed);
+      const token = await createPasswordResetToken(context.services, typed, code.slice(0, 16));
       if (!token.ok) throw badInput("code", "wrong_code", "This code is not right, or no longer good.");
+      await giveBack();
       return token.value;
     },
   }),
@@ -115,8 +116,9 @@ builder.mutationField("resetPassword", (t) =>
           ? badInput("token", "invalid_or_expired", "This link has expired or was used already.")
           : badInput("password", done.error);
       }
-      // Who had forgotten it had probably tried too often.
-      await context.limits.forget("sign_in_account", done.value);
+      // Who had forgotten it had probably tried too often. They show by the mail who they are.
+      await context.limits.forget("sign_in_account", `${done.value}:${context.request.ip}`);
+      await keepBrowser(context, done.value);
       return { id: "password", ok: true };
     },
   }),

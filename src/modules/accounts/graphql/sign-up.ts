@@ -5,7 +5,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
 import { completeSignup } from "../commands/complete-signup.ts";
 import { createAccount } from "../commands/create-account.ts";
-import { createSignInToken, signIn, signInSubject } from "../commands/sign-in.ts";
+import { createSignInToken, signIn } from "../commands/sign-in.ts";
 import { createProviderSignInToken } from "../commands/sign-in-with-provider.ts";
 import type { ProviderSignInRefusal } from "../commands/sign-in-with-provider.ts";
 import { resendVerification, verifyUserEmail } from "../commands/verify-email.ts";
@@ -16,6 +16,7 @@ import { checkEmailAddress } from "../queries/email-availability.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 import { limit } from "#graphql/limit.ts";
 import { limitCodeSending } from "./code-limits.ts";
+import { keepBrowser, limitPasswordGuess } from "./guess-limits.ts";
 import { hashing } from "./hashing.ts";
 import { answerOfToken, isProviderToken, lapsed } from "./providers.ts";
 import { loadSession, SessionType, SessionUserType, sessionOf } from "./session-user.ts";
@@ -123,12 +124,10 @@ builder.mutationField("createSignInToken", (t) =>
     resolve: (_root, args, context) =>
       hashing(async () => {
         const identifier = args.usernameEmailOrPhone.trim().toLowerCase().slice(0, 254);
-        await limit(context, "sign_in_address", context.request.ip, "sign-in");
-        const subject = await signInSubject(context.services, identifier);
-        await limit(context, "sign_in_account", subject, "sign-in");
+        const giveBack = await limitPasswordGuess(context, identifier);
         const token = await createSignInToken(context.services, { identifier, password: args.password });
         if (!token.ok) throw badInput("password", "wrong_credentials", "The username or password is wrong.");
-        await context.limits.forget("sign_in_account", subject);
+        await giveBack();
         return token.value;
       }),
   }),
@@ -157,6 +156,7 @@ builder.mutationField("signInWithIdToken", (t) =>
       const before = context.session ?? context.firstFactor;
       if (before !== null) await signOut(context.services, before.sessionId);
       context.cookies.setSession(sessionToken);
+      if (!signedIn.value.awaitsSecondFactor) await keepBrowser(context, personId);
       const made = {
         sessionId,
         personId,

@@ -10,6 +10,7 @@ import { confirmTotp, disableTwoFactor, enableTotp, regenerateRecoveryCodes } fr
 import { accessCodePurposes } from "../domain/access-code.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
 import { textBudgetRetry } from "./code-limits.ts";
+import { keepBrowser } from "./guess-limits.ts";
 import { codeRefused, OneTimeCodeMethod } from "./one-time-code.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
@@ -52,6 +53,7 @@ async function goOn(
   isTwoFactorAuthenticated: boolean,
 ): Promise<SessionUserRow> {
   context.cookies.setSession(sessionToken);
+  await keepBrowser(context, session.personId);
   context.session = { ...session, isTwoFactorAuthenticated };
   context.firstFactor = null;
   return loadSession(context, session);

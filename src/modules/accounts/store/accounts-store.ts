@@ -73,11 +73,18 @@ export async function findAccount(db: Db, id: string): Promise<AccountRow | unde
   return (await findAccounts(db, [id]))[0];
 }
 
+interface Credential {
+  id: string;
+  password_hash: string | null;
+  credentials_changed_at: Date;
+  status: AccountStatus;
+}
+
 /** By username, e-mail or the phone's blind index; for sign-in and the operator. */
 export function findCredential(
   db: Db,
   by: { username: string } | { email: string } | { phoneIndex: Buffer },
-): Promise<{ id: string; password_hash: string | null; status: AccountStatus } | undefined> {
+): Promise<Credential | undefined> {
   const condition =
     "username" in by
       ? sql`a.username = ${by.username}`
@@ -86,9 +93,18 @@ export function findCredential(
         : sql`c.phone_bidx = ${by.phoneIndex}`;
   return row(
     db,
-    sql<{ id: string; password_hash: string | null; status: AccountStatus }>`
-      select a.id, c.password_hash, a.status from account a join account_credential c on c.account_id = a.id where ${condition}`,
+    sql<Credential>`
+      select a.id, c.password_hash, c.credentials_changed_at, a.status from account a join account_credential c on c.account_id = a.id where ${condition}`,
   );
+}
+
+/** When a person's credentials became what they are. */
+export async function credentialsChangedAt(db: Db, personId: string): Promise<Date | undefined> {
+  const found = await row(
+    db,
+    sql<{ at: Date }>`select credentials_changed_at as at from account_credential where account_id = ${personId}`,
+  );
+  return found?.at;
 }
 
 /** The argon2 hash of a person's password; undefined when they have none. */

@@ -3,9 +3,6 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
-/** Wrong guesses a person's codes may take in a day, whoever makes them (T23). */
-const guessesADay = 20;
-
 const hashCode = (id: string, code: string): Buffer => createHash("sha256").update(`${id}:${code}`).digest();
 
 /** How many codes were made for a person in the last so many seconds. */
@@ -56,17 +53,14 @@ export async function useResetCode(
 ): Promise<{ personId: string; isMailed: boolean } | undefined> {
   const live = await row(
     tx,
-    sql<{ id: string; person_id: string | null; code_hash: Buffer; spent: number }>`
-      select c.id, c.person_id, c.code_hash,
-             (select coalesce(sum(5 - o.attempts_left), 0)::int from password_reset_code o
-               where (o.subject = c.subject or o.person_id = c.person_id) and o.created_at > app_now() - interval '1 day') as spent
-        from password_reset_code c
-       where c.subject = ${subject} and c.used_at is null and c.expires_at > app_now() and c.attempts_left > 0
-       order by c.created_at desc limit 1 for update`,
+    sql<{ id: string; person_id: string | null; code_hash: Buffer }>`
+      select id, person_id, code_hash from password_reset_code
+       where subject = ${subject} and used_at is null and expires_at > app_now() and attempts_left > 0
+       order by created_at desc limit 1 for update`,
   );
   if (live === undefined) return undefined;
   const isMailed = timingSafeEqual(live.code_hash, hashCode(live.id, mailed(code)));
-  const matches = (isMailed || timingSafeEqual(live.code_hash, hashCode(live.id, code))) && live.spent < guessesADay;
+  const matches = isMailed || timingSafeEqual(live.code_hash, hashCode(live.id, code));
   await sql`update password_reset_code set attempts_left = attempts_left - 1, used_at = case when ${matches} then app_now() end where id = ${live.id}`.execute(
     tx,
   );

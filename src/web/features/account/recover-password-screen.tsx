@@ -4,6 +4,7 @@ import { CODE_DIGITS } from "#kernel/limits.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { CreatePasswordResetTokenDocument, SendPasswordResetCodeDocument } from "#web/generated/account.ts";
+import { isRateLimited } from "#web/lib/graph-error.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { productNow } from "#web/lib/server-clock.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
@@ -16,9 +17,13 @@ import { CodeField } from "./code-field.tsx";
 import { DevHint } from "./dev-hint.tsx";
 import { keepPasswordRecovery, readPasswordRecovery, type PasswordRecovery } from "./password-recovery.ts";
 import { ResendButton } from "./resend-button.tsx";
-import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
+import { failureOf, fieldFailure, generalFailure, useSubmission } from "./submission.ts";
 
 const wrongCode = "That isn’t the code we sent, or it is no longer good. Five wrong tries end it; then send a new one.";
+
+/** Strangers may have used the guesses up: the link is beyond them. */
+const tooMany =
+  "There were too many tries with codes of this account, so codes are closed for now. The link in our mail still works.";
 
 /** The name, then the code. Both steps answer alike whether or not there is such an account. */
 function RecoverPasswordScreen() {
@@ -95,6 +100,7 @@ function CodeForm({
     const { data, error } = await client.mutation(CreatePasswordResetTokenDocument, { identifier, code }).toPromise();
     if (error) {
       input.current?.select();
+      if (isRateLimited(error)) return generalFailure(tooMany);
       return failureOf(error, { "code.wrong_code": wrongCode });
     }
     keepPasswordRecovery(null);

@@ -1,0 +1,48 @@
+import type { ApiContext } from "#graphql/context.ts";
+import { limit } from "#graphql/limit.ts";
+import { rememberBrowser } from "../commands/known-browser.ts";
+import { guessSubject, identifierDigest } from "../commands/sign-in.ts";
+
+/**
+ * Uses up one guess at a password before it is judged, so that guesses at once get no more; answers what gives it back
+ * when it was right. Strangers spend by their network, and together a bound far above what one person mistypes. A
+ * browser the account signed in on before spends its own, so that nobody else can shut it out (F16).
+ */
+export async function limitPasswordGuess(context: ApiContext, identifier: string): Promise<() => Promise<void>> {
+  const { limits, request } = context;
+  const { subject, browserId } = await guessSubject(context.services, identifier, request.browserCookie);
+  if (browserId !== undefined) {
+    const own = `${subject}:${browserId}`;
+    await limit(context, "sign_in_browser", own, "sign-in");
+    return () => limits.forget("sign_in_browser", own);
+  }
+  const network = `${subject}:${request.ip}`;
+  await limit(context, "sign_in_address", request.ip, "sign-in");
+  await limit(context, "sign_in_account", network, "sign-in");
+  await limit(context, "sign_in_account_all", subject, "sign-in");
+  return async () => {
+    await limits.forget("sign_in_account", network);
+    await limits.giveBack("sign_in_account_all", subject);
+  };
+}
+
+/**
+ * As {@link limitPasswordGuess}, for the code of a new password. By the name as it is meant, not by the account: two
+ * names that run out together would tell that they are one person's (T20).
+ */
+export async function limitResetGuess(context: ApiContext, identifier: string): Promise<() => Promise<void>> {
+  const { limits, request } = context;
+  const name = identifierDigest(identifier).toString("base64url");
+  const network = `${name}:${request.ip}`;
+  await limit(context, "reset_guess", network, "code");
+  await limit(context, "reset_guess_all", name, "code");
+  return async () => {
+    await limits.giveBack("reset_guess", network);
+    await limits.giveBack("reset_guess_all", name);
+  };
+}
+
+/** Lets the person sign in on this browser whatever strangers do. Only after they showed that they are the person. */
+export async function keepBrowser(context: ApiContext, personId: string): Promise<void> {
+  context.cookies.setBrowser(await rememberBrowser(context.services, context.request.browserCookie, personId));
+}
