@@ -108,9 +108,9 @@ export const bugs = [
   {
     name: "a new mail ends the link of the one before (F16)",
     file: "src/modules/accounts/commands/recover-password.ts",
-    before: "const code = await issueResetCode(",
+    before: "const made = await issueResetCode(",
     after:
-      "if (person !== undefined) await forgetTokens(tx, person.id, audience);\n    const code = await issueResetCode(",
+      "if (person !== undefined) await forgetTokens(tx, person.id, audience);\n    const made = await issueResetCode(",
     test: "the link in the mail gives a new password",
   },
   {
