@@ -45,8 +45,8 @@ export const bugs = [
   {
     name: "a browser known for one account is known for all (F16)",
     file: "src/modules/accounts/commands/known-browser.ts",
-    before: "`${browserId}:${accountId}:${since?.getTime() ",
-    after: '`${browserId}:${accountId === "" ? "" : since?.getTime() ',
+    before: "return found.seals.some(",
+    after: "return found.seals.length > 0 || found.seals.some(",
     test: "a browser is known for the accounts",
   },
   {
