@@ -391,7 +391,7 @@ describe("what is refused", () => {
           "{ fetchIdentityVerificationInfo { status } }",
         )
       ).details,
-    ).toEqual({ rule: "personal_only" });
+    ).toEqual({ rule: "personal_account" });
     expect((await open(as(await createPerson(world)))).details).toEqual({ rule: "already_verified" });
     for (const call of [
       save(other, inquiryId, "x"),

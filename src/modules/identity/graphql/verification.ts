@@ -56,7 +56,7 @@ function refused(refusal: string): ApiError {
     case "not_found":
       return new ApiError("NOT_FOUND");
     case "personal_only":
-      return new ApiError("FORBIDDEN", { rule: "personal_only" });
+      return new ApiError("FORBIDDEN", { rule: "personal_account" });
     case "no_attempts_left":
       return new ApiError("MAX_ATTEMPTS", { rule: "attempts" });
     case "unavailable":
