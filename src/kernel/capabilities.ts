@@ -1,34 +1,22 @@
-/** What the account a session acts as can do through it. Reading what is public needs none of them. */
-export const capabilities = [
-  /** Write posts, replies and drafts, upload for them, and like, repost, vote, bookmark and follow. */
-  "post",
-  /** Change or delete what others wrote for the account; pin, hide replies, detach quotes. */
-  "manageContent",
-  /** Block, mute, report, answer contact messages, archive notifications. */
-  "manageAudience",
-  /** Change profile, pictures, username and settings of the account. */
-  "editAccount",
-  /** See the wallet, add funds, fund giveaways. */
-  "handleMoney",
-  /** Send money out of the wallet, and say where it goes (D-BRA-02). */
-  "withdraw",
-  /** What is about the person alone: identity, tax, data export, deletion. */
-  "actPersonally",
-] as const;
-export type Capability = (typeof capabilities)[number];
+/** A brand's members write for it: posts, replies, drafts; they like, repost, vote, bookmark and follow (D-BRA-01). */
+const member = ["post"] as const;
 
-/** How a session acts: as the person themselves, or for a brand with the person's access to it (D-BRA-01). */
-const actingRoles = ["self", "owner", "manager", "member"] as const;
-type ActingRole = (typeof actingRoles)[number];
+/**
+ * Its managers also change what others wrote for it, see to its audience (block, mute, notifications), change its
+ * profile and settings, see its wallet and fund giveaways.
+ */
+const manager = [...member, "manageContent", "manageAudience", "editAccount", "handleMoney"] as const;
+
+/** Its owner also sends money out of its wallet, and says where it goes (D-BRA-02). */
+const owner = [...manager, "withdraw"] as const;
+
+/** People as themselves also have what is about them alone: identity, tax, data export, deletion. */
+export const capabilities = [...owner, "actPersonally"] as const;
+export type Capability = (typeof capabilities)[number];
 
 /** All that a role can do. A role that is missing here can do nothing. */
 const capabilitiesOf: ReadonlyMap<string, readonly Capability[]> = new Map(
-  Object.entries<readonly Capability[]>({
-    self: capabilities,
-    owner: ["post", "manageContent", "manageAudience", "editAccount", "handleMoney", "withdraw"],
-    manager: ["post", "manageContent", "manageAudience", "editAccount", "handleMoney"],
-    member: ["post"],
-  } satisfies Record<ActingRole, readonly Capability[]>),
+  Object.entries<readonly Capability[]>({ member, manager, owner, self: capabilities }),
 );
 
 /**

@@ -44,8 +44,8 @@ export const bugs = [
   {
     name: "a brand's manager sends its money out",
     file: "src/kernel/capabilities.ts",
-    before: 'manager: ["post", "manageContent", "manageAudience", "editAccount", "handleMoney"],',
-    after: 'manager: ["post", "manageContent", "manageAudience", "editAccount", "handleMoney", "withdraw"],',
+    before: '"editAccount", "handleMoney"] as const;',
+    after: '"editAccount", "handleMoney", "withdraw"] as const;',
     test: "money leaves a brand by its owner alone",
   },
 ];

@@ -25,11 +25,14 @@ import { isWin } from "./notification-words.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { WinNote } from "./win-note.tsx";
 
+/** Whether the viewer sees to the account's notifications: what a brand's members read is unread to those who run it. */
+const useMayManage = (): boolean => may(useSession()?.brandAccessLevel ?? null, "manageAudience");
+
 /** What happened to one's stims, tickets and money. */
 function NotificationsScreen({ routeId }: ScreenProps) {
   const tab = tabOf(routeId);
   const unread = useUnreadCount();
-  const session = useSession();
+  const mayManage = useMayManage();
   useEffect(() => {
     localStore.write("notificationTab", tab);
   }, [tab]);
@@ -38,7 +41,7 @@ function NotificationsScreen({ routeId }: ScreenProps) {
       title="Notifications"
       back="/home"
       rail={<SocialRail />}
-      actions={tab !== "archived" && may(session?.brandAccessLevel ?? null, "manageAudience") && <ArchiveAll />}
+      actions={tab !== "archived" && mayManage && <ArchiveAll />}
       meta={{ title: tab === "all" ? "Notifications" : tabLabels[tab] }}
     >
       <div className="notification-tabs">
@@ -69,7 +72,7 @@ function NotificationList({ tab }: { readonly tab: NotificationTab }) {
     keyOf: (notification) => notification.id,
   });
   // The watermark covers everything, so only the tab that shows everything raises it.
-  const unread = useMarkRead(list.items, tab === "all");
+  const unread = useMarkRead(list.items, useMayManage() && tab === "all");
   const pinned = tab === "all" ? list.items.find(isWin) : undefined;
   return (
     <>

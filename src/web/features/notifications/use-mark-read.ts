@@ -1,5 +1,3 @@
-import { may } from "#kernel/capabilities.ts";
-import { useSession } from "#web/app/session-provider.tsx";
 import { useEffect, useState } from "react";
 import { useClient } from "urql";
 import { MarkNotificationsAsReadDocument } from "#web/generated/notifications.ts";
@@ -17,9 +15,6 @@ interface Seen {
  */
 export function useMarkRead(items: readonly Seen[], enabled: boolean): ReadonlySet<string> {
   const client = useClient();
-  const session = useSession();
-  // What a brand's members have seen is still unread to those who run it.
-  const mayMark = session !== null && may(session.brandAccessLevel, "manageAudience");
   const [unread, setUnread] = useState<ReadonlySet<string>>(() => new Set());
   const arrived = items.filter((item) => !item.isRead && !unread.has(item.id)).map((item) => item.id);
   if (arrived.length > 0) setUnread(new Set([...unread, ...arrived]));
@@ -28,10 +23,10 @@ export function useMarkRead(items: readonly Seen[], enabled: boolean): ReadonlyS
     null,
   );
   useEffect(() => {
-    if (!enabled || !mayMark || newest === null) return;
+    if (!enabled || newest === null) return;
     localStore.write("lastReadNotification", newest);
     // A failure is made good by the next visit; nobody needs to hear of it.
     void client.mutation(MarkNotificationsAsReadDocument, { notificationsReadAt: newest }).toPromise();
-  }, [client, enabled, mayMark, newest]);
+  }, [client, enabled, newest]);
   return unread;
 }
