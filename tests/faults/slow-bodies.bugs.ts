@@ -4,6 +4,6 @@ export const bugs = [
     file: "src/http/server.ts",
     before: "limitBodies(app, { factor });",
     after: "",
-    test: "bodies that never arrive keep nobody else out",
+    test: "unfinished request bodies: other clients are served",
   },
 ];

@@ -110,7 +110,7 @@ const p99 = (answers: readonly Answer[]): number =>
   );
 
 test(
-  `F1: ${slowSockets} sockets of one address with bodies that never arrive keep nobody else out for ${seconds} s`,
+  `F1: ${slowSockets} sockets of one address with unfinished request bodies: other clients are served for ${seconds} s`,
   { timeout: 200_000 },
   async ({ task }) => {
     const web = await startWeb(world.appUrl);

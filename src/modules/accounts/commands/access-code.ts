@@ -90,9 +90,9 @@ export type AccessCodeRefusal = NewFactor | CodeRefusal | "method" | "not_enable
 
 /**
  * Uses up the code of an act, in the transaction of the act itself (send funds, payouts, another address): five tries a
- * code, each app code once. A refusal is to be returned from that transaction, never thrown, so that tries count. A
- * code of the app is asked for by nobody, so that the step-up of the act is looked for here: {@link sendAccessCode}, or
- * a sign-in of the session a moment ago.
+ * code, each app code once. A refusal is to be returned from that transaction, never thrown, so that tries count. The
+ * server sends no code to an authenticator app. For those codes this function therefore checks the step-up itself:
+ * {@link sendAccessCode} was called for the act, or the session signed in within the last 10 minutes.
  */
 export async function spendAccessCode(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function spendAccessCode(
   const { moves } = accessCodeRules[purpose];
   if (!accessCodeRules[purpose].methods.includes(method)) return err("method");
   if (!/^\d{6}$/.test(code)) return err("wrong_code");
-  // Whoever has just added a way of their own is given time to be noticed; the older ways serve meanwhile.
+  // A thief who adds a factor must wait, so that the owner can notice. Older factors still work.
   const newUntil = moves === null ? null : await newFactorUntil(tx, personId, method);
   if (newUntil !== null) return err({ newUntil });
   const asked = { personId, purpose: `access:${purpose}`, destination: binding(services, act) };

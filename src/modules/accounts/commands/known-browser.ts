@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Services } from "#platform/services.ts";
 import { credentialsChangedAt } from "../store/accounts-store.ts";
 
-/** Accounts a browser is known for: whoever signs in on more is a guest again on the oldest. */
+/** Most accounts a browser is known for. Signing in to one more forgets the oldest. */
 const accountsKept = 5;
 
 const isPart = (text: string): boolean => /^[\w-]{22}$/.test(text);
