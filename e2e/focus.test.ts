@@ -104,3 +104,16 @@ test("messages that come over what has the focus on a phone do not cover it", as
   }
   await close(visitor);
 });
+
+test("the Tab key comes to the newest message first, and then to those it lies upon", async () => {
+  const visitor = await openVisitor(browser, baseUrl, "phone", "light");
+  const { page } = visitor;
+  await visit(page, "/dev/ui");
+  for (const name of ["Success", "Warning"]) await page.getByRole("button", { name, exact: true }).press("Enter");
+  const messages = page.locator(".toast-item");
+  await expect.poll(() => messages.count(), patient).toBe(2);
+  const dismiss = (text: string) => messages.filter({ hasText: text }).locator("button[aria-label=Dismiss]");
+  await reach(page, dismiss("Your session has ended"));
+  await reach(page, dismiss("Your video has been uploaded!"));
+  await close(visitor);
+});

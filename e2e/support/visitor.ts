@@ -38,21 +38,21 @@ export function nextAddress(): { "x-forwarded-for": string } {
  */
 function watchFocus(): void {
   let last: Element | null = null;
-  let lostSince = 0;
+  let lostFor = 0;
   document.addEventListener("focusin", ({ target }) => {
     last = target as Element;
   });
   setInterval(() => {
     const isLost =
       last !== null && document.activeElement === document.body && (!last.isConnected || last.matches(":disabled"));
-    // While the page waits for an answer, a control may be off and take the focus back afterwards.
-    if (!isLost || (window.openCalls ?? 0) > 0) lostSince = 0;
-    else if (lostSince === 0) lostSince = performance.now();
-    else if (performance.now() - lostSince > 1_500) {
-      // oxlint-disable-next-line no-console
-      console.debug(`focus lost: ${last?.outerHTML.slice(0, 200) ?? ""}`);
-      last = null;
-    }
+    // A control may be off while an answer is awaited, and a screen whose code is awaited has nothing to take the focus.
+    const isUnderWay = (window.openCalls ?? 0) > 0 || document.querySelector(".loading-overlay") !== null;
+    lostFor = isLost && !isUnderWay ? lostFor + 1 : 0;
+    // Rounds, not milliseconds: a busy machine has fewer of them.
+    if (lostFor <= 15) return;
+    // oxlint-disable-next-line no-console
+    console.debug(`focus lost: ${last?.outerHTML.slice(0, 200) ?? ""}`);
+    last = null;
   }, 100);
 }
 

@@ -16,7 +16,7 @@ const ICON_OF: Record<ToastKind, IconName> = {
 
 /**
  * Where toasts appear; one per page. They lie stacked, newest in front, and fan out under the pointer or with focus,
- * which also holds their clocks.
+ * which also holds their clocks. The newest is the first for the Tab key: it fans out the others, which come next.
  */
 export function Toasts() {
   const records = useSyncExternalStore(subscribeToasts, readToasts, readServerToasts);
@@ -52,13 +52,11 @@ export function Toasts() {
           onFocus={() => setOpen(true)}
           onBlur={(event) => setOpen(event.currentTarget.contains(event.relatedTarget))}
         >
-          {visible
-            .map((record, depth) => (
-              <li key={record.id} className="toast-item" data-depth={depth}>
-                <ToastCard record={record} held={open} steps={steps} buried={!open && depth > 0} />
-              </li>
-            ))
-            .reverse()}
+          {visible.map((record, depth) => (
+            <li key={record.id} className="toast-item" data-depth={depth}>
+              <ToastCard record={record} held={open} steps={steps} buried={!open && depth > 0} />
+            </li>
+          ))}
         </ol>
       )}
     </section>

@@ -6,23 +6,28 @@ import { AdminLayout } from "./admin-layout.tsx";
 import { AppLayout } from "./app-layout.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 import { GalleryLayout } from "./gallery-layout.tsx";
-import { LandingLayout } from "./landing-layout.tsx";
 import type { LayoutProps } from "./layout-context.ts";
 import { ReadingLayout } from "./reading-layout.tsx";
 
-const layouts: Readonly<Record<Layout, ComponentType<LayoutProps>>> = {
+const layouts: Readonly<Record<Exclude<Layout, "reading">, ComponentType<LayoutProps>>> = {
   app: AppLayout,
   account: AccountLayout,
   admin: AdminLayout,
-  landing: LandingLayout,
-  reading: ReadingLayout,
+  // The front page alone has this frame, and brings it.
+  landing: ({ children }) => children,
   gallery: GalleryLayout,
   bare: BareLayout,
 };
 
+/** Reading pages carry no script: the browser shows them as documents, so only the server has their frame. */
+const layoutOf = (layout: Layout): ComponentType<LayoutProps> => {
+  if (layout !== "reading") return layouts[layout];
+  return import.meta.env.SSR ? ReadingLayout : BareLayout;
+};
+
 /** Draws the frame of a page; a page that was not found has the app's. */
 export function PageLayout(props: LayoutProps): ReactNode {
-  return createElement(layouts[props.match?.row.layout ?? "app"], props);
+  return createElement(layoutOf(props.match?.row.layout ?? "app"), props);
 }
 
 /** Account pages are always light, whatever was chosen, and this is not stored (spec 2). */

@@ -9,6 +9,7 @@ import { LandingDocument } from "#web/generated/landing.ts";
 import { siteDescription } from "#web/lib/page-meta.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LandingFair } from "./landing-fair.tsx";
+import { LandingFrame } from "./landing-frame.tsx";
 import { landingTickets } from "./landing-giveaway.ts";
 import { LandingHeroArt } from "./landing-hero-art.tsx";
 import { LandingOpen } from "./landing-open.tsx";
@@ -22,7 +23,7 @@ function LandingScreen() {
   const tickets = landingTickets(data?.fetchTrendingGiveawayPosts.items ?? []);
   const largest = tickets.reduce((most, ticket) => Math.max(most, ticket.giveaway.prize.amountCents), 0);
   return (
-    <>
+    <LandingFrame>
       <section className="hero">
         <div className="hero-text">
           <h1>
@@ -60,7 +61,7 @@ function LandingScreen() {
           Create account
         </ButtonLink>
       </section>
-    </>
+    </LandingFrame>
   );
 }
 

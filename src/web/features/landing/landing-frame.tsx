@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
+import { BrandLink } from "#web/app/brand-link.tsx";
+import { FooterLinks } from "#web/app/footer-links.tsx";
+import { LayoutContext } from "#web/app/layouts/layout-context.ts";
+import { SkipLink } from "#web/app/skip-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { BrandLink } from "../brand-link.tsx";
-import { FooterLinks } from "../footer-links.tsx";
-import { SkipLink } from "../skip-link.tsx";
-import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
 /** The front page's own header and footer. */
-export function LandingLayout({ children }: LayoutProps) {
+export function LandingFrame({ children }: { readonly children: ReactNode }) {
   return (
     <LayoutContext value="landing">
       <SkipLink />
