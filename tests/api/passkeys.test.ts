@@ -42,6 +42,8 @@ async function withPasskey(): Promise<ReturnType<typeof createAuthenticator>> {
     code: undefined,
     data: { registerPasskey: { name: "My phone" } },
   });
+  // A new one confirms nothing that moves money: tests/api/new-factors.test.ts.
+  await world.advance("25 hours");
   return authenticator;
 }
 

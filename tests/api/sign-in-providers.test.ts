@@ -475,18 +475,19 @@ describe("confirming an act by a provider", () => {
   test("gives the token of that act, to the owner of the linked account alone", async () => {
     const person = await member();
     await link(person);
-    const t = await confirm("withdraw");
+    const t = await confirm("data_export");
     expect((await browser.call(token, { t, a: "delete_account" })).code).toBe("BAD_USER_INPUT");
-    const given = await browser.call(token, { t: await confirm("withdraw"), a: "withdraw" });
+    const given = await browser.call(token, { t: await confirm("data_export"), a: "data_export" });
     expect(
       await transact(
         world.db,
         async (tx) =>
-          (await spendReauthToken(tx, person.actor, "withdraw", String(given.data?.["createProviderReauthToken"]))).ok,
+          (await spendReauthToken(tx, person.actor, "data_export", String(given.data?.["createProviderReauthToken"])))
+            .ok,
       ),
     ).toBe(true);
     issuer.person = someone();
-    expect((await browser.call(token, { t: await confirm("withdraw"), a: "withdraw" })).details).toEqual({
+    expect((await browser.call(token, { t: await confirm("data_export"), a: "data_export" })).details).toEqual({
       field: "idToken",
       rule: "not_linked",
     });
@@ -496,8 +497,8 @@ describe("confirming an act by a provider", () => {
     const person = await member();
     await link(person);
     issuer.tamper = (claims, as) => as.honest({ ...claims, auth_time: Number(claims["iat"]) - 3_600 });
-    expect(await confirm("withdraw")).toBe("/login/google?problem=refused");
+    expect(await confirm("data_export")).toBe("/login/google?problem=refused");
     issuer.tamper = ({ auth_time: _time, ...claims }, as) => as.honest(claims);
-    expect(await confirm("withdraw")).toBe("/login/google?problem=refused");
+    expect(await confirm("data_export")).toBe("/login/google?problem=refused");
   });
 });

@@ -25,8 +25,8 @@ export const bugs = [
   {
     name: "any sign-in counts as a step-up, however old",
     file: "src/modules/accounts/store/sessions-store.ts",
-    before: "and created_at > app_now() - make_interval(mins => ${minutes})`,",
-    after: "and ${minutes} > 0`,",
+    before: "and created_at > app_now() - make_interval(mins => ${minutes})\n",
+    after: "and ${minutes} > 0\n",
     test: "F3: an authenticator",
   },
   {
@@ -67,7 +67,7 @@ export const bugs = [
   {
     name: "a factor of a moment ago lets money leave",
     file: "src/modules/accounts/commands/access-code.ts",
-    before: "if (newUntil !== null) return err({ newUntil });",
+    before: "if (rest !== undefined) return err(rest);",
     after: "",
     test: "lets no money leave for a day",
   },

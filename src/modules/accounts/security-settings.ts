@@ -18,5 +18,5 @@ export const newFactorHours = defineSetting(
   "security.new_factor_hours",
   v.pipe(v.number(), v.integer(), v.minValue(0)),
   24,
-  "Hours for which an authenticator app or phone number that was just added lets no money leave (D-AUT-08).",
+  "Hours for which an authenticator app, phone number, passkey or provider link that was just added, or a password that was just reset, lets no money leave (D-AUT-08).",
 );

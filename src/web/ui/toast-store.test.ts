@@ -16,6 +16,13 @@ it("keeps the newest first and replaces by key", () => {
   expect(readToasts().map((record) => record.title)).toEqual(["two again", "three", "one"]);
 });
 
+it("puts a suggestion under what is there", () => {
+  toast.info("suggestion", { isBehind: true });
+  toast.success("answer");
+  toast.info("suggestion", { key: "again", isBehind: true });
+  expect(readToasts().map((record) => record.title)).toEqual(["answer", "suggestion", "suggestion"]);
+});
+
 it("stays five seconds unless told otherwise", () => {
   toast.info("short");
   toast.warning("until dismissed", { duration: null });

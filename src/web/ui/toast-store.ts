@@ -13,9 +13,11 @@ export interface ToastOptions {
   duration?: number | null | undefined;
   /** A toast with the same key takes the place of the one on screen. */
   key?: string | undefined;
+  /** Lies under the toasts on screen: a suggestion does not cover the answer to what somebody just did. */
+  isBehind?: boolean | undefined;
 }
 
-export interface ToastRecord extends Omit<ToastOptions, "duration" | "key"> {
+export interface ToastRecord extends Omit<ToastOptions, "duration" | "key" | "isBehind"> {
   id: string;
   kind: ToastKind;
   title: string;
@@ -40,12 +42,14 @@ function show(kind: ToastKind, title: string, options: ToastOptions = {}): strin
   serial += 1;
   const {
     key,
+    isBehind,
     duration = options.action === undefined ? DEFAULT_DURATION_MS : 2 * DEFAULT_DURATION_MS,
     ...rest
   } = options;
   const id = key ?? `toast-${serial}`;
   const record: ToastRecord = { ...rest, id, kind, title, duration, leaving: false };
-  replace([record, ...records.filter((other) => other.id !== id)]);
+  const others = records.filter((other) => other.id !== id);
+  replace(isBehind ? [...others, record] : [record, ...others]);
   return id;
 }
 
@@ -62,7 +66,7 @@ export const toast = {
   },
 };
 
-/** Newest first, for useSyncExternalStore. */
+/** The one in front first, for useSyncExternalStore. */
 export function readToasts(): readonly ToastRecord[] {
   return records;
 }

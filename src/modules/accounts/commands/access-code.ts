@@ -1,19 +1,18 @@
-import { sql } from "kysely";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, row, transact } from "#platform/db/db.ts";
+import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
-import { readSetting } from "#platform/settings.ts";
-import { newFactorHours } from "../security-settings.ts";
 import { accessCodeRules } from "../domain/access-code.ts";
 import type { AccessCodeMethod, AccessCodePurpose } from "../domain/access-code.ts";
 import { twoFactorDestinations } from "../queries/two-factor.ts";
 import { endCode, issueCode, lockLiveCode, useCode as takeCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
 import { takeTotpCode } from "../store/totp-store.ts";
+import { codesComeSince, restOf } from "../queries/factor-age.ts";
+import type { NewFactor } from "../queries/factor-age.ts";
 import { isFreshSignIn, spendReauthToken } from "./step-up.ts";
 
 /** The act a code is good for: its purpose, and a text that says exactly what is done (whom, how much). */
@@ -81,11 +80,6 @@ async function firstSpent(
   return false;
 }
 
-/** The way a code comes by is too new to let money leave, until then. */
-export interface NewFactor {
-  readonly newUntil: Date;
-}
-
 export type AccessCodeRefusal = NewFactor | CodeRefusal | "method" | "not_enabled" | "reauth_required";
 
 /**
@@ -103,9 +97,8 @@ export async function spendAccessCode(
   const { moves } = accessCodeRules[purpose];
   if (!accessCodeRules[purpose].methods.includes(method)) return err("method");
   if (!/^\d{6}$/.test(code)) return err("wrong_code");
-  // A thief who adds a factor must wait, so that the owner can notice. Older factors still work.
-  const newUntil = moves === null ? null : await newFactorUntil(tx, personId, method);
-  if (newUntil !== null) return err({ newUntil });
+  const rest = moves === null ? undefined : await restOf(tx, await codesComeSince(tx, personId, method));
+  if (rest !== undefined) return err(rest);
   const asked = { personId, purpose: `access:${purpose}`, destination: binding(services, act) };
   if (method !== "totp") return takeCode(tx, { ...asked, code });
   const live = await lockLiveCode(tx, asked);
@@ -114,19 +107,4 @@ export async function spendAccessCode(
   // Spent by the act alone: a mistyped code needs no other step-up.
   if (taken.ok && live !== undefined) await endCode(tx, live);
   return taken;
-}
-
-/** Until when the way a person's codes come by is too new for money; null when it is old enough. */
-async function newFactorUntil(tx: Tx, personId: string, method: AccessCodeMethod): Promise<Date | null> {
-  const hours = await readSetting(tx, newFactorHours);
-  const found = await row(
-    tx,
-    sql<{ until: Date }>`
-      select until from (
-        select case when ${method} = 'totp' then (select confirmed_at from totp_factor where person_id = ${personId})
-                    else (select phone_changed_at from account_credential where account_id = ${personId}) end
-               + make_interval(hours => ${hours}) as until) f
-       where until > app_now()`,
-  );
-  return found?.until ?? null;
 }

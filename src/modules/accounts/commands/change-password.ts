@@ -25,17 +25,22 @@ export async function judgePassword(
   return checkPassword(password, { email: person?.email ?? null, username: person?.username ?? null });
 }
 
-/** Writes a password and ends what the one before opened, but for the session kept. */
+/**
+ * Writes a password and ends what the one before opened, but for the session kept. A password that none came before, or
+ * that a code which was sent has reset, is a new factor.
+ */
 export async function storePassword(
   services: Services,
   tx: Tx,
   personId: string,
   passwordHash: string,
-  keptSessionId?: string,
+  { keptSessionId, isReset = false }: { keptSessionId?: string; isReset?: boolean },
 ): Promise<void> {
-  await sql`update account_credential set password_hash = ${passwordHash}, credentials_changed_at = app_now() where account_id = ${personId}`.execute(
-    tx,
-  );
+  await sql`
+    update account_credential
+       set password_hash = ${passwordHash}, credentials_changed_at = app_now(),
+           password_reset_at = case when ${isReset} or password_hash is null then app_now() else password_reset_at end
+     where account_id = ${personId}`.execute(tx);
   await revokeAccess(tx, personId, keptSessionId);
   await mailPasswordChanged(services, tx, personId);
 }
@@ -56,7 +61,7 @@ export async function changePassword(
     return await transact(services.db, async (tx) => {
       const confirmed = await takeStepUp(tx, session, "changePassword", input.idToken);
       if (!confirmed.ok) throw new Rollback<PasswordRefusal>(confirmed.error);
-      await storePassword(services, tx, session.personId, passwordHash, session.sessionId);
+      await storePassword(services, tx, session.personId, passwordHash, { keptSessionId: session.sessionId });
       return ok(await renewSession(tx, session.sessionId));
     });
   } catch (error) {

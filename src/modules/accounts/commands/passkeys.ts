@@ -26,7 +26,8 @@ import { countWaysIn } from "../store/provider-links-store.ts";
 import { issueSignInToken } from "../store/tokens-store.ts";
 import { isOwnChallenge, newChallenge, spendChallenge } from "./passkey-challenge.ts";
 import { noticeSecurity } from "./security-notice.ts";
-import { issueReauthToken, takeStepUp } from "./step-up.ts";
+import type { NewFactor } from "../queries/factor-age.ts";
+import { confirmBy, takeStepUp } from "./step-up.ts";
 
 /** The library is large and few requests need it. */
 const webauthn = () => import("@simplewebauthn/server");
@@ -189,6 +190,7 @@ export async function createPasskeySignInToken(services: Services, answer: strin
         seconds: 60,
         provider: "passkey",
         isTwoFactorAuthenticated: true,
+        factorAddedAt: used.key.created_at,
       }),
     );
   });
@@ -200,13 +202,13 @@ export async function createPasskeyReauthToken(
   personId: string,
   action: ReauthAction,
   answer: string,
-): Promise<Result<string, "invalid">> {
+): Promise<Result<string, "invalid" | NewFactor>> {
   const used = await usedKey(services, answer, `reauth:${action}`, personId);
   if (used === undefined) return err("invalid");
   return transact(services.db, async (tx) => {
     if (!(await spendChallenge(tx, used.challenge))) return err("invalid");
     await notePasskeyUse(tx, used.key.id, used.signCount);
-    return ok(await issueReauthToken(tx, personId, action));
+    return confirmBy(tx, personId, action, used.key.created_at);
   });
 }
 

@@ -9,7 +9,8 @@ import type { ProviderLinkRow } from "../store/provider-links-store.ts";
 import { beginProviderTrip, spendProviderAnswer } from "./provider-trip.ts";
 import type { ProviderAnswer } from "./provider-trip.ts";
 import { noticeSecurity } from "./security-notice.ts";
-import { issueReauthToken, takeStepUp } from "./step-up.ts";
+import type { NewFactor } from "../queries/factor-age.ts";
+import { confirmBy, takeStepUp } from "./step-up.ts";
 
 const securityPage = "/account/security";
 
@@ -106,11 +107,11 @@ export function createProviderReauthToken(
   personId: string,
   action: ReauthAction,
   answer: ProviderAnswer,
-): Promise<Result<string, "lapsed" | "not_linked">> {
+): Promise<Result<string, "lapsed" | "not_linked" | NewFactor>> {
   return transact(services.db, async (tx) => {
     if (answer.purpose !== `reauth:${action}` || answer.personId !== personId) return err("lapsed");
     if (!(await spendProviderAnswer(tx, answer))) return err("lapsed");
-    if ((await useProviderLink(tx, answer)) !== personId) return err("not_linked");
-    return ok(await issueReauthToken(tx, personId, action));
+    const link = await useProviderLink(tx, answer);
+    return link?.person_id === personId ? confirmBy(tx, personId, action, link.created_at) : err("not_linked");
   });
 }

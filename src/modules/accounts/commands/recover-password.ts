@@ -128,7 +128,7 @@ export async function resetPassword(
     const used = await consumeSignInToken(tx, token, audience);
     if (used === undefined) return err("invalid_token");
     if (used.provider === byMail && (await proveEmail(tx, personId))) await forgetPhone(tx, personId);
-    await storePassword(services, tx, personId, passwordHash);
+    await storePassword(services, tx, personId, passwordHash, { isReset: true });
     return ok(personId);
   });
 }

@@ -54,9 +54,17 @@ export async function createProviderSignInToken(
       const { provider } = answer;
       if (signUp === undefined) {
         // Asked again: the link may have been taken away meanwhile.
-        const personId = await useProviderLink(tx, answer);
-        if (personId === undefined) return err({ kind: "lapsed" });
-        return ok(await issueSignInToken(tx, { personId, audience: "sign_in", seconds: 60, provider }));
+        const link = await useProviderLink(tx, answer);
+        if (link === undefined) return err({ kind: "lapsed" });
+        return ok(
+          await issueSignInToken(tx, {
+            personId: link.person_id,
+            audience: "sign_in",
+            seconds: 60,
+            provider,
+            factorAddedAt: link.created_at,
+          }),
+        );
       }
       const { email, dateOfBirth } = signUp.value;
       const personId = await openAccount(

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { hashToken } from "#platform/vault.ts";
 import { awaitsSecondFactor } from "../domain/second-factor.ts";
 import { parseIdentifier } from "../domain/sign-in-identifier.ts";
-import { findCredential, isStillPassword } from "../store/accounts-store.ts";
+import { findCredential, isStillPassword, passwordResetAt } from "../store/accounts-store.ts";
 import { startSession } from "../store/sessions-store.ts";
 import { consumeSignInToken, issueSignInToken } from "../store/tokens-store.ts";
 import { hasTotp } from "../store/totp-store.ts";
@@ -65,7 +65,12 @@ export async function createSignInToken(
   // Hashing takes its time: a password that was changed meanwhile opens nothing any more.
   const token = await transact(services.db, async (tx) =>
     (await isStillPassword(tx, credential.id, credential.password_hash))
-      ? issueSignInToken(tx, { personId: credential.id, audience: "sign_in", seconds: 60 })
+      ? issueSignInToken(tx, {
+          personId: credential.id,
+          audience: "sign_in",
+          seconds: 60,
+          factorAddedAt: await passwordResetAt(tx, credential.id),
+        })
       : undefined,
   );
   return token === undefined ? err("wrong_credentials") : ok(token);
@@ -104,6 +109,7 @@ export async function signIn(
       userAgent: input.userAgent,
       ip: input.ip,
       isTwoFactorAuthenticated,
+      factorAddedAt: used.factor_added_at,
     });
     return ok({
       sessionToken: session.token,

@@ -5,13 +5,17 @@ import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { verifyPassword } from "#platform/password-hash.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import { reauthSeconds } from "../domain/reauth-action.ts";
+import { readSetting } from "#platform/settings.ts";
+import { moneyActions, reauthSeconds } from "../domain/reauth-action.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
 import { freshSignInMinutes, stepUpAction, stepUpTable } from "../domain/step-up-table.ts";
 import type { AccessCodeOperation, StepUpOperation } from "../domain/step-up-table.ts";
-import { findPasswordHash } from "../store/accounts-store.ts";
+import { findPasswordHash, passwordResetAt } from "../store/accounts-store.ts";
 import { hasSignedInWithin } from "../store/sessions-store.ts";
 import { consumeReauthToken, issueSignInToken } from "../store/tokens-store.ts";
+import { newFactorHours } from "../security-settings.ts";
+import { restOf } from "../queries/factor-age.ts";
+import type { NewFactor } from "../queries/factor-age.ts";
 
 /**
  * Confirms by password that the person at a session is its owner, and returns the token of one action: five minutes,
@@ -22,10 +26,21 @@ export async function createReauthToken(
   personId: string,
   action: ReauthAction,
   password: string,
-): Promise<Result<string, "wrong_credentials">> {
+): Promise<Result<string, "wrong_credentials" | NewFactor>> {
   const stored = await findPasswordHash(services.db, personId);
   if (!(await verifyPassword(stored, password.slice(0, PASSWORD_MAX)))) return err("wrong_credentials");
-  return transact(services.db, async (tx) => ok(await issueReauthToken(tx, personId, action)));
+  return transact(services.db, async (tx) => confirmBy(tx, personId, action, await passwordResetAt(tx, personId)));
+}
+
+/** The token of one action for a person who has just proved who they are by a factor that was added at a moment. */
+export async function confirmBy(
+  tx: Tx,
+  personId: string,
+  action: ReauthAction,
+  factorAddedAt: Date | null,
+): Promise<Result<string, NewFactor>> {
+  const rest = moneyActions.has(action) ? await restOf(tx, factorAddedAt) : undefined;
+  return rest === undefined ? ok(await issueReauthToken(tx, personId, action)) : err(rest);
 }
 
 /** A token of one action for a person who has just proved who they are, by whatever means. */
@@ -64,16 +79,21 @@ export async function takeStepUp(
 
 /**
  * Whether the table takes this session's own sign-in for the step-up of an operation. It is as strong as a token: both
- * are the first factor, and a session that lacks a second factor which is on is nobody's.
+ * are the first factor, and a session that lacks a second factor which is on is nobody's. Money does not leave by a
+ * factor that is new.
  */
 export async function isFreshSignIn(
   tx: Tx,
   session: { personId: string; sessionId?: string },
   operation: StepUpOperation | AccessCodeOperation,
 ): Promise<boolean> {
-  return (
-    "orFreshSignIn" in stepUpTable[operation] &&
-    session.sessionId !== undefined &&
-    hasSignedInWithin(tx, { personId: session.personId, sessionId: session.sessionId }, freshSignInMinutes)
+  if (!("orFreshSignIn" in stepUpTable[operation]) || session.sessionId === undefined) return false;
+  return hasSignedInWithin(
+    tx,
+    { personId: session.personId, sessionId: session.sessionId },
+    {
+      minutes: freshSignInMinutes,
+      factorHours: moneyActions.has(stepUpAction(operation)) ? await readSetting(tx, newFactorHours) : 0,
+    },
   );
 }

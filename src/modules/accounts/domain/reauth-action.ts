@@ -19,5 +19,12 @@ export const reauthActions = [
 
 export type ReauthAction = (typeof reauthActions)[number];
 
+/** What lets money leave, or says where it goes: no factor that was just added confirms it (D-AUT-08). */
+export const moneyActions: ReadonlySet<ReauthAction> = new Set<ReauthAction>([
+  "add_payout_destination",
+  "withdraw",
+  "send_funds",
+]);
+
 /** How long a confirmation holds, in seconds (foundations: sessions). */
 export const reauthSeconds = 300;

@@ -15,6 +15,7 @@ import {
 } from "../commands/passkeys.ts";
 import { fetchPasskeys } from "../queries/passkeys.ts";
 import type { PasskeyRow } from "../store/passkeys-store.ts";
+import { stillRests } from "./one-time-code.ts";
 import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
 
 /** Longest answer of a browser that is read. */
@@ -149,7 +150,7 @@ builder.mutationField("createPasskeyReauthToken", (t) =>
       const { personId } = requireActor(context);
       await limit(context, "step_up", personId, "passkey");
       const token = await createPasskeyReauthToken(context.services, personId, action, answerOf(answer));
-      if (!token.ok) throw notTaken();
+      if (!token.ok) throw token.error === "invalid" ? notTaken() : stillRests(token.error);
       await context.limits.forget("step_up", personId);
       return token.value;
     },

@@ -19,6 +19,7 @@ import { findSignInProvider, signInProviders } from "../ports/attach-providers.t
 import { linkedProviders } from "../queries/provider-links.ts";
 import type { LinkedProvider } from "../queries/provider-links.ts";
 import { SessionUserType } from "./session-user.ts";
+import { stillRests } from "./one-time-code.ts";
 import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
 
 /** In front of the tokens that name a provider's answer. */
@@ -218,6 +219,7 @@ builder.mutationField("createProviderReauthToken", (t) =>
       const token =
         answer === undefined ? undefined : await createProviderReauthToken(context.services, personId, action, answer);
       context.cookies.setProvider(null);
+      if (token?.ok === false && typeof token.error === "object") throw stillRests(token.error);
       if (token?.ok !== true)
         throw token?.error === "not_linked"
           ? badInput("idToken", "not_linked", "This isn’t the account that is linked to yours.")

@@ -38,6 +38,12 @@ const TwoFactorDestinationType = builder.objectRef<TwoFactorDestination>("TwoFac
     destination: t.exposeString("destination"),
     isEnabled: t.exposeBoolean("isEnabled"),
     isValid: t.exposeBoolean("isValid"),
+    restsUntil: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "Until when its codes let no money leave, because it is new.",
+      resolve: ({ restsUntil }) => restsUntil,
+    }),
   }),
 });
 

@@ -7,6 +7,7 @@ import { createReauthToken } from "../commands/step-up.ts";
 import { reauthActions } from "../domain/reauth-action.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
 import { hashing } from "./hashing.ts";
+import { stillRests } from "./one-time-code.ts";
 
 export const ReauthActionType = builder.enumType("ReauthAction", {
   description: "What a step-up token allows; it allows nothing else.",
@@ -23,6 +24,7 @@ builder.mutationField("createReauthToken", (t) =>
         const { personId } = requireActor(context);
         await limit(context, "step_up", personId, "password");
         const token = await createReauthToken(context.services, personId, action, password);
+        if (!token.ok && typeof token.error === "object") throw stillRests(token.error);
         if (!token.ok) throw badInput("password", "wrong_credentials", "This is not your password.");
         await context.limits.forget("step_up", personId);
         return token.value;

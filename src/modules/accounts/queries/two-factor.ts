@@ -3,6 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { AccessCodeMethod } from "../domain/access-code.ts";
+import { codesComeSince, restOf } from "./factor-age.ts";
 import { findAccount } from "../store/accounts-store.ts";
 
 export interface TwoFactorStanding {
@@ -28,6 +29,8 @@ export interface TwoFactorDestination {
   destination: string;
   isEnabled: boolean;
   isValid: boolean;
+  /** Until when codes from here let no money leave, because it is new; null when they do. */
+  restsUntil: Date | null;
 }
 
 /** Where one-time access codes can come from (spec 3: availableTwoFactorDestinations): app, phone, e-mail. */
@@ -39,13 +42,29 @@ export async function twoFactorDestinations(
     findAccount(services.db, personId),
     twoFactorStanding(services.db, personId),
   ]);
+  const rest = async (method: AccessCodeMethod): Promise<Date | null> =>
+    (await restOf(services.db, await codesComeSince(services.db, personId, method)))?.newUntil ?? null;
   const hasApp = standing.totpConfirmedAt !== null;
-  const found: TwoFactorDestination[] = [{ type: "totp", destination: "", isEnabled: hasApp, isValid: hasApp }];
+  const found: TwoFactorDestination[] = [
+    {
+      type: "totp",
+      destination: "",
+      isEnabled: hasApp,
+      isValid: hasApp,
+      restsUntil: hasApp ? await rest("totp") : null,
+    },
+  ];
   if (person?.phone_enc != null) {
     const phone = services.vault
       .open({ table: "account_credential", column: "phone_enc", rowId: personId }, person.phone_enc)
       .toString("utf8");
-    found.push({ type: "sms", destination: phone, isEnabled: person.phone_verified_at !== null, isValid: true });
+    found.push({
+      type: "sms",
+      destination: phone,
+      isEnabled: person.phone_verified_at !== null,
+      isValid: true,
+      restsUntil: await rest("sms"),
+    });
   }
   if (person?.email != null)
     found.push({
@@ -53,6 +72,7 @@ export async function twoFactorDestinations(
       destination: person.email,
       isEnabled: person.email_verified_at !== null,
       isValid: true,
+      restsUntil: null,
     });
   return found;
 }

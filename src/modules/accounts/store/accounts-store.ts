@@ -116,6 +116,15 @@ export async function findPasswordHash(db: Db, personId: string): Promise<string
   return found?.password_hash ?? undefined;
 }
 
+/** When a person's password was last reset, or chosen for the first time; null when it is as old as the account. */
+export async function passwordResetAt(tx: Tx, personId: string): Promise<Date | null> {
+  const found = await row(
+    tx,
+    sql<{ at: Date | null }>`select password_reset_at as at from account_credential where account_id = ${personId}`,
+  );
+  return found?.at ?? null;
+}
+
 /** Whether a hash is still the person's; until the transaction ends it stays so, and a change of it waits. */
 export async function isStillPassword(tx: Tx, personId: string, hash: string | null): Promise<boolean> {
   const found = await row(

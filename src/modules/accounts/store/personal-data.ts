@@ -9,7 +9,7 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "How you sign in",
       sql: `select account_id as row_id, email, email_verified_at, date_of_birth, phone_enc, phone_verified_at, phone_changed_at, email_unsubscribed_at, auth_provider,
-                   credentials_changed_at, sms_opted_out_at, session_recording_agreed_at
+                   credentials_changed_at, password_reset_at, sms_opted_out_at, session_recording_agreed_at
               from account_credential where account_id = $1`,
       without: { secrets: ["password_hash", "phone_bidx"] },
     },
@@ -19,7 +19,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "session",
     copy: {
       title: "Where you are signed in",
-      sql: `select kind, user_agent, ip, is_two_factor_authenticated, created_at, last_seen_at, expires_at from session where person_id = $1 order by id`,
+      sql: `select kind, user_agent, ip, is_two_factor_authenticated, factor_added_at, created_at, last_seen_at, expires_at from session where person_id = $1 order by id`,
       without: { ids: ["id", "person_id", "acting_account_id", "opened_from"], secrets: ["token_hash"] },
     },
     erase: ["delete from session where person_id = $1 or acting_account_id = $1"],

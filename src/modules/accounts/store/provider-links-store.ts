@@ -48,20 +48,19 @@ export function insertProviderLink(
 }
 
 /**
- * Whom an account at a provider opens now, noting that it did; until the transaction ends the link stays, and whoever
- * unlinks waits.
+ * The link by which an account at a provider opens one of ours, noting that it did; until the transaction ends the link
+ * stays, and whoever unlinks waits.
  */
-export async function useProviderLink(
+export function useProviderLink(
   tx: Tx,
   identity: { issuer: string; subject: string },
-): Promise<string | undefined> {
-  const used = await row(
+): Promise<Pick<ProviderLinkRow, "person_id" | "created_at"> | undefined> {
+  return row(
     tx,
-    sql<{
-      person_id: string;
-    }>`update provider_link set last_used_at = app_now() where issuer = ${identity.issuer} and subject = ${identity.subject} returning person_id`,
+    sql<Pick<ProviderLinkRow, "person_id" | "created_at">>`
+      update provider_link set last_used_at = app_now()
+       where issuer = ${identity.issuer} and subject = ${identity.subject} returning person_id, created_at`,
   );
-  return used?.person_id;
 }
 
 export async function removeProviderLink(tx: Tx, personId: string, provider: string): Promise<boolean> {

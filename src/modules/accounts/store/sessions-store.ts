@@ -42,15 +42,17 @@ export async function startSession(
     userAgent: string;
     ip: string;
     isTwoFactorAuthenticated: boolean;
+    /** When the credential that was signed in by was added; null when it is as old as the account. */
+    factorAddedAt?: Date | null;
   },
 ): Promise<{ sessionId: string; token: string }> {
   const { token, hash } = newToken();
   const made = await row(
     tx,
     sql<{ id: string }>`
-      insert into session (token_hash, person_id, acting_account_id, user_agent, ip, is_two_factor_authenticated, expires_at)
+      insert into session (token_hash, person_id, acting_account_id, user_agent, ip, is_two_factor_authenticated, factor_added_at, expires_at)
       values (${hash}, ${input.personId}, ${input.actingAccountId}, ${input.userAgent.slice(0, 400)}, ${input.ip}::inet,
-              ${input.isTwoFactorAuthenticated}, app_now() + interval '180 days')
+              ${input.isTwoFactorAuthenticated}, ${input.factorAddedAt ?? null}, app_now() + interval '180 days')
       returning id`,
   );
   if (made === undefined) throw new Error("the session was not stored");
@@ -158,16 +160,17 @@ export async function endSessionOf(tx: Tx, personId: string, sessionId: string):
   return ended !== undefined;
 }
 
-/** Whether a session of a person began within so many minutes. */
+/** Whether a session of a person began within so many minutes, by a credential that is so many hours old. */
 export async function hasSignedInWithin(
   tx: Tx,
   session: { personId: string; sessionId: string },
-  minutes: number,
+  { minutes, factorHours }: { minutes: number; factorHours: number },
 ): Promise<boolean> {
   const found = await row(
     tx,
     sql<{ id: string }>`select id from session where id = ${session.sessionId} and person_id = ${session.personId}
-       and created_at > app_now() - make_interval(mins => ${minutes})`,
+       and created_at > app_now() - make_interval(mins => ${minutes})
+       and (factor_added_at is null or factor_added_at <= app_now() - make_interval(hours => ${factorHours}))`,
   );
   return found !== undefined;
 }

@@ -10,6 +10,8 @@ export interface SignInProof {
   provider?: string;
   /** That this way was both factors at once. */
   isTwoFactorAuthenticated?: boolean;
+  /** When the credential of this way was added; default as old as the account. */
+  factorAddedAt?: Date | null;
 }
 
 /** Stores a single-use token for `audience`, valid for `seconds`; returns its text, which is kept nowhere. */
@@ -18,9 +20,9 @@ export async function issueSignInToken(
   input: SignInProof & { personId: string; audience: string; seconds: number },
 ): Promise<string> {
   const { token, hash } = newToken();
-  await sql`insert into sign_in_token (token_hash, person_id, audience, is_new_sign_up, provider, is_two_factor_authenticated, expires_at)
+  await sql`insert into sign_in_token (token_hash, person_id, audience, is_new_sign_up, provider, is_two_factor_authenticated, factor_added_at, expires_at)
             values (${hash}, ${input.personId}, ${input.audience}, ${input.isNewSignUp ?? false}, ${input.provider ?? "password"},
-                    ${input.isTwoFactorAuthenticated ?? false}, app_now() + make_interval(secs => ${input.seconds}))`.execute(
+                    ${input.isTwoFactorAuthenticated ?? false}, ${input.factorAddedAt ?? null}, app_now() + make_interval(secs => ${input.seconds}))`.execute(
     tx,
   );
   return token;
@@ -31,6 +33,7 @@ export interface UsedSignInToken {
   is_new_sign_up: boolean;
   provider: string;
   is_two_factor_authenticated: boolean;
+  factor_added_at: Date | null;
 }
 
 /** Uses a token up; undefined when it is unknown, used, expired or meant for something else. */
@@ -40,7 +43,7 @@ export function consumeSignInToken(tx: Tx, token: string, audience: string): Pro
     sql<UsedSignInToken>`
       update sign_in_token set used_at = app_now()
        where token_hash = ${hashToken(token)} and audience = ${audience} and used_at is null and expires_at > app_now()
-      returning person_id, is_new_sign_up, provider, is_two_factor_authenticated`,
+      returning person_id, is_new_sign_up, provider, is_two_factor_authenticated, factor_added_at`,
   );
 }
 

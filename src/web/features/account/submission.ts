@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { CombinedError } from "urql";
+import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/graph-error.ts";
 
 /** What came of a form: words for single fields, and words for the whole. */
@@ -34,7 +35,7 @@ function waitWords(seconds: number): string {
  * not named there is shown as it is.
  */
 export function failureOf(error: CombinedError, rules: Readonly<Record<string, string>>): Failure {
-  const { field, rule, retryAfter } = errorDetails(error);
+  const { field, rule, retryAfter, reason, usableAt } = errorDetails(error);
   if (isRateLimited(error)) {
     const wait =
       typeof retryAfter === "number" ? ` Please try again in ${waitWords(retryAfter)}.` : " Please wait a few minutes.";
@@ -42,6 +43,10 @@ export function failureOf(error: CombinedError, rules: Readonly<Record<string, s
   }
   if (errorCode(error) === "NETWORK")
     return generalFailure("We couldn’t be reached. Check your connection and try again; nothing you typed is lost.");
+  if (reason === "new_factor" && typeof usableAt === "string")
+    return generalFailure(
+      `This way of confirming is new, and moves no money before ${formatDeadline(usableAt)}. Use an older one until then.`,
+    );
   if (typeof field === "string") {
     return fieldFailure(field, rules[`${field}.${String(rule)}`] ?? errorMessage(error) ?? "Please check this.");
   }

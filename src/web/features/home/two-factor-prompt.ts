@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { deferTwoFactor, isTwoFactorPromptDue } from "#web/features/account/two-factor-deferral.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -9,14 +8,12 @@ import { toast } from "#web/ui/toast-store.ts";
 export function useTwoFactorPrompt(): void {
   const session = useRequiredSession();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
-  // A session that is read again must not bring the message in front of newer ones.
-  const isDue = isHydrated && isTwoFactorPromptDue(session);
   useEffect(() => {
-    if (!isDue) return;
+    if (!isTwoFactorPromptDue(session)) return;
     toast.info("One more lock for your account", {
       text: "With a code from your phone, a stolen password opens nothing.",
       duration: null,
+      isBehind: true,
       key: "two-factor-prompt",
       onClose: deferTwoFactor,
       action: {
@@ -30,5 +27,5 @@ export function useTwoFactorPrompt(): void {
     return () => {
       toast.dismiss("two-factor-prompt");
     };
-  }, [isDue, navigate]);
+  }, [session, navigate]);
 }

@@ -13,12 +13,21 @@ export interface CodeWay {
   readonly destination: string;
 }
 
-/** The app before the phone; never by e-mail where money leaves (D-AUT-06). Undefined for neither. */
+/**
+ * The app before the phone, but none that still rests while another does not (D-AUT-08); never by e-mail where money
+ * leaves (D-AUT-06). Undefined for neither.
+ */
 export function codeWayOf(user: CodeWaysFragment | null | undefined): CodeWay | undefined {
-  const ways = (user?.availableTwoFactorDestinations ?? []).flatMap(({ type, destination, isEnabled }): CodeWay[] =>
-    isEnabled && (type === "totp" || type === "sms") ? [{ method: type, destination }] : [],
+  const ways = (user?.availableTwoFactorDestinations ?? []).filter(
+    ({ type, isEnabled }) => isEnabled && (type === "totp" || type === "sms"),
   );
-  return ways.find(({ method }) => method === "totp") ?? ways[0];
+  const usable = ways.filter(({ restsUntil }) => restsUntil === null);
+  const [first] = (usable.length > 0 ? usable : ways).toSorted(
+    (one, other) => Number(other.type === "totp") - Number(one.type === "totp"),
+  );
+  return first === undefined
+    ? undefined
+    : { method: first.type === "totp" ? "totp" : "sms", destination: first.destination };
 }
 
 /** Instead of a form, for whoever has no way to get a code. */
