@@ -49,6 +49,8 @@ export interface ApiContext {
   readonly sessionAccounts?: SessionWithAccounts | undefined;
   /** The session that waits for its second factor. Only fields that everybody or a `firstFactor` may ask for look at it. */
   firstFactor: RequestSession | null;
+  /** This call has made an account, so the rest of its answer may show the new person's private data. */
+  isNewcomer?: true;
   /** The staff session opened from this session; asked for at the staff endpoint only. */
   readonly staffSession: { readonly id: string; readonly expiresAt: Date } | null;
   readonly request: RequestFacts;

@@ -11,6 +11,7 @@ interface CurrentDateRow {
 
 /** The product's day in New York and its instant (D-MSC-09); the browser corrects its clock by it. */
 const CurrentDate = builder.objectRef<CurrentDateRow>("CurrentDate").implement({
+  audience: "everyone",
   fields: (t) => ({
     date: t.exposeInt("date"),
     month: t.exposeInt("month"),

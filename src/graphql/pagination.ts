@@ -19,6 +19,7 @@ function listTypes(of: Builder) {
       }),
     }),
     info: of.objectRef<PageInfo>("PageInfo").implement({
+      audience: "everyone",
       fields: (t) => ({
         next: t.exposeString("next", { nullable: true }),
         previous: t.exposeString("previous", { nullable: true }),

@@ -4,6 +4,7 @@ import type { ValueNode } from "graphql";
 import { centsToNumber, parseCents } from "#kernel/cents.ts";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import type { ApiContext } from "./context.ts";
+import "./audiences.ts";
 import "./guards.ts";
 
 interface SchemaTypes {
@@ -26,8 +27,12 @@ function literal(node: ValueNode): unknown {
   throw new GraphQLError(`expected a literal, found ${node.kind}`, { nodes: node });
 }
 
-function createBuilder() {
-  const builder = new SchemaBuilder<SchemaTypes>({ plugins: ["guard"], defaultFieldNullability: false });
+function createBuilder(isBehindGrants: boolean) {
+  const builder = new SchemaBuilder<SchemaTypes>({
+    plugins: ["guard", "audience"],
+    defaultFieldNullability: false,
+    isBehindGrants,
+  });
 
   const parseId = (value: unknown): string => {
     const uuid = typeof value === "string" ? decodeId(value) : null;
@@ -95,9 +100,13 @@ function createBuilder() {
   return builder;
 }
 
-/** A builder with the shared scalars; the public and the admin schema have one each. */
-export function newBuilder(): Builder {
-  const builder = createBuilder();
+/**
+ * A builder with the shared scalars; the public and the admin schema have one each.
+ *
+ * @param options.isBehindGrants Every root field demands a grant; types need state no audience then.
+ */
+export function newBuilder({ isBehindGrants = false } = {}): Builder {
+  const builder = createBuilder(isBehindGrants);
   builder.queryType({});
   builder.mutationType({});
   return builder;

@@ -26,13 +26,14 @@ export const publicSchema: GraphQLSchema = readInPlace(builder.toSchema());
 
 /**
  * A field that exposes the property of its own name needs no resolver: without one the executor reads the property in
- * place.
+ * place. One that is guarded keeps the resolver that asks.
  */
-function readInPlace(schema: GraphQLSchema): GraphQLSchema {
+export function readInPlace(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      if (field.extensions["pothosExposedField"] === field.name) delete field.resolve;
+      const { pothosExposedField, pothosResolveWrapped } = field.extensions;
+      if (pothosExposedField === field.name && pothosResolveWrapped !== true) delete field.resolve;
     }
   }
   return schema;

@@ -11,6 +11,7 @@ import type { TwoFactorStanding } from "../queries/two-factor.ts";
 import { loadSession, SessionUserType } from "./session-user.ts";
 
 const GeneralSettings = builder.objectRef<AccountRow>("GeneralSettings").implement({
+  audience: "signedIn",
   fields: (t) => ({
     hasOptedOutOfGiveaways: t.exposeBoolean("has_opted_out_of_giveaways"),
     mayRecordSession: t.boolean({
@@ -21,6 +22,7 @@ const GeneralSettings = builder.objectRef<AccountRow>("GeneralSettings").impleme
 });
 
 const SecuritySettings = builder.objectRef<TwoFactorStanding>("SecuritySettings").implement({
+  audience: "signedIn",
   fields: (t) => ({
     isTwoFactorEnabled: t.boolean({ resolve: ({ totpConfirmedAt }) => totpConfirmedAt !== null }),
     enabledMethods: t.stringList({ resolve: ({ totpConfirmedAt }) => (totpConfirmedAt === null ? [] : ["totp"]) }),
@@ -31,6 +33,7 @@ const SecuritySettings = builder.objectRef<TwoFactorStanding>("SecuritySettings"
 
 /** The settings of an account (spec 3): each module adds the section it keeps. */
 export const AccountSettingsType = builder.objectRef<AccountRow>("AccountSettings").implement({
+  audience: "signedIn",
   fields: (t) => ({
     general: t.field({ type: GeneralSettings, resolve: (account) => account }),
     security: t.field({

@@ -22,6 +22,7 @@ import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
 const answerMax = 16_384;
 
 const PasskeyType = builder.objectRef<PasskeyRow>("Passkey").implement({
+  audience: "signedIn",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     name: t.exposeString("name"),

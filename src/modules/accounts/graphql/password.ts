@@ -83,6 +83,7 @@ builder.queryField("verifyPasswordResetToken", (t) =>
 );
 
 const OtherWaysInType = builder.objectRef<OtherWaysIn>("OtherWaysIn").implement({
+  audience: { answers: ["fetchOtherWaysIn"] },
   description: "What opens an account beside its password.",
   fields: (t) => ({
     providers: t.exposeStringList("providers", { description: "Their names." }),

@@ -39,6 +39,7 @@ export function isProviderToken(token: string): boolean {
 }
 
 const SignInProviderType = builder.objectRef<{ id: string; name: string }>("SignInProvider").implement({
+  audience: "everyone",
   description: "A place elsewhere that signs people in here.",
   fields: (t) => ({ id: t.exposeString("id"), name: t.exposeString("name") }),
 });
@@ -52,6 +53,7 @@ const Outcome = builder.enumType("ProviderOutcome", {
 const ProviderSignIn = builder
   .objectRef<{ answer: ProviderAnswer; name: string; outcome: ProviderOutcome }>("ProviderSignIn")
   .implement({
+    audience: { answers: ["fetchProviderSignIn"] },
     description: "What a provider said to this browser.",
     fields: (t) => ({
       idToken: t.string({
@@ -71,6 +73,7 @@ const ProviderSignIn = builder
   });
 
 const LinkedProviderType = builder.objectRef<LinkedProvider>("LinkedProvider").implement({
+  audience: "signedIn",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     provider: t.exposeString("provider"),

@@ -19,6 +19,7 @@ export const UserStatus = builder.enumType("UserStatus", {
 });
 
 const AclFlags = builder.objectRef<AccountRow>("AclFlags").implement({
+  audience: "signedIn",
   fields: (t) =>
     Object.fromEntries(
       aclFlags.map((flag) => [flag, t.boolean({ resolve: (account) => hasAcl(account, flag) })]),
@@ -26,6 +27,7 @@ const AclFlags = builder.objectRef<AccountRow>("AclFlags").implement({
 });
 
 const Permissions = builder.objectRef<AccountRow>("Permissions").implement({
+  audience: "signedIn",
   fields: (t) => ({
     role: t.exposeString("role"),
     earlyAccess: t.exposeBoolean("early_access"),
@@ -33,6 +35,7 @@ const Permissions = builder.objectRef<AccountRow>("Permissions").implement({
 });
 
 const TwoFactorDestinationType = builder.objectRef<TwoFactorDestination>("TwoFactorDestination").implement({
+  audience: "signedIn",
   fields: (t) => ({
     type: t.exposeString("type"),
     destination: t.exposeString("destination"),
@@ -49,6 +52,7 @@ const TwoFactorDestinationType = builder.objectRef<TwoFactorDestination>("TwoFac
 
 /** The signed-in account with what only it may see (spec 3, Session user). Higher modules add balances and brands. */
 export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").implement({
+  audience: "signedIn",
   fields: (t) => ({
     id: t.field({ type: "Id", resolve: ({ account }) => account.id }),
     personId: t.field({ type: "Id", resolve: ({ person }) => person.id }),
@@ -70,13 +74,15 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     isEmailVerified: t.boolean({ resolve: ({ account }) => account.email_verified_at !== null }),
     phone: t.string({
       nullable: true,
-      resolve: (user, _args, context) => (user.account.id === user.person.id ? phoneOf(context.services, user) : null),
+      guard: { audience: "actPersonally", otherwise: null },
+      resolve: (user, _args, { services }) => phoneOf(services, user),
     }),
     shownPhone: t.string({
       nullable: true,
       description: "The phone as people write it: +1 555 010 1234.",
-      resolve: (user, _args, context) => {
-        const phone = user.account.id === user.person.id ? phoneOf(context.services, user) : null;
+      guard: { audience: "actPersonally", otherwise: null },
+      resolve: (user, _args, { services }) => {
+        const phone = phoneOf(services, user);
         return phone === null ? null : shownPhone(phone);
       },
     }),
@@ -122,8 +128,8 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     }),
     availableTwoFactorDestinations: t.field({
       type: [TwoFactorDestinationType],
-      resolve: ({ account, person }, _args, { services }) =>
-        account.id === person.id ? twoFactorDestinations(services, person.id) : [],
+      guard: { audience: "actPersonally", otherwise: [] },
+      resolve: ({ person }, _args, { services }) => twoFactorDestinations(services, person.id),
     }),
     followersCount: t.int({ resolve: ({ account }) => account.followers_count }),
     followingCount: t.int({ resolve: ({ account }) => account.following_count }),
@@ -132,6 +138,7 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
 
 /** The session as the browser knows it (spec 4): the acting account; accounts to switch to come from brands. */
 export const SessionType = builder.objectRef<SessionUserRow>("Session").implement({
+  audience: "signedIn",
   fields: (t) => ({
     user: t.field({ type: SessionUserType, resolve: (user) => user }),
     isTwoFactorAuthenticated: t.boolean({

@@ -7,6 +7,7 @@ import type { OpenSession } from "../queries/sessions.ts";
 import { requireRequestSession } from "./step-up.ts";
 
 const OpenSessionType = builder.objectRef<OpenSession>("OpenSession").implement({
+  audience: "signedIn",
   description: "A place where you are signed in.",
   fields: (t) => ({
     id: t.field({ type: "Id", resolve: ({ id }) => id }),

@@ -1,13 +1,14 @@
 import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { COUNTRIES } from "#kernel/countries.ts";
-import { mayHandleMoney, requireActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import { updateShippingAddress } from "../commands/update-shipping-address.ts";
 import { readShippingAddress } from "../queries/shipping-address.ts";
 import { loadSession, SessionUserType } from "./session-user.ts";
 
 export const ShippingAddressType = builder.objectRef<ShippingAddress>("ShippingAddress").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     countryCode: t.exposeString("countryCode"),
     countryName: t.string({ resolve: ({ countryCode }) => COUNTRIES[countryCode] ?? countryCode }),
@@ -24,8 +25,8 @@ builder.objectField(SessionUserType, "shippingAddress", (t) =>
   t.field({
     type: ShippingAddressType,
     nullable: true,
-    resolve: ({ account }, _args, context) =>
-      mayHandleMoney(context) ? readShippingAddress(context.services, account.id) : null,
+    guard: { audience: "handleMoney", otherwise: null },
+    resolve: ({ account }, _args, context) => readShippingAddress(context.services, account.id),
   }),
 );
 

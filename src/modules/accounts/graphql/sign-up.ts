@@ -22,6 +22,7 @@ import { answerOfToken, isProviderToken, lapsed } from "./providers.ts";
 import { loadSession, SessionType, SessionUserType, sessionOf } from "./session-user.ts";
 
 const CreatedAccount = builder.objectRef<{ sessionUser: SessionUserRow; token: string }>("CreatedAccount").implement({
+  audience: { answers: ["createAccountAndSignInToken"] },
   fields: (t) => ({
     sessionUser: t.field({ type: SessionUserType, resolve: ({ sessionUser }) => sessionUser }),
     token: t.exposeString("token"),
@@ -31,6 +32,7 @@ const CreatedAccount = builder.objectRef<{ sessionUser: SessionUserRow; token: s
 const SignInResult = builder
   .objectRef<{ isNewSignUp: boolean; provider: string; session: SessionUserRow | null }>("SignInResult")
   .implement({
+    audience: { answers: ["signInWithIdToken"] },
     fields: (t) => ({
       isNewSignUp: t.exposeBoolean("isNewSignUp"),
       provider: t.exposeString("provider"),
@@ -44,6 +46,7 @@ const SignInResult = builder
   });
 
 const Availability = builder.objectRef<{ isAvailable: boolean; reason: string | null }>("Availability").implement({
+  audience: "everyone",
   fields: (t) => ({
     isAvailable: t.exposeBoolean("isAvailable"),
     reason: t.exposeString("reason", { nullable: true }),
@@ -108,6 +111,7 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
       });
       if (made.ok) {
         const { accountId, token } = made.value;
+        context.isNewcomer = true;
         return { sessionUser: await loadSession(context, { personId: accountId, accountId }), token };
       }
       if (made.error.kind === "invalid") throw badInput(made.error.field, made.error.rule);

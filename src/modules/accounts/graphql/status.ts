@@ -18,6 +18,7 @@ const AccountStateType = builder.enumType("AccountState", {
 });
 
 const AppealType = builder.objectRef<NonNullable<AccountStanding["appeal"]>>("Appeal").implement({
+  audience: "signedIn",
   fields: (t) => ({
     status: t.exposeString("status"),
     text: t.exposeString("text"),
@@ -28,10 +29,12 @@ const AppealType = builder.objectRef<NonNullable<AccountStanding["appeal"]>>("Ap
 });
 
 const StepsType = builder.objectRef<ReactivationSteps>("ReactivationSteps").implement({
+  audience: "signedIn",
   fields: (t) => ({ newPassword: t.exposeBoolean("newPassword"), phone: t.exposeBoolean("phone") }),
 });
 
 const BlockerType = builder.objectRef<DeletionBlocker>("DeletionBlocker").implement({
+  audience: "signedIn",
   fields: (t) => ({
     reason: t.exposeString("reason"),
     accountId: t.expose("accountId", { type: "Id" }),
@@ -42,6 +45,7 @@ const BlockerType = builder.objectRef<DeletionBlocker>("DeletionBlocker").implem
 
 /** How the session's account stands, for its own person only. */
 const StandingType = builder.objectRef<AccountStanding>("AccountStanding").implement({
+  audience: "signedIn",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     state: t.expose("state", { type: AccountStateType }),

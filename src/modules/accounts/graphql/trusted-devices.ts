@@ -8,6 +8,7 @@ import { trustedDevicesOf } from "../queries/trusted-devices.ts";
 import type { TrustedDevice } from "../queries/trusted-devices.ts";
 
 const TrustedDeviceType = builder.objectRef<TrustedDevice>("TrustedDevice").implement({
+  audience: "signedIn",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     userAgent: t.exposeString("agentFamily", { description: 'Browser and system, as "Firefox on Windows".' }),

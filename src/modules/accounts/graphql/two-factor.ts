@@ -16,6 +16,7 @@ import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
 
 const TotpEnrolment = builder.objectRef<{ secret: string; uri: string; qrCode: string }>("TotpEnrolment").implement({
+  audience: "signedIn",
   fields: (t) => ({
     secret: t.exposeString("secret", { description: "Base32, for typing into an app." }),
     uri: t.exposeString("uri", { description: "The otpauth:// address, for an app on this device." }),
@@ -26,6 +27,7 @@ const TotpEnrolment = builder.objectRef<{ secret: string; uri: string; qrCode: s
 const RecoveryCodes = builder
   .objectRef<{ recoveryCodes: string[]; session: SessionUserRow }>("RecoveryCodes")
   .implement({
+    audience: "signedIn",
     fields: (t) => ({
       recoveryCodes: t.exposeStringList("recoveryCodes", { description: "Shown this once; each works once." }),
       session: t.field({ type: SessionType, resolve: ({ session }) => session }),
@@ -33,6 +35,7 @@ const RecoveryCodes = builder
   });
 
 const PendingSignIn = builder.objectRef<SessionUserRow>("PendingSignIn").implement({
+  audience: "firstFactor",
   description: "Somebody who gave the first factor, and not yet the second.",
   fields: (t) => ({
     username: t.string({ nullable: true, resolve: ({ person }) => person.username }),

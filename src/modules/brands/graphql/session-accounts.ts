@@ -4,6 +4,7 @@ import { accessOf, availableAccounts } from "../queries/access.ts";
 import type { AvailableAccount } from "../queries/access.ts";
 
 const AvailableAccountType = builder.objectRef<AvailableAccount>("AvailableAccount").implement({
+  audience: "signedIn",
   fields: (t) => ({
     id: t.field({ type: "Id", resolve: ({ account }) => account.id }),
     name: t.string({ resolve: ({ account }) => account.name }),

@@ -1,5 +1,5 @@
 import { loadSession, SessionType, SessionUserType } from "#modules/accounts/graphql/session-user.ts";
-import { sees } from "#modules/wallet/graphql/balances.ts";
+import { moneyGuard } from "#modules/wallet/graphql/balances.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
@@ -16,8 +16,8 @@ builder.objectField(SessionUserType, "unclaimedBalance", (t) =>
     type: "Cents",
     description:
       "Moved to unclaimed property after years without a sign of its owner, and theirs to take back (D-WAL-60).",
-    resolve: async (user, _args, context) =>
-      sees(context, user) ? ((await loadUnclaimed(context, user.account.id)) ?? 0n) : 0n,
+    guard: moneyGuard,
+    resolve: async ({ account }, _args, context) => (await loadUnclaimed(context, account.id)) ?? 0n,
   }),
 );
 

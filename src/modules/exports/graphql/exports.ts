@@ -12,6 +12,7 @@ const Status = builder.enumType("DataExportStatus", {
 });
 
 const DataExport = builder.objectRef<ExportRow>("DataExport").implement({
+  audience: "actPersonally",
   description: "A copy of everything that is kept about a person.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),

@@ -10,6 +10,7 @@ import { visibleGiveaway } from "./results.ts";
 
 /** A stretch of the public list as its file shows it (draw-v1, section 4). */
 const ListBlockType = builder.objectRef<FrozenBlock>("DrawListBlock").implement({
+  audience: "everyone",
   fields: (t) => ({
     from: t.int({ description: "Ordinal of the first entry.", resolve: ({ firstOrdinal }) => firstOrdinal }),
     count: t.int({ resolve: ({ tickets }) => tickets.length }),
@@ -21,6 +22,7 @@ const ListBlockType = builder.objectRef<FrozenBlock>("DrawListBlock").implement(
 });
 
 const OwnTicketType = builder.objectRef<NonNullable<DrawProof["ownTicket"]>>("OwnTicket").implement({
+  audience: "signedIn",
   fields: (t) => ({
     ticketNo: t.exposeInt("ticketNo"),
     ordinal: t.int({ nullable: true, resolve: ({ ordinal }) => ordinal }),
@@ -31,6 +33,7 @@ const OwnTicketType = builder.objectRef<NonNullable<DrawProof["ownTicket"]>>("Ow
 });
 
 const DrawWinnerType = builder.objectRef<ProofWinner>("DrawWinner").implement({
+  audience: "everyone",
   fields: (t) => ({
     position: t.exposeInt("position"),
     ordinal: t.exposeInt("ordinal"),
@@ -47,6 +50,7 @@ const hex = (bytes: Uint8Array | null): string | null => (bytes === null ? null 
 
 /** Everything needed to check a draw (draw-v1, section 10). Byte strings in lower-case hexadecimal. */
 const DrawProofType = builder.objectRef<DrawProof>("DrawProof").implement({
+  audience: "everyone",
   fields: (t) => ({
     postId: t.field({ type: "Id", resolve: ({ giveaway }) => giveaway.id }),
     version: t.string({ resolve: ({ giveaway }) => giveaway.version }),

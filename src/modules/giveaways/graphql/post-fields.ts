@@ -33,6 +33,7 @@ function ofParticipation<T>(pick: (participation: Participation) => T) {
 type Preview = { user: UserView; slot: SlotRow };
 
 const WinnerPreviewType = builder.objectRef<Preview>("GiveawayWinnerPreview").implement({
+  audience: "everyone",
   fields: (t) => ({
     user: t.field({ type: UserType, resolve: ({ user }) => user }),
     prizeCents: t.field({ type: "Cents", resolve: ({ slot }) => slot.prizeCents }),

@@ -10,6 +10,7 @@ import type { SlotRow } from "../queries/views.ts";
 import { giveawayOf, slotsOf } from "./loaders.ts";
 
 const SlotType = builder.objectRef<SlotRow>("GiveawaySlot").implement({
+  audience: "everyone",
   fields: (t) => ({
     index: t.int({ resolve: (slot) => slot.slotNo }),
     user: t.field({
@@ -26,6 +27,7 @@ const SlotType = builder.objectRef<SlotRow>("GiveawaySlot").implement({
 });
 
 const WinnersType = builder.objectRef<{ slots: SlotRow[]; drawnAt: Date | null }>("GiveawayWinners").implement({
+  audience: "everyone",
   fields: (t) => ({
     slots: t.expose("slots", { type: [SlotType] }),
     drawnAt: t.field({ type: "DateTime", nullable: true, resolve: ({ drawnAt }) => drawnAt }),
@@ -57,6 +59,7 @@ builder.queryField("fetchGiveawayWinners", (t) =>
 );
 
 const RulesType = builder.objectRef<{ version: string; hash: string; markdown: string }>("GiveawayRules").implement({
+  audience: "everyone",
   fields: (t) => ({
     version: t.exposeString("version"),
     hash: t.exposeString("hash"),

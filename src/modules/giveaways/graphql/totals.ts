@@ -7,6 +7,7 @@ import { readGiven, readLeaderboard, readWinningsEver } from "../queries/totals.
 import type { GivenRow, WinningsEver } from "../queries/totals.ts";
 
 const LeaderboardEntryType = builder.objectRef<{ user: UserView; totalCents: bigint }>("LeaderboardEntry").implement({
+  audience: "everyone",
   fields: (t) => ({
     user: t.expose("user", { type: UserType }),
     giveawaysTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
@@ -17,6 +18,7 @@ const LeaderboardEntryType = builder.objectRef<{ user: UserView; totalCents: big
 const LeaderboardType = builder
   .objectRef<{ entries: { user: UserView; totalCents: bigint }[]; totalCents: bigint }>("GiveawayLeaderboard")
   .implement({
+    audience: "everyone",
     fields: (t) => ({
       entries: t.expose("entries", { type: [LeaderboardEntryType] }),
       giveawaysTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
@@ -40,6 +42,7 @@ builder.queryField("fetchGiveawayLeaderboard", (t) =>
 );
 
 const StatsType = builder.objectRef<WinningsEver>("Stats").implement({
+  audience: "everyone",
   fields: (t) => ({
     totalGiveawayWinnings: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
     totalGiveawayWinners: t.int({ resolve: ({ winners }) => winners }),
@@ -59,6 +62,7 @@ type Given = Pick<GivenRow, "totalCents" | "giveaways" | "winners">;
 const loadGiven = defineLoader<string, Given>("given", (context, hostIds) => readGiven(context.services.db, hostIds));
 
 const GivenType = builder.objectRef<Given>("Given").implement({
+  audience: "everyone",
   description: "Prizes of an account's giveaways that reached their winners.",
   fields: (t) => ({
     giveawaysTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),

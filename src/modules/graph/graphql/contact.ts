@@ -15,6 +15,7 @@ const ContactRefusalType = builder.enumType("ContactRefusal", { values: contactR
 const CanContactUser = builder
   .objectRef<{ canContact: boolean; reason: ContactRefusal | null }>("CanContactUser")
   .implement({
+    audience: "signedIn",
     fields: (t) => ({
       canContact: t.exposeBoolean("canContact"),
       reason: t.expose("reason", { type: ContactRefusalType, nullable: true }),
@@ -48,6 +49,7 @@ const words: Record<ContactMessageRefusal, string> = {
 const ContactMessageAnswer = builder
   .objectRef<{ ok: boolean; errorMessage: string | null }>("ContactMessageAnswer")
   .implement({
+    audience: "manageAudience",
     fields: (t) => ({ ok: t.exposeBoolean("ok"), errorMessage: t.exposeString("errorMessage", { nullable: true }) }),
   });
 
@@ -64,6 +66,7 @@ builder.mutationField("sendContactMessage", (t) =>
 );
 
 const ContactSettingsType = builder.objectRef<ContactSettings>("ContactSettings").implement({
+  audience: "signedIn",
   fields: (t) => ({ isActive: t.exposeBoolean("isActive"), followingOnly: t.exposeBoolean("followingOnly") }),
 });
 

@@ -13,6 +13,7 @@ import { mutedWordsOf, strangerFilterOf } from "../queries/reading-filters.ts";
 import type { MutedWord } from "../queries/reading-filters.ts";
 
 const AntiSpamFilterType = builder.objectRef<StrangerFilter>("AntiSpamFilter").implement({
+  audience: "signedIn",
   description: "From whom replies and mentions are kept away (D-SOC-18).",
   fields: (t) => ({
     withoutPhone: t.exposeBoolean("withoutPhone"),
@@ -47,6 +48,7 @@ settingsSection("antiSpam", AntiSpamFilterInput, (tx, actor, input) =>
 );
 
 const MutedWordType = builder.objectRef<MutedWord>("MutedWord").implement({
+  audience: "signedIn",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     word: t.exposeString("word"),

@@ -79,6 +79,7 @@ builder.queryField("fetchFollowedUsers", (t) =>
 );
 
 const FollowerCountsType = builder.objectRef<UserView>("FollowerCounts").implement({
+  audience: "everyone",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     followersCount: t.exposeInt("followersCount"),
@@ -156,6 +157,7 @@ builder.queryField("fetchUserInteractions", (t) =>
 );
 
 const FollowRecommendationType = builder.objectRef<Recommendation>("FollowRecommendation").implement({
+  audience: "everyone",
   fields: (t) => ({ user: t.expose("user", { type: UserType }), reason: t.exposeString("reason") }),
 });
 

@@ -47,6 +47,7 @@ interface Interactions {
 }
 
 export const UserInteractionsType = builder.objectRef<Interactions>("UserInteractions").implement({
+  audience: "signedIn",
   fields: (t) => ({
     id: t.string({ resolve: ({ interactorId, subjectId }) => `${encodeId(interactorId)}:${encodeId(subjectId)}` }),
     interactorId: t.expose("interactorId", { type: "Id" }),
@@ -73,6 +74,7 @@ export const UserInteractionsType = builder.objectRef<Interactions>("UserInterac
 
 /** The public projection of an account. Every path through the schema to a person ends here (T04). */
 export const UserType = builder.objectRef<UserView>("User").implement({
+  audience: "everyone",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     username: t.exposeString("username", { nullable: true }),
@@ -118,6 +120,7 @@ export const UserType = builder.objectRef<UserView>("User").implement({
 });
 
 export const UserConnectionType = builder.objectRef<Connection<UserView>>("UserConnection").implement({
+  audience: "everyone",
   fields: (t) => ({
     items: t.expose("items", { type: [UserType] }),
     pageInfo: t.expose("pageInfo", { type: PageInfoType }),

@@ -7,7 +7,7 @@ import "./verification.ts";
 builder.objectField(SessionUserType, "legalName", (t) =>
   t.string({
     nullable: true,
-    resolve: async ({ account, person }, _args, context) =>
-      account.id === person.id ? ((await legalNameOf(context.services, person.id)) ?? null) : null,
+    guard: { audience: "actPersonally", otherwise: null },
+    resolve: async ({ person }, _args, context) => (await legalNameOf(context.services, person.id)) ?? null,
   }),
 );

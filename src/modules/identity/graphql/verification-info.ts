@@ -15,10 +15,12 @@ const InquiryStatusEnum = builder.enumType("IdentityInquiryStatus", {
 });
 
 const Attributes = builder.objectRef<{ nameFirst: string; nameLast: string }>("IdentityAttributes").implement({
+  audience: "actPersonally",
   fields: (t) => ({ nameFirst: t.exposeString("nameFirst"), nameLast: t.exposeString("nameLast") }),
 });
 
 const SavedSession = builder.objectRef<{ inquiryId: string; timestamp: Date }>("IdentitySession").implement({
+  audience: "actPersonally",
   fields: (t) => ({
     inquiryId: t.expose("inquiryId", { type: "Id" }),
     timestamp: t.expose("timestamp", { type: "DateTime" }),
@@ -26,6 +28,7 @@ const SavedSession = builder.objectRef<{ inquiryId: string; timestamp: Date }>("
 });
 
 const Entered = builder.objectRef<EnteredFacts>("IdentityEntered").implement({
+  audience: "actPersonally",
   description: "What the person entered of themselves.",
   fields: (t) => ({
     nameFirst: t.exposeString("nameFirst"),
@@ -41,6 +44,7 @@ const Entered = builder.objectRef<EnteredFacts>("IdentityEntered").implement({
 });
 
 const Look = builder.objectRef<VerificationInfo["reads"][number]>("IdentityDocumentLook").implement({
+  audience: "actPersonally",
   description: "One look of staff at what the person sent. Who it was stays with us; that it was, and why, does not.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
@@ -52,6 +56,7 @@ const Look = builder.objectRef<VerificationInfo["reads"][number]>("IdentityDocum
 
 /** Where the signed-in person stands with showing who they are (spec 3). Nobody else reaches it. */
 export const VerificationInfoType = builder.objectRef<VerificationInfo>("IdentityVerificationInfo").implement({
+  audience: "actPersonally",
   fields: (t) => ({
     id: t.field({
       type: "Id",

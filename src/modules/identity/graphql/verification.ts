@@ -19,6 +19,7 @@ import { IdentityDocumentType, IdentityPictureKind, VerificationInfoType } from 
 const nameMax = 50;
 
 const InquirySessionType = builder.objectRef<InquirySession>("IdentityInquirySession").implement({
+  audience: "actPersonally",
   fields: (t) => ({
     inquiryId: t.expose("inquiryId", { type: "Id" }),
     sessionToken: t.exposeString("sessionToken", {

@@ -10,6 +10,7 @@ import { gifSourceOf } from "../ports/gif-source.ts";
 import { Dimensions, Upload } from "./uploads.ts";
 
 const GifType = builder.objectRef<Gif>("Gif").implement({
+  audience: "signedIn",
   description: "A moving picture anybody may put into a post (D-SOC-29). All are rated G.",
   fields: (t) => ({
     id: t.exposeString("id"),

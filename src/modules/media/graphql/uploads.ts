@@ -18,6 +18,7 @@ const UploadTypeEnum = builder.enumType("UploadType", {
 });
 
 const FileUploadUrl = builder.objectRef<UploadAddresses>("FileUploadUrl").implement({
+  audience: "post",
   fields: (t) => ({
     readUrl: t.exposeString("readUrl", { description: "Where the file will be known; give it to processUpload." }),
     writeUrl: t.exposeString("writeUrl", {
@@ -27,15 +28,18 @@ const FileUploadUrl = builder.objectRef<UploadAddresses>("FileUploadUrl").implem
 });
 
 export const Dimensions = builder.objectRef<{ width: number; height: number }>("Dimensions").implement({
+  audience: "everyone",
   description: "Pixels of an image as it is kept.",
   fields: (t) => ({ width: t.exposeInt("width"), height: t.exposeInt("height") }),
 });
 
 const ImageCopy = builder.objectRef<{ width: number; url: string }>("ImageCopy").implement({
+  audience: "post",
   fields: (t) => ({ width: t.exposeInt("width"), url: t.exposeString("url") }),
 });
 
 export const Upload = builder.objectRef<MediaRow>("Upload").implement({
+  audience: "post",
   description: "A file that was checked and is kept.",
   fields: (t) => ({
     id: t.field({ type: "Id", resolve: ({ id }) => id }),

@@ -52,6 +52,7 @@ function isShown(one: NotificationCause, seen: { triggeredBy: UserView | null; h
 }
 
 const NotificationData = builder.objectRef<NotificationView>("NotificationData").implement({
+  audience: "signedIn",
   fields: (t) => ({
     post: t.field({ type: PostRef, nullable: true, resolve: ({ post }) => post }),
     prizeCents: t.field({
@@ -62,6 +63,7 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
     amountCents: t.field({
       type: "Cents",
       nullable: true,
+      guard: { audience: "handleMoney", otherwise: null },
       resolve: ({ facts }) => (facts.amountCents === undefined ? null : BigInt(facts.amountCents)),
     }),
     fiscalYear: t.int({
@@ -74,6 +76,7 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
 });
 
 const NotificationObject = builder.objectRef<NotificationView>("Notification").implement({
+  audience: "signedIn",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     type: t.exposeString("type"),
@@ -88,6 +91,7 @@ const NotificationObject = builder.objectRef<NotificationView>("Notification").i
 });
 
 const NotificationConnection = builder.objectRef<Connection<NotificationView>>("NotificationConnection").implement({
+  audience: "signedIn",
   fields: (t) => ({
     items: t.expose("items", { type: [NotificationObject] }),
     pageInfo: t.expose("pageInfo", { type: PageInfoType }),

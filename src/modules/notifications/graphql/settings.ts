@@ -11,6 +11,7 @@ const NotificationEventType = builder.enumType("NotificationEvent", { values: ev
 const EmailScheduleType = builder.enumType("EmailSchedule", { values: emailSchedules });
 
 const EventSettingType = builder.objectRef<EventSetting>("NotificationEventSetting").implement({
+  audience: "signedIn",
   description: "Where an account is told of one kind of event.",
   fields: (t) => ({
     event: t.expose("event", { type: NotificationEventType }),
@@ -36,6 +37,7 @@ interface NotificationSettings {
 }
 
 const NotificationSettingsType = builder.objectRef<NotificationSettings>("NotificationSettings").implement({
+  audience: "signedIn",
   fields: (t) => ({
     timeZone: t.exposeString("timeZone", { description: "In which a digest comes at 17:00." }),
     wantsMails: t.exposeBoolean("wantsMails", {

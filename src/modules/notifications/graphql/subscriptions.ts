@@ -22,6 +22,7 @@ interface Subscription extends BellChannels {
 }
 
 const AccountSubscriptionType = builder.objectRef<Subscription>("AccountSubscription").implement({
+  audience: "signedIn",
   description: "That an account is told of every stim of another one, and where.",
   fields: (t) => ({
     id: t.string({
@@ -39,6 +40,7 @@ const AccountSubscriptionType = builder.objectRef<Subscription>("AccountSubscrip
 const SubscriptionAndUser = builder
   .objectRef<{ subscription: Subscription; user: UserView }>("AccountSubscriptionAndUser")
   .implement({
+    audience: "signedIn",
     fields: (t) => ({
       subscription: t.expose("subscription", { type: AccountSubscriptionType }),
       user: t.expose("user", { type: UserType }),
@@ -48,6 +50,7 @@ const SubscriptionAndUser = builder
 const SubscriptionConnection = builder
   .objectRef<Connection<{ subscription: Subscription; user: UserView }>>("AccountSubscriptionConnection")
   .implement({
+    audience: "signedIn",
     fields: (t) => ({
       items: t.expose("items", { type: [SubscriptionAndUser] }),
       pageInfo: t.expose("pageInfo", { type: PageInfoType }),

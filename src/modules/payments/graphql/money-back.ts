@@ -32,6 +32,7 @@ export const loadPayment = defineLoader<string, Payment>("payments", ({ services
 );
 
 const RefundType = builder.objectRef<PaymentRefund>("PaymentRefund").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
@@ -46,6 +47,7 @@ const RefundType = builder.objectRef<PaymentRefund>("PaymentRefund").implement({
 });
 
 const DisputeType = builder.objectRef<PaymentDispute>("PaymentDispute").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
@@ -56,6 +58,7 @@ const DisputeType = builder.objectRef<PaymentDispute>("PaymentDispute").implemen
 });
 
 const RefundableType = builder.objectRef<Refundable>("RefundableMoney").implement({
+  audience: "handleMoney",
   description: "What of a payment may go back to its card now.",
   fields: (t) => ({
     amount: t.field({ type: "Cents", resolve: ({ cents }) => cents }),

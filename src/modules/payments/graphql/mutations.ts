@@ -92,6 +92,7 @@ builder.mutationField("updatePayment", (t) =>
 export const PaymentAttemptRef = builder
   .objectRef<{ payment: Payment; isPaymentInReview: boolean; actor: Actor }>("PaymentAttempt")
   .implement({
+    audience: "handleMoney",
     fields: (t) => ({
       isPaymentInReview: t.exposeBoolean("isPaymentInReview"),
       payment: t.field({ type: PaymentType, resolve: ({ payment }) => ({ payment }) }),

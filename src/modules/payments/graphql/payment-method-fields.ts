@@ -21,6 +21,7 @@ const key = "payment_methods";
 const UserPaymentMethodConnection = builder
   .objectRef<Connection<ListedMethod>>("UserPaymentMethodConnection")
   .implement({
+    audience: "handleMoney",
     fields: (t) => ({
       items: t.expose("items", { type: [UserPaymentMethodType] }),
       pageInfo: t.expose("pageInfo", { type: PageInfoType }),

@@ -18,6 +18,7 @@ export interface MethodView extends UserPaymentMethod {
 
 /** Spec 3: User payment method. Only ever shown to the account it belongs to. */
 export const UserPaymentMethodType = builder.objectRef<MethodView>("UserPaymentMethod").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     channel: t.expose("channel", { type: PaymentChannel }),

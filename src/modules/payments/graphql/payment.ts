@@ -20,6 +20,7 @@ const methodOf = async (context: ApiContext, { userPaymentMethodId }: Payment) =
   userPaymentMethodId === null ? null : ((await loadMethod(context, userPaymentMethodId)) ?? null);
 
 const ChannelInfo = builder.objectRef<PaymentView>("PaymentChannelInfo").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     clientSecret: t.string({
       nullable: true,
@@ -41,6 +42,7 @@ const ChannelInfo = builder.objectRef<PaymentView>("PaymentChannelInfo").impleme
 
 /** Spec 3: Payment. Only ever shown to the account it belongs to. */
 export const PaymentType = builder.objectRef<PaymentView>("Payment").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     id: t.field({ type: "Id", resolve: ({ payment }) => payment.id }),
     amount: t.field({ type: "Cents", resolve: ({ payment }) => payment.amountCents }),
@@ -62,6 +64,7 @@ export const PaymentType = builder.objectRef<PaymentView>("Payment").implement({
 });
 
 const CardProvider = builder.objectRef<{ kind: string; publishableKey: string | null }>("CardProvider").implement({
+  audience: "everyone",
   fields: (t) => ({
     kind: t.exposeString("kind"),
     publishableKey: t.exposeString("publishableKey", { nullable: true }),

@@ -12,6 +12,7 @@ const PayoutStatusType = builder.enumType("PayoutStatus", { values: payoutStatus
 export const PayoutChannelType = builder.enumType("PayoutChannel", { values: payoutChannels });
 
 const BankCheckInfo = builder.objectRef<Extract<PayoutAddress, { channel: "bank_check" }>>("BankCheckInfo").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     recipientName: t.exposeString("recipientName"),
     shippingAddress: t.expose("shippingAddress", { type: ShippingAddressType }),
@@ -19,10 +20,12 @@ const BankCheckInfo = builder.objectRef<Extract<PayoutAddress, { channel: "bank_
 });
 
 const PayPalInfo = builder.objectRef<Extract<PayoutAddress, { channel: "paypal" }>>("PayPalInfo").implement({
+  audience: "handleMoney",
   fields: (t) => ({ receiver: t.exposeString("receiver") }),
 });
 
 const PayoutStepType = builder.objectRef<PayoutStep>("PayoutStep").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     status: t.expose("status", { type: PayoutStatusType }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
@@ -36,6 +39,7 @@ const loadSteps = defineLoader<string, PayoutStep[]>("payout steps", ({ services
 
 /** Spec 3: Payout. Only ever shown to the account it belongs to. */
 export const PayoutType = builder.objectRef<Payout>("Payout").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     status: t.expose("status", { type: PayoutStatusType }),
@@ -95,6 +99,7 @@ export const PayoutType = builder.objectRef<Payout>("Payout").implement({
 });
 
 export const PayoutDestinationType = builder.objectRef<PayoutDestination>("PayoutDestination").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     channel: t.field({ type: PayoutChannelType, resolve: ({ address }) => address.channel }),

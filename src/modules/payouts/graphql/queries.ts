@@ -1,6 +1,6 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { mayHandleMoney, requireActor } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
@@ -17,6 +17,7 @@ import { PayoutChannelType, PayoutDestinationType, PayoutType } from "./payout.t
 const key = "payouts";
 
 const PayoutConnection = builder.objectRef<Connection<ListedPayout>>("PayoutConnection").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     items: t.expose("items", { type: [PayoutType] }),
     pageInfo: t.expose("pageInfo", { type: PageInfoType }),
@@ -24,11 +25,13 @@ const PayoutConnection = builder.objectRef<Connection<ListedPayout>>("PayoutConn
 });
 
 const PayoutObstacle = builder.objectRef<{ reason: string; until: Date | null }>("PayoutObstacle").implement({
+  audience: "handleMoney",
   description: "Why nothing can be withdrawn this way now, and until when, where that is a matter of time.",
   fields: (t) => ({ reason: t.exposeString("reason"), until: t.expose("until", { type: "DateTime", nullable: true }) }),
 });
 
 const PayoutOptionType = builder.objectRef<PayoutOption>("PayoutOption").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     channel: t.expose("channel", { type: PayoutChannelType }),
     min: t.field({ type: "Cents", resolve: ({ minCents }) => minCents }),
@@ -52,6 +55,7 @@ const PayoutOptionType = builder.objectRef<PayoutOption>("PayoutOption").impleme
 });
 
 const PayoutQuoteType = builder.objectRef<PayoutQuote>("PayoutQuote").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
     withheld: t.field({
@@ -111,8 +115,8 @@ builder.objectField(SessionUserType, "lastWithdrawAt", (t) =>
   t.field({
     type: "DateTime",
     nullable: true,
-    resolve: async ({ account }, _args, context) =>
-      mayHandleMoney(context) ? ((await loadLastWithdrawAt(context, account.id)) ?? null) : null,
+    guard: { audience: "handleMoney", otherwise: null },
+    resolve: async ({ account }, _args, context) => (await loadLastWithdrawAt(context, account.id)) ?? null,
   }),
 );
 

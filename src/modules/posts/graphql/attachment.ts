@@ -17,6 +17,7 @@ type AttachmentView =
   | { readonly kind: "post"; readonly id: string; readonly post: PostView | null };
 
 const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
+  audience: "everyone",
   description: "What a post carries beside its words (spec 3).",
   fields: (t) => ({
     url: t.string({

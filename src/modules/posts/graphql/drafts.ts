@@ -14,6 +14,7 @@ import { PostConnectionType } from "./post.ts";
 import { postPage } from "./post-page.ts";
 
 const DraftType = builder.objectRef<Draft>("Draft").implement({
+  audience: "signedIn",
   description: "Words that are not posted yet; the acting account's alone.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
@@ -26,6 +27,7 @@ const DraftType = builder.objectRef<Draft>("Draft").implement({
 });
 
 const DraftConnectionType = builder.objectRef<Connection<Draft>>("DraftConnection").implement({
+  audience: "signedIn",
   fields: (t) => ({
     items: t.expose("items", { type: [DraftType] }),
     pageInfo: t.expose("pageInfo", { type: PageInfoType }),

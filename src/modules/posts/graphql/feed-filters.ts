@@ -8,6 +8,7 @@ import { readFeedFilters } from "../queries/feed-filters.ts";
 const FilteredFeedType = builder.enumType("FilteredFeed", { values: filteredFeeds });
 
 const FeedFilterType = builder.objectRef<FeedFilter & { feed: FilteredFeed }>("FeedFilter").implement({
+  audience: "signedIn",
   description: "What the acting account leaves out of a feed (S27).",
   fields: (t) => ({
     feed: t.expose("feed", { type: FilteredFeedType }),

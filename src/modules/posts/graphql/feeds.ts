@@ -162,6 +162,7 @@ builder.queryField("fetchPostsByIds", (t) =>
 );
 
 const PopularPostsType = builder.objectRef<{ takenAt: Date; postIds: string[] }>("PopularPosts").implement({
+  audience: "everyone",
   fields: (t) => ({
     timestamp: t.field({ type: "DateTime", resolve: ({ takenAt }) => takenAt }),
     ids: t.field({ type: ["Id"], resolve: ({ postIds }) => postIds }),

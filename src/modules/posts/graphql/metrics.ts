@@ -17,6 +17,7 @@ const loadViewCounts = defineLoader<string, ViewCounts>("post_views", (context, 
 );
 
 const PostMetricsType = builder.objectRef<{ post: PostView; views: ViewCounts }>("PostMetrics").implement({
+  audience: "signedIn",
   description: "How a post is met, some seconds behind (D-SOC-20). Viewers who are signed in count, each once a day.",
   fields: (t) => ({
     impressionsCount: t.int({

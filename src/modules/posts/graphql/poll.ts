@@ -16,6 +16,7 @@ interface OptionView {
 }
 
 const PollOption = builder.objectRef<OptionView>("PollOption").implement({
+  audience: "everyone",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     label: t.exposeString("label"),
@@ -37,6 +38,7 @@ interface PollOfPost extends PollView {
 }
 
 const Poll = builder.objectRef<PollOfPost>("Poll").implement({
+  audience: "everyone",
   fields: (t) => ({
     id: t.expose("postId", { type: "Id", description: "The post's." }),
     deadline: t.expose("closesAt", { type: "DateTime" }),

@@ -19,6 +19,7 @@ const UndescribedPicturesType = builder.enumType("UndescribedPictures", {
 });
 
 const PostSettingsType = builder.objectRef<PostSettings>("PostSettings").implement({
+  audience: "signedIn",
   fields: (t) => ({
     warnedPosts: t.expose("warnedPosts", { type: WarnedPostsType }),
     undescribedPictures: t.expose("undescribedPictures", { type: UndescribedPicturesType }),

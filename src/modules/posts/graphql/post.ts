@@ -79,6 +79,7 @@ export async function reloadPost(context: ApiContext, id: string): Promise<PostV
 }
 
 const MentionType = builder.objectRef<MentionView>("Mention").implement({
+  audience: "everyone",
   fields: (t) => ({
     userId: t.expose("userId", { type: "Id" }),
     mention: t.exposeString("mention"),
@@ -97,6 +98,7 @@ export const PostRef = builder.objectRef<PostView>("Post");
 
 /** A post before the viewer. The giveaways module adds the giveaway's part with builder.objectFields(PostRef, …). */
 PostRef.implement({
+  audience: "everyone",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     text: t.exposeString("text"),
@@ -178,6 +180,7 @@ PostRef.implement({
 export type PostConnection = Connection<PostView> & { count?: number | null };
 
 export const PostConnectionType = builder.objectRef<PostConnection>("PostConnection").implement({
+  audience: "everyone",
   fields: (t) => ({
     items: t.expose("items", { type: [PostRef] }),
     pageInfo: t.expose("pageInfo", { type: PageInfoType }),

@@ -41,6 +41,7 @@ builder.queryField("findPosts", (t) =>
 );
 
 const HashtagType = builder.objectRef<Hashtag>("Hashtag").implement({
+  audience: "everyone",
   fields: (t) => ({
     tag: t.exposeString("tag", { description: "Without the #." }),
     postsCount: t.exposeInt("postsCount", { description: "Stims of the last 30 days." }),
@@ -49,6 +50,7 @@ const HashtagType = builder.objectRef<Hashtag>("Hashtag").implement({
 });
 
 const HashtagConnectionType = builder.objectRef<Connection<Hashtag>>("HashtagConnection").implement({
+  audience: "everyone",
   fields: (t) => ({
     items: t.expose("items", { type: [HashtagType] }),
     pageInfo: t.expose("pageInfo", { type: PageInfoType }),

@@ -33,6 +33,7 @@ builder.queryField("getPostById", (t) =>
 const PostWithRepliesType = builder
   .objectRef<{ post: PostView; replies: PostConnection; filteredCount: number }>("PostWithReplies")
   .implement({
+    audience: "everyone",
     fields: (t) => ({
       post: t.expose("post", { type: PostRef }),
       replies: t.expose("replies", { type: PostConnectionType }),
@@ -108,6 +109,7 @@ builder.objectField(PostRef, "conversationMembers", (t) =>
 );
 
 const PostVersionType = builder.objectRef<PostVersion>("PostVersion").implement({
+  audience: "everyone",
   fields: (t) => ({
     text: t.exposeString("text"),
     writtenAt: t.expose("writtenAt", { type: "DateTime" }),

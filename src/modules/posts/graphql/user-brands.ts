@@ -9,6 +9,7 @@ const loadBrandLinks = defineLoader<string, BrandLink[]>("brandLinks", (context,
 );
 
 const BrandLinkType = builder.objectRef<BrandLink>("BrandLink").implement({
+  audience: "everyone",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     username: t.exposeString("username", { nullable: true }),

@@ -15,6 +15,7 @@ const addressIn = ({ services }: ApiContext, id: string | null): string | null =
   id === null ? null : fetchedImageAddress(services, id);
 
 const WebPreviewType = builder.objectRef<PreviewRow>("WebPreview").implement({
+  audience: "everyone",
   description: "What a page of the web says about itself. Its words are its own: only the address is certain.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),

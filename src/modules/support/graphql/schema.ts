@@ -8,6 +8,7 @@ import { topics } from "../domain/contact-form.ts";
 import { proofBits } from "../settings.ts";
 
 const ContactChallenge = builder.objectRef<{ challenge: string; bits: number }>("ContactChallenge").implement({
+  audience: "everyone",
   description:
     "Work for a guest's device: a nonce whose SHA-256 with `challenge:` before it begins with so many zero bits.",
   fields: (t) => ({ challenge: t.exposeString("challenge"), bits: t.exposeInt("bits") }),
@@ -43,6 +44,7 @@ const ContactFormInput = builder.inputType("ContactFormInput", {
 });
 
 const ContactFormAnswer = builder.objectRef<{ ok: boolean; ticketId: string }>("ContactFormAnswer").implement({
+  audience: { answers: ["sendContactFormSubmission"] },
   fields: (t) => ({
     ok: t.exposeBoolean("ok"),
     ticketId: t.exposeString("ticketId", { description: "What the ticket is called: K7QM-2XPD." }),

@@ -23,6 +23,7 @@ import type { Look, W9Requirement } from "../queries/requirement.ts";
 const W9FormStatus = builder.enumType("W9FormStatus", { values: formStatuses, description: "D-WAL-42." });
 
 const W9FormType = builder.objectRef<W9Form>("W9Form").implement({
+  audience: "withdraw",
   description: "Spec 3: W9 form. Only ever shown to the person, or the owner of the brand, it is of.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
@@ -50,6 +51,7 @@ const W9FormType = builder.objectRef<W9Form>("W9Form").implement({
 });
 
 const LookType = builder.objectRef<Look>("W9FormLook").implement({
+  audience: "withdraw",
   description: "One look of staff at a form. Who it was stays with us; that it was, and why, does not.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
@@ -60,6 +62,7 @@ const LookType = builder.objectRef<Look>("W9FormLook").implement({
 });
 
 const W9RequirementType = builder.objectRef<W9Requirement>("W9Requirement").implement({
+  audience: "withdraw",
   description: "Where the signed-in person, or the brand they own, stands with a year's W-9 form (spec 3).",
   fields: (t) => ({
     fiscalYear: t.exposeInt("fiscalYear"),
@@ -107,10 +110,8 @@ builder.objectField(SessionUserType, "w9Requirement", (t) =>
     type: W9RequirementType,
     nullable: true,
     description: "Of this year; null for whoever of a brand does not withdraw its money.",
-    resolve: async ({ account, person }, _args, context) =>
-      (await mayFile(context.services.db, { personId: person.id, accountId: account.id }))
-        ? ((await loadRequirement(context, account.id)) ?? null)
-        : null,
+    guard: { audience: "withdraw", otherwise: null },
+    resolve: async ({ account }, _args, context) => (await loadRequirement(context, account.id)) ?? null,
   }),
 );
 

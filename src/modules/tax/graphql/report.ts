@@ -8,6 +8,7 @@ import type { TaxReport } from "../queries/tax-report.ts";
 const TaxReportStatus = builder.enumType("TaxReportStatus", { values: ["open", "reported", "not_reported"] as const });
 
 const TaxReportType = builder.objectRef<TaxReport>("TaxReport").implement({
+  audience: "actPersonally",
   description: "D-WAL-46: what is reported of a person to the tax office. Only ever shown to the person it is of.",
   fields: (t) => ({
     fiscalYear: t.exposeInt("fiscalYear"),

@@ -17,6 +17,7 @@ import type { TransferTerms } from "../queries/terms.ts";
 import { transferRefused } from "./refused.ts";
 
 const TransferTermsType = builder.objectRef<TransferTerms>("TransferTerms").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     refusal: t.exposeString("refusal", {
       nullable: true,
@@ -30,6 +31,7 @@ const TransferTermsType = builder.objectRef<TransferTerms>("TransferTerms").impl
 });
 
 const SentFunds = builder.objectRef<{ session: SessionUserRow; transaction: UserTransaction }>("SentFunds").implement({
+  audience: "withdraw",
   fields: (t) => ({
     session: t.field({
       type: SessionType,

@@ -10,6 +10,7 @@ const RestReasonType = builder.enumType("RestReason", {
 });
 
 const BalancePartType = builder.objectRef<BalancePart>("BalancePart").implement({
+  audience: "handleMoney",
   description: "Money of one origin within a balance.",
   fields: (t) => ({
     lotId: t.expose("id", {
@@ -36,6 +37,7 @@ const BalancePartType = builder.objectRef<BalancePart>("BalancePart").implement(
 });
 
 const BalanceExplanationType = builder.objectRef<BalanceExplanation>("BalanceExplanation").implement({
+  audience: "handleMoney",
   description: "A balance of the wallet and what makes it: parts + otherAmount − beyondLimit = amount.",
   fields: (t) => ({
     name: t.expose("name", { type: BalanceNameType }),

@@ -2,7 +2,7 @@ import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
 import type { SessionUserRow } from "#modules/accounts/graphql/session-user.ts";
 import { secondFactorDueCents, secondFactorIsDueWhen } from "#modules/accounts/graphql/second-factor-due.ts";
 import { builder } from "#graphql/builder.ts";
-import { mayHandleMoney } from "#graphql/context.ts";
+import type { FieldGuard } from "#graphql/audiences.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { fetchBalances } from "#modules/ledger/index.ts";
@@ -20,15 +20,9 @@ secondFactorIsDueWhen(
   async (context, person) => ((await loadWallet(context, person.id))?.available ?? 0n) >= secondFactorDueCents,
 );
 
-const nothing: Waiting = { cents: 0n, next: null };
-
-/**
- * Only those who may handle an account's money see any of it: a plain member of a brand sees nothing and has nothing to
- * use.
- */
-export function sees(context: ApiContext, { account, person }: SessionUserRow): boolean {
-  return account.id === person.id || (context.session?.accountId === account.id && mayHandleMoney(context));
-}
+/** Guard of an amount in the wallet: a brand's plain member sees nothing of its money and has nothing to use. */
+export const moneyGuard = { audience: "handleMoney", otherwise: 0n } as const;
+const waitingGuard: FieldGuard<Waiting> = { audience: "handleMoney", otherwise: { cents: 0n, next: null } };
 
 async function walletOf(context: ApiContext, { account }: SessionUserRow): Promise<WalletBalances> {
   const found = await loadWallet(context, account.id);
@@ -45,6 +39,7 @@ async function remainingOf(context: ApiContext, { account }: SessionUserRow): Pr
 
 /** Money that is there and may not be used yet (D-WAL-04). */
 const PendingBalance = builder.objectRef<Waiting>("PendingBalance").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     amount: t.field({ type: "Cents", resolve: ({ cents }) => cents }),
     nextReleaseAt: t.field({ type: "DateTime", nullable: true, resolve: ({ next }) => next }),
@@ -55,31 +50,33 @@ const PendingBalance = builder.objectRef<Waiting>("PendingBalance").implement({
 builder.objectFields(SessionUserType, (t) => ({
   availableBalance: t.field({
     type: "Cents",
-    resolve: async (user, _args, context) => (sees(context, user) ? (await walletOf(context, user)).available : 0n),
+    guard: moneyGuard,
+    resolve: async (user, _args, context) => (await walletOf(context, user)).available,
   }),
   availableGiveawaysBalance: t.field({
     type: "Cents",
-    resolve: async (user, _args, context) =>
-      sees(context, user) ? giveable(await walletOf(context, user), await remainingOf(context, user)) : 0n,
+    guard: moneyGuard,
+    resolve: async (user, _args, context) => giveable(await walletOf(context, user), await remainingOf(context, user)),
   }),
   availableToWithdrawBalance: t.field({
     type: "Cents",
-    resolve: async (user, _args, context) =>
-      sees(context, user) ? (await walletOf(context, user)).availableToWithdraw : 0n,
+    guard: moneyGuard,
+    resolve: async (user, _args, context) => (await walletOf(context, user)).availableToWithdraw,
   }),
   pendingBalance: t.field({
     type: PendingBalance,
-    resolve: async (user, _args, context) =>
-      sees(context, user) ? (await walletOf(context, user)).waitingToSpend : nothing,
+    guard: waitingGuard,
+    resolve: async (user, _args, context) => (await walletOf(context, user)).waitingToSpend,
   }),
   pendingToWithdrawBalance: t.field({
     type: PendingBalance,
-    resolve: async (user, _args, context) =>
-      sees(context, user) ? (await walletOf(context, user)).waitingToWithdraw : nothing,
+    guard: waitingGuard,
+    resolve: async (user, _args, context) => (await walletOf(context, user)).waitingToWithdraw,
   }),
   remainingMonthlySpend: t.field({
     type: "Cents",
     nullable: true,
-    resolve: (user, _args, context) => (sees(context, user) ? remainingOf(context, user) : 0n),
+    guard: moneyGuard,
+    resolve: (user, _args, context) => remainingOf(context, user),
   }),
 }));

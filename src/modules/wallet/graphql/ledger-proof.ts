@@ -6,6 +6,7 @@ import { readBalanceProof, readLedgerProof, type BalanceProof, type LedgerProof 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
 const LedgerProofAccountType = builder.objectRef<LedgerProof["accounts"][number]>("LedgerProofAccount").implement({
+  audience: "everyone",
   description: "All accounts of one kind together (docs/ledger.md).",
   fields: (t) => ({
     kind: t.exposeString("kind"),
@@ -14,6 +15,7 @@ const LedgerProofAccountType = builder.objectRef<LedgerProof["accounts"][number]
 });
 
 const LedgerProofType = builder.objectRef<LedgerProof>("LedgerProof").implement({
+  audience: "everyone",
   description: "What the ledger held at one moment, taken every hour. Hashes are lower-case hexadecimal.",
   fields: (t) => ({
     number: t.int({ resolve: ({ number }) => Number(number) }),
@@ -53,6 +55,7 @@ const LedgerProofType = builder.objectRef<LedgerProof>("LedgerProof").implement(
 });
 
 const BalanceProofStepType = builder.objectRef<PathStep>("BalanceProofStep").implement({
+  audience: "handleMoney",
   description: "A node beside the way from one’s own leaf to the root.",
   fields: (t) => ({
     hash: t.string({ resolve: ({ hash }) => hex(hash) }),
@@ -62,6 +65,7 @@ const BalanceProofStepType = builder.objectRef<PathStep>("BalanceProofStep").imp
 });
 
 const BalanceProofType = builder.objectRef<BalanceProof>("BalanceProof").implement({
+  audience: "handleMoney",
   description: "One’s own leaf in the newest proof: with it and the path anybody can compute the published root.",
   fields: (t) => ({
     proof: t.expose("proof", { type: LedgerProofType }),

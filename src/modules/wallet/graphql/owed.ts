@@ -1,8 +1,6 @@
 import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
-import type { SessionUserRow } from "#modules/accounts/graphql/session-user.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
-import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { fetchPaymentsOf, fetchSetAside } from "#modules/ledger/index.ts";
 import type { SetAside } from "#modules/ledger/index.ts";
@@ -11,7 +9,7 @@ import { loadPayment } from "#modules/payments/graphql/money-back.ts";
 import { PaymentType } from "#modules/payments/graphql/payment.ts";
 import { readOwedOf, readOwing } from "../queries/owed.ts";
 import type { Receivable } from "../store/receivables-store.ts";
-import { sees } from "./balances.ts";
+import { moneyGuard } from "./balances.ts";
 import { TransactionRef } from "./transaction.ts";
 
 const loadSetAside = defineLoader<string, SetAside>("money set aside", ({ services }, ids) =>
@@ -22,25 +20,24 @@ const loadPaymentIds = defineLoader<string, string>("payments of transactions", 
   fetchPaymentsOf(services.db, ids),
 );
 
-const setAside = async (context: ApiContext, user: SessionUserRow): Promise<SetAside | undefined> =>
-  sees(context, user) ? loadSetAside(context, user.account.id) : undefined;
-
 builder.objectFields(SessionUserType, (t) => ({
   frozenBalance: t.field({
     type: "Cents",
     description: "Kept for disputed card payments until their banks decide (D-WAL-25).",
-    resolve: async (user, _args, context) => (await setAside(context, user))?.disputed ?? 0n,
+    guard: moneyGuard,
+    resolve: async ({ account }, _args, context) => (await loadSetAside(context, account.id))?.disputed ?? 0n,
   }),
   refundingBalance: t.field({
     type: "Cents",
     description: "On its way back to a card.",
-    resolve: async (user, _args, context) => (await setAside(context, user))?.refunding ?? 0n,
+    guard: moneyGuard,
+    resolve: async ({ account }, _args, context) => (await loadSetAside(context, account.id))?.refunding ?? 0n,
   }),
   owedBalance: t.field({
     type: "Cents",
     description: "What the account owes us (D-WAL-26).",
-    resolve: async (user, _args, context) =>
-      sees(context, user) ? ((await loadOwed(context, user.account.id)) ?? 0n) : 0n,
+    guard: moneyGuard,
+    resolve: async ({ account }, _args, context) => (await loadOwed(context, account.id)) ?? 0n,
   }),
 }));
 
@@ -51,10 +48,10 @@ builder.objectField(SessionUserType, "addFundsObstacle", (t) =>
     type: AddFundsObstacle,
     nullable: true,
     description: "What stands against adding funds, whatever the amount; asked for before anybody chooses one.",
-    resolve: async (user, _args, context) => {
-      if (!sees(context, user)) return null;
-      if (await hasOpenDispute(context.services.db, user.account.id)) return "dispute_open";
-      return ((await loadOwed(context, user.account.id)) ?? 0n) > 0n ? "receivable_open" : null;
+    guard: { audience: "handleMoney", otherwise: null },
+    resolve: async ({ account }, _args, context) => {
+      if (await hasOpenDispute(context.services.db, account.id)) return "dispute_open";
+      return ((await loadOwed(context, account.id)) ?? 0n) > 0n ? "receivable_open" : null;
     },
   }),
 );
@@ -62,6 +59,7 @@ builder.objectField(SessionUserType, "addFundsObstacle", (t) =>
 const OwedCause = builder.enumType("OwedCause", { values: ["dispute", "refund"] as const });
 
 const OwedType = builder.objectRef<Receivable>("OwedMoney").implement({
+  audience: "handleMoney",
   description: "What went back to a card after it was spent.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),

@@ -7,10 +7,12 @@ import { listStatementMonths } from "../queries/statement.ts";
 import { TransactionRef } from "./transaction.ts";
 
 const PartyType = builder.objectRef<Party>("InvoiceParty").implement({
+  audience: "handleMoney",
   fields: (t) => ({ name: t.exposeString("name"), username: t.exposeString("username", { nullable: true }) }),
 });
 
 const InvoiceType = builder.objectRef<Invoice>("Invoice").implement({
+  audience: "handleMoney",
   description: "D-WAL-54: the receipt of a completed transaction, from its owner's side.",
   fields: (t) => ({
     transaction: t.expose("transaction", { type: TransactionRef }),

@@ -17,6 +17,7 @@ const TransactionStatus = builder.enumType("TransactionStatus", {
 
 /** Spec 3: Transaction, from its owner's side. Modules above add what it was about (giveawayPost, payout…). */
 export const TransactionRef = builder.objectRef<UserTransaction>("Transaction").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     amount: t.expose("amount", { type: "Cents" }),
@@ -35,6 +36,7 @@ export const TransactionRef = builder.objectRef<UserTransaction>("Transaction").
 });
 
 const TransactionConnection = builder.objectRef<Connection<UserTransaction>>("TransactionConnection").implement({
+  audience: "handleMoney",
   fields: (t) => ({
     items: t.field({ type: [TransactionRef], resolve: ({ items }) => items }),
     pageInfo: t.field({ type: PageInfoType, resolve: ({ pageInfo }) => pageInfo }),

@@ -21,7 +21,7 @@ export interface OpenedPaper {
 
 const fileWord = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-/** An account's statement of a month as a file. Who may ask for it is judged before: see mayHandleMoney. */
+/** An account's statement of a month as a file. Who may ask for it is judged before: see http/paper-routes.ts. */
 export async function openStatement(
   { db, config }: Services,
   accountId: string,
