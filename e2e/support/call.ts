@@ -51,7 +51,7 @@ export function callAs<T>(
     async (sent) => {
       const answer = await fetch(sent.path, {
         method: "POST",
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": "application/json", "x-client-name": "test" },
         body: JSON.stringify({ query: sent.query, variables: sent.variables }),
       });
       const body = (await answer.json()) as { data: unknown; errors?: { message: string; extensions?: unknown }[] };

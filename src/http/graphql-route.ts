@@ -40,6 +40,8 @@ export interface Endpoint {
   acceptsFiles?: boolean;
   /** Whether a staff session counts here. */
   forStaff?: boolean;
+  /** Whether a request must name its client in the header `x-client-name`. Judged after the guard. */
+  requiresClientName?: boolean;
   persistedQueries: boolean;
 }
 
@@ -110,6 +112,10 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     const { context } = resolved;
     const refused = await endpoint.guard?.(context);
     if (refused !== undefined) return send(reply, 404, failure(refused));
+    if (endpoint.requiresClientName === true && !request.headers["x-client-name"]) {
+      const what = "The header x-client-name is missing. It names the client that calls this endpoint.";
+      return send(reply, 400, failure(new ApiError("GRAPHQL_INVALID", { header: "x-client-name" }, what)));
+    }
     let document: PreparedDocument;
     try {
       document = find(parsed.output);

@@ -41,14 +41,27 @@ import { disputeAsBank } from "./demo-disputes.ts";
 import { approveDemoIdentity, trustPerson } from "./operator-actions.ts";
 import { errorReporter, incomingTexts } from "./ports.ts";
 
+/** The root fields of the narrowed endpoints. `paymentsContext` and `uploadContext` of the browser send changes there. */
 const payments = new Set([
   "createPayment",
-  "updatePayment",
-  "savePaymentAttempt",
+  "createUserPaymentMethod",
+  "deleteUserPaymentMethod",
   "fetchSession",
   "fetchUserTransactions",
+  "refundPayment",
+  "savePaymentAttempt",
+  "saveUserPaymentMethod",
+  "updatePayment",
+  "updateUserPaymentMethod",
 ]);
-const uploads = new Set(["fileUploadUrl", "processUpload", "createVideoUpload", "cancelVideoUpload"]);
+const uploads = new Set([
+  "attachGif",
+  "discardUpload",
+  "fileUploadUrl",
+  "generateCoverImage",
+  "processUpload",
+  "removeImageBackground",
+]);
 
 /** Puts the web half together: API, webhooks, health, and the pages when they are given (API tests have none). */
 export async function buildWeb(
@@ -108,6 +121,7 @@ export async function buildWeb(
     engine: adminEngine,
     persistedQueries: true,
     forStaff: true,
+    requiresClientName: true,
     guard: async (context) => {
       const { session } = context;
       const person = session === null ? undefined : await findAccount(services.db, session.personId);

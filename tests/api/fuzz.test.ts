@@ -370,6 +370,7 @@ async function callField(target: Target, caller: Caller, values: Values): Promis
       headers: {
         "content-type": "application/json",
         "idempotency-key": randomUUID(),
+        "x-client-name": "test",
         ...(caller.cookie === "" ? {} : { cookie: caller.cookie }),
       },
       payload: toJson({ query: documentOf(target, values, depth), variables: values }),

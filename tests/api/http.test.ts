@@ -1,8 +1,23 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { AttachGifDocument } from "#web/generated/compose.ts";
+import { DiscardUploadDocument, ProcessUploadDocument, RemoveBackgroundDocument } from "#web/generated/media.ts";
+import { GenerateCoverDocument } from "#web/generated/profile-edit.ts";
+import {
+  BeginPaymentDocument,
+  BeginPaymentMethodDocument,
+  RefundPaymentDocument,
+  RemovePaymentMethodDocument,
+  SavePaymentAttemptDocument,
+  SavePaymentMethodDocument,
+  UpdatePaymentMethodDocument,
+} from "#web/generated/wallet.ts";
+import { createPerson } from "../support/people.ts";
+import { cookieFor } from "../support/staff.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -19,6 +34,8 @@ afterAll(async () => {
   await close();
 });
 
+const fieldOf = (text: string): string => /\{\s*(\w+)/.exec(text)?.[1] ?? "";
+const someId = encodeId(randomUUID());
 const own = "http://127.0.0.1:3000";
 const query = "{ currentDate { year } }";
 const hash = createHash("sha256").update(query).digest("hex");
@@ -188,14 +205,83 @@ describe("doors", () => {
     expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: "NOT_FOUND" } }] });
     expect((await post({ query: "{ spEnvironment { environment } }" })).code).toBe("GRAPHQL_INVALID");
   });
-  test("the narrowed endpoint serves its own fields only", async () => {
-    const answer = await app.inject({
-      method: "POST",
-      url: "/backend/payments/graphql",
-      headers: { "content-type": "application/json" },
-      payload: JSON.stringify({ query }),
+  test.each(["payments", "upload"])("the narrowed endpoint of %s serves its own fields only", async (name) => {
+    const ask = async (text: string) => {
+      const answer = await app.inject({
+        method: "POST",
+        url: `/backend/${name}/graphql`,
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify({ query: text }),
+      });
+      return { status: answer.statusCode, ...answer.json<{ errors: unknown }>() };
+    };
+    const refused = { status: 400, errors: [{ message: "currentDate is not served here." }] };
+    expect(await ask(query)).toMatchObject(refused);
+    expect(await ask("query { ...Q } fragment Q on Query { ... { currentDate { year } } }")).toMatchObject(refused);
+    expect(await ask("mutation { signOut { ok } }")).toMatchObject({
+      errors: [{ message: "signOut is not served here." }],
     });
-    expect(answer.json()).toMatchObject({ errors: [{ message: "currentDate is not served here." }] });
+  });
+  const sent = [
+    [
+      "payments",
+      BeginPaymentDocument,
+      { info: { amount: 500, savePaymentMethod: false, purpose: "add_funds" }, idempotencyKey: randomUUID() },
+    ],
+    ["payments", SavePaymentAttemptDocument, { paymentId: someId }],
+    ["payments", RefundPaymentDocument, { input: { paymentId: someId, amount: 1 }, idempotencyKey: randomUUID() }],
+    ["payments", BeginPaymentMethodDocument, { idempotencyKey: randomUUID() }],
+    ["payments", SavePaymentMethodDocument, { id: someId }],
+    ["payments", UpdatePaymentMethodDocument, { input: { id: someId, isDefault: true } }],
+    ["payments", RemovePaymentMethodDocument, { id: someId }],
+    ["upload", ProcessUploadDocument, { imageUrl: "/media/x/image.webp", imageType: "post" }],
+    ["upload", DiscardUploadDocument, { imageUrl: "/media/x/image.webp" }],
+    ["upload", RemoveBackgroundDocument, { imageUrl: "/media/x/image.webp" }],
+    ["upload", AttachGifDocument, { gifId: "x" }],
+    ["upload", GenerateCoverDocument, { prompt: "sea" }],
+  ] as const;
+  test.each(sent.map(([name, document, variables]) => ({ name, field: fieldOf(document.text), document, variables })))(
+    "the narrowed endpoint of $name serves $field, which the browser sends there",
+    async ({ name, document, variables }) => {
+      const answer = await app.inject({
+        method: "POST",
+        url: `/backend/${name}/graphql`,
+        headers: { "content-type": "application/json", "x-client-name": name },
+        payload: JSON.stringify({ query: document.text, variables }),
+      });
+      expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
+    },
+  );
+  test("the staff endpoint wants its client named, and says so to staff alone", async () => {
+    const staff = await cookieFor(world, (await createPerson(world, { role: "staff" })).id);
+    const member = await cookieFor(world, (await createPerson(world)).id);
+    const ask = async (cookie: string, headers: Record<string, string> = {}) => {
+      const answer = await app.inject({
+        method: "POST",
+        url: "/backend/sp/graphql",
+        headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }), ...headers },
+        payload: JSON.stringify({ query: "{ spEnvironment { environment } }" }),
+      });
+      return { status: answer.statusCode, errors: [], ...answer.json<object>() };
+    };
+    for (const headers of [{}, { "x-client-name": "" }]) {
+      expect(await ask(staff, headers)).toMatchObject({
+        status: 400,
+        errors: [
+          {
+            message: "The header x-client-name is missing. It names the client that calls this endpoint.",
+            extensions: { code: "GRAPHQL_INVALID", details: { header: "x-client-name" } },
+          },
+        ],
+      });
+      for (const cookie of ["", member]) {
+        const nothing = await ask(cookie, headers);
+        expect(nothing).toMatchObject({ status: 404, errors: [{ extensions: { code: "NOT_FOUND" } }] });
+        expect(nothing).toEqual(await ask(cookie, { "x-client-name": "staff" }));
+      }
+    }
+    expect(await ask(staff, { "x-client-name": "staff" })).toMatchObject({ status: 200, errors: [] });
+    expect(await ask(staff, { origin: "https://evil.example" })).toMatchObject({ status: 403 });
   });
   test("a cookie of nobody is an invalid session once, and goes", async () => {
     const answer = await app.inject({

@@ -53,7 +53,7 @@ async function enter(cookie = sid, who = staff): Promise<{ cookie: string; line:
   const answer = await app.inject({
     method: "POST",
     url: "/backend/sp/graphql",
-    headers: { "content-type": "application/json", cookie },
+    headers: { "content-type": "application/json", "x-client-name": "test", cookie },
     payload: JSON.stringify({ query: enterText, variables: { t: await reauth(who) } }),
   });
   const line = [answer.headers["set-cookie"] ?? []].flat().find((one) => one.startsWith("sp=")) ?? "";

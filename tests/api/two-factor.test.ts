@@ -432,7 +432,8 @@ describe("who must turn it on (D-AUT-10)", () => {
   test("staff see nothing of the staff's calls without it", async () => {
     const staff = await createPerson(world, { role: "staff" });
     const ask = async (one: Browser): Promise<string | undefined> => {
-      const headers = { "content-type": "application/json", cookie: `sid=${one.cookies.get("sid")}` };
+      const cookie = `sid=${one.cookies.get("sid")}`;
+      const headers = { "content-type": "application/json", "x-client-name": "test", cookie };
       const answer = await app.inject({
         method: "POST",
         url: "/backend/sp/graphql",

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { bls12_381 } from "@noble/curves/bls12-381.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BEACON_DELAY_SECONDS, QUICKNET, roundDueAt, roundTime } from "#kernel/draw/beacon.ts";
 import { commitmentOf } from "#kernel/draw/seed.ts";
 import { advanceGiveaway, secretCell, verifyDrawOf } from "#modules/giveaways/index.ts";
@@ -9,23 +12,40 @@ import { appNow } from "#platform/db/db.ts";
 import { createVault } from "#platform/vault.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
 import { createDrandBeacon } from "#providers/beacon-drand/beacon-drand.ts";
+import { hashRound } from "#providers/beacon-drand/round-signature.ts";
 import { createEntrants, createHost, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { testSecretKey } from "#tests/support/test-database.ts";
 import { useWorld } from "#tests/support/world.ts";
+import recorded from "#tests/vectors/quicknet-rounds.json" with { type: "json" };
 
 const giveawayId = "01890000-0000-7000-8000-000000000001";
 const vault = createVault(testSecretKey);
 
-/** A relay that knows rounds: what a real one answers, made from the round's number. */
-function roundOf(round: number): { round: number; randomness: string; signature: string } {
-  const signature = createHash("sha512").update(`round ${round}`).digest().subarray(0, 48);
+interface Round {
+  readonly round: number;
+  readonly randomness: string;
+  readonly signature: string;
+}
+
+/** What a relay says of a round under some signature: the randomness follows, so only the signature can be wrong. */
+function roundWith(round: number, signature: Uint8Array): Round {
   return {
     round,
     randomness: createHash("sha256").update(signature).digest("hex"),
-    signature: signature.toString("hex"),
+    signature: Buffer.from(signature).toString("hex"),
   };
 }
+
+/** Two rounds as quicknet's public relays serve them. */
+const [thousandth, later] = recorded as [Round, Round];
+const bytesOf = ({ signature }: Round): Buffer => Buffer.from(signature, "hex");
+/** The thousandth round with one bit of its signature changed. */
+const flipped = (bit: number): Round => {
+  const signature = bytesOf(thousandth);
+  signature[bit >> 3] = (signature[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  return roundWith(1_000, signature);
+};
 
 type Answer = { status: number; body: string } | "down";
 
@@ -41,7 +61,8 @@ function drandWith(...answers: Answer[]): { beacon: Beacon; asked: string[] } {
   return { beacon: createDrandBeacon({ relays: ["https://one.test", "https://two.test"], fetch: get }), asked };
 }
 
-const good = (round: number): Answer => ({ status: 200, body: JSON.stringify(roundOf(round)) });
+const says = (round: Round): Answer => ({ status: 200, body: JSON.stringify(round) });
+const good = says(thousandth);
 const request = { giveawayId, round: 1_000, sealedSecret: new Uint8Array(0) };
 
 describe("both sources", () => {
@@ -49,7 +70,7 @@ describe("both sources", () => {
     const secret = randomBytes(32);
     const sealedSecret = vault.seal(secretCell(giveawayId), secret);
     const deadline = new Date("2026-11-21T18:00:00Z");
-    for (const beacon of [createCommitRevealBeacon(vault), drandWith(good(1_000), good(1_000)).beacon]) {
+    for (const beacon of [createCommitRevealBeacon(vault), drandWith(good, good).beacon]) {
       const plan = beacon.plan(deadline);
       expect(beacon.plan(deadline)).toEqual(plan);
       expect((plan.round === null) === (plan.dueAt === null)).toBe(true);
@@ -86,8 +107,7 @@ describe("drand", () => {
   });
 
   test("asks the next relay when one is down or lies, for that very round of quicknet", async () => {
-    const liar = { status: 200, body: JSON.stringify({ ...roundOf(1_000), randomness: "00".repeat(32) }) };
-    const { beacon, asked } = drandWith(liar, good(1_000));
+    const { beacon, asked } = drandWith(says({ ...thousandth, randomness: "00".repeat(32) }), good);
     expect(await beacon.reveal(request)).toMatchObject({ ok: true, value: { round: 1_000 } });
     expect(asked).toEqual([
       `https://one.test/${QUICKNET.hash}/public/1000`,
@@ -101,37 +121,104 @@ describe("drand", () => {
     ["an outage", { status: 500, body: "" }, "unavailable"],
     ["no connection", "down", "unavailable"],
     ["a page", { status: 200, body: "<html>" }, "unavailable"],
-    ["another round", good(999), "unavailable"],
+    ["another round", says(later), "unavailable"],
     ["half an answer", { status: 200, body: JSON.stringify({ round: 1_000 }) }, "unavailable"],
-    [
-      "a signature that is not hexadecimal",
-      { status: 200, body: JSON.stringify({ ...roundOf(1_000), signature: "zz" }) },
-      "unavailable",
-    ],
-    ["too much", { status: 200, body: JSON.stringify({ ...roundOf(1_000), more: "x".repeat(5_000) }) }, "unavailable"],
+    ["a signature that is not hexadecimal", says({ ...thousandth, signature: "zz" }), "unavailable"],
+    ["too much", { status: 200, body: JSON.stringify({ ...thousandth, more: "x".repeat(5_000) }) }, "unavailable"],
   ])("is not moved by %s", async (_name, answer, error) => {
     expect(await drandWith(answer, answer).beacon.reveal(request)).toEqual({ ok: false, error });
   });
 });
 
+/**
+ * Relays on loopback, asked by the provider's own fetch. Each answers from its table; a round that is missing is not
+ * out.
+ */
+function useRelays(count: number): { url: (at: number) => string; tables: Map<number, Round>[]; asked: string[] } {
+  const tables = Array.from({ length: count }, () => new Map<number, Round>());
+  const asked: string[] = [];
+  const servers = tables.map((table, at) =>
+    createServer((request, response) => {
+      asked.push(`${at} ${request.url ?? ""}`);
+      const [, round] = new RegExp(`^/${QUICKNET.hash}/public/(\\d+)$`).exec(request.url ?? "") ?? [];
+      const found = table.get(Number(round));
+      response.writeHead(found === undefined ? 404 : 200, { "content-type": "application/json" });
+      response.end(found === undefined ? "" : JSON.stringify(found));
+    }),
+  );
+  beforeAll(async () => {
+    for (const server of servers)
+      await new Promise<void>((resolve) => {
+        server.listen(0, "127.0.0.1", resolve);
+      });
+  });
+  beforeEach(() => {
+    for (const table of tables) table.clear();
+    asked.length = 0;
+  });
+  afterAll(async () => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+  const portOf = (at: number): number => (servers[at]?.address() as AddressInfo | undefined)?.port ?? 0;
+  return { url: (at) => `http://127.0.0.1:${portOf(at)}`, tables, asked };
+}
+
+describe("recorded rounds of quicknet, served on loopback", () => {
+  const relays = useRelays(2);
+  const reveal = (round: number) =>
+    createDrandBeacon({ relays: [relays.url(0), relays.url(1)] }).reveal({ ...request, round });
+  const path = `/${QUICKNET.hash}/public/1000`;
+
+  test.each([thousandth, later])("round $round is taken as it was recorded", async (round) => {
+    relays.tables[0]?.set(round.round, round);
+    expect(await reveal(round.round)).toEqual({
+      ok: true,
+      value: {
+        round: round.round,
+        randomness: new Uint8Array(Buffer.from(round.randomness, "hex")),
+        signature: new Uint8Array(bytesOf(round)),
+      },
+    });
+    expect(relays.asked).toHaveLength(1);
+  });
+
+  const { secretKey } = bls12_381.shortSignatures.keygen(new Uint8Array(48).fill(7));
+  test.each<[string, Round]>([
+    ["a bit of the signature changed", flipped(200)],
+    ["the sign of the point changed", flipped(5)],
+    ["the signature of another round", roundWith(1_000, bytesOf(later))],
+    ["a signature by another key", roundWith(1_000, signRound(1_000, secretKey))],
+    ["bytes that are no point", roundWith(1_000, randomBytes(48))],
+    ["the point at infinity", roundWith(1_000, Uint8Array.of(0xc0, ...new Uint8Array(47)))],
+    ["no signature", roundWith(1_000, new Uint8Array(0))],
+  ])("a relay that gives %s is wrong, and the next one is asked", async (_name, lie) => {
+    for (const table of relays.tables) table.set(1_000, lie);
+    expect(await reveal(1_000)).toEqual({ ok: false, error: "unavailable" });
+    relays.tables[1]?.set(1_000, thousandth);
+    expect(await reveal(1_000)).toMatchObject({ ok: true, value: { round: 1_000 } });
+    expect(relays.asked).toEqual([`0 ${path}`, `1 ${path}`, `0 ${path}`, `1 ${path}`]);
+  });
+
+  test("a round that is not out is waited for", async () => {
+    expect(await reveal(1_000)).toEqual({ ok: false, error: "not_yet" });
+  });
+});
+
+/** Signs a round as a network whose key we hold: the recorded ones are of the past, draws are not. */
+function signRound(round: number, secretKey: Uint8Array): Uint8Array {
+  const signatures = bls12_381.shortSignatures;
+  return signatures.Signature.toBytes(signatures.sign(hashRound(round), secretKey));
+}
+
 describe("a giveaway announced with the beacon", () => {
   const world = useWorld();
-  const calls: number[] = [];
-  useGiveaways(world, {
-    ...createDrandBeacon(),
-    reveal: ({ round }) => {
-      calls.push(round ?? 0);
-      const { randomness, signature } = roundOf(round ?? 0);
-      return Promise.resolve({
-        ok: true,
-        value: {
-          round: round ?? 0,
-          randomness: Buffer.from(randomness, "hex"),
-          signature: Buffer.from(signature, "hex"),
-        },
-      });
-    },
-  });
+  const relays = useRelays(1);
+  const { secretKey, publicKey } = bls12_381.shortSignatures.keygen(new Uint8Array(48).fill(9));
+  const beaconNow = (): Beacon => createDrandBeacon({ relays: [relays.url(0)], publicKey: publicKey.toBytes() });
+  useGiveaways(world, { ...createDrandBeacon(), reveal: (asked) => beaconNow().reveal(asked) });
 
   /** Publishes one and moves its times so that the round is due in so many seconds. */
   async function dueIn(seconds: number): Promise<string> {
@@ -154,12 +241,20 @@ describe("a giveaway announced with the beacon", () => {
     return id;
   }
 
-  test("publishes its root before the round and draws with it after", async () => {
+  test("publishes its root before the round, waits while its relay lies, and draws with the round after", async () => {
     const id = await dueIn(60);
     await advanceGiveaway(world.services, id);
     expect(await stateOf(world, id)).toMatchObject({ state: "locked", beacon_kind: "drand", eligible_count: 4 });
-    expect(calls).toEqual([]);
+    expect(relays.asked).toEqual([]);
     await world.advance("2 minutes");
+    const planned = await world.owner.query("select beacon_round from giveaway where post_id = $1", [id]);
+    const round = Number(planned.rows[0].beacon_round);
+    // A relay that would steer the draw: the right round, under a signature that is not the network's.
+    relays.tables[0]?.set(round, roundWith(round, bytesOf(thousandth)));
+    await advanceGiveaway(world.services, id);
+    expect(await stateOf(world, id)).toMatchObject({ state: "locked" });
+    expect(relays.asked).toEqual([`0 /${QUICKNET.hash}/public/${round}`]);
+    relays.tables[0]?.set(round, roundWith(round, signRound(round, secretKey)));
     await advanceGiveaway(world.services, id);
     expect(await stateOf(world, id)).toMatchObject({ state: "completed" });
     const report = await verifyDrawOf(world.db, id);

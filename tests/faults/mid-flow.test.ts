@@ -26,7 +26,7 @@ function browser() {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await fetch(`${web.baseUrl}${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) },
+      headers: { "content-type": "application/json", "x-client-name": "test", ...(cookie === "" ? {} : { cookie }) },
       body: JSON.stringify({ query, variables }),
     });
     for (const line of answer.headers.getSetCookie()) {

@@ -14,4 +14,18 @@ export const bugs = [
       'await client.query(`set local session_replication_role = replica; truncate ${tables.map((one) => one.name).join(", ")}`);',
     test: "migrate, act, back up and restore",
   },
+  {
+    name: "an extension that the server forbids ends migrating with a stack trace",
+    file: "src/platform/db/schema-state.ts",
+    before: "await makeExtensions(client, role, database);",
+    after: "",
+    test: "an extension that is offered but forbidden",
+  },
+  {
+    name: "an extension that is not on a provider's list ends migrating with a stack trace",
+    file: "src/platform/db/schema-state.ts",
+    before: '["42501", "0A000"]',
+    after: '["42501"]',
+    test: "an extension that is offered but forbidden",
+  },
 ];

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +22,7 @@ import type { World } from "#tests/support/world.ts";
 const superuserUrl = process.env["TEST_SUPERUSER_URL"] ?? inject("superuserUrl");
 const tag = randomBytes(4).toString("hex");
 const roles = { owner: `plain_owner_${tag}`, app: `plain_app_${tag}` };
-const databases = [`plain_first_${tag}`, `plain_second_${tag}`] as const;
+const databases = [`plain_first_${tag}`, `plain_second_${tag}`, `plain_third_${tag}`] as const;
 const scratch = mkdtempSync(join(tmpdir(), "stims-ordinary-"));
 
 const addressOf = (role: string, database: string): string => {
@@ -151,5 +152,62 @@ test("ordinary PostgreSQL: a schema whose ledger_write a superuser made ends as 
     expect(await definition()).toEqual(made);
   } finally {
     await world.close();
+  }
+});
+
+/** Runs `npm run migrate` as an operator does; how it ended and what it said. */
+function runMigrate(database: string): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ["src/main/migrate.ts"], {
+      env: {
+        PATH: process.env["PATH"],
+        LOG_LEVEL: "silent",
+        DATABASE_URL: addressOf(roles.app, database),
+        MIGRATE_DATABASE_URL: addressOf(roles.owner, database),
+        SECRET_KEY: testSecretKey,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    child.on("exit", (code) => resolve({ code, said }));
+  });
+}
+
+test("ordinary PostgreSQL: an extension that is offered but forbidden is named with the command that makes it, and nothing is made", async () => {
+  const database = databases[2];
+  // As providers do it: a hook of the server that lets a superuser alone make an extension that is not on its list.
+  const forbid = (code: string): Promise<void> =>
+    asSuperuser(
+      [
+        `create or replace function forbid_extension() returns event_trigger language plpgsql as $$ begin
+           if not (select rolsuper from pg_roles where rolname = current_user)
+              and exists (select 1 from pg_event_trigger_ddl_commands() where object_identity = 'pg_trgm') then
+             raise exception 'permission denied to create extension "pg_trgm"' using errcode = '${code}';
+           end if; end $$`,
+        "drop event trigger if exists forbid_extension",
+        "create event trigger forbid_extension on ddl_command_end when tag in ('CREATE EXTENSION') execute function forbid_extension()",
+      ],
+      database,
+    );
+  const owner = new pg.Client({ connectionString: addressOf(roles.owner, database) });
+  await owner.connect();
+  try {
+    for (const code of ["42501", "0A000"]) {
+      await forbid(code);
+      expect(await runMigrate(database)).toEqual({
+        code: 1,
+        said: `The database server does not let the role ${roles.owner} make the extension pg_trgm. Allow it at the provider or, as a superuser, run in the database ${database}: create extension pg_trgm, and then npm run migrate\n`,
+      });
+      const made = await owner.query(
+        "select extname from pg_extension where extname <> 'plpgsql' union all select relname from pg_class where relnamespace = 'public'::regnamespace",
+      );
+      expect(made.rows).toEqual([]);
+    }
+    await asSuperuser(["create extension pg_trgm"], database);
+    expect(await runMigrate(database)).toEqual({ code: 0, said: "The schema is up to date.\n" });
+  } finally {
+    await owner.end();
   }
 });

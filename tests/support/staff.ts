@@ -33,7 +33,7 @@ export async function callHttp(
   const answer = await app.inject({
     method: "POST",
     url,
-    headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) },
+    headers: { "content-type": "application/json", "x-client-name": "test", ...(cookie === "" ? {} : { cookie }) },
     payload: JSON.stringify({ query, variables }),
   });
   const body = answer.json<{

@@ -73,7 +73,10 @@ async function appliedMigrations(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>("select name from pgmigrations")).rows.map((one) => one.name);
 }
 
-/** Throws {@link StartRefused} when the owner cannot migrate: a newer release's schema, no rights, no extension. */
+/**
+ * Throws {@link StartRefused} when the owner cannot migrate: a newer release's schema, no rights, an extension that is
+ * not offered or not allowed. Makes the extensions that are missing.
+ */
 export async function refuseUnfitForMigrating(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: string; database: string; may: boolean }>(
     `select current_user::text as role, current_database()::text as database,
@@ -93,18 +96,50 @@ export async function refuseUnfitForMigrating(client: pg.Client): Promise<void> 
     applied,
   );
   if (newer !== undefined) throw refusalOf(newer);
+  await makeExtensions(client, role, database);
 }
 
 /** The extensions that migrations make; the owner of a database may make them where the server offers them. */
 const extensions = ["pgcrypto", "pg_trgm"];
 
-async function refuseMissingExtension(client: pg.Client, andNotMade = false): Promise<void> {
+async function listMissingExtensions(client: pg.Client): Promise<{ name: string; offered: boolean }[]> {
   const { rows } = await client.query<{ name: string; offered: boolean }>(
     `select n.name, a.name is not null as offered from unnest($1::text[]) as n(name) left join pg_available_extensions a using (name)
       where not exists (select 1 from pg_extension e where e.extname = n.name) order by 1`,
     [extensions],
   );
-  const missing = rows.find((one) => andNotMade || !one.offered);
+  return rows;
+}
+
+/** How servers refuse an extension: no right to make it (42501), or not on a provider's list of allowed ones (0A000). */
+const forbidden: readonly unknown[] = ["42501", "0A000"];
+/** Another process that migrates made it first. */
+const madeMeanwhile: readonly unknown[] = ["23505", "42710"];
+
+/**
+ * Makes the missing extensions, all or none. The migrations name them too; made here, the one that a provider forbids
+ * is known by its name.
+ */
+async function makeExtensions(client: pg.Client, role: string, database: string): Promise<void> {
+  await client.query("begin");
+  try {
+    for (const { name } of await listMissingExtensions(client)) {
+      await client.query(`create extension if not exists ${name}`).catch((error: unknown) => {
+        if (!forbidden.includes((error as { code?: string }).code)) throw error;
+        throw new StartRefused(
+          `The database server does not let the role ${role} make the extension ${name}. Allow it at the provider or, as a superuser, run in the database ${database}: create extension ${name}, and then npm run migrate`,
+        );
+      });
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    if (!madeMeanwhile.includes((error as { code?: string }).code)) throw error;
+  }
+}
+
+async function refuseMissingExtension(client: pg.Client, andNotMade = false): Promise<void> {
+  const missing = (await listMissingExtensions(client)).find((one) => andNotMade || !one.offered);
   if (missing === undefined) return;
   throw new StartRefused(
     missing.offered

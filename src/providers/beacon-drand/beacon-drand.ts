@@ -4,6 +4,7 @@ import { parseHex, sameBytes } from "#kernel/draw/encoding.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Beacon, BeaconError, Revealed } from "#modules/giveaways/index.ts";
+import { isSignedRound, quicknetKey } from "./round-signature.ts";
 
 /** Public relays of the network, asked in this order; all serve the same rounds. */
 const drandRelays: readonly string[] = [
@@ -22,10 +23,14 @@ const answer = v.object({
   signature: v.string(),
 });
 
-/** drand's quicknet (D-GIV-23). The round is fixed by the deadline; what a relay says is checked before it is used. */
-export function createDrandBeacon(options: { relays?: readonly string[]; fetch?: typeof fetch } = {}): Beacon {
-  const relays = options.relays ?? drandRelays;
-  const get = options.fetch ?? fetch;
+/**
+ * drand's quicknet (D-GIV-23). The round is fixed by the deadline. A relay's answer counts only when the network's key
+ * signed that very round, so no relay can choose the number of a draw. `publicKey` is another network's, in tests.
+ */
+export function createDrandBeacon(
+  options: { relays?: readonly string[]; fetch?: typeof fetch; publicKey?: Uint8Array } = {},
+): Beacon {
+  const { relays = drandRelays, fetch: get = fetch, publicKey = quicknetKey } = options;
   return {
     kind: "drand",
     plan: (deadline) => {
@@ -36,7 +41,7 @@ export function createDrandBeacon(options: { relays?: readonly string[]; fetch?:
       if (round === null) return err("unavailable");
       let worst: BeaconError = "unavailable";
       for (const relay of relays) {
-        const found = await askRelay(get, relay, round);
+        const found = await askRelay(get, relay, round, publicKey);
         if (found.ok) return found;
         if (found.error === "not_yet") worst = "not_yet";
       }
@@ -45,7 +50,12 @@ export function createDrandBeacon(options: { relays?: readonly string[]; fetch?:
   };
 }
 
-async function askRelay(get: typeof fetch, relay: string, round: number): Promise<Result<Revealed, BeaconError>> {
+async function askRelay(
+  get: typeof fetch,
+  relay: string,
+  round: number,
+  publicKey: Uint8Array,
+): Promise<Result<Revealed, BeaconError>> {
   try {
     const response = await get(`${relay}/${QUICKNET.hash}/public/${round}`, {
       signal: AbortSignal.timeout(timeoutMs),
@@ -61,6 +71,7 @@ async function askRelay(get: typeof fetch, relay: string, round: number): Promis
     const randomness = parseHex(parsed.output.randomness, 32);
     if (signature === null || randomness === null || !sameBytes(beaconRandomness(signature), randomness))
       return err("unavailable");
+    if (!isSignedRound(round, signature, publicKey)) return err("unavailable");
     return ok({ round, randomness, signature });
   } catch {
     return err("unavailable");

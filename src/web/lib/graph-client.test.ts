@@ -1,11 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LandingDocument } from "#web/generated/landing.ts";
 import { SessionDocument, SwitchAccountDocument, UnreadNotificationsCountDocument } from "#web/generated/app.ts";
 import manifest from "#web/generated/manifest.json" with { type: "json" };
 import { createRequest } from "@urql/core";
 import { defineDocument } from "./define-document.ts";
-import { createGraphClient, pollContext } from "./graph-client.ts";
+import { createGraphClient, paymentsContext, pollContext, uploadContext } from "./graph-client.ts";
 import type { PayloadQueries } from "./payload-exchange.ts";
+import { LONG_TIMEOUT_MS, TIMEOUT_MS } from "./transport.ts";
 
 interface Sent {
   readonly method: string;
@@ -34,7 +35,7 @@ function setUp(answer: (sent: Sent, index: number) => Answer, queries: PayloadQu
     fetch: (input, init) => {
       const one: Sent = {
         method: init?.method ?? "GET",
-        url: new URL(input instanceof Request ? input.url : input),
+        url: new URL(input instanceof Request ? input.url : input, "https://stims.example"),
         headers: new Headers(init?.headers),
         body: init?.body,
       };
@@ -146,6 +147,31 @@ describe("the browser's client", () => {
     expect(changed()).toBe(0);
     await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
     expect(changed()).toBe(1);
+  });
+
+  it.each([
+    ["payments", paymentsContext, "/backend/payments/graphql"],
+    ["upload", uploadContext, "/backend/upload/graphql"],
+    ["web", {}, "/backend/graphql"],
+  ] as const)("sends a change to the endpoint of its kind, named %s", async (name, context, path) => {
+    const { client, sent } = setUp(() => ({ data: { setActiveBrand: null } }));
+    await client.mutation(SwitchAccountDocument, { brandId: null }, context).toPromise();
+    expect(sent.map((one) => [one.method, one.url.pathname, one.headers.get("x-client-name")])).toEqual([
+      ["POST", path, name],
+    ]);
+    expect(sent[0]?.headers.get("x-acting-account")).toBe("acc1");
+  });
+
+  it.each([
+    ["a change", {}, TIMEOUT_MS],
+    ["a payment", paymentsContext, LONG_TIMEOUT_MS],
+    ["an upload", uploadContext, LONG_TIMEOUT_MS],
+  ] as const)("gives up on %s after its own time", async (_name, context, limit) => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    const { client } = setUp(() => ({ data: { setActiveBrand: null } }));
+    await client.mutation(SwitchAccountDocument, { brandId: null }, context).toPromise();
+    expect(timeout.mock.calls).toEqual([[limit]]);
+    timeout.mockRestore();
   });
 
   it("sends files as a multipart form", async () => {

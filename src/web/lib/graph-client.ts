@@ -28,8 +28,13 @@ export const pollContext: Partial<OperationContext> = { poll: true, requestPolic
 /** For what is told to the server while its page may be going away. */
 export const keepaliveContext: Partial<OperationContext> = { keepalive: true };
 
-/** For payments and uploads, which may take longer (D-SYS-08). */
-export const longContext: Partial<OperationContext> = { long: true };
+const longContext = (name: string): Partial<OperationContext> => ({ name, url: `/backend/${name}/graphql` });
+
+/** For changes of cards and payments: an endpoint that serves their fields alone, 30 s, a client name (D-SYS-08). */
+export const paymentsContext = longContext("payments");
+
+/** The same for changes of uploads. Reads stay with the main endpoint, which knows their hashes. */
+export const uploadContext = longContext("upload");
 
 /**
  * The browser's client: normalised cache first, then the page's own data, then hashed reads by GET with retries and
@@ -49,14 +54,19 @@ export function createGraphClient(options: GraphClientOptions): Client {
   const read = withRetries(write);
   const long = withTimeout(base, LONG_TIMEOUT_MS);
 
-  const ownHeaders = { "x-requested-with": "fetch", "x-client-name": "web", "x-client-version": version };
   const send = (operation: Operation): Operation => {
     const { context } = operation;
-    const chosen = operation.kind !== "query" ? (context["long"] === true ? long : write) : read;
+    const { name = "web" } = context as { name?: string };
+    const chosen = operation.kind === "query" ? read : name === "web" ? write : long;
     const persisted = operation.extensions?.persistedQuery as { miss?: boolean } | undefined;
     const byGet = persisted !== undefined && persisted.miss !== true && operation.kind === "query";
     const shown = operation.kind === "mutation" ? actingAccount() : undefined;
-    const headers = shown === undefined ? ownHeaders : { ...ownHeaders, "x-acting-account": shown };
+    const headers = {
+      "x-requested-with": "fetch",
+      "x-client-name": name,
+      "x-client-version": version,
+      ...(shown === undefined ? {} : { "x-acting-account": shown }),
+    };
     return makeOperation(operation.kind, operation, {
       ...context,
       fetch: chosen,

@@ -3,7 +3,7 @@ import { UPLOAD_ATTEMPTS_MAX, UPLOAD_RETRY_DELAY_MS } from "#kernel/limits.ts";
 import { FileUploadUrlDocument, ProcessUploadDocument } from "#web/generated/media.ts";
 import type { ProcessUploadMutation, UploadType } from "#web/generated/types.ts";
 import { errorMessage, isRateLimited } from "./graph-error.ts";
-import { longContext } from "./graph-client.ts";
+import { uploadContext } from "./graph-client.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
 /** A file that is kept; give `imageUrl` to whatever it is for. */
@@ -80,11 +80,7 @@ export async function uploadFile(options: UploadOptions): Promise<UploadedFile> 
   }
 
   const judged = await client
-    .mutation(
-      ProcessUploadDocument,
-      { imageUrl: addresses.readUrl, imageType: uploadType },
-      { ...longContext, url: "/backend/upload/graphql" },
-    )
+    .mutation(ProcessUploadDocument, { imageUrl: addresses.readUrl, imageType: uploadType }, uploadContext)
     .toPromise();
   signal?.throwIfAborted();
   if (judged.data === undefined)

@@ -4,7 +4,7 @@ import { POST_IMAGES_MAX } from "#kernel/limits.ts";
 import { resizedAddress, stillAddress } from "#kernel/media-address.ts";
 import { AttachGifDocument } from "#web/generated/compose.ts";
 import { DiscardUploadDocument, RemoveBackgroundDocument } from "#web/generated/media.ts";
-import { longContext } from "#web/lib/graph-client.ts";
+import { uploadContext } from "#web/lib/graph-client.ts";
 import { errorMessage } from "#web/lib/graph-error.ts";
 import { UploadError, uploadFile } from "#web/lib/upload.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -82,7 +82,7 @@ export function useImages() {
   const giveUp = (id: number): void => {
     sending.current.get(id)?.abort();
     const url = images.find((one) => one.id === id)?.url ?? null;
-    if (url !== null) void client.mutation(DiscardUploadDocument, { imageUrl: url }).toPromise();
+    if (url !== null) void client.mutation(DiscardUploadDocument, { imageUrl: url }, uploadContext).toPromise();
   };
   const add = (files: Iterable<File>): void => {
     const room = POST_IMAGES_MAX - images.length;
@@ -122,7 +122,7 @@ export function useImages() {
         problem: null,
       },
     ]);
-    const { data, error } = await client.mutation(AttachGifDocument, { gifId: gif.id }).toPromise();
+    const { data, error } = await client.mutation(AttachGifDocument, { gifId: gif.id }, uploadContext).toPromise();
     change(
       id,
       data === undefined
@@ -140,7 +140,7 @@ export function useImages() {
     if (before?.url == null) return;
     change(id, { url: null, sent: 1 });
     const { data, error } = await client
-      .mutation(RemoveBackgroundDocument, { imageUrl: before.url }, longContext)
+      .mutation(RemoveBackgroundDocument, { imageUrl: before.url }, uploadContext)
       .toPromise();
     if (data === undefined) {
       change(id, { url: before.url });

@@ -3,7 +3,7 @@ import { useClient } from "urql";
 import { COVER_WORDS_MAX } from "#kernel/limits.ts";
 import { GenerateCoverDocument } from "#web/generated/profile-edit.ts";
 import { errorMessage } from "#web/lib/graph-error.ts";
-import { longContext } from "#web/lib/graph-client.ts";
+import { uploadContext } from "#web/lib/graph-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
@@ -24,7 +24,7 @@ export function DrawCoverDialog({ onUse, onClose }: DrawCoverDialogProps) {
   const draw = async (): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
-    const { data, error } = await client.mutation(GenerateCoverDocument, { prompt: words }, longContext).toPromise();
+    const { data, error } = await client.mutation(GenerateCoverDocument, { prompt: words }, uploadContext).toPromise();
     setBusy(false);
     if (data === undefined) setProblem(errorMessage(error) ?? "The cover couldn’t be drawn just now.");
     else setDrawn(data.generateCoverImage.imageUrl);

@@ -3,6 +3,7 @@ import { useClient } from "urql";
 import { failureOf, fieldFailure, useSubmission } from "#web/features/account/submission.ts";
 import { RemovePaymentMethodDocument, UpdatePaymentMethodDocument } from "#web/generated/wallet.ts";
 import type { PaymentMethodFactsFragment } from "#web/generated/types.ts";
+import { paymentsContext } from "#web/lib/graph-client.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -30,8 +31,10 @@ export function PaymentMethodLine({ card, onChanged }: PaymentMethodLineProps) {
   const { busy, failure, submit } = useSubmission(async (act: "remove" | "prefer") => {
     const { error } =
       act === "remove"
-        ? await client.mutation(RemovePaymentMethodDocument, { id: card.id }).toPromise()
-        : await client.mutation(UpdatePaymentMethodDocument, { input: { id: card.id, isDefault: true } }).toPromise();
+        ? await client.mutation(RemovePaymentMethodDocument, { id: card.id }, paymentsContext).toPromise()
+        : await client
+            .mutation(UpdatePaymentMethodDocument, { input: { id: card.id, isDefault: true } }, paymentsContext)
+            .toPromise();
     setAsking(false);
     onChanged();
     return error ? failureOf(error, {}) : null;
@@ -126,7 +129,11 @@ function ExpiryForm({ card, onDone }: { readonly card: PaymentMethodFactsFragmen
     if (month < 1 || month > 12 || text.replaceAll(/\D/g, "").length !== 4)
       return fieldFailure("expiryMonth", "Month and year, as on the card.");
     const { error } = await client
-      .mutation(UpdatePaymentMethodDocument, { input: { id: card.id, expiryMonth: month, expiryYear: 2000 + year } })
+      .mutation(
+        UpdatePaymentMethodDocument,
+        { input: { id: card.id, expiryMonth: month, expiryYear: 2000 + year } },
+        paymentsContext,
+      )
       .toPromise();
     if (error) return failureOf(error, {});
     onDone();

@@ -5,7 +5,7 @@ import { formatDeadline } from "#kernel/format-time.ts";
 import { generalFailure, useSubmission } from "#web/features/account/submission.ts";
 import { RefundPaymentDocument } from "#web/generated/wallet.ts";
 import type { MoneyBackFactsFragment } from "#web/generated/types.ts";
-import { longContext } from "#web/lib/graph-client.ts";
+import { paymentsContext } from "#web/lib/graph-client.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
@@ -35,7 +35,7 @@ export function RefundForm({ payment, card, onDone }: RefundFormProps) {
       .mutation(
         RefundPaymentDocument,
         { input: { paymentId: payment.id, amount: wanted }, idempotencyKey: wish.current.key },
-        longContext,
+        paymentsContext,
       )
       .toPromise();
     setAsking(false);

@@ -7,7 +7,7 @@ import {
 } from "#web/generated/wallet.ts";
 import type { PaymentMethodFactsFragment } from "#web/generated/types.ts";
 import { reportError } from "#web/lib/error-reporting.ts";
-import { longContext } from "#web/lib/graph-client.ts";
+import { paymentsContext } from "#web/lib/graph-client.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { idempotencyKey } from "#web/lib/idempotency-key.ts";
 import { productNow } from "#web/lib/server-clock.ts";
@@ -49,7 +49,7 @@ export function useKeepCard(): {
     if (open.current !== null) return open.current;
     key.current ??= idempotencyKey();
     const { data, error } = await client
-      .mutation(BeginPaymentMethodDocument, { idempotencyKey: key.current }, longContext)
+      .mutation(BeginPaymentMethodDocument, { idempotencyKey: key.current }, paymentsContext)
       .toPromise();
     const begun = data?.createUserPaymentMethod;
     if (begun?.setupIntentId == null || begun.clientSecret === null) {
@@ -64,7 +64,9 @@ export function useKeepCard(): {
   };
 
   const settle = async (setup: OpenSetup): Promise<void> => {
-    const { data, error } = await client.mutation(SavePaymentMethodDocument, { id: setup.id }, longContext).toPromise();
+    const { data, error } = await client
+      .mutation(SavePaymentMethodDocument, { id: setup.id }, paymentsContext)
+      .toPromise();
     const card = data?.saveUserPaymentMethod;
     if (card === undefined) return fail(error ? keepFailureWords(error, productNow()) : lost);
     if (card.status !== "active") return setStage({ kind: "declined", code: card.failureCode });

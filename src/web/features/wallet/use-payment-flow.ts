@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useClient } from "urql";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
 import { BeginPaymentDocument, SavePaymentAttemptDocument } from "#web/generated/wallet.ts";
-import { longContext } from "#web/lib/graph-client.ts";
+import { paymentsContext } from "#web/lib/graph-client.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { idempotencyKey } from "#web/lib/idempotency-key.ts";
 import { reportError } from "#web/lib/error-reporting.ts";
@@ -65,7 +65,9 @@ export function usePaymentFlow(): PaymentFlow {
   };
 
   const settle = async (paymentId: string): Promise<void> => {
-    const { data, error } = await client.mutation(SavePaymentAttemptDocument, { paymentId }, longContext).toPromise();
+    const { data, error } = await client
+      .mutation(SavePaymentAttemptDocument, { paymentId }, paymentsContext)
+      .toPromise();
     if (data) {
       const next = stageOf(data.savePaymentAttempt);
       show(next);
@@ -106,7 +108,7 @@ export function usePaymentFlow(): PaymentFlow {
         keepAttempt(attempt);
         const info = { amount, savePaymentMethod: keepsCard, purpose };
         const { data, error } = await client
-          .mutation(BeginPaymentDocument, { info, userPaymentMethodId: methodId, idempotencyKey: key }, longContext)
+          .mutation(BeginPaymentDocument, { info, userPaymentMethodId: methodId, idempotencyKey: key }, paymentsContext)
           .toPromise();
         if (!data) {
           // A refusal is remembered under its key, so the next try needs one of its own.
