@@ -58,7 +58,8 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles,
-          maxWorkers: isLong ? 1 : 2,
+          // Most of their time is waiting.
+          maxWorkers: isLong ? 1 : 3,
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },

@@ -2,6 +2,7 @@ import type { BenchCase } from "../bench-case.ts";
 import { drawCases } from "./draw.ts";
 import { entryCases } from "./entries.ts";
 import { freshnessCases } from "./freshness.ts";
+import { guardCases } from "./guards.ts";
 import { ledgerCases } from "./ledger.ts";
 import { memoryCases } from "./memory.ts";
 import { moneyCases } from "./money.ts";
@@ -16,6 +17,7 @@ export const cases: readonly BenchCase[] = [
   ...pageCases,
   ...ssrCases,
   ...browserCases,
+  ...guardCases,
   ...signInCases,
   ...writeCases,
   ...ledgerCases,

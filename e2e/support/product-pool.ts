@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { copyDatabase, startTestCluster, testSecretKey } from "../../tests/support/test-database.ts";
+import { copyDatabase, testSecretKey } from "../../tests/support/test-database.ts";
+import { startJourneyServer } from "./journey-server.ts";
 import { startProduct } from "./product.ts";
 import type { Product } from "./product.ts";
 
@@ -36,20 +37,20 @@ async function untilTasksAreDone(databaseUrl: string): Promise<void> {
  * or feed. Workers take and give back products over HTTP at `url`.
  */
 export async function openProductPool(): Promise<{ url: string; close: () => Promise<void> }> {
-  const cluster = await startTestCluster();
+  const server = await startJourneyServer();
   const home = mkdtempSync(join(tmpdir(), "stims-e2e-"));
   chmodSync(home, 0o755);
   const template = join(home, "template");
 
   const envOf = (database: string, dataDir: string): Record<string, string> => ({
-    DATABASE_URL: cluster.postgres.url("app", database),
-    MIGRATE_DATABASE_URL: cluster.postgres.url("owner", database),
+    DATABASE_URL: server.url("app", database),
+    MIGRATE_DATABASE_URL: server.url("owner", database),
     SECRET_KEY: testSecretKey,
     DATA_DIR: dataDir,
   });
 
   const demo = await startProduct(envOf("stims", template));
-  await untilTasksAreDone(cluster.postgres.url("owner"));
+  await untilTasksAreDone(server.url("owner"));
   await demo.stop();
 
   let made = 0;
@@ -57,7 +58,7 @@ export async function openProductPool(): Promise<{ url: string; close: () => Pro
     made += 1;
     const name = `journey_${made}`;
     const dataDir = join(home, name);
-    await copyDatabase(cluster.postgres.superuserUrl(), name);
+    await copyDatabase(server.superuserUrl, name);
     cpSync(template, dataDir, { recursive: true });
     return startProduct(envOf(name, dataDir));
   };
@@ -77,7 +78,7 @@ export async function openProductPool(): Promise<{ url: string; close: () => Pro
   refill();
 
   const taken = new Map<string, Product>();
-  const server = createServer((request, response) => {
+  const desk = createServer((request, response) => {
     const answer = (status: number, body: unknown): void => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     };
@@ -99,18 +100,18 @@ export async function openProductPool(): Promise<{ url: string; close: () => Pro
     // Nothing of a journey's product is needed any more, so it is not asked to stop in order.
     void product?.stop("SIGKILL").then(() => answer(200, {}));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`,
     close: async () => {
-      server.close();
+      desk.close();
       const products = [
         ...taken.values(),
         ...(await Promise.allSettled(spares)).flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
       ];
       await Promise.all(products.map((product) => product.stop("SIGKILL")));
-      await cluster.stop();
+      await server.stop();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -3,7 +3,7 @@ import type { FieldNullability, InputFieldMap, PothosOutputFieldConfig, SchemaTy
 import type { GraphQLFieldResolver } from "graphql";
 import { may } from "#kernel/capabilities.ts";
 import type { Capability } from "#kernel/capabilities.ts";
-import type { AccountState, Grant } from "#modules/accounts/index.ts";
+import type { AccountState, Grant, ReauthAction } from "#modules/accounts/index.ts";
 import { ApiError } from "./api-error.ts";
 import { unauthenticated } from "./context.ts";
 import type { ApiContext } from "./context.ts";
@@ -24,6 +24,11 @@ export interface Guard {
   readonly alsoIn?: readonly AccountState[];
   /** Also while the brand acted as is not active. Default: of a change no, of a read yes. */
   readonly forShutBrand?: true;
+  /**
+   * The action of the step-up that the field takes (D-AUT-08). What may stand for it is in
+   * `modules/accounts/domain/step-up-table.ts`; a test holds the two against each other.
+   */
+  readonly stepUp?: ReauthAction;
 }
 
 /** Who may ask for a root field of the staff schema. */

@@ -1,5 +1,12 @@
 export const bugs = [
   {
+    name: "a field that takes a step-up does not state it",
+    file: "src/modules/accounts/graphql/password.ts",
+    before: ', stepUp: "change_password" }',
+    after: " }",
+    test: "is what the guards of the fields state",
+  },
+  {
     name: "an authenticator is enrolled by a session alone",
     file: "src/modules/accounts/commands/totp.ts",
     before:
@@ -39,7 +46,8 @@ export const bugs = [
   {
     name: "a new password by mail leaves the ways in from before",
     file: "src/modules/accounts/commands/recover-password.ts",
-    before: "if (used.provider === byMail && (await proveEmail(tx, personId))) await forgetPhone(tx, personId);",
+    before:
+      "if (used.provider === byMail && (await proveEmail(tx, services, personId))) await forgetPhone(tx, personId);",
     after: "",
     test: "end with a new password by mail",
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { guardOf } from "#graphql/guards.ts";
 import { publicSchema } from "#graphql/schema.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { issueReauthToken, phoneIndex } from "#modules/accounts/index.ts";
@@ -90,6 +91,18 @@ describe("F3: the table of what changes a way in or a place money goes to", () =
     expect(Object.keys(reviewed).filter((name) => name in stepUpTable)).toEqual([]);
     for (const [name, guard] of Object.entries(stepUpTable))
       if (guard.by === "begun") expect(stepUpTable, name).toHaveProperty(guard.at);
+  });
+
+  test("is what the guards of the fields state, and no other field states a step-up", () => {
+    const stated = Object.entries(mutations).flatMap(([name, field]) => {
+      const guard = guardOf(field);
+      return guard !== undefined && "stepUp" in guard ? [[name, guard.stepUp]] : [];
+    });
+    const asked = Object.entries(stepUpTable).flatMap(([name, guard]) =>
+      guard.by === "step_up" || guard.by === "access_code" ? [[name, guard.action]] : [],
+    );
+    const ofTheirOwn = ["createDataExportLink", "requestDataExport"].map((name) => [name, "data_export"]);
+    expect(stated.toSorted()).toEqual([...asked, ...ofTheirOwn].toSorted());
   });
 
   test("is what is asked: without the step-up nothing of it is done in an older session", async () => {
@@ -265,6 +278,9 @@ describe("F15: ways in from before the address was proved", () => {
     });
     expect((await browser.call(reset, { t })).code).toBeUndefined();
     expect(await left(who)).toBe(0);
+    const told =
+      "select 1 from outgoing_message where account_id = $1 and subject = 'Older ways to sign in have ended'";
+    expect((await world.owner.query(told, [who.id])).rowCount).toBe(1);
     expect((await thief.call("{ fetchSession { twoFactor } }")).code).toBe("INVALID_SESSION");
     const signedIn = await giveFirstFactor(world, browser, who);
     expect(signedIn.data).toMatchObject({ signInWithIdToken: { session: { user: { email } } } });

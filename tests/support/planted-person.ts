@@ -96,6 +96,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
         email_verified_at: now,
         phone_verified_at: now,
         phone_changed_at: now,
+        password_reset_at: now,
         sms_opted_out_at: now,
         email_unsubscribed_at: now,
         session_recording_agreed_at: now,
@@ -112,6 +113,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     acting_account_id: id,
     user_agent: canary(),
     ip: canary(() => `198.51.${birthYear % 100}.77`),
+    factor_added_at: now,
     expires_at: later,
   }));
   await plant("consent", () => ({

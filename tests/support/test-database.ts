@@ -51,7 +51,7 @@ export async function startTestCluster(
  * Lets the owner see and end other roles' sessions and write past the triggers, as tests do. After the migrations,
  * which must do without.
  */
-async function allowPlanting(superuserUrl: string): Promise<void> {
+export async function allowPlanting(superuserUrl: string): Promise<void> {
   const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
   try {
@@ -65,7 +65,9 @@ async function allowPlanting(superuserUrl: string): Promise<void> {
 
 /** Copies the migrated template; a few hundred milliseconds, and every test file has a world of its own. */
 export async function copyDatabase(superuserUrl: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: superuserUrl.replace("/stims?", "/postgres?") });
+  const url = new URL(superuserUrl);
+  url.pathname = "/postgres";
+  const admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
   try {
     await admin.query(

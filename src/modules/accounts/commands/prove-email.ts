@@ -1,16 +1,23 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
 import { removeWaysInSince } from "../store/credentials-since-store.ts";
+import { noticeSecurity } from "./security-notice.ts";
 
 /**
  * Notes that somebody has proved a person's address to be theirs. The first time, whatever was added to get in before
  * goes, for somebody else may have entered the address: providers, passkeys, the authenticator app. What the session
  * that proves it has added itself stays, and so do those of an account without a password, by which alone that session
- * can have begun. Sessions, tokens and trusted devices are for the caller to revoke. Answers whether it was the first
- * time.
+ * can have begun. The person is mailed when something went. Sessions, tokens and trusted devices are for the caller to
+ * revoke. Answers whether it was the first time.
  */
-export async function proveEmail(tx: Tx, personId: string, ownSessionId?: string): Promise<boolean> {
+export async function proveEmail(
+  tx: Tx,
+  services: Pick<Services, "config">,
+  personId: string,
+  ownSessionId?: string,
+): Promise<boolean> {
   const first = await row(
     tx,
     sql<{ until: Date }>`
@@ -21,7 +28,14 @@ export async function proveEmail(tx: Tx, personId: string, ownSessionId?: string
                          app_now() + interval '1 second') as until`,
   );
   if (first === undefined) return false;
-  await removeWaysInSince(tx, personId, new Date(0), first.until);
+  if (await removeWaysInSince(tx, personId, new Date(0), first.until))
+    await noticeSecurity(
+      tx,
+      services,
+      personId,
+      "Older ways to sign in have ended",
+      "This address was confirmed for the first time, so passkeys, linked sign-ins and authenticator apps from before no longer open the account. Add yours again in your security settings.",
+    );
   return true;
 }
 

@@ -127,7 +127,7 @@ export async function resetPassword(
   return transact(services.db, async (tx) => {
     const used = await consumeSignInToken(tx, token, audience);
     if (used === undefined) return err("invalid_token");
-    if (used.provider === byMail && (await proveEmail(tx, personId))) await forgetPhone(tx, personId);
+    if (used.provider === byMail && (await proveEmail(tx, services, personId))) await forgetPhone(tx, personId);
     await storePassword(services, tx, personId, passwordHash, { isReset: true });
     return ok(personId);
   });

@@ -42,7 +42,8 @@ export async function verifyUserEmail(
     const owner = await takeEmailToken(tx, token);
     if (owner === undefined) return false;
     const ownSessionId = session?.personId === owner.personId ? session.sessionId : undefined;
-    if (await proveEmail(tx, owner.personId, ownSessionId)) await revokeAccess(tx, owner.personId, ownSessionId);
+    if (await proveEmail(tx, services, owner.personId, ownSessionId))
+      await revokeAccess(tx, owner.personId, ownSessionId);
     return true;
   });
 }

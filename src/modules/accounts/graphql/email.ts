@@ -13,7 +13,7 @@ import { reauthRequired, requireRequestSession } from "./step-up.ts";
 
 builder.mutationField("sendEmailChangeCode", (t) =>
   t.field({
-    guard: { who: "onboarding" },
+    guard: { who: "onboarding", stepUp: "change_email" },
     type: OkType,
     description: "Sends a code to the address that is to become yours; idToken is a step-up token of change_email.",
     args: { email: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },

@@ -59,7 +59,7 @@ builder.mutationField("beginPasskey", (t) =>
 
 builder.mutationField("registerPasskey", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", stepUp: "two_factor" },
     type: PasskeyType,
     args: {
       name: t.arg.string({ required: true }),
@@ -95,7 +95,7 @@ builder.mutationField("renamePasskey", (t) =>
 
 builder.mutationField("deletePasskey", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", stepUp: "two_factor" },
     type: OkType,
     args: { id: t.arg({ type: "Id", required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { id, idToken }, context) => {

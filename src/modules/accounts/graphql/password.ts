@@ -19,7 +19,7 @@ import { reauthRequired, requireRequestSession } from "./step-up.ts";
 
 builder.mutationField("changePassword", (t) =>
   t.field({
-    guard: { who: "onboarding", alsoIn: ["pending_reactivation"] },
+    guard: { who: "onboarding", alsoIn: ["pending_reactivation"], stepUp: "change_password" },
     type: SessionType,
     description:
       "Gives the person another password; idToken is a step-up token of change_password. Signs out every other device.",

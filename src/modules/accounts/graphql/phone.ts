@@ -38,7 +38,7 @@ builder.mutationField("sendSmsCode", (t) =>
 
 builder.mutationField("sendSmsCodeWithPassword", (t) =>
   t.field({
-    guard: { who: "onboarding" },
+    guard: { who: "onboarding", stepUp: "change_phone" },
     type: OkType,
     description:
       "Sends a code to the number that is to take the place of the verified one; idToken is a step-up token of change_phone.",

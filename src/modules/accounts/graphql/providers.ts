@@ -139,7 +139,7 @@ function notBegun(refusal: "reauth_required" | "unknown_provider" | "unavailable
 
 builder.mutationField("beginProviderLink", (t) =>
   t.string({
-    guard: { who: "account" },
+    guard: { who: "account", stepUp: "link_provider" },
     description: "The address at the provider to go to; idToken is a step-up token of link_provider.",
     args: { provider: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { provider, idToken }, context) => {
@@ -179,7 +179,7 @@ builder.mutationField("linkProvider", (t) =>
 
 builder.mutationField("unlinkProvider", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", stepUp: "link_provider" },
     type: OkType,
     args: { provider: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { provider, idToken }, context) => {

@@ -95,7 +95,12 @@ function deletionRefused(refusal: DeletionRefusal, action: "delete_account" | "r
 
 builder.mutationField("deleteOwnAccount", (t) =>
   t.field({
-    guard: { who: "onboarding", may: "actPersonally", alsoIn: ["suspended", "pending_reactivation"] },
+    guard: {
+      who: "onboarding",
+      may: "actPersonally",
+      alsoIn: ["suspended", "pending_reactivation"],
+      stepUp: "delete_account",
+    },
     type: SessionType,
     description:
       "Puts the person's account out of sight now and deletes it in 30 days; idToken is a step-up token of delete_account. What is left in the wallet is left behind only with leaveBalance.",
@@ -117,7 +122,7 @@ builder.mutationField("deleteOwnAccount", (t) =>
 
 builder.mutationField("requestAnonymization", (t) =>
   t.field({
-    guard: { who: "onboarding", may: "actPersonally" },
+    guard: { who: "onboarding", may: "actPersonally", stepUp: "request_anonymization" },
     type: SessionType,
     description:
       "As deleteOwnAccount, but what others answered stays, as written by a deleted user; idToken is a step-up token of request_anonymization.",

@@ -74,7 +74,7 @@ builder.queryField("fetchPendingSignIn", (t) =>
 
 builder.mutationField("enableTOTPAuth", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", stepUp: "two_factor" },
     type: TotpEnrolment,
     description:
       "Begins to set up an authenticator app. Nothing is on until confirmTOTPAuth. idToken is a step-up token of two_factor; none is needed within ten minutes of signing in.",
@@ -108,7 +108,7 @@ builder.mutationField("confirmTOTPAuth", (t) =>
 
 builder.mutationField("regenerateRecoveryCodes", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", stepUp: "two_factor" },
     type: RecoveryCodes,
     args: { idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { idToken }, context) => {
@@ -122,7 +122,7 @@ builder.mutationField("regenerateRecoveryCodes", (t) =>
 
 builder.mutationField("disableTwoFactorAuthentication", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", stepUp: "two_factor" },
     type: SessionType,
     args: { idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { idToken }, context) => {

@@ -37,7 +37,12 @@ builder.queryField("fetchDataExports", (t) =>
 
 builder.mutationFields((t) => ({
   requestDataExport: t.field({
-    guard: { who: "onboarding", may: "actPersonally", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
+    guard: {
+      who: "onboarding",
+      may: "actPersonally",
+      alsoIn: ["suspended", "pending_reactivation", "deleting"],
+      stepUp: "data_export",
+    },
     type: DataExport,
     description:
       "Asks for a copy of the person's data, once a day; idToken is a step-up token of data_export. A mail tells when it is ready.",
@@ -54,7 +59,12 @@ builder.mutationFields((t) => ({
     },
   }),
   createDataExportLink: t.string({
-    guard: { who: "onboarding", may: "actPersonally", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
+    guard: {
+      who: "onboarding",
+      may: "actPersonally",
+      alsoIn: ["suspended", "pending_reactivation", "deleting"],
+      stepUp: "data_export",
+    },
     description:
       "The address of a finished copy: five minutes, this session only; idToken is a step-up token of data_export.",
     args: { exportId: t.arg({ type: "Id", required: true }), idToken: t.arg.string({ required: true }) },

@@ -36,7 +36,7 @@ const CreatePayoutInput = builder.inputType("CreatePayoutInput", {
 
 builder.mutationFields((t) => ({
   savePayoutDestination: t.field({
-    guard: { who: "account", may: "withdraw" },
+    guard: { who: "account", may: "withdraw", stepUp: "add_payout_destination" },
     type: PayoutDestinationType,
     description: "Says where money is sent by a channel. A new place rests for a day before it can be used.",
     args: { input: t.arg({ type: PayoutDestinationInput, required: true }) },
@@ -53,7 +53,7 @@ builder.mutationFields((t) => ({
     },
   }),
   createPayout: t.field({
-    guard: { who: "account", may: "withdraw" },
+    guard: { who: "account", may: "withdraw", stepUp: "withdraw" },
     type: PayoutType,
     description: "Withdraws money: it is set aside at once and sent when it was looked at, where that is needed.",
     args: { input: t.arg({ type: CreatePayoutInput, required: true }), idempotencyKey: t.arg.string() },
