@@ -123,7 +123,7 @@ describe("what each type of the public schema is for", () => {
       "IdentityVerificationInfo",
       "TaxReport",
     ]);
-    expect(namesWith("withdraw")).toEqual(["SentFunds", "W9Form", "W9FormLook", "W9Requirement"]);
+    expect(namesWith("withdraw")).toEqual(["SentFunds", "W9Form", "W9FormLook", "W9FormRequirement"]);
   });
 
   const privateTypes = types.flatMap((type) => {

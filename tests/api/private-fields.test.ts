@@ -55,6 +55,7 @@ describe("what a session shows of a brand, by the role of who acts as it (D-BRA-
     availableToWithdrawBalance: 0,
     pendingBalance: { amount: 0 },
     pendingToWithdrawBalance: { amount: 0 },
+    monthlySpendLimit: 0,
     remainingMonthlySpend: 0,
     frozenBalance: 0,
     refundingBalance: 0,

@@ -446,9 +446,9 @@ describe("review", () => {
     expect(await follow(url)).toEqual(pdf);
     await decide(world, form, "approve");
     expect(await follow(url)).toBeUndefined();
-    const { data } = await api(world, { personId: me.id })("{ fetchW9Requirement { looks { reason } } }");
+    const { data } = await api(world, { personId: me.id })("{ fetchW9FormRequirement { looks { reason } } }");
     expect(data).toEqual({
-      fetchW9Requirement: { looks: [{ reason: "Name and number are there" }, { reason: "A review of this form" }] },
+      fetchW9FormRequirement: { looks: [{ reason: "Name and number are there" }, { reason: "A review of this form" }] },
     });
     await expect(
       world.db.connection().execute((db) => db.executeQuery({ sql: "delete from w9_read", parameters: [] } as never)),

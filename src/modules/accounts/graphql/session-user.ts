@@ -70,6 +70,12 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     isIdentityVerified: t.boolean({ resolve: ({ account }) => account.is_identity_verified }),
     isTrusted: t.boolean({ resolve: ({ account }) => account.is_trusted }),
     residentState: t.string({ nullable: true, resolve: ({ person }) => person.resident_state }),
+    createdBy: t.field({
+      type: "Id",
+      nullable: true,
+      description: "Who made a brand; null for people.",
+      resolve: ({ account }) => account.created_by_account_id,
+    }),
     email: t.string({ nullable: true, resolve: ({ account }) => account.email }),
     isEmailVerified: t.boolean({ resolve: ({ account }) => account.email_verified_at !== null }),
     phone: t.string({

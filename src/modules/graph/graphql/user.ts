@@ -5,7 +5,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
-import { findUsernameHolder } from "#modules/accounts/index.ts";
+import { findAccounts, findUsernameHolder } from "#modules/accounts/index.ts";
 import { AccountType, UserStatus } from "#modules/accounts/graphql/session-user.ts";
 import { asLinked, isUserVisible } from "../policy.ts";
 import type { Relation, UserView } from "../policy.ts";
@@ -38,6 +38,11 @@ const loadIsFollower = defineLoader<string, boolean>("is-follower", async (conte
   const viewerId = viewerOf(context);
   if (viewerId === null) return new Map();
   return new Map([...(await readFollowersAmong(context.services.db, viewerId, ids))].map((id) => [id, true]));
+});
+
+const loadOwnState = defineLoader<string, string | null>("resident-state", async (context, ids) => {
+  const found = await findAccounts(context.services.db, ids);
+  return new Map(found.map((account) => [account.id, account.resident_state]));
 });
 
 interface Interactions {
@@ -102,6 +107,12 @@ export const UserType = builder.objectRef<UserView>("User").implement({
     postsCount: t.exposeInt("postsCount"),
     isPrivate: t.exposeBoolean("isPrivate", {
       description: "Only followers meet its stims in feeds; nobody reposts them.",
+    }),
+    residentState: t.string({
+      nullable: true,
+      description: "Two letters, as the verified identity says. One's own; null for others.",
+      resolve: async ({ id }, _args, context) =>
+        id === context.session?.personId ? ((await loadOwnState(context, id)) ?? null) : null,
     }),
     // Nobody can refer anyone or open a shop here, so these are facts, the same for everybody.
     verifiedReferralsCount: t.int({ resolve: () => 0 }),

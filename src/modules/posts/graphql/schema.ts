@@ -1,4 +1,5 @@
 import "./content-warning.ts";
+import "./daily-posts.ts";
 import "./drafts.ts";
 import "./feed-filters.ts";
 import "./feeds.ts";

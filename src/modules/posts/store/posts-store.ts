@@ -32,6 +32,24 @@ export async function lockAuthor(tx: Tx, accountId: string): Promise<AuthorRow |
   return (await authorLock.run(tx, accountId))[0];
 }
 
+const dailyPosts = prepared<[string], Omit<AuthorRow, "dayEndsAt"> & { written: number }>(
+  "daily_posts",
+  `with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)
+   select status, account_type as "accountType", brand_status as "brandStatus", role, is_identity_verified as "isIdentityVerified",
+          is_trusted as "isTrusted", created_at > app_now() - interval '24 hours' as "isNew", daily_post_limit as "dailyPostLimit",
+          ((select count(*) from post where account_id = $1 and reply_to_id is null and created_at >= day.began)
+         + (select count(*) from post where account_id = $1 and reply_to_id is not null and created_at >= day.began))::int as written
+     from account, day where id = $1`,
+);
+
+/** An author with how many posts and replies it wrote since midnight in New York, without a lock. */
+export async function readDailyPosts(
+  db: Db,
+  accountId: string,
+): Promise<(Omit<AuthorRow, "dayEndsAt"> & { written: number }) | undefined> {
+  return (await dailyPosts.run(db, accountId))[0];
+}
+
 export interface WrittenRow {
   /** Posts and replies the account wrote since midnight in New York, deleted ones included. */
   today: number;

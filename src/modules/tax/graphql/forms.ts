@@ -61,7 +61,7 @@ const LookType = builder.objectRef<Look>("W9FormLook").implement({
   }),
 });
 
-const W9RequirementType = builder.objectRef<W9Requirement>("W9Requirement").implement({
+const W9RequirementType = builder.objectRef<W9Requirement>("W9FormRequirement").implement({
   audience: "withdraw",
   description: "Where the signed-in person, or the brand they own, stands with a year's W-9 form (spec 3).",
   fields: (t) => ({
@@ -137,7 +137,7 @@ function refused(refusal: FormRefusal): ApiError {
   }
 }
 
-builder.queryField("fetchW9Requirement", (t) =>
+builder.queryField("fetchW9FormRequirement", (t) =>
   t.field({
     guard: { who: "account", may: "withdraw" },
     type: W9RequirementType,

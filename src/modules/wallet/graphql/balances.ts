@@ -7,13 +7,14 @@ import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { fetchBalances } from "#modules/ledger/index.ts";
 import type { Waiting, WalletBalances } from "#modules/ledger/index.ts";
-import { fetchRemainingSpend, giveable } from "../queries/balances-of.ts";
+import { fetchSpendLimits, giveable } from "../queries/balances-of.ts";
+import type { SpendLimit } from "../queries/spend-limit.ts";
 
 const loadWallet = defineLoader<string, WalletBalances>("wallet balances", (context, ids) =>
   fetchBalances(context.services.db, ids),
 );
-const loadRemaining = defineLoader<string, bigint | null>("remaining monthly spend", (context, ids) =>
-  fetchRemainingSpend(context.services.db, ids),
+const loadSpendLimit = defineLoader<string, SpendLimit>("monthly spend limit", (context, ids) =>
+  fetchSpendLimits(context.services.db, ids),
 );
 
 secondFactorIsDueWhen(
@@ -31,8 +32,8 @@ async function walletOf(context: ApiContext, { account }: SessionUserRow): Promi
 }
 
 /** Read apart from the wallet: it takes several statements, and the session on every page does not ask for it. */
-async function remainingOf(context: ApiContext, { account }: SessionUserRow): Promise<bigint | null> {
-  const found = await loadRemaining(context, account.id);
+async function spendLimitOf(context: ApiContext, { account }: SessionUserRow): Promise<SpendLimit> {
+  const found = await loadSpendLimit(context, account.id);
   if (found === undefined) throw new Error(`there is no account ${account.id}`);
   return found;
 }
@@ -56,7 +57,8 @@ builder.objectFields(SessionUserType, (t) => ({
   availableGiveawaysBalance: t.field({
     type: "Cents",
     guard: moneyGuard,
-    resolve: async (user, _args, context) => giveable(await walletOf(context, user), await remainingOf(context, user)),
+    resolve: async (user, _args, context) =>
+      giveable(await walletOf(context, user), (await spendLimitOf(context, user)).remainingCents),
   }),
   availableToWithdrawBalance: t.field({
     type: "Cents",
@@ -73,10 +75,17 @@ builder.objectFields(SessionUserType, (t) => ({
     guard: waitingGuard,
     resolve: async (user, _args, context) => (await walletOf(context, user)).waitingToWithdraw,
   }),
+  monthlySpendLimit: t.field({
+    type: "Cents",
+    nullable: true,
+    description: "What it may give away and send in a month of New York (D-WAL-10); null for no limit.",
+    guard: moneyGuard,
+    resolve: async (user, _args, context) => (await spendLimitOf(context, user)).limitCents,
+  }),
   remainingMonthlySpend: t.field({
     type: "Cents",
     nullable: true,
     guard: moneyGuard,
-    resolve: (user, _args, context) => remainingOf(context, user),
+    resolve: async (user, _args, context) => (await spendLimitOf(context, user)).remainingCents,
   }),
 }));

@@ -3,7 +3,7 @@ import type { LotChoice, LotList, OwnerLot } from "#modules/ledger/index.ts";
 import { readSnapshot } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { describeTransaction, typeForOwner } from "../domain/describe-transaction.ts";
-import { fetchRemainingSpend } from "./balances-of.ts";
+import { fetchSpendLimits } from "./balances-of.ts";
 
 /** The balances of spec 3 that a wallet shows, and which lots make each. */
 const balances = {
@@ -82,7 +82,9 @@ export function explainBalance(db: Db, accountId: string, name: BalanceName): Pr
     const list = await fetchOwnerLots(snapshot, accountId, choice, mostParts);
     const sum = sumOf(list);
     const remaining =
-      name === "giveaways" ? ((await fetchRemainingSpend(snapshot, [accountId])).get(accountId) ?? null) : null;
+      name === "giveaways"
+        ? ((await fetchSpendLimits(snapshot, [accountId])).get(accountId)?.remainingCents ?? null)
+        : null;
     const beyondLimitCents = remaining !== null && sum > remaining ? sum - remaining : 0n;
     const setAside = name === "available" ? await fetchHeldLots(snapshot, accountId, mostParts) : { lots: [] };
     const releaseOf = (lot: OwnerLot): Date | null =>

@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { readAccountFacts } from "../store/account-facts.ts";
 import { readSpendLimit } from "./spend-limit.ts";
+import type { SpendLimit } from "./spend-limit.ts";
 
 /** Balances as the product shows them, in cents (spec 3: Balance; D-WAL-01 to 04). */
 export interface Balances {
@@ -16,15 +17,11 @@ export interface Balances {
   readonly remainingMonthlySpend: bigint | null;
 }
 
-/**
- * What an account may still give away this month, in cents; null without a limit. Accounts that do not exist are left
- * out.
- */
-export async function fetchRemainingSpend(db: Db, accountIds: readonly string[]): Promise<Map<string, bigint | null>> {
-  const remaining = new Map<string, bigint | null>();
-  for (const [id, account] of await readAccountFacts(db, accountIds))
-    remaining.set(id, (await readSpendLimit(db, account)).remainingCents);
-  return remaining;
+/** What accounts may give away this month, and still may. Accounts that do not exist are left out. */
+export async function fetchSpendLimits(db: Db, accountIds: readonly string[]): Promise<Map<string, SpendLimit>> {
+  const limits = new Map<string, SpendLimit>();
+  for (const [id, account] of await readAccountFacts(db, accountIds)) limits.set(id, await readSpendLimit(db, account));
+  return limits;
 }
 
 /** The giveaway balance, cut to what the month still allows. */
@@ -35,14 +32,14 @@ export function giveable(wallet: WalletBalances, remaining: bigint | null): bigi
 /** Balances of one account. Throws when it does not exist. */
 export async function balancesOf({ db }: Pick<Services, "db">, accountId: string): Promise<Balances> {
   const wallet = (await fetchBalances(db, [accountId])).get(accountId);
-  const remaining = (await fetchRemainingSpend(db, [accountId])).get(accountId);
-  if (wallet === undefined || remaining === undefined) throw new Error(`there is no account ${accountId}`);
+  const limit = (await fetchSpendLimits(db, [accountId])).get(accountId);
+  if (wallet === undefined || limit === undefined) throw new Error(`there is no account ${accountId}`);
   return {
     availableBalance: wallet.available,
-    availableGiveawaysBalance: giveable(wallet, remaining),
+    availableGiveawaysBalance: giveable(wallet, limit.remainingCents),
     availableToWithdrawBalance: wallet.availableToWithdraw,
     pendingBalance: wallet.waitingToSpend,
     pendingToWithdraw: wallet.waitingToWithdraw,
-    remainingMonthlySpend: remaining,
+    remainingMonthlySpend: limit.remainingCents,
   };
 }

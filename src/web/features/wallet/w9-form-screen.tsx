@@ -19,13 +19,13 @@ import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { W9Upload } from "./w9-upload.tsx";
 import { WalletSkeleton } from "./wallet-balances.tsx";
 
-type Requirement = W9RequirementQuery["fetchW9Requirement"];
+type Requirement = W9RequirementQuery["fetchW9FormRequirement"];
 
 /** A year's W-9 form: why it is needed, sending it, and what became of it. */
 function W9FormScreen({ params }: ScreenProps) {
   const fiscalYear = Number(params["fiscalYear"]);
   const [{ data, error }, again] = useQuery({ query: W9RequirementDocument, variables: { fiscalYear } });
-  const requirement = data?.fetchW9Requirement ?? null;
+  const requirement = data?.fetchW9FormRequirement ?? null;
   const waiting = useHeldPending(requirement === null && error === undefined);
   const isNotOwner = error !== undefined && errorCode(error) === "FORBIDDEN";
   const reload = (): void => again({ requestPolicy: "network-only" });
