@@ -109,7 +109,12 @@ export function mountPages(
       const isSignedIn = resolved.context.session !== null;
       const loaded = await pages.load({ url, query, isSignedIn, visitor });
       const { session, now } = await visitor;
-      if (loaded.status === 307) return await reply.header("cache-control", "no-store").redirect(loaded.location, 307);
+      if (loaded.status === 307) {
+        // The page to log in says why one is there.
+        const why =
+          resolved.hasLapsedSession && loaded.location.startsWith("/login?redirectTo=") ? "&reason=expired" : "";
+        return await reply.header("cache-control", "no-store").redirect(loaded.location + why, 307);
+      }
       return send(request, reply, {
         payload: loaded.data,
         status: loaded.status,

@@ -16,7 +16,9 @@ import {
   sessionTokenOf,
 } from "./session.ts";
 
-type ContextOutcome = { context: ApiContext } | { refusal: ApiError; status: number };
+type ContextOutcome =
+  /** `hasLapsedSession`: the request came with the cookie of a session that is no longer valid. */
+  { context: ApiContext; hasLapsedSession: boolean } | { refusal: ApiError; status: number };
 
 /** Turns HTTP requests into contexts: session, general rate limit, cookies. */
 export interface Requests {
@@ -74,6 +76,7 @@ export function createRequests(services: Services, limits: RateLimits): Requests
         if (options.forPage !== true) return { refusal: new ApiError("INVALID_SESSION"), status: 200 };
       }
       return {
+        hasLapsedSession: resolved.kind === "invalid",
         context: {
           services,
           session: isWhole ? known : null,

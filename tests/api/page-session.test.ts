@@ -15,10 +15,17 @@ const world = useWorld();
 let app: FastifyInstance;
 let close: () => Promise<void>;
 let seen: unknown;
+/** Where the page leads instead, when it does. */
+let leadsTo: string | undefined;
 
 /** Pages that read the session and show nothing. */
 const pages: PagesModule = {
-  load: () => Promise.resolve({ status: 200, data: { routeId: null, status: 200, queries: {} } }),
+  load: () =>
+    Promise.resolve(
+      leadsTo === undefined
+        ? { status: 200, data: { routeId: null, status: 200, queries: {} } }
+        : { status: 307, location: leadsTo, data: null },
+    ),
   render: () => ({ head: "", html: "", segments: {}, script: false, preload: [], screen: null, theme: null }),
   composeDocument: () => "<!doctype html>",
   loadSession: async (query) => {
@@ -85,4 +92,15 @@ test("a page's session is what a call's is, for three statements: the accounts, 
     // Whoever acts as a brand is asked about once more: whether they still may.
     expect(statements).toBe(actingAccountId === person.id ? 3 : 4);
   }
+});
+
+test("whoever is led to the page to log in with the cookie of an ended session is told that it ended", async () => {
+  const locationOf = async (headers: Record<string, string>): Promise<unknown> =>
+    (await app.inject({ method: "GET", url: "/home", headers })).headers.location;
+  const lapsed = { cookie: "sid=nobody" };
+  leadsTo = "/login?redirectTo=%2Fhome";
+  expect(await locationOf({})).toBe("/login?redirectTo=%2Fhome");
+  expect(await locationOf(lapsed)).toBe("/login?redirectTo=%2Fhome&reason=expired");
+  leadsTo = "/ava";
+  expect(await locationOf(lapsed)).toBe("/ava");
 });

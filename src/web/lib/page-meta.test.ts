@@ -7,6 +7,7 @@ describe("pageTitle", () => {
     ["Home", "/home", "Stims | Home"],
     ["Newest", "/home/newest", "Stims | Newest"],
     ["Social media, happier", "/", "Stims | Social media, happier"],
+    ["Page not found", "/home/nope", "Page not found | Stims"],
     ["Log in", "/login", "Log in | Stims"],
     ["Ava", "/homely", "Ava | Stims"],
     ["", "/x", "Stims"],

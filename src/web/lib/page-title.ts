@@ -1,8 +1,11 @@
+import { matchRoute } from "#kernel/match-route.ts";
+
 const separator = " | ";
 
 /** Joins a page's title with the brand: brand first on home, page title first elsewhere (spec 2). */
 export function pageTitle(title: string, brand: string, pathname: string): string {
   if (title === "" || title === brand) return brand;
-  const isHome = pathname === "/" || pathname === "/home" || pathname.startsWith("/home/");
+  const path = matchRoute(pathname)?.row.path;
+  const isHome = path === "/" || path === "/home" || path?.startsWith("/home/") === true;
   return (isHome ? [brand, title] : [title, brand]).join(separator);
 }
