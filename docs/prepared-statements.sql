@@ -234,6 +234,14 @@ select count(*)::int as count from giveaway where host_account_id = $1 and state
 -- count_open_giveaways
 select count(*)::int as count from giveaway where state = 'open' and deadline > app_now();
 
+-- daily_posts
+with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)
+   select status, account_type as "accountType", brand_status as "brandStatus", role, is_identity_verified as "isIdentityVerified",
+          is_trusted as "isTrusted", created_at > app_now() - interval '24 hours' as "isNew", daily_post_limit as "dailyPostLimit",
+          ((select count(*) from post where account_id = $1 and reply_to_id is null and created_at >= day.began)
+         + (select count(*) from post where account_id = $1 and reply_to_id is not null and created_at >= day.began))::int as written
+     from account, day where id = $1;
+
 -- directory_active_asc
 select a.id, a.last_posted_at::text as position from account a
        where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null

@@ -87,7 +87,17 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
 
     await page.getByRole("textbox", { name: "Your stim" }).fill(`Two squares, ${size}.`);
     await page.getByRole("button", { name: "Post", exact: true }).click();
-    await page.getByRole("status").filter({ hasText: "A picture without words" }).waitFor();
+    const reminder = page.getByRole("status").filter({ hasText: "A picture without words" });
+    await reminder.waitFor();
+    // In sight, and not under the sheet's buttons.
+    await expect
+      .poll(() =>
+        reminder.evaluate((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return one.contains(document.elementFromPoint((left + right) / 2, bottom - 4)) && top > 0;
+        }),
+      )
+      .toBe(true);
     expect(await barriers(page)).toEqual([]);
     await shot("1-reminder");
     await page.getByRole("button", { name: "Post", exact: true }).click();
@@ -249,6 +259,9 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await picker.getByRole("button", { name: "Star, turning" }).waitFor();
       await visitor.shot("pictures-5-gifs");
       expect(new URL(page.url()).pathname).toBe("/compose/gifs");
+      // Opened directly it is the same page.
+      await reload(page);
+      await picker.getByRole("button", { name: "Star, turning" }).waitFor();
       await picker.getByRole("button", { name: "Cat, waving" }).press("Enter");
       await picker.waitFor({ state: "detached" });
       expect(await page.getByRole("textbox", { name: "Your stim" }).inputValue()).toBe(words);

@@ -7,6 +7,7 @@ import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { addAccount } from "../support/money.ts";
 import { moneyBack } from "../support/money-back.ts";
+import { runTasks } from "../support/run-tasks.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { useWorld } from "../support/world.ts";
@@ -133,6 +134,12 @@ describe("staff decide (D-WAL-21, T126)", () => {
       );
       expect(rows).toEqual([{ actor_id: staff.id, reason, after: { decision: how } }]);
     }
+    // Its owner is told of both, in the app and by mail.
+    await runTasks(world);
+    const { rows: told } = await world.owner.query("select type from notification where account_id = $1 order by id", [
+      me,
+    ]);
+    expect(told).toEqual([{ type: "payment_approved" }, { type: "payment_declined" }]);
   });
 
   test("never about their own money, never without the grant or a reason", async () => {

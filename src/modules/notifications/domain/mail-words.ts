@@ -41,6 +41,10 @@ export function mailWords({ type, who, text, facts, isOwnPost }: MailedLine): st
       return isOwnPost
         ? "A prize of your giveaway went to another ticket."
         : "A prize of a giveaway you were drawn in went to another ticket.";
+    case "payment_approved":
+      return `Your card payment of ${amountOf(facts)} went through. The money is in your wallet.`;
+    case "payment_declined":
+      return `Your card payment of ${amountOf(facts)} was declined. Nothing was charged.`;
     case "refund_done":
       return `${amountOf(facts)} went back to your card. Banks take up to ten days to show it.`;
     case "refund_failed":
@@ -87,6 +91,10 @@ export function mailSubject(lines: readonly MailedLine[], productName: string): 
       return `${first.who ?? "Somebody"} quoted you`;
     case "giveaway_created":
       return `${first.who ?? "Somebody"} is giving something away`;
+    case "payment_approved":
+      return "Your payment went through";
+    case "payment_declined":
+      return "Your payment was declined";
     case "refund_done":
       return "Your refund is on its way";
     case "refund_failed":

@@ -37,6 +37,8 @@ const notificationEvents = {
   tax: { types: ["w9_requested", "w9_approved", "w9_rejected", "tax_reported"], inApp: "always", email: "always" },
   money: {
     types: [
+      "payment_approved",
+      "payment_declined",
       "refund_done",
       "refund_failed",
       "dispute_opened",

@@ -49,18 +49,25 @@ export function useAltReminder({ images }: ComposedImages): AltReminder {
   };
 }
 
+/** At the end of a long sheet it would come under the buttons. */
+const bringIntoSight = (shown: HTMLElement | null): void => {
+  shown?.scrollIntoView({ block: "center" });
+};
+
 export function AltReminderBanner({ reminder }: { readonly reminder: AltReminder }) {
   return (
-    <Banner
-      live
-      title="A picture without words"
-      action={
-        <Button variant="ghost" size="s" onClick={reminder.silence}>
-          Don’t remind me
-        </Button>
-      }
-    >
-      Say what it shows, for those who can’t see it, or press Post again.
-    </Banner>
+    <div ref={bringIntoSight}>
+      <Banner
+        live
+        title="A picture without words"
+        action={
+          <Button variant="ghost" size="s" onClick={reminder.silence}>
+            Don’t remind me
+          </Button>
+        }
+      >
+        Say what it shows, for those who can’t see it, or press Post again.
+      </Banner>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { imageSizes } from "#kernel/image-sizes.ts";
 import { ALT_TEXT_MAX } from "#kernel/limits.ts";
 import { Button, IconButton, IconLink } from "#web/ui/button.tsx";
 import { useNavigate } from "#web/lib/router.tsx";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Field } from "#web/ui/field.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -248,9 +249,12 @@ export function AddGif({ images }: { readonly images: ComposedImages }) {
 /** The moving pictures to choose from; the first choice is the post's one picture (D-SOC-11). */
 export function ChooseGif({ images }: { readonly images: ComposedImages }) {
   const navigate = useNavigate();
+  const isHydrated = useHydrated();
   const back = (): void => {
     navigate("/compose/post", { replace: true });
   };
+  // Its code comes in the browser alone: the server would leave its boundary unfinished.
+  if (!isHydrated) return <LoadingOverlay screen />;
   return (
     <Suspense fallback={<LoadingOverlay screen />}>
       <GifPicker
