@@ -19,7 +19,7 @@ describe("what an account knows of itself (spec 3)", () => {
       [person.id],
     );
     const call = api(world, person.actor);
-    const user = async () => ((await call(limits)).data?.["fetchSession"] as { user: object }).user;
+    const user = async () => ((await call(limits)).data as { fetchSession: { user: object } }).fetchSession.user;
     expect(await user()).toEqual({
       monthlySpendLimit: 12_300,
       remainingMonthlySpend: 12_300,
