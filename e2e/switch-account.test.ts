@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
+import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseItem, press } from "./support/keyboard.ts";
 import { settled, visit } from "./support/page.ts";
@@ -81,4 +82,22 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await context.close();
   });
+});
+
+test("a brand's plain member is told who sees its money, on every page of the wallet", async () => {
+  const { page, context, problems } = await openVisitor(browser, baseUrl, "phone", "light");
+  await signInQuietly(page, "ben");
+  const { fetchSession } = await callAs<{ fetchSession: { availableAccounts: { id: string; username: string }[] } }>(
+    page,
+    "query { fetchSession { availableAccounts { id username } } }",
+  );
+  const brand = fetchSession.availableAccounts.find(({ username }) => username === "acme");
+  await callAs(page, "mutation ($brand: Id) { setActiveBrand(brandId: $brand) { user { id } } }", { brand: brand?.id });
+  for (const path of ["/account/wallet", "/account/wallet/withdraw", "/account/wallet/statements", "/add-funds"]) {
+    await visit(page, path);
+    await page.getByRole("heading", { name: "This is for the brand’s managers" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
 });

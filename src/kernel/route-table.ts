@@ -1,3 +1,4 @@
+import type { Capability } from "./capabilities.ts";
 /** Who may open a page. `guest` pages are for people without a session only. */
 type Access = "public" | "guest" | "session" | "staff";
 
@@ -27,6 +28,8 @@ export interface RouteRow {
   readonly skipRedirects?: readonly RedirectGroup[];
   /** Only for people whose identity is verified (D-SYS-15). */
   readonly needsIdentity?: true;
+  /** What one must be allowed to do for the account one acts as; others are told who is. */
+  readonly may?: Capability;
 }
 
 const app = { layout: "app", script: true } as const;
@@ -160,6 +163,7 @@ export const routes = [
     id: "notifications-add-funds",
     path: "/notifications/all/add-funds",
     screen: "wallet/add-funds-screen",
+    may: "handleMoney",
     access: "session",
     modal: true,
     up: "/notifications/all",
@@ -613,12 +617,21 @@ export const routes = [
     title: "Filters",
   },
   { ...app, id: "contact", path: "/contact", screen: "contact/contact-screen", access: "public", title: "Contact" },
-  { ...app, id: "wallet", path: "/account/wallet", screen: "wallet/wallet-screen", access: "session", title: "Wallet" },
+  {
+    ...app,
+    id: "wallet",
+    path: "/account/wallet",
+    screen: "wallet/wallet-screen",
+    may: "handleMoney",
+    access: "session",
+    title: "Wallet",
+  },
   {
     ...app,
     id: "wallet-transactions",
     path: "/account/wallet/transactions",
     screen: "wallet/transactions-screen",
+    may: "handleMoney",
     access: "session",
     title: "Transactions",
   },
@@ -627,6 +640,7 @@ export const routes = [
     id: "wallet-transaction",
     path: "/account/wallet/transactions/:transactionId",
     screen: "wallet/transaction-screen",
+    may: "handleMoney",
     access: "session",
     modal: true,
     up: "/account/wallet/transactions",
@@ -637,6 +651,7 @@ export const routes = [
     id: "wallet-balance",
     path: "/account/wallet/balances/:balance",
     screen: "wallet/balance-screen",
+    may: "handleMoney",
     access: "session",
     modal: true,
     up: "/account/wallet",
@@ -647,6 +662,7 @@ export const routes = [
     id: "wallet-statements",
     path: "/account/wallet/statements",
     screen: "wallet/statements-screen",
+    may: "handleMoney",
     access: "session",
     title: "Statements",
   },
@@ -663,6 +679,7 @@ export const routes = [
     id: "wallet-tax",
     path: "/account/wallet/tax/:fiscalYear",
     screen: "wallet/tax-report-screen",
+    may: "handleMoney",
     access: "session",
     title: "Tax copy",
   },
@@ -671,6 +688,7 @@ export const routes = [
     id: "invoice",
     path: "/account/invoices/:transactionId",
     screen: "wallet/invoice-screen",
+    may: "handleMoney",
     access: "session",
     title: "Receipt",
   },
@@ -679,6 +697,7 @@ export const routes = [
     id: "wallet-withdraw",
     path: "/account/wallet/withdraw",
     screen: "wallet/withdraw-screen",
+    may: "handleMoney",
     access: "session",
     title: "Withdraw",
   },
@@ -687,6 +706,7 @@ export const routes = [
     id: "wallet-payment-methods",
     path: "/account/wallet/payment-methods",
     screen: "wallet/payment-methods-screen",
+    may: "handleMoney",
     access: "session",
     title: "Payment methods",
   },
@@ -695,6 +715,7 @@ export const routes = [
     id: "add-payment-method",
     path: "/add-payment-method",
     screen: "wallet/add-payment-method-screen",
+    may: "handleMoney",
     access: "session",
     title: "Add a card",
   },
@@ -703,6 +724,7 @@ export const routes = [
     id: "add-funds",
     path: "/add-funds",
     screen: "wallet/add-funds-screen",
+    may: "handleMoney",
     access: "session",
     title: "Add funds",
   },
@@ -711,10 +733,19 @@ export const routes = [
     id: "submit-w9-form",
     path: "/submit-w9-form/:fiscalYear",
     screen: "wallet/w9-form-screen",
+    may: "handleMoney",
     access: "session",
     title: "W-9 form",
   },
-  { ...app, id: "payment", path: "/payment", screen: "wallet/payment-screen", access: "session", title: "Payment" },
+  {
+    ...app,
+    id: "payment",
+    path: "/payment",
+    screen: "wallet/payment-screen",
+    may: "handleMoney",
+    access: "session",
+    title: "Payment",
+  },
 
   { ...reading, id: "about", path: "/resources/about", title: "About" },
   { ...reading, id: "privacy", path: "/resources/privacy", title: "Privacy" },

@@ -1,9 +1,12 @@
 import { Suspense, useState } from "react";
 import { useNavigate, type Location } from "#web/lib/router.tsx";
+import { may } from "#kernel/capabilities.ts";
 import { fillPath, type RouteMatch } from "#kernel/match-route.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
+import { NotYours } from "#web/features/errors/not-yours.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { useSession } from "./session-provider.tsx";
 import { RouteContext } from "./route-context.ts";
 import type { ScreenProps } from "./screen.ts";
 import { loadedScreen, useScreen } from "./screens.ts";
@@ -48,9 +51,12 @@ function ScreenFrame(props: ScreenOutletProps) {
 }
 
 function LoadedScreen({ match, location, asModal, depth }: ScreenOutletProps) {
-  const screen = useScreen(match.row.screen);
+  const session = useSession();
   const navigate = useNavigate();
+  const screen = useScreen(match.row.screen);
   if (screen === null) return <NotFound />;
+  if (session !== null && match.row.may !== undefined && !may(session.brandAccessLevel, match.row.may))
+    return <NotYours title={match.row.title} />;
   const Component = screen.component;
   const props: ScreenProps = {
     routeId: match.id,
