@@ -630,19 +630,21 @@ with ticket as materialized (
 with me as (
      select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
             coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
-            encode(f.household_bidx, 'hex') as household_key, acting.account_type
+            encode(f.household_bidx, 'hex') as household_key, f.decided_at, acting.account_type
        from account p join account acting on acting.id = $3::uuid
        left join account_credential c on c.account_id = p.id
        left join identity_fact f on f.person_id = p.id and f.status = 'approved'
       where p.id = $2::uuid
    )
    select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
-          encode(h.person_key, 'hex') as "hostPersonKey", encode(h.household_bidx, 'hex') as "hostHouseholdKey",
+          encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
+               then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
-          exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((g.host_account_id, me.id), (me.id, g.host_account_id))) as "isBlockedPair",
+          exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
+            or exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id and b.created_at < coalesce(live.entered_at, 'infinity')) as "isBlockedPair",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
@@ -654,25 +656,28 @@ with me as (
      left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
                              and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
+     left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
     where g.post_id = any((select $1::uuid[])::uuid[]) and g.enter_method = $4 and g.state = 'open' and app_now() < g.deadline for key share of g;
 
 -- giveaway_eligibility
 with me as (
      select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
             coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
-            encode(f.household_bidx, 'hex') as household_key, acting.account_type
+            encode(f.household_bidx, 'hex') as household_key, f.decided_at, acting.account_type
        from account p join account acting on acting.id = $3::uuid
        left join account_credential c on c.account_id = p.id
        left join identity_fact f on f.person_id = p.id and f.status = 'approved'
       where p.id = $2::uuid
    )
    select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
-          encode(h.person_key, 'hex') as "hostPersonKey", encode(h.household_bidx, 'hex') as "hostHouseholdKey",
+          encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
+               then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
-          exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((g.host_account_id, me.id), (me.id, g.host_account_id))) as "isBlockedPair",
+          exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
+            or exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id and b.created_at < coalesce(live.entered_at, 'infinity')) as "isBlockedPair",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
@@ -684,6 +689,7 @@ with me as (
      left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
                              and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
+     left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
     where g.post_id = any((select $1::uuid[])::uuid[]);
 
 -- giveaway_freeze_block
@@ -709,10 +715,10 @@ select post_id as id from giveaway where post_id = $1 and enter_method = $2 and 
 
 -- giveaway_judge_people
 with batch as (
-     select person_id, ticket_no, reply_post_id from giveaway_entry where giveaway_id = $1 and person_id = any((select $6::uuid[])::uuid[])
+     select person_id, ticket_no, reply_post_id, entered_at from giveaway_entry where giveaway_id = $1 and person_id = any((select $6::uuid[])::uuid[])
    ), 
   host as materialized (
-    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx,
+    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx, h.decided_at,
            (app_now() at time zone 'America/New_York')::date as today
       from giveaway g left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved' where g.post_id = $1
   ), place as materialized (
@@ -724,17 +730,20 @@ with batch as (
   ), own as materialized (
     select host_account_id as id from host
     union select host_person_id from host
-    union select f.person_id from host join identity_fact f on f.household_bidx = host.household_bidx and f.status = 'approved'
     union select f.person_id from host join identity_fact f on f.person_key = host.person_key and f.status = 'approved'
+  ), household as materialized (
+    select f.person_id as id, f.decided_at from host join identity_fact f on f.household_bidx = host.household_bidx and f.status = 'approved'
   ), blocked as materialized (
-    select x.blocked_id as id from host join block x on x.blocker_id = host.host_account_id
-    union select x.blocker_id from host join block x on x.blocked_id = host.host_account_id
+    select x.blocker_id as id, '-infinity'::timestamptz as since from host join block x on x.blocked_id = host.host_account_id
+    union all select x.blocked_id, x.created_at from host join block x on x.blocker_id = host.host_account_id
   ), 
   verdicts as materialized (
     select b.person_id, b.ticket_no,
            case
              when not a.is_identity_verified then 'unverified'
              when a.id in (select id from own) then 'ownPost'
+             when exists (select 1 from household h where h.id = a.id
+                           and (host.decided_at is null or host.decided_at < b.entered_at or h.decided_at > host.decided_at)) then 'ownPost'
              when a.account_type = 'brand' then 'brand'
              when a.has_opted_out_of_giveaways then 'optedOut'
              when a.id in (select person_id from member) then 'brandMember'
@@ -742,10 +751,12 @@ with batch as (
              when s.reason is not null then s.reason
              when a.status <> 'active' then 'unverified/account_not_active'
              when a.has_open_receivable then 'unverified/receivable'
-             when a.id in (select id from blocked) then 'unverified/blocked'
+             when exists (select 1 from blocked x where x.id = a.id and x.since < b.entered_at) then 'unverified/blocked'
              when coalesce((select f.date_of_birth from identity_fact f where f.person_id = a.id and f.status = 'approved'),
                            (select c.date_of_birth from account_credential c where c.account_id = a.id), 'infinity') > s.born_by then 'unverified/under_age'
-             when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed') then 'unverified/reply_removed'
+             when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed')
+              and not exists (select 1 from post o where o.reply_to_id = $1 and o.account_id = a.id and (o.status in ('active', 'hidden')
+           or o.status = 'spam' and exists (select 1 from spam_mark m where m.post_id = o.id and m.outcome is null))) then 'unverified/reply_removed'
            end as verdict
       from batch b cross join host join account a on a.id = b.person_id
       left join place s on s.state = a.resident_state
@@ -797,9 +808,17 @@ select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as 
 select coalesce(sum(prize_cents), 0)::bigint as "totalCents", count(distinct person_id)::int as winners from giveaway_slot where status = 'settled';
 
 -- giveaway_withdraw_entry
-with gone as (
+with other as materialized (
+     select o.id from post o where $3::uuid is not null and o.reply_to_id = $1 and o.account_id = $2 and o.id <> $3 and (o.status in ('active', 'hidden')
+           or o.status = 'spam' and exists (select 1 from spam_mark m where m.post_id = o.id and m.outcome is null))
+      order by o.created_at, o.id limit 1
+   ), carried as (
+     update giveaway_entry set reply_post_id = (select id from other)
+      where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and reply_post_id = $3 and exists (select 1 from other)
+   ), gone as (
      update giveaway_entry set withdrawn_at = app_now(), reply_post_id = null
-      where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and ($3::uuid is null or reply_post_id = $3) returning giveaway_id
+      where giveaway_id = $1 and person_id = $2 and withdrawn_at is null
+        and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id
    ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone)
    select exists (select 1 from gone) as withdrawn;
 

@@ -30,7 +30,7 @@ const entrant = fc.record({
   household: fc.constantFrom("none", "own", "own", "host"),
   /** Hours since the access to the host ended; "active" and "invited" are states without an end. */
   access: fc.constantFrom(null, null, null, "active", "invited", "declined", 1, 719, 721),
-  block: fc.constantFrom(null, null, null, null, "byHost", "byEntrant"),
+  block: fc.constantFrom(null, null, null, null, "byHost", "byHostLater", "byEntrant"),
 });
 type Entrant = typeof entrant extends fc.Arbitrary<infer T> ? T : never;
 
@@ -64,6 +64,8 @@ const oneForEachReason: Entrant[] = [
   { ...fine, status: "suspended" },
   { ...fine, owes: true },
   { ...fine, block: "byEntrant" },
+  { ...fine, block: "byHost" },
+  { ...fine, block: "byHostLater" },
   { ...fine, age: { years: 18, days: 1 } },
   { ...fine, state: "AL", age: { years: 18, days: 0 } },
 ];
@@ -137,8 +139,12 @@ async function makeEntrant(
       [host.accountId, id, status, typeof facts.access === "number" ? facts.access : null],
     );
   }
-  if (facts.block === "byHost")
-    await query("insert into block (blocker_id, blocked_id) values ($1, $2)", [host.accountId, id]);
+  if (facts.block === "byHost" || facts.block === "byHostLater")
+    await query(
+      `insert into block (blocker_id, blocked_id, created_at)
+       select $1, $2, deadline + make_interval(secs => $4) from giveaway where post_id = $3`,
+      [host.accountId, id, giveawayId, facts.block === "byHost" ? -2 : 0],
+    );
   if (facts.block === "byEntrant")
     await query("insert into block (blocker_id, blocked_id) values ($2, $1)", [host.accountId, id]);
   const salt = randomBytes(16);
@@ -176,7 +182,8 @@ async function factsOf(id: string, facts: Entrant, now: Date): Promise<EntrantFa
     hasOptedOut: facts.optedOut,
     isActive: facts.status === "active",
     owes: facts.owes,
-    isBlockedPair: facts.block !== null,
+    // The entry was made a second before the deadline.
+    isBlockedPair: facts.block === "byHost" || facts.block === "byEntrant",
     isDuplicatePerson: false,
     isQuarantined: false,
     ageYears: born === null ? null : ageOn(born, today),

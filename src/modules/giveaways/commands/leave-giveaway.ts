@@ -3,6 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { deletePost, undoRepost, unlikePost } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
+import type { EnterMethod } from "../domain/enter-method.ts";
 import { findEntry } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 import { withdrawFromGiveaway } from "./enter-giveaway.ts";
@@ -30,13 +31,18 @@ export async function leaveGiveaway(
       return (await undoRepost(services, actor, giveawayId)).ok ? ok() : err("failed");
     case "reply":
       if (entry.replyPostId === null) return err("failed");
-      return (await deletePost(services, actor, entry.replyPostId)).ok ? ok() : err("failed");
+      if (!(await deletePost(services, actor, entry.replyPostId)).ok) return err("failed");
+      // Other replies of theirs stay as replies; they carry the entry on only for those who did not leave.
+      await withdraw(services, actor, giveawayId, "reply");
+      return ok();
     case "visitLink":
     case "voteInPoll":
       // A visit or a vote stays; only the entry goes.
-      await transact(services.db, (tx) =>
-        withdrawFromGiveaway(tx, { giveawayId, method: giveaway.enterMethod, actor }),
-      );
+      await withdraw(services, actor, giveawayId, giveaway.enterMethod);
       return ok();
   }
+}
+
+function withdraw(services: Services, actor: Actor, giveawayId: string, method: EnterMethod): Promise<void> {
+  return transact(services.db, (tx) => withdrawFromGiveaway(tx, { giveawayId, method, actor }));
 }

@@ -44,7 +44,7 @@ export type EntrantFacts = {
   isActive: boolean;
   /** Owes us money of a card payment that went back to the card. */
   owes: boolean;
-  /** The host blocked the entrant or the other way round. */
+  /** The entrant blocks the host, or the host blocked the entrant before the entry was made (F8). */
   isBlockedPair: boolean;
   /** Another account of the same natural person has entered this giveaway. */
   isDuplicatePerson: boolean;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import { standingReply } from "./standing-reply.ts";
 import type { FrozenBlock } from "../domain/frozen-list.ts";
 
 /**
@@ -39,12 +40,22 @@ export const reviveEntry = prepared<[string, string, string | null, string], { e
    select exists (select 1 from entered) as entered`,
 );
 
-/** $1 giveaway, $2 person, $3 the reply whose deletion withdraws, or null for whatever act it was. */
+/**
+ * $1 giveaway, $2 person, $3 the reply that was taken away, or null for whatever act it was. Another reply of theirs
+ * that stands carries the entry on.
+ */
 export const withdrawEntry = prepared<[string, string, string | null], { withdrawn: boolean }>(
   "giveaway_withdraw_entry",
-  `with gone as (
+  `with other as materialized (
+     select o.id from post o where $3::uuid is not null and o.reply_to_id = $1 and o.account_id = $2 and o.id <> $3 and ${standingReply("o")}
+      order by o.created_at, o.id limit 1
+   ), carried as (
+     update giveaway_entry set reply_post_id = (select id from other)
+      where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and reply_post_id = $3 and exists (select 1 from other)
+   ), gone as (
      update giveaway_entry set withdrawn_at = app_now(), reply_post_id = null
-      where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and ($3::uuid is null or reply_post_id = $3) returning giveaway_id
+      where giveaway_id = $1 and person_id = $2 and withdrawn_at is null
+        and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id
    ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone)
    select exists (select 1 from gone) as withdrawn`,
 );

@@ -1,0 +1,25 @@
+export const bugs = [
+  {
+    name: "a host's block counts against entries made before it (F8)",
+    file: "src/modules/giveaways/store/eligibility-store.ts",
+    before: "union all select x.blocked_id, x.created_at from host join block x on x.blocker_id = host.host_account_id",
+    after:
+      "union all select x.blocked_id, '-infinity'::timestamptz from host join block x on x.blocker_id = host.host_account_id",
+    test: "F8a: a host who blocks everybody",
+  },
+  {
+    name: "a host's new address counts against entries made before it (F8)",
+    file: "src/modules/giveaways/store/eligibility-store.ts",
+    before:
+      "and (host.decided_at is null or host.decided_at < b.entered_at or h.decided_at > host.decided_at)) then 'ownPost'",
+    after: ") then 'ownPost'",
+    test: "it stays when the host takes the entrant's address",
+  },
+  {
+    name: "a reply entry ends with its first reply (G01)",
+    file: "src/modules/giveaways/store/entries-store.ts",
+    before: "and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id",
+    after: "and ($3::uuid is null or reply_post_id = $3) returning giveaway_id",
+    test: "of three replies lasts after the first went",
+  },
+];

@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { leaveGiveaway } from "#modules/giveaways/index.ts";
+import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
+import { blockUser, unblockUser } from "#modules/graph/index.ts";
+import { createPost, deletePost, hideReply, likePost, unlikePost } from "#modules/posts/index.ts";
+import { judgePost } from "#modules/posts/commands/judge-post.ts";
+import { markPostAsSpam } from "#modules/posts/commands/mark-spam.ts";
+import { transact } from "#platform/db/db.ts";
+import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
+import { expectInvariants } from "#tests/support/invariants.ts";
+import type { TestPerson } from "#tests/support/people.ts";
+import { useWorld } from "#tests/support/world.ts";
+
+const world = useWorld();
+useGiveaways(world);
+
+async function people(): Promise<[TestPerson, TestPerson, TestPerson]> {
+  return (await createEntrants(world, 3)) as [TestPerson, TestPerson, TestPerson];
+}
+
+async function reply(person: TestPerson, giveawayId: string, text = "in"): Promise<string> {
+  const made = await createPost(world.services, person.actor, { text, replyToId: giveawayId, clientId: randomUUID() });
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value.postId;
+}
+
+async function block(by: TestPerson, whom: TestPerson): Promise<void> {
+  expect(await blockUser(world.services, by.actor, whom.id)).toMatchObject({ ok: true });
+}
+
+async function isIn(person: TestPerson, giveawayId: string): Promise<boolean> {
+  return (await readStandings(world.db, person.actor, [giveawayId])).get(giveawayId)?.entry != null;
+}
+
+async function eligibleCount(giveawayId: string): Promise<unknown> {
+  return (await stateOf(world, giveawayId))["eligible_count"];
+}
+
+describe("after an entry was made", () => {
+  test("F8a: a host who blocks everybody who entered does not get the prize back", async () => {
+    const host = await createHost(world);
+    const [a, b] = await people();
+    const id = await publish(world, host.actor, { winnersCount: 2 });
+    for (const one of [a, b]) await likePost(world.services, one.actor, id);
+    for (const one of [a, b]) await block(host, one);
+    await finish(world);
+    expect(await stateOf(world, id)).toMatchObject({ state: "completed", entries_count: 2, eligible_count: 2 });
+    const slots = await world.owner.query("select status from giveaway_slot where giveaway_id = $1", [id]);
+    expect(slots.rows).toEqual([{ status: "settled" }, { status: "settled" }]);
+    await expectInvariants(world);
+  });
+
+  test("F8b: a host who blocks all but a friend does not decide who wins", async () => {
+    const host = await createHost(world);
+    const [friend, other] = await people();
+    const id = await publish(world, host.actor);
+    for (const one of [friend, other]) await likePost(world.services, one.actor, id);
+    await block(host, other);
+    await unblockUser(world.services, host.actor, other.id);
+    await block(host, other);
+    await finish(world);
+    expect(await eligibleCount(id)).toBe(2);
+  });
+
+  test("a block of the host before a return by a new act counts, and so does one of the entrant", async () => {
+    const host = await createHost(world);
+    const [back, away, fine] = await people();
+    const id = await publish(world, host.actor);
+    for (const one of [back, away, fine]) await likePost(world.services, one.actor, id);
+    await unlikePost(world.services, back.actor, id);
+    await block(host, back);
+    expect(await likePost(world.services, back.actor, id)).toMatchObject({ ok: false });
+    await block(away, host);
+    await finish(world);
+    expect(await eligibleCount(id)).toBe(1);
+  });
+
+  test.each<[string, (host: TestPerson, entrant: TestPerson, giveawayId: string, replyId: string) => Promise<unknown>]>(
+    [
+      ["hides the reply", (host, _entrant, _id, replyId) => hideReply(world.services, host.actor, replyId)],
+      [
+        "marks the reply as spam",
+        (host, _entrant, _id, replyId) => markPostAsSpam(world.services, host.actor, replyId),
+      ],
+      [
+        "has the reply marked as spam until it is out of sight",
+        async (_host, _entrant, _id, replyId) => {
+          await world.owner.query(
+            `with by as (select account_id from post where id = $1),
+                mark as (insert into spam_mark (post_id, account_id, acted_by_person_id, weight) select $1, account_id, account_id, 1 from by)
+           update post set status = 'spam' where id = $1`,
+            [replyId],
+          );
+        },
+      ],
+      [
+        "makes the account private",
+        (host) => world.owner.query("update account set is_private = true where id = $1", [host.id]),
+      ],
+      [
+        "is hidden or limited",
+        (host) => world.owner.query("update account set visibility_status = 'hidden' where id = $1", [host.id]),
+      ],
+      [
+        "opts out of giveaways",
+        (host) => world.owner.query("update account set has_opted_out_of_giveaways = true where id = $1", [host.id]),
+      ],
+      [
+        "moves to another state",
+        (host) => world.owner.query("update account set resident_state = 'GU' where id = $1", [host.id]),
+      ],
+      [
+        "is no longer verified",
+        (host) => world.owner.query("update account set is_identity_verified = false where id = $1", [host.id]),
+      ],
+      [
+        "mutes the entrant",
+        (host, entrant) =>
+          world.owner.query("insert into mute (muter_id, muted_id) values ($1, $2)", [host.id, entrant.id]),
+      ],
+      [
+        "takes the entrant's address",
+        (host, entrant) =>
+          world.owner.query(
+            `with home as (
+             insert into identity_fact (person_id, status, household_bidx, person_key, decided_at)
+             select $2::uuid, 'approved', '\\x01'::bytea, decode(replace($2::uuid::text, '-', ''), 'hex'), app_now() - interval '1 day'
+             returning household_bidx)
+           insert into identity_fact (person_id, status, household_bidx, person_key, decided_at)
+           select $1::uuid, 'approved', household_bidx, decode(replace($1::uuid::text, '-', ''), 'hex'), app_now() from home
+           on conflict (person_id) do update set household_bidx = excluded.household_bidx, decided_at = excluded.decided_at`,
+            [host.id, entrant.id],
+          ),
+      ],
+      ["tries to delete the giveaway", (host, _entrant, id) => deletePost(world.services, host.actor, id)],
+    ],
+  )("it stays when the host %s", async (_name, act) => {
+    const host = await createHost(world);
+    const [entrant] = await people();
+    const id = await publish(world, host.actor, { enterMethod: "reply" });
+    const replyId = await reply(entrant, id);
+    await act(host, entrant, id, replyId);
+    expect(await isIn(entrant, id)).toBe(true);
+    await finish(world);
+    expect(await eligibleCount(id)).toBe(1);
+    const slots = await world.owner.query("select status from giveaway_slot where giveaway_id = $1", [id]);
+    expect(slots.rows).toEqual([{ status: "settled" }]);
+  });
+
+  test("the staff's decision on the only reply ends it", async () => {
+    const host = await createHost(world);
+    const [a] = await people();
+    const id = await publish(world, host.actor, { enterMethod: "reply" });
+    const only = await reply(a, id);
+    await transact(world.db, (tx) => judgePost(tx, only, "spam"));
+    await finish(world);
+    expect(await eligibleCount(id)).toBe(0);
+  });
+});
+
+describe("a reply entry (G01)", () => {
+  test.each([
+    ["the first", [0], true],
+    ["the second", [1], true],
+    ["the first two", [0, 1], true],
+    ["the last two", [2, 1], true],
+    ["all of them", [0, 1, 2], false],
+  ])("of three replies lasts after %s went: %j %s", async (_name, gone, stays) => {
+    const host = await createHost(world);
+    const [a] = await people();
+    const id = await publish(world, host.actor, { enterMethod: "reply" });
+    const replies = [await reply(a, id, "one"), await reply(a, id, "two"), await reply(a, id, "three")];
+    for (const at of gone)
+      expect(await deletePost(world.services, a.actor, replies[at] ?? "")).toMatchObject({ ok: true });
+    expect(await isIn(a, id)).toBe(stays);
+    await finish(world);
+    expect(await stateOf(world, id)).toMatchObject({ entries_count: Number(stays), eligible_count: Number(stays) });
+  });
+
+  test("goes on by another reply, also when staff took the first one away, but not by a reply to a reply", async () => {
+    const host = await createHost(world);
+    const [a, b] = await people();
+    const id = await publish(world, host.actor, { enterMethod: "reply" });
+    const [first] = [await reply(a, id), await reply(a, id, "again")];
+    await transact(world.db, (tx) => judgePost(tx, first, "spam"));
+    expect(await isIn(a, id)).toBe(true);
+    const only = await reply(b, id);
+    await reply(b, only, "more");
+    await deletePost(world.services, b.actor, only);
+    expect(await isIn(b, id)).toBe(false);
+  });
+
+  test("ends when its owner leaves, whatever else they wrote, until they reply again", async () => {
+    const host = await createHost(world);
+    const [a] = await people();
+    const id = await publish(world, host.actor, { enterMethod: "reply" });
+    await reply(a, id);
+    await reply(a, id, "again");
+    expect(await leaveGiveaway(world.services, a.actor, id)).toMatchObject({ ok: true });
+    expect(await isIn(a, id)).toBe(false);
+    await reply(a, id, "in after all");
+    expect(await isIn(a, id)).toBe(true);
+  });
+});
