@@ -10,9 +10,23 @@ export const bugs = [
     name: "a person marks as spam with the weight of each of their brands",
     file: "src/modules/posts/store/spam-store.ts",
     before:
-      "select max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id",
-    after: "select weight from spam_mark where post_id = ${postId} and outcome is null",
+      "select acted_by_person_id, max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id",
+    after: "select acted_by_person_id, weight from spam_mark where post_id = ${postId} and outcome is null",
     test: "a person is weighed once",
+  },
+  {
+    name: "marks of accounts without a phone weigh something (F12)",
+    file: "src/modules/posts/domain/reporter-weight.ts",
+    before: "if (!hasPhone && !isVerified) return 0;",
+    after: "",
+    test: "F12: fifteen accounts without a phone",
+  },
+  {
+    name: "new accounts alone hide a post (F12)",
+    file: "src/modules/posts/domain/reporter-weight.ts",
+    before: "return total >= threshold && verified >= verifiedNeeded;",
+    after: "return total >= threshold && verified < Infinity;",
+    test: "F12: people with a phone alone hide nothing",
   },
   {
     name: "staff decide a report about themselves",

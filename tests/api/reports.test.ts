@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
+import { report as sendReport } from "#modules/moderation/commands/report.ts";
 import { taskImplementations as moderationTasks } from "#modules/moderation/index.ts";
+import { markPostAsSpam } from "#modules/posts/commands/mark-spam.ts";
 import { createPost, foldPostCounters, taskImplementations as postTasks } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
 import { api, staffApi } from "../support/api.ts";
 import type { Answer } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { createPerson } from "../support/people.ts";
-import type { TestPerson } from "../support/people.ts";
+import type { PersonFacts, TestPerson } from "../support/people.ts";
 import { settle } from "../support/settle.ts";
 
 import { useWorld } from "../support/world.ts";
@@ -159,6 +161,32 @@ test("a person is weighed once, whatever they mark as, and those who were wrong 
   );
   await mark(await createPerson(world), second);
   expect(await statusOf(second)).toEqual({ status: "spam" });
+});
+
+const crowd = (size: number, facts: PersonFacts): Promise<TestPerson[]> =>
+  Promise.all(Array.from({ length: size }, () => createPerson(world, { verified: false, ...facts })));
+
+test("F12: fifteen accounts without a phone hide nothing, by marks or reports, and add nothing to verified people", async () => {
+  const id = await write(await createPerson(world), "disliked by many");
+  for (const one of await crowd(15, { phoneVerified: false })) {
+    // The calls refuse them before (F11); the rule holds by itself.
+    expect((await markPostAsSpam(world.services, one.actor, id)).ok).toBe(true);
+    const request = { kind: "post", objectId: id, reason: "spam", text: "", blockToo: false } as const;
+    expect((await sendReport(world.services, one.actor, request)).ok).toBe(true);
+  }
+  for (const one of [await createPerson(world), await createPerson(world)]) await mark(one, id);
+  expect(await statusOf(id)).toEqual({ status: "active" });
+  await mark(await createPerson(world), id);
+  expect(await statusOf(id)).toEqual({ status: "spam" });
+});
+
+test("F12: people with a phone alone hide nothing until a verified person marks it too", async () => {
+  const id = await write(await createPerson(world), "disliked by newcomers");
+  for (const one of await crowd(15, {})) await mark(one, id);
+  expect([await statusOf(id), await about(id)]).toEqual([{ status: "active" }, []]);
+  await mark(await createPerson(world), id);
+  await settled();
+  expect([await statusOf(id), (await about(id)).length]).toEqual([{ status: "spam" }, 1]);
 });
 
 test("marks never take a giveaway down, and a reply keeps its entry until staff confirm", async () => {

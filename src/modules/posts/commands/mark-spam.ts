@@ -5,17 +5,17 @@ import { emit } from "#platform/events.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
-import { reporterWeight } from "../domain/reporter-weight.ts";
+import { marksHide, reporterWeight } from "../domain/reporter-weight.ts";
 import { spamSuspected } from "../events.ts";
 import { readPosts, sightOf } from "../queries/posts.ts";
 import { spamThreshold } from "../settings.ts";
 import { lockAuthor, lockPost } from "../store/posts-store.ts";
-import { deleteMark, insertMark, moveStatus, readReporter, weightOf } from "../store/spam-store.ts";
+import { deleteMark, insertMark, moveStatus, readReporter, weighMarks } from "../store/spam-store.ts";
 
 /**
  * Marks somebody else's post as spam for the acting account, which then does not see it in feeds (D-SOC-02). Once the
- * marks weigh enough, the post is out of everybody's sight until staff decide; a giveaway goes on meanwhile, since
- * money and entries depend on it. Marking twice is marking once.
+ * marks weigh enough, some of them by verified people, the post is out of everybody's sight until staff decide; a
+ * giveaway goes on meanwhile, since money and entries depend on it. Marking twice is marking once.
  */
 export async function markPostAsSpam(
   services: Services,
@@ -31,9 +31,9 @@ export async function markPostAsSpam(
       await lockAuthor(tx, seen.accountId);
       const post = await lockPost(tx, postId);
       if (post?.status !== "active") throw new Rollback<PostActRefusal>({ code: "post_not_found" });
-      const [before, threshold] = [await weightOf(tx, postId), await readSetting(tx, spamThreshold)];
+      const [before, threshold] = [await weighMarks(tx, postId), await readSetting(tx, spamThreshold)];
       if (!(await insertMark(tx, postId, actor, reporterWeight(await readReporter(tx, actor.personId))))) return;
-      if (before >= threshold || (await weightOf(tx, postId)) < threshold) return;
+      if (marksHide(before, threshold) || !marksHide(await weighMarks(tx, postId), threshold)) return;
       if (!post.isGiveaway) await moveStatus(tx, post, "spam");
       await emit(tx, spamSuspected, { postId, accountId: post.accountId });
     });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
-import type { Reporter } from "../domain/reporter-weight.ts";
+import type { MarksWeight, Reporter } from "../domain/reporter-weight.ts";
 import type { PostRow } from "./posts-store.ts";
 
 /** What the weight of a person's mark depends on. */
@@ -10,7 +10,8 @@ export async function readReporter(tx: Tx, personId: string): Promise<Reporter> 
   const found = await row(
     tx,
     sql<Reporter>`
-      select is_identity_verified as "isVerified", is_trusted as "isTrusted", extract(epoch from app_now() - created_at)::float8 / 86400 as "ageDays",
+      select exists (select 1 from account_credential k where k.account_id = a.id and k.phone_verified_at is not null) as "hasPhone",
+             is_identity_verified as "isVerified", is_trusted as "isTrusted", extract(epoch from app_now() - created_at)::float8 / 86400 as "ageDays",
              (select count(*)::int from spam_mark where acted_by_person_id = a.id and outcome = 'confirmed') as confirmed,
              (select count(*)::int from spam_mark where acted_by_person_id = a.id and outcome = 'dismissed') as dismissed
         from account a where id = ${personId}`,
@@ -40,15 +41,17 @@ export async function deleteMark(tx: Tx, postId: string, accountId: string): Pro
   await sql`delete from spam_mark where post_id = ${postId} and account_id = ${accountId}`.execute(tx);
 }
 
-/** The weight of a post's undecided marks: each person once, whatever they act as. */
-export async function weightOf(tx: Tx, postId: string): Promise<number> {
+/** Adds up a post's undecided marks: each person once, whatever they act as. */
+export async function weighMarks(tx: Tx, postId: string): Promise<MarksWeight> {
   const found = await row(
     tx,
-    sql<{ weight: number }>`
-      select coalesce(sum(weight), 0)::float8 as weight from (
-        select max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id) by_person`,
+    sql<MarksWeight>`
+      select coalesce(sum(weight), 0)::float8 as total,
+             coalesce(sum(weight) filter (where a.is_identity_verified), 0)::float8 as verified
+        from (select acted_by_person_id, max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id) by_person
+        join account a on a.id = acted_by_person_id`,
   );
-  return found?.weight ?? 0;
+  return found ?? { total: 0, verified: 0 };
 }
 
 /** Keeps what staff decided about a post with every mark of it that was not decided yet. */
