@@ -1,6 +1,8 @@
 import { LinkifyIt } from "linkify-it";
 import tlds from "tlds" with { type: "json" };
 import { LINK_MAX } from "../limits.ts";
+import { cutText } from "./cut.ts";
+import { countCharacters } from "./normalize.ts";
 
 /** A link or an e-mail address found in a text; `start` and `end` are UTF-16 offsets. */
 export type FoundLink =
@@ -44,13 +46,36 @@ export function hasKnownSuffix(url: string): boolean {
   return host !== null && dot > 0 && SUFFIXES.has(host.slice(dot + 1));
 }
 
+/** Longest label of a link, in code points, unless its host alone is longer. */
+const LABEL_MAX = 48;
+/** Longest host that is shown whole, and fewest labels of a longer one: enough for `example.co.uk`. */
+const HOST_MAX = 40;
+const FEWEST_LABELS = 3;
+
 /**
- * What to show for a link: its own text, or the address in punycode when the host mixes scripts and could pass for
- * another one (D-SYS-25).
+ * What to show for a link: its own text without scheme and www, or the address in punycode when the host mixes scripts
+ * and could pass for another one (D-SYS-25). A long host loses its beginning and a long address its end, so that the
+ * domain somebody registered stays in sight (URL Standard, 4.8.2).
  */
 export function linkLabel(text: string, url: string): string {
-  const host = text.replace(/^[a-z]+:\/\//i, "").split(/[/?#:]/, 1)[0] ?? "";
-  return host.split(".").some(mixesScripts) ? (URL.parse(url)?.href ?? text) : text;
+  const typed = bare(text);
+  const shown = mixesScriptsAnywhere(hostIn(typed)) ? bare(URL.parse(url)?.href ?? text) : typed;
+  const host = hostIn(shown);
+  const short = shortHost(host);
+  const rest = shown.slice(host.length);
+  return cutText(short + rest, Math.max(LABEL_MAX, countCharacters(short) + (rest === "" ? 0 : 1)));
+}
+
+const bare = (text: string): string => text.replace(/^https?:\/\/(www\.)?/i, "");
+const hostIn = (text: string): string => text.split(/[/?#:]/, 1)[0] ?? "";
+const mixesScriptsAnywhere = (host: string): boolean => host.split(".").some(mixesScripts);
+
+function shortHost(host: string): string {
+  if (countCharacters(host) <= HOST_MAX) return host;
+  const labels = host.split(".");
+  let from = Math.max(0, labels.length - FEWEST_LABELS);
+  while (from > 0 && countCharacters(labels.slice(from - 1).join(".")) < HOST_MAX) from -= 1;
+  return from === 0 ? host : `…${labels.slice(from).join(".")}`;
 }
 
 const SCRIPTS = [

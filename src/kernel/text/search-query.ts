@@ -1,5 +1,6 @@
+import { cutText } from "./cut.ts";
 import { foldHashtag } from "./marks.ts";
-import { normalizeText, countCharacters } from "./normalize.ts";
+import { normalizeText } from "./normalize.ts";
 
 /** Longest search, in code points. */
 export const SEARCH_MAX = 200;
@@ -47,12 +48,8 @@ function isDay(text: string): boolean {
  * text.
  */
 export function searchTerms(input: string): SearchTerm[] {
-  const text = cut(normalizeText(input));
+  const text = cutText(normalizeText(input), SEARCH_MAX, "");
   return (text.match(PIECE) ?? []).slice(0, TERMS_MAX).flatMap((raw) => termOf(raw) ?? []);
-}
-
-function cut(text: string): string {
-  return countCharacters(text) > SEARCH_MAX ? [...text].slice(0, SEARCH_MAX).join("") : text;
 }
 
 function termOf(raw: string): SearchTerm | null {

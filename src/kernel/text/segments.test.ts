@@ -221,8 +221,25 @@ describe("foldHashtag", () => {
 
 describe("linkLabel", () => {
   it("shows punycode when a host mixes scripts", () => {
-    expect(linkLabel("pаypal.com/x", "https://pаypal.com/x")).toBe("https://xn--pypal-4ve.com/x");
+    expect(linkLabel("pаypal.com/x", "https://pаypal.com/x")).toBe("xn--pypal-4ve.com/x");
     expect(linkLabel("example.com/é", "https://example.com/é")).toBe("example.com/é");
     expect(linkLabel("例え.香港", "https://例え.香港")).toBe("例え.香港");
+  });
+
+  it.each([
+    [
+      "www.example.com.account-security-check-aaaaaaaaaaaaaaaaa.evil.dev/login",
+      "…account-security-check-aaaaaaaaaaaaaaaaa.evil.dev…",
+    ],
+    [`${"pay.".repeat(12)}evil.co.uk/x`, "…pay.pay.pay.pay.pay.pay.pay.evil.co.uk/x"],
+    [`${"a".repeat(63)}.co.uk/x`, `${"a".repeat(63)}.co.uk…`],
+    [`www.example.com/${"a".repeat(60)}`, `example.com/${"a".repeat(35)}…`],
+  ])("T19: keeps the registered domain of %s in sight", (text, label) => {
+    expect(linkLabel(`https://${text}`, `https://${text}`)).toBe(label);
+  });
+
+  it("A04: is cut between graphemes", () => {
+    const url = `https://example.com/${"a".repeat(34)}😀${"b".repeat(10)}`;
+    expect(linkLabel(url, url)).toBe(`example.com/${"a".repeat(34)}😀…`);
   });
 });

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
-import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { normalizeText } from "#kernel/text/normalize.ts";
+import { cutText } from "#kernel/text/cut.ts";
 
 /** What a page says about itself. Texts are plain, of one line, and cut to what a card shows. */
 export interface PageFacts {
@@ -89,13 +90,7 @@ const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 function line(text: string, max: number): string | null {
   const one = normalizeText(text).replaceAll(turning, "").replaceAll(/\s+/g, " ").trim();
   if (one === "") return null;
-  if (countCharacters(one) <= max) return one;
-  let kept = "";
-  for (const { segment } of new Intl.Segmenter().segment(one)) {
-    if (countCharacters(kept + segment) >= max) break;
-    kept += segment;
-  }
-  return `${kept.trimEnd()}…`;
+  return cutText(one, max);
 }
 
 function decode(bytes: Uint8Array, charset: string | null): string {
