@@ -1,4 +1,4 @@
-import { LinkifyIt } from "linkify-it";
+import { LinkifyIt, REBuilder } from "linkify-it";
 import tlds from "tlds" with { type: "json" };
 import { LINK_MAX } from "../limits.ts";
 import { cutText } from "./cut.ts";
@@ -9,7 +9,34 @@ export type FoundLink =
   | { kind: "link"; start: number; end: number; url: string }
   | { kind: "email"; start: number; end: number; address: string };
 
-const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false, tlds });
+/** The library's patterns, widened to what a URL parser takes (URL Standard) and to writing without spaces. */
+class Patterns extends REBuilder {
+  readonly #letter = `(?:_|${this.get_pseudo_letter().source})`;
+  readonly #label = `(?:${this.#letter}(?:(?:-|${this.#letter}){0,61}${this.#letter})?)`;
+
+  /** Hosts may have underscores (RFC 3986, reg-name). */
+  override get_url_host_port(): RegExp {
+    return (this.cache["url_host_port"] ??= new RegExp(
+      `(?:${this.get_ipv6_url_host().source}|(?:${this.#label}\\.){0,10}${this.#label})${this.get_port().source}${this.get_host_terminator().source}`,
+    ));
+  }
+
+  /** Without a scheme only below a registered domain, which has none: `my_notes.py` is a file. */
+  override get_fuzzy_url_host_port(): RegExp {
+    return (this.cache["fuzzy_url_host_port"] ??= new RegExp(
+      `(?:(?:${this.#label}\\.){0,9}${this.get_domain().source}\\.(?:${this.get_tld().source}))${this.get_host_terminator().source}`,
+    ));
+  }
+
+  /** A scheme begins a link wherever it stands, but inside a word of the letters schemes are made of. */
+  override get_schema_search(): RegExp {
+    return (this.cache["schema_search"] ??= new RegExp(`(?<![a-z0-9_])()(${this.get_schema_names().source})`, "ig"));
+  }
+}
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false, tlds, rebuilder: new Patterns() });
+/** Punctuation that ends a sentence or an emphasis, not an address (GFM 6.9). */
+const TRAILING = /[?!.,:;*~]+$/;
 // Only what a browser opens as a page, and e-mail.
 linkify.add("ftp:", null).add("//", null);
 
@@ -26,7 +53,9 @@ const SUFFIXES = new Set(
 export function findLinks(text: string): FoundLink[] {
   const found: FoundLink[] = [];
   for (const match of linkify.match(text) ?? []) {
-    const { index: start, lastIndex: end, raw } = match;
+    const { index: start } = match;
+    const raw = match.raw.replace(TRAILING, "");
+    const end = start + raw.length;
     if (match.schema === "mailto:") {
       const address = raw.replace(/^mailto:/i, "");
       const domain = address.slice(address.lastIndexOf("@") + 1);

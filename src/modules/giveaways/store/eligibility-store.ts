@@ -4,6 +4,7 @@ import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { EnterMethod } from "../domain/enter-method.ts";
+import { standingReply } from "./standing-reply.ts";
 
 /** A person before a giveaway: everything the eligibility rule asks about both, as stored. */
 export interface EligibilityRow {
@@ -39,24 +40,30 @@ export interface EligibilityRow {
   storedReason: string | null;
 }
 
-/** $1 giveaways, $2 the person, $3 the account acted as. */
+/**
+ * $1 giveaways, $2 the person, $3 the account acted as. A block or a move of the host after the entry was made does not
+ * count against it (F8): the entry's time is compared with theirs. An entry that is made now is later than all of
+ * them.
+ */
 const eligibilityText = `
   with me as (
      select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
             coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
-            encode(f.household_bidx, 'hex') as household_key, acting.account_type
+            encode(f.household_bidx, 'hex') as household_key, f.decided_at, acting.account_type
        from account p join account acting on acting.id = $3::uuid
        left join account_credential c on c.account_id = p.id
        left join identity_fact f on f.person_id = p.id and f.status = 'approved'
       where p.id = $2::uuid
    )
    select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
-          encode(h.person_key, 'hex') as "hostPersonKey", encode(h.household_bidx, 'hex') as "hostHouseholdKey",
+          encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
+               then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
-          exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((g.host_account_id, me.id), (me.id, g.host_account_id))) as "isBlockedPair",
+          exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
+            or exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id and b.created_at < coalesce(live.entered_at, 'infinity')) as "isBlockedPair",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
@@ -68,6 +75,7 @@ const eligibilityText = `
      left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
                              and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
+     left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
     where g.post_id = any($1::uuid[])`;
 
 export const eligibilityRows = prepared<[string[], string, string], EligibilityRow>(
@@ -99,7 +107,7 @@ export interface JudgedEntry {
  */
 const circle = `
   host as materialized (
-    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx,
+    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx, h.decided_at,
            (app_now() at time zone 'America/New_York')::date as today
       from giveaway g left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved' where g.post_id = $1
   ), place as materialized (
@@ -111,17 +119,19 @@ const circle = `
   ), own as materialized (
     select host_account_id as id from host
     union select host_person_id from host
-    union select f.person_id from host join identity_fact f on f.household_bidx = host.household_bidx and f.status = 'approved'
     union select f.person_id from host join identity_fact f on f.person_key = host.person_key and f.status = 'approved'
+  ), household as materialized (
+    select f.person_id as id, f.decided_at from host join identity_fact f on f.household_bidx = host.household_bidx and f.status = 'approved'
   ), blocked as materialized (
-    select x.blocked_id as id from host join block x on x.blocker_id = host.host_account_id
-    union select x.blocker_id from host join block x on x.blocked_id = host.host_account_id
+    select x.blocker_id as id, '-infinity'::timestamptz as since from host join block x on x.blocked_id = host.host_account_id
+    union all select x.blocked_id, x.created_at from host join block x on x.blocker_id = host.host_account_id
   )`;
 
 /**
- * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. Tested against the rule
- * itself. A verdict is "reason" or "reason/internal code", null is eligible. Birthdays are only looked up for those
- * whom nothing else excludes.
+ * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. What the host does
+ * after an entry was made removes it never (F8): a host's block and a host's new address count from their time on. A
+ * reply entry lasts while one of the person's replies stands. Tested against the rule itself. A verdict is "reason" or
+ * "reason/internal code", null is eligible. Birthdays are only looked up for those whom nothing else excludes.
  */
 const verdicts = `
   verdicts as materialized (
@@ -129,6 +139,8 @@ const verdicts = `
            case
              when not a.is_identity_verified then 'unverified'
              when a.id in (select id from own) then 'ownPost'
+             when exists (select 1 from household h where h.id = a.id
+                           and (host.decided_at is null or host.decided_at < b.entered_at or h.decided_at > host.decided_at)) then 'ownPost'
              when a.account_type = 'brand' then 'brand'
              when a.has_opted_out_of_giveaways then 'optedOut'
              when a.id in (select person_id from member) then 'brandMember'
@@ -136,10 +148,11 @@ const verdicts = `
              when s.reason is not null then s.reason
              when a.status <> 'active' then 'unverified/account_not_active'
              when a.has_open_receivable then 'unverified/receivable'
-             when a.id in (select id from blocked) then 'unverified/blocked'
+             when exists (select 1 from blocked x where x.id = a.id and x.since < b.entered_at) then 'unverified/blocked'
              when coalesce((select f.date_of_birth from identity_fact f where f.person_id = a.id and f.status = 'approved'),
                            (select c.date_of_birth from account_credential c where c.account_id = a.id), 'infinity') > s.born_by then 'unverified/under_age'
-             when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed') then 'unverified/reply_removed'
+             when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed')
+              and not exists (select 1 from post o where o.reply_to_id = $1 and o.account_id = a.id and ${standingReply("o")}) then 'unverified/reply_removed'
            end as verdict
       from batch b cross join host join account a on a.id = b.person_id
       left join place s on s.state = a.resident_state
@@ -159,7 +172,7 @@ export type Rule = readonly [
 export const judgePeople = prepared<[...Rule, string[]], JudgedEntry>(
   "giveaway_judge_people",
   `with batch as (
-     select person_id, ticket_no, reply_post_id from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])
+     select person_id, ticket_no, reply_post_id, entered_at from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])
    ), ${circle}, ${verdicts}
    select person_id as "personId", ticket_no as "ticketNo", split_part(verdict, '/', 1) as reason,
           nullif(split_part(verdict, '/', 2), '') as code from verdicts`,
@@ -189,13 +202,14 @@ const suspects = `
      where (select enter_method from host) = 'reply' and e.giveaway_id = $1 and coalesce(r.status, 'deleted') in ('deleted', 'removed')
     union all select person_id from giveaway_entry where giveaway_id = $1 and (participation = 'ineligible' or not is_grown)
     union all select id from own
+    union all select id from household
     union all select person_id from member
     union all select id from blocked
   )`;
 
 const sweepText = `
   with ${circle}, ${suspects}, batch as (
-    select e.person_id, e.ticket_no, e.reply_post_id from giveaway_entry e join (select distinct person_id from suspect order by person_id) s on s.person_id = e.person_id
+    select e.person_id, e.ticket_no, e.reply_post_id, e.entered_at from giveaway_entry e join (select distinct person_id from suspect order by person_id) s on s.person_id = e.person_id
      where e.giveaway_id = $1 and e.withdrawn_at is null
   ), ${verdicts}, changed as (
     update giveaway_entry e
