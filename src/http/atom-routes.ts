@@ -5,6 +5,8 @@ import { readUsers } from "#modules/graph/index.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { decodeId } from "#kernel/ids.ts";
 import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { cutText } from "#kernel/text/cut.ts";
+import { xmlText } from "#kernel/text/xml.ts";
 import { escapeHtml } from "#web/app/html.ts";
 import { serveGuest } from "./guest-reads.ts";
 import type { Requests } from "./requests.ts";
@@ -56,7 +58,7 @@ export function mountAtom(
           ? ""
           : `Giveaway: ${formatPrize(one.giveawayAmount)}${(one.giveawayWinnersCount ?? 1) > 1 ? `, ${one.giveawayWinnersCount} winners` : ""}. `;
       const [first = ""] = wordsAhead(one).split("\n");
-      const title = first.length > 80 ? `${first.slice(0, 79).trimEnd()}…` : first;
+      const title = cutText(first, 80);
       made.addItem({
         id: addressOf(one),
         link: addressOf(one),
@@ -70,7 +72,7 @@ export function mountAtom(
         category: (one.warning === null ? one.hashtags : []).map((term) => ({ term })),
       });
     }
-    return { type: "application/atom+xml; charset=utf-8", body: made.atom1() };
+    return { type: "application/atom+xml; charset=utf-8", body: xmlText(made.atom1()) };
   };
 
   app.get<{ Params: { username: string } }>("/:username/feed.atom", (request, reply) =>

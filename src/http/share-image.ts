@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { cutText } from "#kernel/text/cut.ts";
 
 /** What a share image shows. */
 export interface ShareFacts {
@@ -37,7 +38,8 @@ const box = (style: Record<string, unknown>, children?: unknown, more: Record<st
 function writable(text: string, max: number): string {
   const plain = text.replaceAll(pictographs, "").replaceAll(/\s+/g, " ").trim();
   if (beyondFont.test(plain)) return "";
-  return plain.length <= max ? plain : `${plain.slice(0, max).replace(/\s+\S*$/, "")}…`;
+  const cut = cutText(plain, max, "");
+  return cut === plain ? plain : `${cut.replace(/\s+\S*$/, "")}…`;
 }
 
 const loading: { fonts?: Promise<{ name: string; data: Buffer; weight: 400 | 700 }[]>; logo?: Promise<string> } = {};

@@ -1,5 +1,12 @@
 export const bugs = [
   {
+    name: "a feed carries code points that no XML may hold",
+    file: "src/http/atom-routes.ts",
+    before: "body: xmlText(made.atom1())",
+    after: "body: made.atom1()",
+    test: "a feed is XML and cuts no emoji",
+  },
+  {
     name: "other sites are told what a warning stands over",
     file: "src/http/oembed-route.ts",
     before: "escapeHtml(wordsAhead(post))",

@@ -61,6 +61,18 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const day = async (): Promise<string> =>
   (await world.owner.query("select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD') as day")).rows[0]?.day as string;
 
+describe("texts of every kind", () => {
+  test("A01, A02: a feed is XML and cuts no emoji, whatever a stim holds", async () => {
+    const author = await createPerson(world);
+    await world.owner.query("update account set bio = $2 where id = $1", [author.id, "about \uFFFE me"]);
+    await post(author, `x \uFFFF${"x".repeat(76)}😀${"y".repeat(20)}`);
+    const { body } = await get(`/${author.username}/feed.atom`);
+    expect(body).toContain("about  me");
+    expect(body).toContain(`x ${"x".repeat(76)}…`);
+    expect(body).not.toMatch(/[\uFFFD-\uFFFF]/);
+  });
+});
+
 describe("search engines", () => {
   test("are sent away from what is not production, and find every file from the index", async () => {
     expect((await get("/robots.txt")).body).toBe("User-agent: *\nDisallow: /\n");

@@ -1,13 +1,42 @@
-import { LinkifyIt } from "linkify-it";
+import { LinkifyIt, REBuilder } from "linkify-it";
 import tlds from "tlds" with { type: "json" };
 import { LINK_MAX } from "../limits.ts";
+import { cutText } from "./cut.ts";
+import { countCharacters } from "./normalize.ts";
 
 /** A link or an e-mail address found in a text; `start` and `end` are UTF-16 offsets. */
 export type FoundLink =
   | { kind: "link"; start: number; end: number; url: string }
   | { kind: "email"; start: number; end: number; address: string };
 
-const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false, tlds });
+/** The library's patterns, widened to what a URL parser takes (URL Standard) and to writing without spaces. */
+class Patterns extends REBuilder {
+  readonly #letter = `(?:_|${this.get_pseudo_letter().source})`;
+  readonly #label = `(?:${this.#letter}(?:(?:-|${this.#letter}){0,61}${this.#letter})?)`;
+
+  /** Hosts may have underscores (RFC 3986, reg-name). */
+  override get_url_host_port(): RegExp {
+    return (this.cache["url_host_port"] ??= new RegExp(
+      `(?:${this.get_ipv6_url_host().source}|(?:${this.#label}\\.){0,10}${this.#label})${this.get_port().source}${this.get_host_terminator().source}`,
+    ));
+  }
+
+  /** Without a scheme only below a registered domain, which has none: `my_notes.py` is a file. */
+  override get_fuzzy_url_host_port(): RegExp {
+    return (this.cache["fuzzy_url_host_port"] ??= new RegExp(
+      `(?:(?:${this.#label}\\.){0,9}${this.get_domain().source}\\.(?:${this.get_tld().source}))${this.get_host_terminator().source}`,
+    ));
+  }
+
+  /** A scheme begins a link wherever it stands, but inside a word of the letters schemes are made of. */
+  override get_schema_search(): RegExp {
+    return (this.cache["schema_search"] ??= new RegExp(`(?<![a-z0-9_])()(${this.get_schema_names().source})`, "ig"));
+  }
+}
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false, tlds, rebuilder: new Patterns() });
+/** Punctuation that ends a sentence or an emphasis, not an address (GFM 6.9). */
+const TRAILING = /[?!.,:;*~]+$/;
 // Only what a browser opens as a page, and e-mail.
 linkify.add("ftp:", null).add("//", null);
 
@@ -24,7 +53,9 @@ const SUFFIXES = new Set(
 export function findLinks(text: string): FoundLink[] {
   const found: FoundLink[] = [];
   for (const match of linkify.match(text) ?? []) {
-    const { index: start, lastIndex: end, raw } = match;
+    const { index: start } = match;
+    const raw = match.raw.replace(TRAILING, "");
+    const end = start + raw.length;
     if (match.schema === "mailto:") {
       const address = raw.replace(/^mailto:/i, "");
       const domain = address.slice(address.lastIndexOf("@") + 1);
@@ -44,13 +75,36 @@ export function hasKnownSuffix(url: string): boolean {
   return host !== null && dot > 0 && SUFFIXES.has(host.slice(dot + 1));
 }
 
+/** Longest label of a link, in code points, unless its host alone is longer. */
+const LABEL_MAX = 48;
+/** Longest host that is shown whole, and fewest labels of a longer one: enough for `example.co.uk`. */
+const HOST_MAX = 40;
+const FEWEST_LABELS = 3;
+
 /**
- * What to show for a link: its own text, or the address in punycode when the host mixes scripts and could pass for
- * another one (D-SYS-25).
+ * What to show for a link: its own text without scheme and www, or the address in punycode when the host mixes scripts
+ * and could pass for another one (D-SYS-25). A long host loses its beginning and a long address its end, so that the
+ * domain somebody registered stays in sight (URL Standard, 4.8.2).
  */
 export function linkLabel(text: string, url: string): string {
-  const host = text.replace(/^[a-z]+:\/\//i, "").split(/[/?#:]/, 1)[0] ?? "";
-  return host.split(".").some(mixesScripts) ? (URL.parse(url)?.href ?? text) : text;
+  const typed = bare(text);
+  const shown = mixesScriptsAnywhere(hostIn(typed)) ? bare(URL.parse(url)?.href ?? text) : typed;
+  const host = hostIn(shown);
+  const short = shortHost(host);
+  const rest = shown.slice(host.length);
+  return cutText(short + rest, Math.max(LABEL_MAX, countCharacters(short) + (rest === "" ? 0 : 1)));
+}
+
+const bare = (text: string): string => text.replace(/^https?:\/\/(www\.)?/i, "");
+const hostIn = (text: string): string => text.split(/[/?#:]/, 1)[0] ?? "";
+const mixesScriptsAnywhere = (host: string): boolean => host.split(".").some(mixesScripts);
+
+function shortHost(host: string): string {
+  if (countCharacters(host) <= HOST_MAX) return host;
+  const labels = host.split(".");
+  let from = Math.max(0, labels.length - FEWEST_LABELS);
+  while (from > 0 && countCharacters(labels.slice(from - 1).join(".")) < HOST_MAX) from -= 1;
+  return from === 0 ? host : `…${labels.slice(from).join(".")}`;
 }
 
 const SCRIPTS = [

@@ -12,11 +12,28 @@ export type Segment =
 /** `@` and the whole run of word characters after it; the length decides if it is a username. */
 const MENTION = /@(\w+)/y;
 
-/** `#`, digits or underscores, a letter, then word characters of any script (spec 5). */
-const HASHTAG = /#([\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/uy;
+/**
+ * `#`, digits or underscores, a letter, then word characters of any script (spec 5). Between letters also the dots of
+ * Catalan, Hebrew, Tibetan and Japanese words, and the joiners of scripts whose words need them (UAX 31, 2.3 and 2.4).
+ */
+const HASHTAG =
+  /#([\p{N}_]*\p{L}(?:[\p{L}\p{M}\p{N}_]|[\u00B7\u0387\u05F3\u05F4\u0F0B\u30FB\uFF65](?=[\p{L}\p{N}])|(?<![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{N}_])[\u200C\u200D](?=[\p{L}\p{M}]))*)/uy;
 
-/** A mark directly behind one of these is part of a word, an entity or another mark. */
-const WORD_BEFORE = /[\p{L}\p{M}\p{N}_@#&]$/u;
+/** Dots and joiners that are not inside a word as {@link HASHTAG} has it. */
+const LOOSE =
+  /(?<![\p{L}\p{M}\p{N}_])[\u00B7\u05F3\u05F4\u0F0B\u30FB]|[\u00B7\u05F3\u05F4\u0F0B\u30FB](?![\p{L}\p{N}])|(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
+
+/**
+ * A mark directly behind one of these is part of a word, an entity or another mark; combining marks go with their
+ * letter.
+ */
+const WORD_BEFORE = /(?:[\p{L}\p{N}_]\p{M}*|[@#&])$/u;
+
+/** Emoji that end in combining marks, with the letter or digit they may begin with (UTS 51, ED-13). */
+const EMOJI_BEFORE = /(?:\p{ExtPict}[\uFE0E\uFE0F]|[\d#*]\uFE0F?\u20E3)$/u;
+
+/** UTF-16 units looked at before a mark: a letter with more combining marks than anybody writes. */
+const UNITS_BEFORE = 32;
 
 /** Splits a text that holds no link around mentions and hashtags. Needs no list of suffixes, so pages can have it early. */
 export function segmentMarks(text: string): Segment[] {
@@ -33,7 +50,8 @@ export function foldHashtag(tag: string): string {
       .normalize("NFKC")
       .toLowerCase()
       .normalize("NFKC")
-      .replace(/[^\p{L}\p{M}\p{N}_]/gu, "")
+      .replace(/[^\p{L}\p{M}\p{N}_\u00B7\u05F3\u05F4\u0F0B\u30FB\u200C\u200D]/gu, "")
+      .replace(LOOSE, "")
       // What went may have kept two apart that are written as one.
       .normalize("NFKC")
   );
@@ -64,8 +82,8 @@ export function pushMarks(segments: Segment[], text: string, from: number, to: n
 }
 
 function readMark(text: string, at: number): Segment | null {
-  // Two units are enough to see the whole code point before the mark.
-  if (WORD_BEFORE.test(text.slice(Math.max(0, at - 2), at))) return null;
+  const before = text.slice(Math.max(0, at - UNITS_BEFORE), at);
+  if (WORD_BEFORE.test(before) && !EMOJI_BEFORE.test(before)) return null;
   const pattern = text[at] === "@" ? MENTION : HASHTAG;
   pattern.lastIndex = at;
   const match = pattern.exec(text);

@@ -1,15 +1,22 @@
 import { isId } from "../ids.ts";
+import { LINK_MAX } from "../limits.ts";
+
+/** The beginning of an address that goes on behind its host: what stands in it is a part of that address. */
+const INSIDE_ADDRESS = /(?::\/\/[^\s/?#]+|[\p{L}\p{N}]\.[\p{L}\p{N}-]+(?::\d+)?)[/?#][^\s<>"“”«»]*$/u;
 
 /**
  * The public id of the post whose address on this site stands first in a text, with or without scheme and www (spec 2,
- * 5); null for none. `baseUrl` is the site's own.
+ * 5); null for none. An address inside another address is none. `baseUrl` is the site's own.
  */
 export function addressedPostId(text: string, baseUrl: string): string | null {
   const host = new URL(baseUrl).host.replace(/^www\./, "").replaceAll(/[.[\]]/g, String.raw`\$&`);
   const address = new RegExp(
     String.raw`(?<![\w.@/-])(?:https?://)?(?:www\.)?${host}/(?:[\w.]+/)?p/([\w-]{22})(?![\w-])`,
-    "i",
+    "gi",
   );
-  const id = address.exec(text)?.[1];
-  return id !== undefined && isId(id) ? id : null;
+  for (const { index, 1: id } of text.matchAll(address)) {
+    if (INSIDE_ADDRESS.test(text.slice(Math.max(0, index - LINK_MAX), index).replace(/^.*\s/su, ""))) continue;
+    return id !== undefined && isId(id) ? id : null;
+  }
+  return null;
 }

@@ -8,12 +8,22 @@ import type { Result } from "../result.ts";
  * the United States. Server only: the numbering plans are large.
  */
 export function parsePhone(input: string, country: CountryCode = "US"): Result<string, "invalid_phone"> {
-  if (input.length > 40) return err("invalid_phone");
-  const phone = parsePhoneNumberFromString(input, { defaultCountry: country, extract: false });
+  if (input.length > 80) return err("invalid_phone");
+  const typed = dialled(input);
+  if (typed.length > 40) return err("invalid_phone");
+  const phone = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false });
   if (phone === undefined || phone.ext !== undefined || !phone.isPossible()) {
     return err("invalid_phone");
   }
   return phone.isValid() ? ok(phone.number) : err("invalid_phone");
+}
+
+/** A number as it is dialled: contacts and web pages copy it with blanks and format controls around and inside. */
+export function dialled(number: string): string {
+  return number
+    .replace(/[\p{Cf}\p{DI}]/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();
 }
 
 /** A number in E.164 as people write it: `+1 555 010 1234`; as it is where no plan knows it. */

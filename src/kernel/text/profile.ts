@@ -1,6 +1,7 @@
-import { BIO_MAX, LOCATION_MAX, NAME_MAX, WEBSITE_MAX } from "../limits.ts";
+import { BIO_MAX, LOCATION_MAX, WEBSITE_MAX } from "../limits.ts";
 import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
+import { cleanLine, parseName, withoutTurners } from "./line.ts";
 import { countCharacters, normalizeText } from "./normalize.ts";
 import { parseWebUrl } from "./url.ts";
 
@@ -17,27 +18,20 @@ export interface ProfileTextProblem {
   readonly rule: "too_long" | "required" | "invalid_url";
 }
 
-/** Marks that turn the direction of what stands after them, so that a name or an address reads as another (T53). */
-const turners = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/** One line of text as it is kept: no marks that turn what follows, spaces one by one. */
-export const lineOf = (text: string): string =>
-  normalizeText(text).replaceAll(turners, "").replaceAll(/\s+/g, " ").trim();
-
 /** Texts as they are kept (D-USR-22); what is left out stays left out. Names the first field that is wrong. */
 export function parseProfileTexts(input: Partial<ProfileTexts>): Result<Partial<ProfileTexts>, ProfileTextProblem> {
   const kept: { -readonly [Field in keyof ProfileTexts]?: ProfileTexts[Field] } = {};
   if (input.name !== undefined) {
-    kept.name = lineOf(input.name);
-    if (kept.name === "") return err({ field: "name", rule: "required" });
-    if (countCharacters(kept.name) > NAME_MAX) return err({ field: "name", rule: "too_long" });
+    const name = parseName(input.name);
+    if (!name.ok) return err({ field: "name", rule: name.error });
+    kept.name = name.value;
   }
   if (input.bio !== undefined) {
-    kept.bio = normalizeText(input.bio).replaceAll(turners, "");
+    kept.bio = withoutTurners(normalizeText(input.bio));
     if (countCharacters(kept.bio) > BIO_MAX) return err({ field: "bio", rule: "too_long" });
   }
   if (input.location !== undefined) {
-    kept.location = lineOf(input.location);
+    kept.location = cleanLine(input.location);
     if (countCharacters(kept.location) > LOCATION_MAX) return err({ field: "location", rule: "too_long" });
   }
   if (input.websiteUrl !== undefined) {

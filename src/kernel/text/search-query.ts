@@ -1,5 +1,6 @@
-import { foldHashtag } from "./marks.ts";
-import { normalizeText, countCharacters } from "./normalize.ts";
+import { cutText } from "./cut.ts";
+import { parseHashtag } from "./marks.ts";
+import { normalizeText } from "./normalize.ts";
 
 /** Longest search, in code points. */
 export const SEARCH_MAX = 200;
@@ -32,7 +33,6 @@ export interface PostSearch {
 
 const PIECE = /(?:[a-z]+:)?"[^"]*"?|\S+/giu;
 const OPERATOR = /^(from|mentions|since|until|is|has|tag):(.+)$/iu;
-const TAG = /^#([\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)$/u;
 
 /** Whether a text is a day of the calendar, YYYY-MM-DD. */
 function isDay(text: string): boolean {
@@ -47,17 +47,13 @@ function isDay(text: string): boolean {
  * text.
  */
 export function searchTerms(input: string): SearchTerm[] {
-  const text = cut(normalizeText(input));
+  const text = cutText(normalizeText(input), SEARCH_MAX, "");
   return (text.match(PIECE) ?? []).slice(0, TERMS_MAX).flatMap((raw) => termOf(raw) ?? []);
 }
 
-function cut(text: string): string {
-  return countCharacters(text) > SEARCH_MAX ? [...text].slice(0, SEARCH_MAX).join("") : text;
-}
-
 function termOf(raw: string): SearchTerm | null {
-  const tag = TAG.exec(raw)?.[1];
-  if (tag !== undefined) return { kind: "tag", raw, value: foldHashtag(tag) };
+  const tag = raw.startsWith("#") ? parseHashtag(raw) : null;
+  if (tag !== null) return { kind: "tag", raw, value: tag };
   const [, operator = "", quoted = ""] = OPERATOR.exec(raw) ?? [];
   const value = quoted.replaceAll('"', "").trim();
   const known = operatorOf(operator.toLowerCase(), value, raw);
@@ -73,8 +69,8 @@ function operatorOf(operator: string, value: string, raw: string): SearchTerm | 
   }
   if (operator === "since" || operator === "until") return isDay(value) ? { kind: operator, raw, value } : null;
   if (operator === "tag") {
-    const tag = TAG.exec(value.startsWith("#") ? value : `#${value}`)?.[1];
-    return tag === undefined ? null : { kind: "tag", raw, value: foldHashtag(tag) };
+    const tag = parseHashtag(value);
+    return tag === null ? null : { kind: "tag", raw, value: tag };
   }
   if (operator === "has") return /^(image|picture|photo)s?$/i.test(value) ? { kind: "has", raw, value: "image" } : null;
   return operator === "is" && /^giveaways?$/i.test(value) ? { kind: "is", raw, value: "giveaway" } : null;

@@ -1,4 +1,5 @@
 import { err, ok } from "#kernel/result.ts";
+import { cutText } from "#kernel/text/cut.ts";
 import type { OidcConfig } from "#config/config.ts";
 import type { ProviderTrip, SignInProvider } from "#modules/accounts/index.ts";
 import type { Configuration, IDToken } from "openid-client";
@@ -109,7 +110,7 @@ function identityOf(claims: IDToken) {
     email: typeof email === "string" && email !== "" ? email : null,
     // Apple has said it as text.
     isEmailVerified: verified === true || verified === "true",
-    name: typeof name === "string" ? name.slice(0, 100) : "",
+    name: typeof name === "string" ? cutText(name, 100, "") : "",
   };
 }
 

@@ -241,7 +241,7 @@ builder.mutationField("completeSignup", (t) =>
       if (!done.ok) {
         if (done.error === "already_chosen") throw new ApiError("CONFLICT");
         throw badInput(
-          done.error === "terms" ? "acceptTermsVersion" : done.error === "name_too_long" ? "name" : "username",
+          done.error === "terms" ? "acceptTermsVersion" : done.error.startsWith("name_") ? "name" : "username",
           done.error,
         );
       }

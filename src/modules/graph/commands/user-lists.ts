@@ -2,7 +2,7 @@ import { LIST_MEMBERS_MAX, LIST_NAME_MAX, USER_LISTS_MAX } from "#kernel/limits.
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters } from "#kernel/text/normalize.ts";
-import { lineOf } from "#kernel/text/profile.ts";
+import { cleanLine } from "#kernel/text/line.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -29,7 +29,7 @@ export type UserListRefusal =
   | { code: "limit_exceeded"; limit: number };
 
 function parseName(input: string): string | null {
-  const name = lineOf(input);
+  const name = cleanLine(input);
   return name === "" || countCharacters(name) > LIST_NAME_MAX ? null : name;
 }
 

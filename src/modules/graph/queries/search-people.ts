@@ -1,6 +1,7 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import { normalizeText } from "#kernel/text/normalize.ts";
 import { SEARCH_MAX } from "#kernel/text/search-query.ts";
+import { cutText } from "#kernel/text/cut.ts";
 import { boundedSearch } from "#platform/db/bounded-search.ts";
 import type { SearchRow } from "#platform/db/bounded-search.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -11,7 +12,7 @@ import { mostFollowedNamed, peopleNamed } from "../store/people-search-store.ts"
  * followed most first; up to limit + 1 in the direction of travel (see boundedSearch).
  */
 export function readPeopleNamed(db: Db, page: Page, text: string): Promise<SearchRow[]> {
-  const beginnings = normalizeText(text).slice(0, SEARCH_MAX);
+  const beginnings = cutText(normalizeText(text), SEARCH_MAX, "");
   return boundedSearch(page, {
     walk: (from, steps) => mostFollowedNamed.read(db, from, beginnings, steps),
     find: (from) => peopleNamed.read(db, from, beginnings),

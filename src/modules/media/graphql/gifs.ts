@@ -4,6 +4,7 @@ import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { GIFS_SHOWN } from "#kernel/limits.ts";
 import { gifPath } from "#kernel/media-address.ts";
+import { cutText } from "#kernel/text/cut.ts";
 import { keepGif } from "../commands/keep-gif.ts";
 import type { Gif } from "../ports/gif-source.ts";
 import { gifSourceOf } from "../ports/gif-source.ts";
@@ -29,7 +30,7 @@ builder.queryField("findGifs", (t) =>
     args: { query: t.arg.string({ required: true }) },
     resolve: async (_root, { query }, context) => {
       requireActor(context);
-      return [...(await gifSourceOf(context.services).find(query.slice(0, 100), GIFS_SHOWN))];
+      return [...(await gifSourceOf(context.services).find(cutText(query, 100, ""), GIFS_SHOWN))];
     },
   }),
 );

@@ -1,4 +1,5 @@
 import { formatMoney, formatPrize } from "#kernel/format-money.ts";
+import { cutText } from "#kernel/text/cut.ts";
 import type { NotificationFacts, NotificationType } from "./notification-types.ts";
 
 /** One thing a mail tells of, with what is known of it. */
@@ -12,7 +13,7 @@ export interface MailedLine {
   isOwnPost: boolean;
 }
 
-const quote = (text: string): string => (text === "" ? "" : `: “${text.replaceAll(/\s+/g, " ").slice(0, 200)}”`);
+const quote = (text: string): string => (text === "" ? "" : `: “${cutText(text.replaceAll(/\s+/g, " "), 200)}”`);
 
 const amountOf = ({ amountCents }: NotificationFacts): string =>
   amountCents === undefined ? "Money" : formatMoney(BigInt(amountCents));

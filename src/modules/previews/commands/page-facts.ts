@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
-import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { cleanLine } from "#kernel/text/line.ts";
+import { cutText } from "#kernel/text/cut.ts";
 
 /** What a page says about itself. Texts are plain, of one line, and cut to what a card shows. */
 export interface PageFacts {
@@ -82,20 +83,11 @@ function iconRank(rel: string, type: string, sizes: string): number {
   return sizes.startsWith("32x32") || sizes.startsWith("96x96") || sizes.startsWith("192x192") ? 2 : 1;
 }
 
-/** Marks that turn the direction of what follows, and would turn our own words with it. */
-const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 /** One line of plain text, cut at a character with an ellipsis. Null for nothing. */
 function line(text: string, max: number): string | null {
-  const one = normalizeText(text).replaceAll(turning, "").replaceAll(/\s+/g, " ").trim();
+  const one = cleanLine(text);
   if (one === "") return null;
-  if (countCharacters(one) <= max) return one;
-  let kept = "";
-  for (const { segment } of new Intl.Segmenter().segment(one)) {
-    if (countCharacters(kept + segment) >= max) break;
-    kept += segment;
-  }
-  return `${kept.trimEnd()}…`;
+  return cutText(one, max);
 }
 
 function decode(bytes: Uint8Array, charset: string | null): string {

@@ -16,6 +16,7 @@ const termsVersion = "2026-11-01";
 
 const rules = {
   ...usernameRules,
+  "name.name_required": "Use letters or signs that can be seen.",
   "name.name_too_long": `Use at most ${NAME_MAX} characters.`,
   "acceptTermsVersion.terms": "The terms have changed since this page was opened. Reload it and try again.",
 };

@@ -15,6 +15,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { dropDraft, readDraft } from "./draft.ts";
+import { cutText } from "#kernel/text/cut.ts";
 
 /** What one saved to post later, from whatever browser (S2). */
 function DraftsScreen() {
@@ -98,7 +99,7 @@ function DraftsScreen() {
 /** The first words, to tell one from another. */
 function beginningOf(text: string): string {
   const [line = ""] = text.split("\n");
-  return line.length <= 30 ? line : `${line.slice(0, 30).trimEnd()}…`;
+  return cutText(line, 31);
 }
 
 export const screen: Screen = {

@@ -1,5 +1,6 @@
 import { formatMoney, formatPrize } from "#kernel/format-money.ts";
 import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { cutText } from "#kernel/text/cut.ts";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import type { IconName, IconWeight } from "#web/ui/icon-names.ts";
 import { displayName, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
@@ -217,8 +218,7 @@ function act(notification: NotificationLineFragment): string {
 }
 
 function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ");
-  return line.length > 90 ? `${line.slice(0, 89).trimEnd()}…` : line;
+  return cutText(text.replaceAll(/\s+/g, " "), 90);
 }
 
 /** Where a notification leads (D-NOT-12). */

@@ -4,6 +4,7 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { useQuery } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
 import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { cutText } from "#kernel/text/cut.ts";
 import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
@@ -80,7 +81,7 @@ function PostPage({ thread, back }: { readonly thread: Thread; readonly back: st
   const { post } = thread;
   const name = displayName(post.postedBy);
   const words = wordsAhead(post);
-  const excerpt = words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words;
+  const excerpt = cutText(words, 60);
   return (
     <Page
       title={`Stim by ${name}`}

@@ -48,16 +48,10 @@ function piece(segment: ShownSegment, linked: ReadonlySet<string>): ReactNode {
     case "labelled":
       return (
         <a href={segment.url} target="_blank" rel="ugc noopener nofollow">
-          {shown(segment.label)}
+          {segment.label}
         </a>
       );
     case "email":
       return <a href={`mailto:${segment.address}`}>{segment.text}</a>;
   }
-}
-
-/** A link as read: without its scheme, and cut when it is long. */
-function shown(text: string): string {
-  const bare = text.replace(/^https?:\/\/(www\.)?/i, "");
-  return bare.length > 48 ? `${bare.slice(0, 47)}…` : bare;
 }

@@ -1,5 +1,6 @@
 import { useClient } from "urql";
 import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { cutText } from "#kernel/text/cut.ts";
 import { UnmuteThreadDocument } from "#web/generated/post-menu.ts";
 import { MutedThreadsDocument } from "#web/generated/preferences.ts";
 import { useLoadMore } from "#web/lib/use-load-more.ts";
@@ -50,7 +51,7 @@ export function MutedThreads() {
                   <Button
                     variant="line"
                     size="s"
-                    aria-label={`Unmute “${words.slice(0, 40)}”`}
+                    aria-label={`Unmute “${cutText(words, 40)}”`}
                     onClick={() => void unmute(post.id)}
                   >
                     Unmute
