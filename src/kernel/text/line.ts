@@ -15,7 +15,7 @@ const INVISIBLE =
 
 /** Joiners that have nothing to join, and blanks of any kind: NEL and the Braille blank are none by \s. */
 const LOOSE_JOINERS =
-  /(?<![^\s\u200C\u200D\u0085\u2800])[\u200C\u200D]+|[\u200C\u200D]+(?![^\s\u200C\u200D\u0085\u2800])/gu;
+  /(?<![^\s\u200C\u0085\u2800\u200D])[\u200C\u200D]+|[\u200C\u200D]+(?![^\s\u200C\u0085\u2800\u200D])/gu;
 const BLANKS = /[\s\u0085\u2800]+/gu;
 
 /** Whether a text shows anything: letters, digits, signs or emoji. */
