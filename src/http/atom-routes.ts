@@ -9,6 +9,7 @@ import { cutText } from "#kernel/text/cut.ts";
 import { xmlText } from "#kernel/text/xml.ts";
 import { escapeHtml } from "#web/app/html.ts";
 import { serveGuest } from "./guest-reads.ts";
+import { keepPublic } from "./public-authors.ts";
 import type { Requests } from "./requests.ts";
 
 interface FeedPost {
@@ -19,10 +20,10 @@ interface FeedPost {
   hashtags: string[];
   giveawayAmount: number | null;
   giveawayWinnersCount: number | null;
-  postedBy: { username: string | null; name: string };
+  postedBy: { id: string; username: string | null; name: string };
 }
 
-const post = "id text warning createdAt hashtags giveawayAmount giveawayWinnersCount postedBy { username name }";
+const post = "id text warning createdAt hashtags giveawayAmount giveawayWinnersCount postedBy { id username name }";
 const profileDocument = `query ProfileFeed($username: String!) { fetchUserByUsername(username: $username) { id username name bio isPrivate } fetchUserProfilePosts(username: $username, pagination: { limit: 30 }) { items { ${post} } } }`;
 const giveawaysDocument = `query GiveawaysFeed { fetchTrendingGiveawayPosts(pagination: { limit: 30 }) { items { ${post} } } }`;
 
@@ -88,7 +89,7 @@ export function mountAtom(
       if ((await readUsers(db, null, [id])).get(id)?.isDiscoverable !== true) return undefined;
       return render(
         { title: `${person.name} (@${person.username})`, path: `/${person.username}`, about: person.bio },
-        found.fetchUserProfilePosts.items,
+        await keepPublic(db, found.fetchUserProfilePosts.items),
       );
     }),
   );
@@ -103,7 +104,7 @@ export function mountAtom(
               path: "/giveaways",
               about: "Giveaways that are open right now.",
             },
-            found.fetchTrendingGiveawayPosts.items,
+            await keepPublic(db, found.fetchTrendingGiveawayPosts.items),
           );
     }),
   );

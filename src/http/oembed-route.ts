@@ -5,6 +5,7 @@ import { matchRoute } from "#kernel/match-route.ts";
 import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import { escapeHtml } from "#web/app/html.ts";
 import { serveGuest } from "./guest-reads.ts";
+import { keepPublic } from "./public-authors.ts";
 import type { Requests } from "./requests.ts";
 
 interface EmbeddedPost {
@@ -16,15 +17,19 @@ interface EmbeddedPost {
   giveawayWinnersCount: number | null;
   giveawayDeadline: string | null;
   giveawayState: string | null;
-  postedBy: { username: string | null; name: string; isPrivate: boolean };
+  postedBy: { id: string; username: string | null; name: string };
 }
 
 const postDocument =
-  "query EmbeddedPost($postId: Id!) { getPostById(postId: $postId) { id text warning createdAt giveawayAmount giveawayWinnersCount giveawayDeadline giveawayState postedBy { username name isPrivate } } }";
+  "query EmbeddedPost($postId: Id!) { getPostById(postId: $postId) { id text warning createdAt giveawayAmount giveawayWinnersCount giveawayDeadline giveawayState postedBy { id username name } } }";
 
 /** Widest that an embed asks for, in CSS pixels; the site that shows it may ask for less. */
 const MOST_WIDTH = 550;
-const LEAST_WIDTH = 220;
+
+/** A positive whole number of CSS pixels; null for a parameter that is none, which then counts as left out. */
+function pixels(parameter: unknown): number | null {
+  return typeof parameter === "string" && /^0*[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null;
+}
 
 const day = (at: string): string =>
   new Date(at).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
@@ -47,42 +52,49 @@ export function mountOembed(
   app: FastifyInstance,
   { requests, engine }: { requests: Requests; engine: GraphqlEngine },
 ): void {
-  const { config } = requests.services;
+  const { config, db } = requests.services;
   const own = new URL(config.baseUrl);
   const bare = (host: string): string => host.replace(/^www\./, "");
 
-  app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string } }>("/oembed", (request, reply) => {
-    const { url = "", format = "json", maxwidth } = request.query;
-    if (format !== "json")
-      return reply.code(501).type("text/plain; charset=utf-8").send("Only format=json is spoken here.\n");
-    return serveGuest({ requests, engine }, request, reply, async (read) => {
-      const asked = URL.parse(url);
-      if (asked === null || bare(asked.host) !== bare(own.host)) return undefined;
-      const match = matchRoute(asked.pathname);
-      if (match === null || (match.id !== "post" && match.id !== "post-by-id")) return undefined;
-      const post = (await read<{ getPostById: EmbeddedPost | null }>(postDocument, { postId: match.params["postId"] }))
-        ?.getPostById;
-      if (post == null || post.postedBy.isPrivate || (wordsAhead(post) === "" && post.giveawayAmount === null))
-        return undefined;
-      const { name, username } = post.postedBy;
-      const address = `${config.baseUrl}/${username === null ? "p" : `${username}/p`}/${post.id}`;
-      const width = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, Number.parseInt(maxwidth ?? "", 10) || MOST_WIDTH));
-      const by = username === null ? name : `${name} (@${username})`;
-      const html = `<blockquote cite="${escapeHtml(address)}" style="max-width:${width}px"><p>${escapeHtml(wordsAhead(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${day(post.createdAt)}</a></p></blockquote>`;
-      const body = {
-        version: "1.0",
-        type: "rich",
-        title: `${name} on ${config.productName}`,
-        author_name: name,
-        ...(username === null ? {} : { author_url: `${config.baseUrl}/${username}` }),
-        provider_name: config.productName,
-        provider_url: config.baseUrl,
-        cache_age: 300,
-        width,
-        height: null,
-        html,
-      };
-      return { type: "application/json; charset=utf-8", body: JSON.stringify(body) };
-    });
-  });
+  app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(
+    "/oembed",
+    (request, reply) => {
+      const { url = "", format = "json", maxwidth, maxheight } = request.query;
+      if (format !== "json")
+        return reply.code(501).type("text/plain; charset=utf-8").send("Only format=json is spoken here.\n");
+      return serveGuest({ requests, engine }, request, reply, async (read) => {
+        const asked = URL.parse(url);
+        if (asked === null || bare(asked.host) !== bare(own.host)) return undefined;
+        const match = matchRoute(asked.pathname);
+        if (match === null || (match.id !== "post" && match.id !== "post-by-id")) return undefined;
+        const found = (
+          await read<{ getPostById: EmbeddedPost | null }>(postDocument, { postId: match.params["postId"] })
+        )?.getPostById;
+        const [post] = await keepPublic(db, found == null ? [] : [found]);
+        if (post === undefined || (wordsAhead(post) === "" && post.giveawayAmount === null)) return undefined;
+        const { name, username } = post.postedBy;
+        const address = `${config.baseUrl}/${username === null ? "p" : `${username}/p`}/${post.id}`;
+        // Both bounds must hold (oEmbed 2.3.4.4). The height follows the words, so a bound makes the embed scroll.
+        const width = Math.min(MOST_WIDTH, pixels(maxwidth) ?? MOST_WIDTH);
+        const height = pixels(maxheight);
+        const size = `max-width:${width}px${height === null ? "" : `;max-height:${height}px;overflow:auto`}`;
+        const by = username === null ? name : `${name} (@${username})`;
+        const html = `<blockquote cite="${escapeHtml(address)}" style="${size}"><p>${escapeHtml(wordsAhead(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${day(post.createdAt)}</a></p></blockquote>`;
+        const body = {
+          version: "1.0",
+          type: "rich",
+          title: `${name} on ${config.productName}`,
+          author_name: name,
+          ...(username === null ? {} : { author_url: `${config.baseUrl}/${username}` }),
+          provider_name: config.productName,
+          provider_url: config.baseUrl,
+          cache_age: 300,
+          width,
+          height,
+          html,
+        };
+        return { type: "application/json; charset=utf-8", body: JSON.stringify(body) };
+      });
+    },
+  );
 }

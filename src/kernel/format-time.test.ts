@@ -64,6 +64,41 @@ describe("dates in New York unless told otherwise", () => {
   });
 });
 
+describe("Z02: clocks in zones off UTC by parts of an hour", () => {
+  it.each([
+    ["2026-03-08T05:29Z", "America/St_Johns", "1:59 AM"],
+    ["2026-03-08T05:30Z", "America/St_Johns", "3:00 AM"],
+    ["2026-03-08T06:10Z", "America/St_Johns", "3:40 AM"],
+    ["2026-10-03T15:29Z", "Australia/Lord_Howe", "1:59 AM"],
+    ["2026-10-03T15:30Z", "Australia/Lord_Howe", "2:30 AM"],
+    ["2026-01-01T00:00Z", "Asia/Kathmandu", "5:45 AM"],
+    ["2026-09-26T14:00Z", "Pacific/Chatham", "3:45 AM"],
+    ["2026-11-01T05:59Z", "America/New_York", "1:59 AM"],
+    ["1972-01-07T00:50Z", "Africa/Monrovia", "12:50 AM"],
+  ])("%s in %s is %s", (time, zone, clock) => {
+    expect(formatClock(time, zone)).toContain(`${clock} `);
+  });
+
+  it("says what the engine says, in any zone at any moment", () => {
+    const moments = fc.date({ min: new Date("1971-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(
+        moments,
+        fc.constantFrom("Australia/Lord_Howe", "America/St_Johns", "Asia/Kolkata"),
+        (at, timeZone) => {
+          const parts = new Intl.DateTimeFormat("en-US", {
+            timeZone,
+            hour: "numeric",
+            minute: "2-digit",
+          }).formatToParts(at);
+          const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? "";
+          expect(formatClock(at, timeZone)).toContain(`${part("hour")}:${part("minute")} ${part("dayPeriod")} `);
+        },
+      ),
+    );
+  });
+});
+
 describe("countdown", () => {
   it("reads zero only at the end", () => {
     expect(countdownParts(1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });

@@ -109,7 +109,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** A zone's everyday name, and how far it was ahead of UTC in each hour asked about. */
+/** A zone's everyday name, and how far it was ahead of UTC at the beginning of each hour asked about. */
 interface Zone {
   readonly name: string;
   readonly formatter: Intl.DateTimeFormat;
@@ -130,6 +130,7 @@ function zoneOf(timeZone: string): Zone {
     day: "numeric",
     hour: "numeric",
     minute: "numeric",
+    second: "numeric",
     hourCycle: "h23",
     timeZoneName: "shortGeneric",
   });
@@ -140,18 +141,29 @@ function zoneOf(timeZone: string): Zone {
 }
 
 /**
- * The engine is asked once an hour of the calendar, since a page shows dozens of times and each question is dear.
- * Clocks change on the hour.
+ * Asks the engine once for each hour's beginning, since a page shows dozens of times and each question is dear. Within
+ * an hour at whose ends the clock differs, asks for the moment itself: zones that are off UTC by half an hour change
+ * their clocks inside one.
  */
 function aheadMs(zone: Zone, millis: number): number {
   const hour = Math.floor(millis / HOUR);
-  const known = zone.aheadMs.get(hour);
-  if (known !== undefined) return known;
+  const ahead = aheadAtHour(zone, hour);
+  return ahead === aheadAtHour(zone, hour + 1) ? ahead : askAhead(zone, millis);
+}
+
+function askAhead(zone: Zone, millis: number): number {
   const parts = new Map<string, number>(
-    zone.formatter.formatToParts(hour * HOUR).map(({ type, value }) => [type, Number(value)]),
+    zone.formatter.formatToParts(millis).map(({ type, value }) => [type, Number(value)]),
   );
   const part = (type: string): number => parts.get(type) ?? 0;
-  const ahead = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute")) - hour * HOUR;
+  const there = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  return there - Math.floor(millis / SECOND) * SECOND;
+}
+
+function aheadAtHour(zone: Zone, hour: number): number {
+  const known = zone.aheadMs.get(hour);
+  if (known !== undefined) return known;
+  const ahead = askAhead(zone, hour * HOUR);
   if (zone.aheadMs.size >= MOST_HOURS) zone.aheadMs.clear();
   zone.aheadMs.set(hour, ahead);
   return ahead;

@@ -35,10 +35,17 @@ export const bugs = [
     test: "are told of posts and people that may be found, and of no others",
   },
   {
-    name: "other sites may embed what only followers see",
-    file: "src/http/oembed-route.ts",
-    before: "post == null || post.postedBy.isPrivate ||",
-    after: "post == null ||",
-    test: "get nothing for a post of somebody private",
+    name: "feeds and embeds carry what people wrote who do not want to be found",
+    file: "src/http/public-authors.ts",
+    before: "author.isDiscoverable && !author.isPrivate",
+    after: "!author.isPrivate",
+    test: "stims of nobody who is undiscoverable",
+  },
+  {
+    name: "feeds and embeds carry what only followers see",
+    file: "src/http/public-authors.ts",
+    before: "author.isDiscoverable && !author.isPrivate",
+    after: "author.isDiscoverable",
+    test: "stims of nobody who is private",
   },
 ];

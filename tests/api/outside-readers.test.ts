@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
-import { createPost } from "#modules/posts/index.ts";
+import { createPost, repost } from "#modules/posts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { routes } from "#kernel/route-table.ts";
 import { api } from "../support/api.ts";
@@ -181,6 +181,29 @@ test("whoever reads for others gets a warning in place of what is behind it", as
   expect(one?.equals(other ?? Buffer.of())).toBe(true);
 });
 
+describe("A06, A07: feeds and embeds have, by author and by repost,", () => {
+  test.each([
+    ["public", "is_private = false", true],
+    ["private", "is_private = true", false],
+    ["undiscoverable", "is_discoverable = false", false],
+    ["limited", "visibility_status = 'limited'", false],
+    ["hidden", "visibility_status = 'hidden'", false],
+  ])("stims of nobody who is %s, but of the public", async (standing, change, isThere) => {
+    const [author, reposter] = [await createPerson(world), await createPerson(world)];
+    const words = `words of somebody ${standing}`;
+    const id = await post(author, words);
+    expect((await repost(world.services, reposter.actor, id)).ok).toBe(true);
+    const doors = [
+      `/${author.username}/feed.atom`,
+      `/${reposter.username}/feed.atom`,
+      `/oembed?url=${encodeURIComponent(`${base()}/p/${encodeId(id)}`)}`,
+    ];
+    for (const door of doors) expect((await get(door)).body, door).toContain(words);
+    await world.owner.query(`update account set ${change} where id = $1`, [author.id]);
+    for (const door of doors) expect((await get(door)).body.includes(words), door).toBe(isThere);
+  });
+});
+
 describe("sites that embed a post (oEmbed)", () => {
   const ask = (url: string, more = "") => get(`/oembed?url=${encodeURIComponent(url)}${more}`);
   const address = () => `${base()}/${open.username}/p/${encodeId(postId)}`;
@@ -198,6 +221,19 @@ describe("sites that embed a post (oEmbed)", () => {
     });
     expect(card["html"]).toContain("Soup &amp; &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;<br>for all #soup");
     expect(card["html"]).toContain(`<a href="${address()}">`);
+  });
+
+  test.each([
+    ["&maxwidth=150", 150, null],
+    ["&maxwidth=150&maxheight=90", 150, 90],
+    ["&maxwidth=0900", 550, null],
+    ["&maxwidth=-5&maxheight=-1", 550, null],
+    ["&maxwidth=1e3&maxheight=x", 550, null],
+    ["&maxwidth=0&maxheight=0", 550, null],
+  ])("A08: get no more than they have room for with %s", async (room, width, height) => {
+    const card = JSON.parse((await ask(address(), room)).body) as Record<string, unknown>;
+    expect(card).toMatchObject({ width, height });
+    expect(card["html"]).toContain(`max-width:${width}px${height === null ? '"' : `;max-height:${height}px;`}`);
   });
 
   test.each([

@@ -131,6 +131,17 @@ describe("a name that changes its mind (T61)", () => {
   });
 });
 
+test("P04: a redirect's address that is not ASCII is UTF-8", async () => {
+  const asked: string[] = [];
+  answer = (request, response) => {
+    asked.push(request.url ?? "");
+    if (asked.length > 1) response.writeHead(200, { "content-type": "text/html" }).end("there");
+    else response.writeHead(302, { location: Buffer.from("http://page.example.com/café").toString("latin1") }).end();
+  };
+  expect(await lenient(() => stranger).get("http://page.example.com/", ask())).toMatchObject({ ok: true });
+  expect(asked).toEqual(["/", "/caf%C3%A9"]);
+});
+
 describe("answers that are too much (T62)", () => {
   const web = () => lenient(() => stranger);
   const page = "http://page.example.com/";

@@ -14,8 +14,7 @@ const INVISIBLE =
   /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F})|(?![\t\n\v\f\r\u0085])\p{Cc}|(?![\u200C\u200D\p{Variation_Selector}])\p{DI}/gu;
 
 /** Joiners that have nothing to join, and blanks of any kind: NEL and the Braille blank are none by \s. */
-const LOOSE_JOINERS =
-  /(?<![^\s\u200C\u0085\u2800\u200D])[\u200C\u200D]+|[\u200C\u200D]+(?![^\s\u200C\u0085\u2800\u200D])/gu;
+const LOOSE_JOINERS = /(?<=^|[\s\u0085\u2800])(?:\u200C|\u200D)+|(?:\u200C|\u200D)+(?=$|[\s\u0085\u2800])/gu;
 const BLANKS = /[\s\u0085\u2800]+/gu;
 
 /** Whether a text shows anything: letters, digits, signs or emoji. */

@@ -31,7 +31,11 @@ export interface PostSearch {
   readonly picturedOnly: boolean;
 }
 
-const PIECE = /(?:[a-z]+:)?"[^"]*"?|\S+/giu;
+/** Straight quotes and the typographic ones that phones and languages put in their place. */
+const QUOTES = /["“”„‟«»＂「」『』]/gu;
+const PIECE = /(?:[a-z]+:)?["“”„‟«»＂「『][^"“”„‟«»＂」』]*["“”„‟«»＂」』]?|\S+/giu;
+/** Shows nothing and is in no stored word; joiners stay for hashtags, which need them. */
+const IGNORED = /(?![\u200C\u200D\p{Variation_Selector}])\p{DI}/gu;
 const OPERATOR = /^(from|mentions|since|until|is|has|tag):(.+)$/iu;
 
 /** Whether a text is a day of the calendar, YYYY-MM-DD. */
@@ -47,7 +51,7 @@ function isDay(text: string): boolean {
  * text.
  */
 export function searchTerms(input: string): SearchTerm[] {
-  const text = cutText(normalizeText(input), SEARCH_MAX, "");
+  const text = cutText(normalizeText(input).replace(IGNORED, ""), SEARCH_MAX, "");
   return (text.match(PIECE) ?? []).slice(0, TERMS_MAX).flatMap((raw) => termOf(raw) ?? []);
 }
 
@@ -55,10 +59,10 @@ function termOf(raw: string): SearchTerm | null {
   const tag = raw.startsWith("#") ? parseHashtag(raw) : null;
   if (tag !== null) return { kind: "tag", raw, value: tag };
   const [, operator = "", quoted = ""] = OPERATOR.exec(raw) ?? [];
-  const value = quoted.replaceAll('"', "").trim();
+  const value = quoted.replaceAll(QUOTES, "").trim();
   const known = operatorOf(operator.toLowerCase(), value, raw);
   if (known !== null) return known;
-  const words = raw.replaceAll('"', " ").trim();
+  const words = raw.replaceAll(QUOTES, " ").trim();
   return words === "" ? null : { kind: "words", raw, value: words };
 }
 

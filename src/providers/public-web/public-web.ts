@@ -92,7 +92,8 @@ export function publicWeb({
       const { statusCode = 0, headers } = response;
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
         response.destroy();
-        address = redirectedAddress(address, headers.location);
+        // Node reads header bytes as Latin-1; an address that is not ASCII is UTF-8 (RFC 9110, 5.5; URL Standard).
+        address = redirectedAddress(address, Buffer.from(headers.location, "latin1").toString("utf8"));
         continue;
       }
       const contentType = (headers["content-type"] ?? "").toLowerCase();

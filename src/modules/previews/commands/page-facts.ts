@@ -1,3 +1,4 @@
+import sniffEncoding from "html-encoding-sniffer";
 import { Parser } from "htmlparser2";
 import { cleanLine } from "#kernel/text/line.ts";
 import { cutText } from "#kernel/text/cut.ts";
@@ -90,13 +91,22 @@ function line(text: string, max: number): string | null {
   return cutText(one, max);
 }
 
+/** Bytes at the beginning in which a page may name its encoding: browsers look at the first 1,024 and at the head. */
+const PRESCAN_BYTES = 4_096;
+
+/** The text of a page, in the encoding that the HTML standard's sniffing finds (13.2.3.2). */
 function decode(bytes: Uint8Array, charset: string | null): string {
-  const beginning = Buffer.from(bytes.subarray(0, 2_048)).toString("latin1");
-  const said = charset ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(beginning)?.[1] ?? "utf-8";
+  const encoding = sniffEncoding(bytes, {
+    ...(charset === null ? {} : { transportLayerEncodingLabel: charset }),
+    // Nearly every page that does not say is UTF-8.
+    defaultEncoding: "UTF-8",
+    maxPrescanBytes: PRESCAN_BYTES,
+  });
   try {
-    return new TextDecoder(said).decode(bytes);
-  } catch {
-    // A name of no encoding; nearly every page is UTF-8.
-    return new TextDecoder().decode(bytes);
+    return new TextDecoder(encoding).decode(bytes);
+  } catch (error) {
+    // Encodings that browsers refuse too, such as ISO-2022-KR: only the ASCII in them can be read.
+    if (error instanceof RangeError) return new TextDecoder().decode(bytes);
+    throw error;
   }
 }

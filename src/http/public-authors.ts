@@ -1,0 +1,23 @@
+import { readUsers } from "#modules/graph/index.ts";
+import { decodeId } from "#kernel/ids.ts";
+import type { Db } from "#platform/db/db.ts";
+
+/**
+ * Keeps of some posts those that feeds and embeds may carry: their authors are visible, public and want to be found.
+ * Reposts and links lead to posts of people who are or want none of that.
+ */
+export async function keepPublic<Post extends { readonly postedBy: { readonly id: string } }>(
+  db: Db,
+  posts: readonly Post[],
+): Promise<Post[]> {
+  const authorOf = ({ postedBy }: Post): string => decodeId(postedBy.id) ?? "";
+  const authors = await readUsers(
+    db,
+    null,
+    posts.map(authorOf).filter((id) => id !== ""),
+  );
+  return posts.filter((post) => {
+    const author = authors.get(authorOf(post));
+    return author?.standing === "visible" && author.isDiscoverable && !author.isPrivate;
+  });
+}
