@@ -659,6 +659,16 @@ with me as (
      left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
     where g.post_id = any((select $1::uuid[])::uuid[]) and g.enter_method = $4 and g.state = 'open' and app_now() < g.deadline for key share of g;
 
+-- giveaway_became_eligible
+with day as materialized (select (app_now() at time zone 'America/New_York')::date as today), born as materialized (
+     select (day.today - make_interval(years => age))::date as on_day from day, unnest(array[18,19,21]) as age
+   )
+   select f.person_id as "personId" from identity_fact f where f.date_of_birth in (select on_day from born)
+   union select c.account_id from account_credential c where c.date_of_birth in (select on_day from born)
+   union select a.person_id from brand_access a
+    where a.ended_at between app_now() - make_interval(days => $1::int) - interval '1 hour' and app_now() - make_interval(days => $1::int)
+   order by 1;
+
 -- giveaway_eligibility
 with me as (
      select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
@@ -712,6 +722,19 @@ select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
 
 -- giveaway_hold_open
 select post_id as id from giveaway where post_id = $1 and enter_method = $2 and state = 'open' for key share;
+
+-- giveaway_judge_entry
+with was as materialized (
+     select e.participation from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+      where e.giveaway_id = $1 and e.person_id = $2 and e.withdrawn_at is null and g.state = 'open' for no key update of e for key share of g
+   ), changed as (
+     update giveaway_entry set participation = $3::text, ineligible_reason = $4::text, internal_code = $5::text
+      where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and exists (select 1 from was) returning giveaway_id
+   ), counted as (
+     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, case when $3::text = 'eligible' then 1 else -1 end
+       from changed, was where was.participation <> $3::text
+   )
+   select exists (select 1 from changed) as changed;
 
 -- giveaway_judge_people
 with batch as (
@@ -768,6 +791,32 @@ with batch as (
 -- giveaway_leaf_inputs
 select ticket_no as ticket, person_id as "personId", salt from giveaway_entry where giveaway_id = $1 and ticket_no between $2 and $3 order by ticket_no;
 
+-- giveaway_open_acts
+select g.post_id as "giveawayId", g.enter_method as method, act.reply_id as "replyPostId",
+          e.person_id is not null and e.withdrawn_at is null as "hasEntry"
+     from giveaway g
+     left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = $1::uuid
+     left join lateral (
+       select null::uuid as reply_id, l.created_at from post_like l
+        where g.enter_method = 'like' and l.post_id = g.post_id and l.account_id = $1::uuid
+       union all
+       select null, r.created_at from post_repost r
+        where g.enter_method = 'repost' and r.post_id = g.post_id and r.account_id = $1::uuid
+       union all
+       select null, v.created_at from poll_vote v
+        where g.enter_method = 'voteInPoll' and v.post_id = g.post_id and v.account_id = $1::uuid
+       union all
+       (select o.id, o.created_at from post o
+         where g.enter_method = 'reply' and o.reply_to_id = g.post_id and o.account_id = $1::uuid and (o.status in ('active', 'hidden')
+           or o.status = 'spam' and exists (select 1 from spam_mark m where m.post_id = o.id and m.outcome is null))
+           and (e.withdrawn_at is null or o.created_at > e.withdrawn_at)
+         order by o.created_at, o.id limit 1)
+     ) act on true
+    where g.state = 'open' and g.deadline > app_now() and g.host_account_id <> $1::uuid
+      and (e.person_id is not null and e.withdrawn_at is null
+           or act.created_at is not null and (e.person_id is null or act.created_at > e.withdrawn_at))
+    order by g.post_id;
+
 -- giveaway_revive_entry
 with entered as (
      update giveaway_entry set withdrawn_at = null, reply_post_id = $3, participation = 'eligible', ineligible_reason = null,
@@ -800,7 +849,7 @@ select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as 
           g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.state,
           g.opened_at as "openedAt", g.deadline, g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
-          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null
+          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
      from giveaway g where g.post_id = any((select $1::uuid[])::uuid[]);
 
@@ -818,13 +867,19 @@ with other as materialized (
    ), gone as (
      update giveaway_entry set withdrawn_at = app_now(), reply_post_id = null
       where giveaway_id = $1 and person_id = $2 and withdrawn_at is null
-        and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id
-   ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone)
+        and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id, participation
+   ), counted as (
+     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone where participation = 'eligible'
+   )
    select exists (select 1 from gone) as withdrawn;
 
 -- giveaways_answered_by
-select w.id from unnest((select $1::uuid[])::uuid[]) as w (id)
-    where exists (select 1 from post r where r.reply_to_id = w.id and r.account_id = $2 and r.status = 'active');
+select g.post_id as id from giveaway g
+    where g.post_id = any((select $1::uuid[])::uuid[])
+      and case g.enter_method
+            when 'reply' then exists (select 1 from post r where r.reply_to_id = g.post_id and r.account_id = $2 and r.status = 'active')
+            when 'voteInPoll' then exists (select 1 from poll_vote v where v.post_id = g.post_id and v.account_id = $2)
+            else false end;
 
 -- giveaways_by_ids
 select 

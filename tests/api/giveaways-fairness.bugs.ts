@@ -22,4 +22,19 @@ export const bugs = [
     after: "and ($3::uuid is null or reply_post_id = $3) returning giveaway_id",
     test: "of three replies lasts after the first went",
   },
+
+  {
+    name: "opting in again makes no entry of what was done meanwhile (D-GIV-56)",
+    file: "src/modules/giveaways/commands/follow-person.ts",
+    before: "if (!hasEntry) {",
+    after: "if (!hasEntry) { continue;",
+    test: "becomes an entry when they opt in again",
+  },
+  {
+    name: "an entry that counts no more is still counted (D-GIV-47)",
+    file: "src/modules/giveaways/store/entries-store.ts",
+    before: "from changed, was where was.participation <> $3::text",
+    after: "from changed, was where false and was.participation <> $3::text",
+    test: "the counts are those who may win now",
+  },
 ];

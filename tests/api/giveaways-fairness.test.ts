@@ -1,15 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { leaveGiveaway } from "#modules/giveaways/index.ts";
+
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { blockUser, unblockUser } from "#modules/graph/index.ts";
 import { createPost, deletePost, hideReply, likePost, unlikePost } from "#modules/posts/index.ts";
 import { judgePost } from "#modules/posts/commands/judge-post.ts";
 import { markPostAsSpam } from "#modules/posts/commands/mark-spam.ts";
 import { transact } from "#platform/db/db.ts";
+import { foldEntries, leaveGiveaway, taskImplementations } from "#modules/giveaways/index.ts";
+import { followTime } from "#modules/giveaways/tasks/periodic.ts";
+import { setGeneralSettings } from "#modules/accounts/commands/general-settings.ts";
+import { setIdentityOutcome, setOwing } from "#modules/accounts/index.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { api } from "#tests/support/api.ts";
+import { settle } from "#tests/support/settle.ts";
 import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
-import type { TestPerson } from "#tests/support/people.ts";
+import { createPerson } from "#tests/support/people.ts";
+import type { PersonFacts, TestPerson } from "#tests/support/people.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -201,5 +209,126 @@ describe("a reply entry (G01)", () => {
     expect(await isIn(a, id)).toBe(false);
     await reply(a, id, "in after all");
     expect(await isIn(a, id)).toBe(true);
+  });
+});
+
+describe("an act by somebody who may not enter yet (D-GIV-56)", () => {
+  const verify = (person: TestPerson, isVerified = true, residentState = "TX") =>
+    transact(world.db, (tx) =>
+      setIdentityOutcome(
+        tx,
+        person.id,
+        { isVerified, residentState, name: null },
+        { kind: "operator", reason: "test" },
+      ),
+    );
+  const optOut = (person: TestPerson, hasOptedOutOfGiveaways: boolean) =>
+    transact(world.db, (tx) => setGeneralSettings(tx, person.actor, { hasOptedOutOfGiveaways }));
+  const cardOf = async (person: TestPerson, id: string) => {
+    const answer = await api(world, { personId: person.id })(
+      "query ($ids: [Id!]!) { fetchPostsByIds(ids: $ids) { participationStatus giveawayTicketNo giveawayEntriesCount } }",
+      { ids: [encodeId(id)] },
+    );
+    return (answer.data as { fetchPostsByIds: unknown[] }).fetchPostsByIds[0];
+  };
+  const countOf = async (id: string) =>
+    (await api(world)("query ($id: Id!) { getGiveawayParticipantsCount(postId: $id) }", { id: encodeId(id) })).data?.[
+      "getGiveawayParticipantsCount"
+    ];
+
+  test.each<[string, PersonFacts, (person: TestPerson) => Promise<unknown>]>([
+    ["their identity is approved", { verified: false }, (person) => verify(person)],
+    ["they move", { state: "PR" }, (person) => verify(person)],
+    ["they opt in again", { optedOut: true }, (person) => optOut(person, false)],
+    ["they owe no more", {}, async (person) => transact(world.db, (tx) => setOwing(tx, person.id, false))],
+    [
+      "they come of age",
+      {},
+      async (person) => {
+        await world.owner.query(
+          `update identity_fact set date_of_birth = (app_now() at time zone 'America/New_York')::date - interval '18 years' where person_id = $1`,
+          [person.id],
+        );
+        await followTime(world.services);
+      },
+    ],
+  ])("becomes an entry when %s", async (name, facts, become) => {
+    const host = await createHost(world);
+    const person = await createPerson(world, facts);
+    if (name === "they owe no more")
+      await world.owner.query("update account set has_open_receivable = true where id = $1", [person.id]);
+    if (name === "they come of age")
+      await world.owner.query(
+        "update identity_fact set date_of_birth = app_now() - interval '15 years' where person_id = $1",
+        [person.id],
+      );
+    const liked = await publish(world, host.actor);
+    const answered = await publish(world, host.actor, { enterMethod: "reply" });
+    await likePost(world.services, person.actor, liked);
+    await reply(person, answered);
+    for (const id of [liked, answered])
+      expect(await cardOf(person, id)).toEqual({
+        participationStatus: "ineligible",
+        giveawayTicketNo: null,
+        giveawayEntriesCount: 0,
+      });
+    await become(person);
+    for (const id of [liked, answered])
+      expect(await cardOf(person, id)).toEqual({
+        participationStatus: "eligible",
+        giveawayTicketNo: 1,
+        giveawayEntriesCount: 1,
+      });
+    await finish(world);
+    expect([await eligibleCount(liked), await eligibleCount(answered)]).toEqual([1, 1]);
+    await expectInvariants(world);
+  });
+
+  test("the counts are those who may win now; who opts out comes back with their ticket", async () => {
+    const host = await createHost(world);
+    const [a, b, c] = await people();
+    const id = await publish(world, host.actor);
+    for (const one of [a, b, c]) await likePost(world.services, one.actor, id);
+    await optOut(a, true);
+    await optOut(a, true);
+    await block(b, host);
+    await settle(world, taskImplementations);
+    expect(await countOf(id)).toBe(1);
+    expect(await cardOf(a, id)).toMatchObject({ participationStatus: "ineligible", giveawayEntriesCount: 1 });
+    await foldEntries(world.services);
+    await unlikePost(world.services, a.actor, id);
+    expect(await cardOf(a, id)).toMatchObject({ participationStatus: null, giveawayEntriesCount: 1 });
+    await likePost(world.services, a.actor, id);
+    expect(await cardOf(a, id)).toMatchObject({ participationStatus: "ineligible", giveawayEntriesCount: 1 });
+    await optOut(a, false);
+    expect(await cardOf(a, id)).toEqual({
+      participationStatus: "eligible",
+      giveawayTicketNo: 1,
+      giveawayEntriesCount: 2,
+    });
+    await unblockUser(world.services, b.actor, host.id);
+    await settle(world, taskImplementations);
+    expect(await countOf(id)).toBe(3);
+    await optOut(c, true);
+    await finish(world);
+    expect(await stateOf(world, id)).toMatchObject({ entries_count: 2, eligible_count: 2 });
+  });
+
+  test("is none after the deadline, and none of those who left", async () => {
+    const host = await createHost(world);
+    const late = await createPerson(world, { verified: false });
+    const [left] = await people();
+    const id = await publish(world, host.actor, { enterMethod: "reply" });
+    await reply(late, id);
+    await reply(left, id);
+    await reply(left, id, "again");
+    await leaveGiveaway(world.services, left.actor, id);
+    await optOut(left, true);
+    await optOut(left, false);
+    expect(await cardOf(left, id)).toMatchObject({ participationStatus: null });
+    await world.advance("24 hours");
+    await verify(late);
+    await finish(world, "0 seconds");
+    expect(await stateOf(world, id)).toMatchObject({ entries_count: 0, eligible_count: 0 });
   });
 });

@@ -50,6 +50,12 @@ export const deletionAsked = defineHook<{ accountId: string; blockers: DeletionB
  */
 export const accountErasing = defineHook<{ services: Services; accountId: string }, never>("accounts.erasing");
 
+/**
+ * A fact of the person was stored on which taking part in giveaways depends: identity, state, opting out, what they
+ * owe. Asked in the transaction that stores it.
+ */
+export const entrantFactsChanged = defineHook<{ personId: string }, never>("accounts.entrant-facts-changed");
+
 /** Asked before a person is deleted: accounts nobody else owns, which go with them. */
 export const companionsAsked = defineHook<{ personId: string; accountIds: string[] }, never>(
   "accounts.companions-asked",

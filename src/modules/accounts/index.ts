@@ -25,6 +25,7 @@ export {
   accountErasing,
   companionsAsked,
   deletionAsked,
+  entrantFactsChanged,
   mailTopicEnding,
   nameChanged,
   pictureChanging,

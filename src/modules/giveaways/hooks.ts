@@ -1,4 +1,4 @@
-import { deletionAsked, usernameChanging } from "#modules/accounts/index.ts";
+import { deletionAsked, entrantFactsChanged, usernameChanging } from "#modules/accounts/index.ts";
 import { paymentRequested } from "#modules/payments/index.ts";
 import {
   likeAdded,
@@ -16,6 +16,7 @@ import type { PostAct, ReplyAct } from "#modules/posts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { cancelWithPost } from "./commands/cancel-giveaway.ts";
 import { enterGiveaway, withdrawFromGiveaway } from "./commands/enter-giveaway.ts";
+import { followPerson } from "./commands/follow-person.ts";
 import { judgeGiveawayPayment } from "./commands/judge-payment.ts";
 import { publishGiveaway } from "./commands/publish-giveaway.ts";
 import { countOpen } from "./store/status-store.ts";
@@ -59,6 +60,10 @@ export function wireGiveaways(): void {
   });
   paymentRequested.implement("giveaways", judgeGiveawayPayment);
   usernameChanging.implement("giveaways", usernameBondOf);
+  entrantFactsChanged.implement("giveaways", async (tx, { personId }) => {
+    await followPerson(tx, personId);
+    return undefined;
+  });
   provideEntryActs(readEntryActs);
   deletionAsked.implement("giveaways", async (tx, { accountId, blockers }) => {
     const open = await countOpen(tx, accountId);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { entrantFactsChanged } from "../hooks.ts";
 import { audit } from "../store/audit-store.ts";
 import type { Author } from "../store/audit-store.ts";
 import { revokeAccess } from "./revoke-access.ts";
@@ -22,6 +23,7 @@ export async function setOwing(tx: Tx, accountId: string, owes: boolean): Promis
   await sql`update account set has_open_receivable = ${owes} where id = ${accountId} and has_open_receivable <> ${owes}`.execute(
     tx,
   );
+  await entrantFactsChanged.run(tx, { personId: accountId });
 }
 
 /** Copies the outcome of identity verification to where every page and rule reads it. */
@@ -57,6 +59,7 @@ export async function setIdentityOutcome(
     is_identity_verified: outcome.isVerified,
     resident_state: outcome.residentState,
   });
+  await entrantFactsChanged.run(tx, { personId: accountId });
   return true;
 }
 

@@ -4,8 +4,9 @@ import { refundEscrow } from "#modules/wallet/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { followPerson } from "./follow-person.ts";
 import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
-import { holdStatus, markEntries, runningOf, waitingFor } from "../store/status-store.ts";
+import { holdStatus, runningOf, waitingFor } from "../store/status-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function followStatus(services: Services, accountId: string): Promi
     const status = await holdStatus(tx, accountId);
     if (status === undefined) return [];
     const isActive = status === "active";
-    await markEntries(tx, accountId, isActive);
+    await followPerson(tx, accountId);
     if (isActive) for (const { giveawayId } of await waitingFor(tx, accountId)) await enqueueAdvance(tx, giveawayId);
     const own = await runningOf(tx, accountId);
     await markCustody(

@@ -53,10 +53,10 @@ export async function freezeEntries(
     await sql`select set_config('statement_timeout', ${`${statementSeconds}s`}, true), set_config('work_mem', '64MB', true)`.execute(
       tx,
     );
-    const ineligible = await sweepEntries(tx, await readRule(tx, giveawayId));
+    await sweepEntries(tx, await readRule(tx, giveawayId));
     failpoint("giveaways.freeze.after_sweep");
     const list = await freezeList(tx, giveawayId, blockSize);
-    await settleEntryCount(tx, giveawayId, list.count + ineligible);
+    await settleEntryCount(tx, giveawayId, list.count);
     await publishRoot(tx, giveawayId, list);
     failpoint("giveaways.freeze.before_commit");
     return "frozen";

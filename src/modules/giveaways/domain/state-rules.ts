@@ -120,6 +120,9 @@ export function majorityAge(state: string): number {
 /** Age in years from which nobody is too young anywhere. */
 export const OLDEST_MAJORITY = Math.max(18, ...Object.values(MAJORITY_AGES));
 
+/** The ages that are the age of majority in some state, each once. */
+export const DISTINCT_MAJORITIES: readonly number[] = [...new Set([18, ...Object.values(MAJORITY_AGES)])];
+
 function applies(rule: StateRule, state: string, facts: StateRuleFacts): boolean {
   const { test } = rule;
   const isDue = facts.openedOn >= rule.from && (rule.to === null || facts.openedOn < rule.to);

@@ -29,15 +29,14 @@ export async function participationFor(context: ApiContext, post: PostView): Pro
   if (context.session === null || !post.isGiveaway) return null;
   const [giveaway, standing] = await Promise.all([giveawayOf(context, post), loadStanding(context, post.id)]);
   if (giveaway === null || standing === undefined) return null;
-  const mayHaveActed =
-    giveaway.state === "open" && standing.entry === null && standing.eligibility.status === "ineligible";
+  const mayHaveActed = giveaway.state === "open" && standing.entry === null;
   return participationOf(giveaway, standing, mayHaveActed && (await hasActed(context, post, giveaway)));
 }
 
 async function hasActed(context: ApiContext, post: PostView, giveaway: GiveawayView): Promise<boolean> {
   if (giveaway.enterMethod === "like") return post.hasLiked;
   if (giveaway.enterMethod === "repost") return post.hasReposted;
-  return giveaway.enterMethod === "reply" && (await loadHasAnswered(context, post.id)) === true;
+  return (await loadHasAnswered(context, post.id)) === true;
 }
 
 const loadSlots = defineLoader<string, SlotRow[]>("giveawaySlots", ({ services }, ids) => readSlots(services.db, ids));

@@ -11,7 +11,8 @@ export interface Participation {
 
 /**
  * The viewer's part in a giveaway. While it is open the rule is asked now; afterwards what was written at the lock
- * counts. Who did the act without being let in is ineligible too, and sees why; without the act the status is null.
+ * counts. Who did the act without being let in is ineligible too, and sees why, until the act becomes an entry
+ * (D-GIV-56); without the act, and for those who left, the status is null.
  */
 export function participationOf(giveaway: GiveawayView, standing: Standing, hasActed: boolean): Participation {
   const { entry, eligibility } = standing;
@@ -20,5 +21,6 @@ export function participationOf(giveaway: GiveawayView, standing: Standing, hasA
   }
   const reason = eligibility.status === "ineligible" ? eligibility.reason : null;
   if (entry !== null) return { status: eligibility.status, reason, ticketNo: entry.ticketNo };
-  return { status: hasActed && reason !== null ? "ineligible" : null, reason, ticketNo: null };
+  const hasLeft = standing.withdrawnTicketNo !== null && reason === null;
+  return { status: hasActed && !hasLeft ? eligibility.status : null, reason, ticketNo: null };
 }

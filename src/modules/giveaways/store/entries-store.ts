@@ -55,9 +55,33 @@ export const withdrawEntry = prepared<[string, string, string | null], { withdra
    ), gone as (
      update giveaway_entry set withdrawn_at = app_now(), reply_post_id = null
       where giveaway_id = $1 and person_id = $2 and withdrawn_at is null
-        and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id
-   ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone)
+        and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id, participation
+   ), counted as (
+     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone where participation = 'eligible'
+   )
    select exists (select 1 from gone) as withdrawn`,
+);
+
+/**
+ * Writes how the rule judges a live entry now, and counts it or no more. $1 giveaway, $2 person, $3 to $5 status,
+ * reason and internal code.
+ */
+export const judgeEntry = prepared<
+  [string, string, "eligible" | "ineligible", string | null, string | null],
+  { changed: boolean }
+>(
+  "giveaway_judge_entry",
+  `with was as materialized (
+     select e.participation from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+      where e.giveaway_id = $1 and e.person_id = $2 and e.withdrawn_at is null and g.state = 'open' for no key update of e for key share of g
+   ), changed as (
+     update giveaway_entry set participation = $3::text, ineligible_reason = $4::text, internal_code = $5::text
+      where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and exists (select 1 from was) returning giveaway_id
+   ), counted as (
+     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, case when $3::text = 'eligible' then 1 else -1 end
+       from changed, was where was.participation <> $3::text
+   )
+   select exists (select 1 from changed) as changed`,
 );
 
 export interface OwnEntry {

@@ -11,21 +11,6 @@ export async function holdStatus(tx: Tx, accountId: string): Promise<string | un
     ?.status;
 }
 
-/**
- * Marks a person's entries in open giveaways ineligible, or looks at them as new again; the lock judges everyone
- * anyway.
- */
-export async function markEntries(tx: Tx, personId: string, isActive: boolean): Promise<void> {
-  const open = sql`e.person_id = ${personId} and e.withdrawn_at is null and g.post_id = e.giveaway_id and g.state = 'open'`;
-  if (isActive) {
-    await sql`update giveaway_entry e set participation = 'eligible', ineligible_reason = null, internal_code = null from giveaway g
-               where ${open} and e.internal_code = 'account_not_active'`.execute(tx);
-  } else {
-    await sql`update giveaway_entry e set participation = 'ineligible', ineligible_reason = 'unverified', internal_code = 'account_not_active' from giveaway g
-               where ${open} and e.participation = 'eligible'`.execute(tx);
-  }
-}
-
 /** Giveaways of a host that are not over, with whether anybody who may win is in them. */
 export function runningOf(tx: Tx, hostAccountId: string): Promise<{ id: string; hasEligible: boolean }[]> {
   return rows(

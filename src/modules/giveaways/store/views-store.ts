@@ -14,7 +14,7 @@ export interface GiveawayView {
   state: GiveawayState;
   openedAt: Date | null;
   deadline: Date | null;
-  /** Entries that were not withdrawn, exact. */
+  /** Entries that count as of now: neither withdrawn nor ineligible. */
   entriesCount: number;
   eligibleCount: number | null;
   /** The newest entrants, at most three. */
@@ -29,7 +29,7 @@ export const giveawayViews = prepared<[string[]], GiveawayView>(
           g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.state,
           g.opened_at as "openedAt", g.deadline, g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
-          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null
+          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
      from giveaway g where g.post_id = any($1::uuid[])`,
 );
@@ -40,11 +40,15 @@ export const ticketsOfReplies = prepared<[string[]], { replyId: string; ticketNo
   `select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any($1::uuid[]) and withdrawn_at is null`,
 );
 
-/** $1 giveaway posts, $2 an account: those it answered directly. */
+/** $1 giveaway posts, $2 an account: those entered by a reply that it answered directly, or by a vote that it voted in. */
 export const answeredBy = prepared<[string[], string], { id: string }>(
   "giveaways_answered_by",
-  `select w.id from unnest($1::uuid[]) as w (id)
-    where exists (select 1 from post r where r.reply_to_id = w.id and r.account_id = $2 and r.status = 'active')`,
+  `select g.post_id as id from giveaway g
+    where g.post_id = any($1::uuid[])
+      and case g.enter_method
+            when 'reply' then exists (select 1 from post r where r.reply_to_id = g.post_id and r.account_id = $2 and r.status = 'active')
+            when 'voteInPoll' then exists (select 1 from poll_vote v where v.post_id = g.post_id and v.account_id = $2)
+            else false end`,
 );
 
 /**

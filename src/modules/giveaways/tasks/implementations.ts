@@ -4,6 +4,8 @@ import { emit, listen } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import type { TaskImplementation } from "#platform/tasks/tasks.ts";
+import { blocked, unblocked } from "#modules/graph/events.ts";
+import { followPerson } from "../commands/follow-person.ts";
 import { advanceGiveaway } from "../commands/advance-giveaway.ts";
 import { followStatus } from "../commands/follow-status.ts";
 import { giveawayFinishedParticipation } from "../events.ts";
@@ -36,4 +38,12 @@ export const taskImplementations: readonly TaskImplementation[] = [
     tellParticipants(services, giveawayId, afterTicket),
   ),
   listen(accountStatusChanged, "giveaways", (services, { accountId }) => followStatus(services, accountId)),
+  // Of the two only the entrant's own block takes an entry out; the host's is asked about by entries made later.
+  ...[blocked, unblocked].map((event) =>
+    listen(event, "giveaways", (services, { blockerId, blockedId }) =>
+      transact(services.db, async (tx) => {
+        for (const personId of [blockerId, blockedId].toSorted()) await followPerson(tx, personId);
+      }),
+    ),
+  ),
 ];

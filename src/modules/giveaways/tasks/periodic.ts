@@ -1,7 +1,10 @@
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
+import { BRAND_MEMBER_COOLDOWN_DAYS } from "../domain/eligibility.ts";
 import { TREND_HALF_LIFE_HOURS, tierPoints, trendScore } from "../domain/trend.ts";
+import { followPerson } from "../commands/follow-person.ts";
+import { becameEligible } from "../store/standing-acts-store.ts";
 import { foldEntryDeltas } from "../store/entries-store.ts";
 import { findOverdue } from "../store/giveaways-store.ts";
 import { readTrends, writeTrends } from "../store/trends-store.ts";
@@ -47,8 +50,15 @@ export async function rankTrending(services: Services): Promise<void> {
   );
 }
 
+/** Follows those who come of age today, and those whose time out of a brand is over: no call of theirs says so. */
+export async function followTime(services: Services): Promise<void> {
+  for (const { personId } of await becameEligible.run(services.db, BRAND_MEMBER_COOLDOWN_DAYS))
+    await transact(services.db, (tx) => followPerson(tx, personId));
+}
+
 export const periodicWork: readonly PeriodicWork[] = [
   { name: "giveaways:sweep", everySeconds: 5, run: async (services) => void (await sweepGiveaways(services)) },
   { name: "giveaways:fold-entries", everySeconds: 2, run: foldEntries },
+  { name: "giveaways:follow-time", everySeconds: 600, run: followTime },
   { name: "giveaways:trending", everySeconds: 30, run: rankTrending },
 ];

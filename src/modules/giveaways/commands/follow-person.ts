@@ -1,0 +1,38 @@
+import type { Tx } from "#platform/db/db.ts";
+import { readStandings } from "../queries/eligibility.ts";
+import { judgeEntry } from "../store/entries-store.ts";
+import { openActs } from "../store/standing-acts-store.ts";
+import { enterGiveaway } from "./enter-giveaway.ts";
+
+/**
+ * Brings a person's part in every open giveaway up to the facts of now (D-GIV-17, D-GIV-48, D-GIV-56): an act that
+ * could not be an entry when it was done becomes one, an entry that no longer counts is marked ineligible and counted
+ * no more, and counts again when it may. Nothing is withdrawn; the lock judges everybody again.
+ */
+export async function followPerson(tx: Tx, personId: string): Promise<void> {
+  const acts = await openActs.run(tx, personId);
+  const actor = { personId, accountId: personId };
+  const standings = await readStandings(
+    tx,
+    actor,
+    acts.filter((act) => act.hasEntry).map((act) => act.giveawayId),
+  );
+  // In the order of the giveaways' ids, so that two transactions about one person never wait for each other.
+  for (const { giveawayId, method, replyPostId, hasEntry } of acts) {
+    if (!hasEntry) {
+      await enterGiveaway(tx, { giveawayId, method, actor, ...(replyPostId === null ? {} : { replyPostId }) });
+      continue;
+    }
+    const eligibility = standings.get(giveawayId)?.eligibility;
+    if (eligibility === undefined) continue;
+    const isEligible = eligibility.status === "eligible";
+    await judgeEntry.run(
+      tx,
+      giveawayId,
+      personId,
+      eligibility.status,
+      isEligible ? null : eligibility.reason,
+      isEligible ? null : (eligibility.internalCode ?? null),
+    );
+  }
+}
