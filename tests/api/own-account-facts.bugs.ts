@@ -1,0 +1,9 @@
+export const bugs = [
+  {
+    name: "everybody sees the state where somebody lives",
+    file: "src/modules/graph/graphql/user.ts",
+    before: "id === context.session?.personId ? ((await loadOwnState(context, id)) ?? null) : null",
+    after: "(await loadOwnState(context, id)) ?? null",
+    test: "the state of residence is one's own",
+  },
+];
