@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** Every page of the table that a person can open as they are; the others redirect, which the table of rules tests. */
 const signedIn = routes.filter(
   (row) =>
-    row.access === "session" &&
+    (row.access === "session" || row.access === "money") &&
     row.id !== "notification" &&
     row.layout !== "account" &&
     row.id !== "payment" &&

@@ -12,11 +12,11 @@ const { baseUrl, browser } = await startJourney();
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
   home: 148,
-  giveaways: 143,
+  giveaways: 144,
   bookmarks: 143,
   list: 145,
   "list-people": 142,
-  "search-keyword": 148,
+  "search-keyword": 149,
   profile: 148,
   "profile-giveaways": 148,
   post: 150,

@@ -52,11 +52,6 @@ const table: readonly Row[] = [
   { path: "/ava", who: null, rule: null },
   { path: "/giveaways", who: null, rule: null },
   { path: "/nothing/here/at/all", who: null, rule: null },
-  { path: "/Ava", who: null, rule: "canonical-path", to: "/ava" },
-  { path: "/ava/", who: null, rule: "canonical-path", to: "/ava" },
-  { path: "/AVA/followers?q=B%20c", who: null, rule: "canonical-path", to: "/ava/followers?q=B%20c" },
-  { path: "/%61va", who: ready, rule: "canonical-path", to: "/ava" },
-  { path: "/home/?a=/b/", who: null, rule: "canonical-path", to: "/home?a=/b/" },
 
   { path: "/home", who: raw, rule: "two-factor-needed", to: "/two-factor" },
   { path: "/home", who: person({ twoFactor: "mustEnable" }), rule: "two-factor-must-enable", to: "/enable-two-factor" },
@@ -215,8 +210,6 @@ describe("redirect rules", () => {
 
   it("keeps the order of the specification", () => {
     expect(redirectRules.map((rule) => rule.name)).toEqual([
-      // Of spelling alone, before those of the specification.
-      "canonical-path",
       "signed-out",
       "two-factor-needed",
       "two-factor-must-enable",

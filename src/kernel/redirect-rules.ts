@@ -1,5 +1,5 @@
 import type { RedirectGroup, RouteRow } from "./route-table.ts";
-import { fillPath, matchRoute } from "./match-route.ts";
+import { matchRoute } from "./match-route.ts";
 import { safeRedirectPath } from "./safe-redirect.ts";
 
 /** An unverified email is tolerated this long after the account was made (spec 4). */
@@ -29,8 +29,6 @@ interface RedirectContext {
   readonly query: URLSearchParams;
   /** Null when no page has this path. */
   readonly row: RouteRow | null;
-  /** The one spelling of the page's path. */
-  readonly canonical: string;
   readonly session: RedirectSession | null;
   readonly now: number;
 }
@@ -82,12 +80,6 @@ function twoFactor(name: string, page: string, state: RedirectSession["twoFactor
 
 /** The ordered rules; the first that applies wins (spec 4, D-SYS-14, D-SYS-15, D-SYS-20). */
 export const redirectRules: readonly RedirectRule[] = [
-  {
-    // Usernames are spelled in lower case, and no path ends with a slash.
-    name: "canonical-path",
-    when: ({ pathname, canonical }) => pathname !== canonical,
-    to: ({ url, canonical }) => canonical + (/\?.*/s.exec(url)?.[0] ?? ""),
-  },
   {
     name: "signed-out",
     when: ({ session, row }) => session === null && !isOpen(row),
@@ -172,13 +164,11 @@ export interface Redirect {
 /** Applies the rules to a path with query; null lets the page be shown. */
 export function findRedirect(url: string, session: RedirectSession | null, now: number): Redirect | null {
   const { pathname, searchParams } = new URL(`https://origin.invalid${url}`);
-  const match = matchRoute(pathname);
   const context: RedirectContext = {
     url,
     pathname,
     query: searchParams,
-    row: match?.row ?? null,
-    canonical: match === null ? pathname : fillPath(match.row.path, match.params),
+    row: matchRoute(pathname)?.row ?? null,
     session,
     now,
   };

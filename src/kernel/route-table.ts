@@ -1,6 +1,5 @@
-import type { Capability } from "./capabilities.ts";
 /** Who may open a page. `guest` pages are for people without a session only. */
-type Access = "public" | "guest" | "session" | "staff";
+type Access = "public" | "guest" | "session" | "money" | "staff";
 
 /** The frame a screen is drawn in. */
 export type Layout = "app" | "account" | "landing" | "reading" | "bare" | "admin" | "gallery";
@@ -28,8 +27,6 @@ export interface RouteRow {
   readonly skipRedirects?: readonly RedirectGroup[];
   /** Only for people whose identity is verified (D-SYS-15). */
   readonly needsIdentity?: true;
-  /** What one must be allowed to do for the account one acts as; others are told who is. */
-  readonly may?: Capability;
 }
 
 const app = { layout: "app", script: true } as const;
@@ -163,8 +160,7 @@ export const routes = [
     id: "notifications-add-funds",
     path: "/notifications/all/add-funds",
     screen: "wallet/add-funds-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     modal: true,
     up: "/notifications/all",
     title: "Add funds",
@@ -622,8 +618,7 @@ export const routes = [
     id: "wallet",
     path: "/account/wallet",
     screen: "wallet/wallet-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "Wallet",
   },
   {
@@ -631,8 +626,7 @@ export const routes = [
     id: "wallet-transactions",
     path: "/account/wallet/transactions",
     screen: "wallet/transactions-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "Transactions",
   },
   {
@@ -640,8 +634,7 @@ export const routes = [
     id: "wallet-transaction",
     path: "/account/wallet/transactions/:transactionId",
     screen: "wallet/transaction-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     modal: true,
     up: "/account/wallet/transactions",
     title: "Transaction",
@@ -651,8 +644,7 @@ export const routes = [
     id: "wallet-balance",
     path: "/account/wallet/balances/:balance",
     screen: "wallet/balance-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     modal: true,
     up: "/account/wallet",
     title: "Balance",
@@ -662,8 +654,7 @@ export const routes = [
     id: "wallet-statements",
     path: "/account/wallet/statements",
     screen: "wallet/statements-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "Statements",
   },
   {
@@ -679,8 +670,7 @@ export const routes = [
     id: "wallet-tax",
     path: "/account/wallet/tax/:fiscalYear",
     screen: "wallet/tax-report-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "Tax copy",
   },
   {
@@ -688,8 +678,7 @@ export const routes = [
     id: "invoice",
     path: "/account/invoices/:transactionId",
     screen: "wallet/invoice-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "Receipt",
   },
   {
@@ -697,8 +686,7 @@ export const routes = [
     id: "wallet-withdraw",
     path: "/account/wallet/withdraw",
     screen: "wallet/withdraw-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "Withdraw",
   },
   {
@@ -706,8 +694,7 @@ export const routes = [
     id: "wallet-payment-methods",
     path: "/account/wallet/payment-methods",
     screen: "wallet/payment-methods-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "Payment methods",
   },
   {
@@ -715,8 +702,7 @@ export const routes = [
     id: "add-payment-method",
     path: "/add-payment-method",
     screen: "wallet/add-payment-method-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "Add a card",
   },
   {
@@ -724,8 +710,7 @@ export const routes = [
     id: "add-funds",
     path: "/add-funds",
     screen: "wallet/add-funds-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "Add funds",
   },
   {
@@ -733,8 +718,7 @@ export const routes = [
     id: "submit-w9-form",
     path: "/submit-w9-form/:fiscalYear",
     screen: "wallet/w9-form-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "W-9 form",
   },
   {
@@ -742,8 +726,7 @@ export const routes = [
     id: "payment",
     path: "/payment",
     screen: "wallet/payment-screen",
-    may: "handleMoney",
-    access: "session",
+    access: "money",
     title: "Payment",
   },
 

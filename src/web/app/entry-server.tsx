@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
+import type { RouteRow } from "#kernel/route-table.ts";
 import { createServerClient } from "#web/lib/server-client.ts";
 import { takeSegments } from "#web/features/posts/text-segments.ts";
 import { App } from "./app.tsx";
@@ -8,7 +9,9 @@ import { filesOf, type BuildManifest } from "./build-manifest.ts";
 import * as documents from "./document.ts";
 import { HeadContext, type HeadCollector } from "./head.tsx";
 import { headMarkup } from "./head-markup.ts";
-import { heldTheme } from "./layouts/layout-of.ts";
+import { AccountLayout } from "./layouts/account-layout.tsx";
+import { AdminLayout } from "./layouts/admin-layout.tsx";
+import { giveLayouts, heldTheme } from "./layouts/layout-of.ts";
 import { AppProviders } from "./providers.tsx";
 import type { ScreenModule } from "./screen.ts";
 import { registerAllScreens } from "./screens.ts";
@@ -33,15 +36,17 @@ function screenSource(screen: string): string {
   return `src/web/features/${screen}.tsx`;
 }
 
-function filesOfScreen(screen: string): typeof entryFiles {
+function filesOfScreen({ screen, layout }: Pick<RouteRow, "screen" | "layout">): typeof entryFiles {
   const known = screenFiles.get(screen);
   if (known !== undefined) return known;
-  const files = filesOf(manifest, [entrySource, screenSource(screen)]);
+  const frame = layout === "account" || layout === "admin" ? [`src/web/app/layouts/${layout}-layout.tsx`] : [];
+  const files = filesOf(manifest, [entrySource, ...frame, screenSource(screen)]);
   screenFiles.set(screen, files);
   return files;
 }
 
 // Pages without script are known to the server alone, so that none of their text reaches a bundle.
+giveLayouts({ account: AccountLayout, admin: AdminLayout });
 await registerAllScreens(import.meta.glob<ScreenModule>("../features/*/*-page.tsx"));
 
 /** Renders a prepared page in one pass. */
@@ -65,7 +70,7 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
       </AppProviders>
     </HeadContext>,
   );
-  const files = match === null || !script ? entryFiles : filesOfScreen(match.row.screen);
+  const files = match === null || !script ? entryFiles : filesOfScreen(match.row);
   const preload = script ? files.scripts : [];
   const screen = match === null || !script ? undefined : manifest[screenSource(match.row.screen)];
   const held = heldTheme(match);

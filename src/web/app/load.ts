@@ -1,5 +1,5 @@
 import { createRequest, type AnyVariables } from "@urql/core";
-import { matchRoute } from "#kernel/match-route.ts";
+import { fillPath, matchRoute } from "#kernel/match-route.ts";
 import { findRedirect } from "#kernel/redirect-rules.ts";
 import { SessionDocument, UnreadNotificationsCountDocument } from "#web/generated/app.ts";
 import type { SessionQuery } from "#web/generated/types.ts";
@@ -15,8 +15,11 @@ import type { LoadInput, LoadResult, QueryOutcome, RunQuery, SessionState, SsrPa
  */
 export async function load(input: LoadInput): Promise<LoadResult> {
   const { url, visitor } = input;
-  const { pathname, searchParams } = new URL(`https://origin.invalid${url}`);
+  const { pathname, search, searchParams } = new URL(`https://origin.invalid${url}`);
   const match = matchRoute(pathname);
+  // Usernames are spelled in lower case, and no path ends with a slash.
+  const canonical = match === null ? pathname : fillPath(match.row.path, match.params);
+  if (canonical !== pathname) return { status: 307, location: canonical + search, data: null };
   const queries: Record<string, QueryOutcome> = {};
   const run = recorder(input.query, queries);
   const needsShell = input.isSignedIn && (match === null || match.row.layout === "app");

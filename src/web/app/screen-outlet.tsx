@@ -3,7 +3,6 @@ import { useNavigate, type Location } from "#web/lib/router.tsx";
 import { may } from "#kernel/capabilities.ts";
 import { fillPath, type RouteMatch } from "#kernel/match-route.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { NotYours } from "#web/features/errors/not-yours.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useSession } from "./session-provider.tsx";
@@ -53,10 +52,9 @@ function ScreenFrame(props: ScreenOutletProps) {
 function LoadedScreen({ match, location, asModal, depth }: ScreenOutletProps) {
   const session = useSession();
   const navigate = useNavigate();
-  const screen = useScreen(match.row.screen);
+  const isBarred = match.row.access === "money" && !may(session?.brandAccessLevel ?? null, "handleMoney");
+  const screen = useScreen(isBarred ? "errors/not-yours-screen" : match.row.screen);
   if (screen === null) return <NotFound />;
-  if (session !== null && match.row.may !== undefined && !may(session.brandAccessLevel, match.row.may))
-    return <NotYours title={match.row.title} />;
   const Component = screen.component;
   const props: ScreenProps = {
     routeId: match.id,

@@ -2,13 +2,11 @@ import { use } from "react";
 import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { segmentMarks } from "#kernel/text/marks.ts";
 import type { ShownSegment } from "./link-segments.ts";
+import { sentSegments } from "./sent-segments.ts";
 
 type Segmenter = (text: string) => ShownSegment[];
 
-/** Texts split by the server while it drew this page: the first visit needs no link finder. */
-const known = new Map<string, ShownSegment[]>();
-
-/** Finds links too; heavy, so the browser fetches it only for a text that may hold one and is not known. */
+/** Finds links too; heavy, so the browser fetches it only for a text that may hold one and is not sentSegments. */
 let withLinks: Segmenter | null = null;
 let loading: Promise<Segmenter> | null = null;
 
@@ -20,9 +18,9 @@ let drawn = new Map<string, ShownSegment[]>();
 if (import.meta.env.SSR) {
   const { segmentWithLabels } = await import("./link-segments.ts");
   withLinks = (text) => {
-    const segments = known.get(text) ?? segmentWithLabels(text);
-    if (known.size >= MOST_KEPT) known.clear();
-    known.set(text, segments);
+    const segments = sentSegments.get(text) ?? segmentWithLabels(text);
+    if (sentSegments.size >= MOST_KEPT) sentSegments.clear();
+    sentSegments.set(text, segments);
     drawn.set(text, segments);
     return segments;
   };
@@ -38,11 +36,6 @@ export function takeSegments(): Record<string, ShownSegment[]> {
   return taken;
 }
 
-/** Takes over what the server sent along with its page. */
-export function adoptSegments(segments: Readonly<Record<string, ShownSegment[]>>): void {
-  for (const [text, parts] of Object.entries(segments)) known.set(text, parts);
-}
-
 function loadSegmenter(): Promise<Segmenter> {
   loading ??= import("./link-segments.ts").then(({ segmentWithLabels }) => {
     withLinks = segmentWithLabels;
@@ -55,7 +48,7 @@ function loadSegmenter(): Promise<Segmenter> {
 export function useSegments(text: string): ShownSegment[] {
   if (!mayHoldLink(text)) return segmentMarks(text);
   if (!import.meta.env.SSR) {
-    const sent = known.get(text);
+    const sent = sentSegments.get(text);
     if (sent !== undefined) return sent;
   }
   // oxlint-disable-next-line react-hooks/rules-of-hooks -- `use` may be called conditionally

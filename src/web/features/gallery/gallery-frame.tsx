@@ -1,9 +1,10 @@
-import { BrandLink } from "../brand-link.tsx";
-import { SkipLink } from "../skip-link.tsx";
-import { LayoutContext, type LayoutProps } from "./layout-context.ts";
+import type { ReactNode } from "react";
+import { BrandLink } from "#web/app/brand-link.tsx";
+import { LayoutContext } from "#web/app/layouts/layout-context.ts";
+import { SkipLink } from "#web/app/skip-link.tsx";
 
 /** Pictures edge to edge below a slim bar (D-SYS-18). */
-export function GalleryLayout({ children }: LayoutProps) {
+export function GalleryFrame({ children }: { readonly children: ReactNode }) {
   return (
     <LayoutContext value="gallery">
       <SkipLink />

@@ -1,12 +1,13 @@
 import { Page } from "#web/app/page.tsx";
+import type { Screen } from "#web/app/screen.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 
-/** A page of a brand that its plain members do not see. */
-export function NotYours({ title }: { readonly title: string }) {
+/** Instead of a page of a brand that its plain members do not see. */
+function NotYoursScreen() {
   return (
-    <Page title={title}>
+    <Page title="For the brand’s managers" heading="hidden" meta={{ noIndex: true }}>
       <Panel bleed>
         <EmptyState
           level="h2"
@@ -19,3 +20,5 @@ export function NotYours({ title }: { readonly title: string }) {
     </Page>
   );
 }
+
+export const screen: Screen = { component: NotYoursScreen };
