@@ -58,8 +58,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles,
-          // Most of their time is waiting.
-          maxWorkers: isLong ? 1 : 3,
+          maxWorkers: isLong ? 1 : 2,
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },

@@ -23,7 +23,7 @@ const audience = "password_reset";
 const byMail = "email";
 const codesAnHour = 5;
 const codesADay = 10;
-/** As long as the day of the mails: whoever uses those up has left a good link in the person's mailbox (F16). */
+/** As long as the limit of mails counts: an attacker who uses up the mails leaves a good link in the mailbox (F16). */
 const linkSeconds = 86_400;
 
 const sendResetCodeTask = defineTask("accounts:send_reset_code", v.object({ typed: v.string() }), 3);

@@ -35,10 +35,10 @@ function words(services: Services, code: string, does: string): string {
 
 /**
  * Sends a code to a person: to the phone when preferred, verified, not opted out of texts (D-AUT-19) and within the
- * budget, else by mail. Whoever named neither is sent it to the phone when the address was never confirmed but the
- * phone was; whoever named the address reads it there, for the phone need not be theirs. Mail brings a link too, which
- * needs no code: a code that strangers guess at may be used up (F16). An address that was confirmed gets the link of a
- * code that goes by text. Answers which way the code went.
+ * budget, else by mail. A request by username goes to the phone when only the phone was confirmed. A request by address
+ * goes to that address, because the phone may be somebody else's. Mail brings a link too, which needs no code: a code
+ * that strangers guess at may be used up (F16). An address that was confirmed gets the link of a code that goes by
+ * text. Answers which way the code went.
  */
 export async function sendSecurityCode(
   services: Services,

@@ -78,9 +78,9 @@ export async function takeStepUp(
 }
 
 /**
- * Whether the table takes this session's own sign-in for the step-up of an operation. It is as strong as a token: both
- * are the first factor, and a session that lacks a second factor which is on is nobody's. Money does not leave by a
- * factor that is new.
+ * Whether the table accepts this session's own sign-in as the step-up of an operation. The sign-in is as strong as a
+ * token: both are the first factor, and no session exists before a second factor that is on was given. A new factor
+ * does not count for operations that move money.
  */
 export async function isFreshSignIn(
   tx: Tx,

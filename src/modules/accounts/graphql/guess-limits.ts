@@ -5,8 +5,9 @@ import { guessSubject, identifierDigest } from "../commands/sign-in.ts";
 
 /**
  * Uses up one guess at a password before it is judged, so that guesses at once get no more; answers what gives it back
- * when it was right. Strangers spend by their network, and together a bound far above what one person mistypes. A
- * browser the account signed in on before spends its own, so that nobody else can shut it out (F16).
+ * when it was right. Unknown browsers share a limit by account and network, and a far higher limit by account. A
+ * browser that signed in to the account before has a limit of its own, so other people's guesses cannot lock it out
+ * (F16).
  */
 export async function limitPasswordGuess(context: ApiContext, identifier: string): Promise<() => Promise<void>> {
   const { limits, request } = context;

@@ -48,8 +48,8 @@ export function insertProviderLink(
 }
 
 /**
- * The link by which an account at a provider opens one of ours, noting that it did; until the transaction ends the link
- * stays, and whoever unlinks waits.
+ * Finds the link of an account at a provider, and notes that it was used. Locks the link: a call that removes it waits
+ * until this transaction ends.
  */
 export function useProviderLink(
   tx: Tx,
