@@ -43,10 +43,14 @@ async function walk(page: Page, control: Locator, key: string, most: number): Pr
   await control.waitFor({ state: "attached" });
   for (let stop = 0; !(await isFocused(control)); stop += 1) {
     if (stop === most) throw new Error(`no way to ${String(control)} by ${key}`);
+    if (!key.startsWith("Arrow")) {
+      await page.keyboard.press(key);
+      continue;
+    }
+    // A menu moves the focus a moment after the key: a key too soon would go past.
     const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(key);
-    // A menu moves the focus a moment after the key: a key too soon would go past.
-    if (key.startsWith("Arrow")) await page.waitForFunction((last) => document.activeElement !== last, before);
+    await page.waitForFunction((last) => document.activeElement !== last, before);
   }
   // A dialog that is coming in stands where it belongs a moment later.
   await expect.poll(() => control.evaluate(whyUnseen), { message: String(control), interval: 50 }).toBe("");

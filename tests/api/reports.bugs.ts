@@ -22,6 +22,13 @@ export const bugs = [
     test: "F12: fifteen accounts without a phone",
   },
   {
+    name: "a mark keeps its weight after its author lost their phone (F12)",
+    file: "src/modules/posts/store/spam-store.ts",
+    before: "where a.is_identity_verified or exists (",
+    after: "where true or exists (",
+    test: "somebody who lost their phone since",
+  },
+  {
     name: "new accounts alone hide a post (F12)",
     file: "src/modules/posts/domain/reporter-weight.ts",
     before: "return total >= threshold && verified >= verifiedNeeded;",

@@ -189,6 +189,22 @@ test("F12: people with a phone alone hide nothing until a verified person marks 
   expect([await statusOf(id), (await about(id)).length]).toEqual([{ status: "spam" }, 1]);
 });
 
+test("F12: a mark by somebody who lost their phone since weighs nothing", async () => {
+  const id = await write(await createPerson(world), "disliked by people whose phones went");
+  const marked = await crowd(15, {});
+  for (const one of marked) await mark(one, id);
+  const phoneOf = (value: "null" | "app_now()") =>
+    sql`update account_credential set phone_verified_at = ${sql.raw(value)} where account_id in (${sql.join(marked.map((one) => one.id))})`.execute(
+      world.db,
+    );
+  await phoneOf("null");
+  await mark(await createPerson(world), id);
+  expect(await statusOf(id)).toEqual({ status: "active" });
+  await phoneOf("app_now()");
+  await mark(await createPerson(world), id);
+  expect(await statusOf(id)).toEqual({ status: "spam" });
+});
+
 test("marks never take a giveaway down, and a reply keeps its entry until staff confirm", async () => {
   const host = await createHost(world);
   const giveaway = await publish(world, host.actor, { enterMethod: "reply" });

@@ -33,7 +33,9 @@ export async function markPostAsSpam(
       if (post?.status !== "active") throw new Rollback<PostActRefusal>({ code: "post_not_found" });
       const [before, threshold] = [await weighMarks(tx, postId), await readSetting(tx, spamThreshold)];
       if (!(await insertMark(tx, postId, actor, reporterWeight(await readReporter(tx, actor.personId))))) return;
-      if (marksHide(before, threshold) || !marksHide(await weighMarks(tx, postId), threshold)) return;
+      if (!marksHide(await weighMarks(tx, postId), threshold)) return;
+      // A giveaway stays in sight: only the mark that fills the measure tells staff of it.
+      if (post.isGiveaway && marksHide(before, threshold)) return;
       if (!post.isGiveaway) await moveStatus(tx, post, "spam");
       await emit(tx, spamSuspected, { postId, accountId: post.accountId });
     });

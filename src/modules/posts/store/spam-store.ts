@@ -41,7 +41,10 @@ export async function deleteMark(tx: Tx, postId: string, accountId: string): Pro
   await sql`delete from spam_mark where post_id = ${postId} and account_id = ${accountId}`.execute(tx);
 }
 
-/** Adds up a post's undecided marks: each person once, whatever they act as. */
+/**
+ * Adds up a post's undecided marks: each person once, whatever they act as, and only people who have a confirmed phone
+ * or a verified identity now.
+ */
 export async function weighMarks(tx: Tx, postId: string): Promise<MarksWeight> {
   const found = await row(
     tx,
@@ -49,7 +52,8 @@ export async function weighMarks(tx: Tx, postId: string): Promise<MarksWeight> {
       select coalesce(sum(weight), 0)::float8 as total,
              coalesce(sum(weight) filter (where a.is_identity_verified), 0)::float8 as verified
         from (select acted_by_person_id, max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id) by_person
-        join account a on a.id = acted_by_person_id`,
+        join account a on a.id = acted_by_person_id
+       where a.is_identity_verified or exists (select 1 from account_credential k where k.account_id = a.id and k.phone_verified_at is not null)`,
   );
   return found ?? { total: 0, verified: 0 };
 }
