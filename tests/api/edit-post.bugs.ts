@@ -13,4 +13,18 @@ export const bugs = [
     after: "if (state === undefined)",
     test: "a giveaway keeps its words",
   },
+  {
+    name: "a mention leads to whoever bears the name now (N04)",
+    file: "src/modules/posts/queries/posts.ts",
+    before: "username: isActive ? user.username : null,",
+    after: "username: isActive ? mention.mention : null,",
+    test: "N04",
+  },
+  {
+    name: "an edit gives a mention to who took the name since (N04)",
+    file: "src/modules/posts/commands/edit-post.ts",
+    before: "[...found, ...standing]",
+    after: "[...standing, ...found]",
+    test: "N04",
+  },
 ];

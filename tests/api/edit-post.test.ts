@@ -7,7 +7,8 @@ import { row } from "#platform/db/db.ts";
 import { api } from "../support/api.ts";
 import type { Answer } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
-import { createPerson } from "../support/people.ts";
+import { changeUsername } from "#modules/accounts/index.ts";
+import { createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
@@ -73,6 +74,47 @@ test("an edit changes the words, hashtags, mentions and what is found; what was 
   // The same words again are no edit.
   await edit(ava, id, "Medlars alone");
   expect(await versions(ben, id)).toHaveLength(3);
+});
+
+test("N04: a mention follows whom it meant: through another name, a name that somebody else takes, edits and the end", async () => {
+  const [ava, ben] = [await createPerson(world), await createPerson(world)];
+  const old = ben.username;
+  const id = await write(ava, `for @${old}`);
+  const mentions = async (): Promise<unknown> =>
+    (
+      (
+        await as(null)(
+          "query ($id: Id!) { getPostById(postId: $id) { mentions { userId mention username status } } }",
+          {
+            id: encodeId(id),
+          },
+        )
+      ).data as { getPostById: { mentions: unknown } }
+    ).getPostById.mentions;
+  const meant = { userId: encodeId(ben.id), mention: old, status: "active" };
+  expect(await mentions()).toEqual([{ ...meant, username: old }]);
+  const next = freshUsername();
+  expect((await changeUsername(world.services, ben.actor, next)).ok).toBe(true);
+  const heir = await createPerson(world);
+  // As ninety days later.
+  await sql`update account set username = ${old} where id = ${heir.id}`.execute(world.db);
+  expect(await mentions()).toEqual([{ ...meant, username: next }]);
+  await edit(ava, id, `surely for @${old}`);
+  expect(await mentions()).toEqual([{ ...meant, username: next }]);
+  // The new name in its place means the same person, who is not told again.
+  await edit(ava, id, `surely for @${next}`);
+  expect(await mentions()).toEqual([{ ...meant, mention: next, username: next }]);
+  await settle(world, notificationTasks);
+  const told = await row(
+    world.db,
+    sql`select count(*)::int as told from notification where account_id in (${ben.id}, ${heir.id}) and type = 'mention'`,
+  );
+  expect(told).toEqual({ told: 1 });
+  // The old name, written anew, means who bears it now.
+  await edit(ava, id, `rather for @${old}`);
+  expect(await mentions()).toEqual([{ userId: encodeId(heir.id), mention: old, username: old, status: "active" }]);
+  await sql`update account set status = 'deleted' where id = ${heir.id}`.execute(world.db);
+  expect(await mentions()).toMatchObject([{ mention: old, username: null, status: "removed" }]);
 });
 
 test("who is mentioned anew is told, once, and nobody a second time", async () => {

@@ -13,7 +13,8 @@ import type { HookRefusal } from "../hooks.ts";
 import { resolveMentions } from "../queries/mentions.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
 import { writeMarks } from "../store/content-warnings-store.ts";
-import { findPost, lockAuthor, lockPost } from "../store/posts-store.ts";
+import { findPost, findPostMentions, lockAuthor, lockPost } from "../store/posts-store.ts";
+import type { PostMention } from "../store/posts-store.ts";
 import { applyEdit, readEditable } from "../store/versions-store.ts";
 
 type Refusal = EditPostRefusal | { code: "hook"; refusal: HookRefusal };
@@ -25,6 +26,15 @@ const mostEdits = 20;
 export interface EditedMarks {
   readonly warning?: string | null | undefined;
   readonly isSensitive?: boolean | null | undefined;
+}
+
+/**
+ * Mentions of an edited text: a name that stood in it goes on meaning whom it meant, whoever bears it now. Each person
+ * once.
+ */
+function mergeMentions(standing: readonly PostMention[], found: readonly PostMention[]): PostMention[] {
+  const byName = new Map([...found, ...standing].map((one) => [one.mention, one]));
+  return [...new Map([...byName.values()].map((one) => [one.accountId, one])).values()];
 }
 
 /**
@@ -72,12 +82,15 @@ export async function editPost(
       if (!isSameMarks) await writeMarks(tx, postId, marked);
       if (isSameText) return;
       if (state.edits >= mostEdits) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: "too_often" });
+      const standing = (await findPostMentions(tx, postId)).filter(({ mention }) =>
+        text.value.mentions.includes(mention),
+      );
       const added = await applyEdit(tx, {
         postId,
         personId: actor.personId,
         text: text.value.text,
         hashtags: text.value.hashtags,
-        mentions,
+        mentions: mergeMentions(standing, mentions),
       });
       const refusal = await postEdited.run(tx, { postId, text: text.value.text });
       if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });

@@ -44,7 +44,9 @@ export async function holdPost(tx: Tx, postId: string): Promise<void> {
 export async function publishPost(tx: Tx, postId: string): Promise<boolean> {
   const post = await setPublished(tx, postId);
   if (post === undefined) return false;
-  const [mentionedIds, quotedAuthorId] = [await findPostMentions(tx, postId), await findQuotedAuthor(tx, postId)];
+  const mentions = await findPostMentions(tx, postId);
+  const quotedAuthorId = await findQuotedAuthor(tx, postId);
+  const mentionedIds = mentions.map(({ accountId: mentionedId }) => mentionedId);
   await announcePost(tx, { postId, accountId: post.accountId, parent: null, mentionedIds, quotedAuthorId });
   await awaitPollEnd(tx, postId);
   return true;

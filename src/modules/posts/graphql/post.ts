@@ -82,7 +82,13 @@ const MentionType = builder.objectRef<MentionView>("Mention").implement({
   audience: "everyone",
   fields: (t) => ({
     userId: t.expose("userId", { type: "Id" }),
-    mention: t.exposeString("mention"),
+    mention: t.exposeString("mention", {
+      description: "Username as the text has it; the person may have another one by now.",
+    }),
+    username: t.exposeString("username", {
+      nullable: true,
+      description: "The person's username now. Null when the mention is to be shown as plain text.",
+    }),
     status: t.exposeString("status"),
   }),
 });

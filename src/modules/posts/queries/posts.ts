@@ -12,7 +12,10 @@ import { filterReasonsOf } from "./filtered-posts.ts";
 
 export interface MentionView {
   userId: string;
+  /** The username that the text has: the person's when it was written. */
   mention: string;
+  /** The person's username now; null unless active. */
+  username: string | null;
   /** removed is shown as plain text (D-SOC-09). */
   status: "active" | "removed";
 }
@@ -134,7 +137,12 @@ function pollView(poll: PollRow | null): PollView | null {
 
 function mentionView(mention: PostStateRow["mentions"][number], user: UserView | undefined): MentionView {
   const isActive = user !== undefined && !mention.isBlocked && (user.isSelf || mayInteract(user));
-  return { userId: mention.accountId, mention: mention.mention, status: isActive ? "active" : "removed" };
+  return {
+    userId: mention.accountId,
+    mention: mention.mention,
+    username: isActive ? user.username : null,
+    status: isActive ? "active" : "removed",
+  };
 }
 
 /** What the viewer sees of a post there: itself, its tombstone, or null. */

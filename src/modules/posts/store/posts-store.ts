@@ -274,10 +274,15 @@ export function findMentionable(db: Db, usernames: readonly string[]): Promise<{
   );
 }
 
-export async function findPostMentions(db: Db, postId: string): Promise<string[]> {
-  const found = await rows(
+/** Whom a post mentions, with the username that its text has. */
+export interface PostMention {
+  accountId: string;
+  mention: string;
+}
+
+export function findPostMentions(db: Db, postId: string): Promise<PostMention[]> {
+  return rows(
     db,
-    sql<{ account_id: string }>`select account_id from post_mention where post_id = ${postId}`,
+    sql<PostMention>`select account_id as "accountId", mention from post_mention where post_id = ${postId}`,
   );
-  return found.map((one) => one.account_id);
 }

@@ -40,9 +40,9 @@ export interface Edit {
  */
 export async function applyEdit(tx: Tx, { postId, personId, text, hashtags, mentions }: Edit): Promise<string[]> {
   const mentioned = mentions.map(({ accountId }) => accountId);
-  const added = await rows(
+  const written = await rows(
     tx,
-    sql<{ accountId: string }>`
+    sql<{ accountId: string; isNew: boolean }>`
       with before as (
         insert into post_version (post_id, number, text, written_at, edited_by_person_id)
         select p.id, 1 + (select count(*) from post_version v where v.post_id = p.id), p.text, coalesce(p.edited_at, p.created_at), ${personId} from post p where p.id = ${postId}
@@ -57,7 +57,8 @@ export async function applyEdit(tx: Tx, { postId, personId, text, hashtags, ment
       )
       insert into post_mention (post_id, account_id, mention, created_at)
       select c.id, m.account_id, m.mention, c.created_at from changed c, unnest(${mentioned}::uuid[], ${mentions.map(({ mention }) => mention)}::text[]) as m (account_id, mention)
-      on conflict do nothing returning account_id as "accountId"`,
+      on conflict (post_id, account_id) do update set mention = excluded.mention where post_mention.mention <> excluded.mention
+      returning account_id as "accountId", (xmax = 0) as "isNew"`,
   );
-  return added.map(({ accountId }) => accountId);
+  return written.filter(({ isNew }) => isNew).map(({ accountId }) => accountId);
 }

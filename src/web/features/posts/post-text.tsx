@@ -7,12 +7,15 @@ import { useSegments } from "./text-segments.ts";
 
 interface PostTextProps {
   readonly text: string;
-  readonly mentions: readonly { readonly mention: string; readonly status: string }[];
+  readonly mentions: readonly { readonly mention: string; readonly username?: string | null }[];
   /** Larger, on the post's own page. */
   readonly large?: boolean;
 }
 
-/** A post's words, with people, tags and links in them. Somebody who is gone stays plain text (D-SOC-09). */
+/**
+ * A post's words, with people, tags and links in them. Who took another name since is shown by that; somebody who is
+ * gone stays plain text (D-SOC-09).
+ */
 export function PostText(props: PostTextProps) {
   const { text, large = false } = props;
   const pieces = <Pieces {...props} />;
@@ -25,22 +28,20 @@ export function PostText(props: PostTextProps) {
 
 function Pieces({ text, mentions }: PostTextProps) {
   const segments = useSegments(text);
-  const linked = new Set(
-    mentions.filter(({ status }) => status === "active").map(({ mention }) => mention.replace(/^@/, "").toLowerCase()),
-  );
-  return segments.map((segment, index) => <Fragment key={index}>{piece(segment, linked)}</Fragment>);
+  const names = new Map(mentions.map(({ mention, username }) => [mention, username]));
+  return segments.map((segment, index) => <Fragment key={index}>{piece(segment, names)}</Fragment>);
 }
 
-function piece(segment: ShownSegment, linked: ReadonlySet<string>): ReactNode {
+/** `names`: the username now, by the one that the text has. */
+function piece(segment: ShownSegment, names: ReadonlyMap<string, string | null | undefined>): ReactNode {
   switch (segment.kind) {
     case "text":
       return segment.text;
-    case "mention":
-      return linked.has(segment.username) ? (
-        <AppLink href={`/${segment.username}`}>{segment.text}</AppLink>
-      ) : (
-        segment.text
-      );
+    case "mention": {
+      const name = names.get(segment.username);
+      if (name == null) return segment.text;
+      return <AppLink href={`/${name}`}>{name === segment.username ? segment.text : `@${name}`}</AppLink>;
+    }
     case "hashtag":
       return <AppLink href={hashtagPath(segment.tag)}>{segment.text}</AppLink>;
     case "link":
