@@ -25,7 +25,8 @@ export interface FetchedScript {
 const sizes = new Map<string, number>();
 
 /**
- * Every script the browser fetches for a first visit until the network rests: preloads, lazy parts and workers too. On
+ * Every script the browser fetches for a first visit until the network rests: preloads, lazy parts and workers too, but
+ * not what the page puts off for a second or more. On
  * a wide window, where pages have more parts than on a phone. Bytes are a fact of the build, so one visit is enough.
  */
 export async function scriptsOf(
@@ -39,9 +40,12 @@ export async function scriptsOf(
   });
   try {
     const page = await context.newPage();
-    // A page that focuses a field by itself would load the code for interaction or not, depending on which came first.
+    // A page that focuses a field by itself would load the code for interaction or not, depending on which came first;
+    // so would a busy machine with what a page puts off for a second or more.
     await page.addInitScript({
-      content: 'addEventListener("focusin", (event) => event.stopImmediatePropagation(), true);',
+      content: `addEventListener("focusin", (event) => event.stopImmediatePropagation(), true);
+        const soon = setTimeout;
+        window.setTimeout = (run, after, ...rest) => (after >= 1_000 ? 0 : soon(run, after, ...rest));`,
     });
     // Pictures and letters are no script.
     await page.route(/\.(webp|png|jpe?g|svg|woff2)(\?|$)/, (route) => route.abort());
