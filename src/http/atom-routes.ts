@@ -127,7 +127,7 @@ export function mountAtom(
   );
   app.get<{ Params: { tag: string } }>("/search/hashtag/:tag/feed.atom", (request, reply) =>
     serveGuest({ requests, engine }, request, reply, async (read) => {
-      const tag = parseHashtag(`#${request.params.tag}`);
+      const tag = parseHashtag(request.params.tag);
       if (tag === null) return undefined;
       const found = await read<{ findPosts: { items: FeedPost[] } }>(hashtagDocument, { query: `#${tag}` });
       if (found === null) return undefined;

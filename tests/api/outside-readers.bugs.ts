@@ -1,5 +1,33 @@
 export const bugs = [
   {
+    name: "a feed has another id when its author is renamed",
+    file: "src/http/atom-routes.ts",
+    before: "of: `user/${person.id}`",
+    after: "of: `user/${person.username}`",
+    test: "stays when its author is renamed",
+  },
+  {
+    name: "an entry has another id when its author is renamed",
+    file: "src/http/atom-routes.ts",
+    before: "id: `${config.baseUrl}/p/${one.id}`",
+    after: "id: addressOf(one)",
+    test: "stays when its author is renamed",
+  },
+  {
+    name: "an edit is no update",
+    file: "src/http/atom-routes.ts",
+    before: "new Date(editedAt ?? createdAt)",
+    after: "new Date(createdAt)",
+    test: "stays when its author is renamed",
+  },
+  {
+    name: "a feed is sent again to who has it",
+    file: "src/http/guest-reads.ts",
+    before: "hasPresentState(request.headers, validators)",
+    after: "false",
+    test: "is asked for again without being sent again",
+  },
+  {
     name: "a feed carries code points that no XML may hold",
     file: "src/http/atom-routes.ts",
     before: "xmlText(made.atom1())",
