@@ -333,6 +333,12 @@ describe("sites that embed a post (oEmbed)", () => {
     expect(card["html"]).toContain(`<a href="${address()}">`);
   });
 
+  test("Z02: say the day as the page does, in New York", async () => {
+    const late = await post(open, "late in the evening");
+    await world.owner.query("update post set created_at = '2026-11-02T03:30:00Z' where id = $1", [late]);
+    expect((await ask(`${base()}/p/${encodeId(late)}`)).body).toContain(">Nov 1, 2026</a>");
+  });
+
   test.each([
     ["&maxwidth=150", 150, null],
     ["&maxwidth=150&maxheight=90", 150, 90],
