@@ -23,8 +23,8 @@ export const bugs = [
   {
     name: "who is not in the directory is found by name",
     file: "src/modules/graph/store/people-search-store.ts",
-    before: "where ${begins} and ${findable}",
-    after: "where ${begins}",
+    before: "as hit from account a where ${findable} and",
+    after: "as hit from account a where",
     test: "people of the directory are found",
   },
   {
