@@ -836,7 +836,7 @@ select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry w
 select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
      from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account a on a.id = g.host_account_id
     where s.status = 'settled' and s.settled_at > app_now() - make_interval(days => $1::int)
-      and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and not a.has_opted_out_of_giveaways
+      and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and not a.has_opted_out_of_giveaways
     group by g.host_account_id order by 2 desc, 1 limit $2;
 
 -- giveaway_username_bonds
@@ -1755,9 +1755,9 @@ select value from setting where key = $1 and valid_from <= app_now() order by va
 
 -- sitemap_days
 with recursive days as (
-     select (select (p.created_at at time zone 'UTC')::date from post p where p.status = 'active' and p.reply_to_id is null and p.created_at >= '-infinity' order by p.created_at, p.id limit 1) as day
+     select (select (p.created_at at time zone 'UTC')::date from post p join account a on a.id = p.account_id where p.status = 'active' and p.reply_to_id is null and p.created_at >= '-infinity' and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null order by p.created_at, p.id limit 1) as day
      union all
-     select (select (p.created_at at time zone 'UTC')::date from post p where p.status = 'active' and p.reply_to_id is null and p.created_at >= (days.day + 1)::timestamp at time zone 'UTC' order by p.created_at, p.id limit 1) from days where days.day is not null)
+     select (select (p.created_at at time zone 'UTC')::date from post p join account a on a.id = p.account_id where p.status = 'active' and p.reply_to_id is null and p.created_at >= (days.day + 1)::timestamp at time zone 'UTC' and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null order by p.created_at, p.id limit 1) from days where days.day is not null)
    select day::text from days where day is not null;
 
 -- sitemap_months

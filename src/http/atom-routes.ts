@@ -1,14 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { Feed } from "feed";
 import type { GraphqlEngine } from "#graphql/execute.ts";
-import { readUsers } from "#modules/graph/index.ts";
 import { formatPrize } from "#kernel/format-money.ts";
-import { decodeId } from "#kernel/ids.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { giveawaysFeedPath, hashtagFeedPath, profileFeedPath } from "#kernel/feed-path.ts";
+import { hashtagPath } from "#kernel/search-path.ts";
 import { cutText } from "#kernel/text/cut.ts";
+import { parseHashtag } from "#kernel/text/marks.ts";
+import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import { xmlText } from "#kernel/text/xml.ts";
 import { escapeHtml } from "#web/app/html.ts";
 import { serveGuest } from "./guest-reads.ts";
+import type { GuestAnswer } from "./guest-reads.ts";
 import { keepPublic } from "./public-authors.ts";
 import type { Requests } from "./requests.ts";
 
@@ -17,41 +19,59 @@ interface FeedPost {
   text: string;
   warning: string | null;
   createdAt: string;
+  editedAt: string | null;
   hashtags: string[];
   giveawayAmount: number | null;
   giveawayWinnersCount: number | null;
   postedBy: { id: string; username: string | null; name: string };
 }
 
-const post = "id text warning createdAt hashtags giveawayAmount giveawayWinnersCount postedBy { id username name }";
-const profileDocument = `query ProfileFeed($username: String!) { fetchUserByUsername(username: $username) { id username name bio isPrivate } fetchUserProfilePosts(username: $username, pagination: { limit: 30 }) { items { ${post} } } }`;
+interface FeedFacts {
+  /** What of the product it is of: with it the id stays the same whatever is renamed. */
+  readonly of: string;
+  readonly title: string;
+  readonly about: string;
+  /** Path of the page that shows the same to people. */
+  readonly page: string;
+  readonly path: string;
+  /** ISO time since when it is there, for a feed without entries. */
+  readonly since: string;
+}
+
+const post =
+  "id text warning createdAt editedAt hashtags giveawayAmount giveawayWinnersCount postedBy { id username name }";
+const profileDocument = `query ProfileFeed($username: String!) { fetchUserByUsername(username: $username) { id username name bio createdAt isFindable } fetchUserProfilePosts(username: $username, pagination: { limit: 30 }) { items { ${post} } } }`;
 const giveawaysDocument = `query GiveawaysFeed { fetchTrendingGiveawayPosts(pagination: { limit: 30 }) { items { ${post} } } }`;
+const hashtagDocument = `query HashtagFeed($query: String!) { findPosts(query: $query, pagination: { limit: 30 }) { items { ${post} } } }`;
+
+/** Of a feed that is nobody's: entries are all later. */
+const ever = "2026-01-01T00:00:00.000Z";
 
 /**
- * Atom feeds (RFC 4287) of a profile and of the giveaways that are open; none of people who are private or do not want
- * to be found.
+ * Atom feeds (RFC 4287) of a profile, of a hashtag and of the giveaways that are open; none has stims of people who are
+ * not findable. Ids are tag URIs (RFC 4151) of what has no address that stays, and the short address of a stim, which
+ * stays whatever its author is called.
  */
 export function mountAtom(
   app: FastifyInstance,
   { requests, engine }: { requests: Requests; engine: GraphqlEngine },
 ): void {
   const { config, db } = requests.services;
+  const authority = new URL(config.baseUrl).hostname;
   const addressOf = ({ id, postedBy }: FeedPost): string =>
     `${config.baseUrl}/${postedBy.username === null ? "p" : `${postedBy.username}/p`}/${id}`;
+  const updatedOf = ({ createdAt, editedAt }: FeedPost): number => new Date(editedAt ?? createdAt).getTime();
 
-  const render = (
-    feed: { title: string; path: string; about: string },
-    posts: readonly FeedPost[],
-  ): { type: string; body: string } => {
-    const page = config.baseUrl + feed.path;
+  const render = (feed: FeedFacts, posts: readonly FeedPost[]): GuestAnswer => {
     const made = new Feed({
-      id: page,
-      link: page,
+      id: `tag:${authority},2026:${feed.of}`,
+      link: config.baseUrl + feed.page,
       title: feed.title,
       description: feed.about,
       generator: false,
-      feedLinks: { atom: `${page}/feed.atom` },
-      updated: new Date(posts[0]?.createdAt ?? 0),
+      feedLinks: { atom: config.baseUrl + feed.path },
+      // Reposts stand where they were made, and older stims may have been edited last.
+      updated: new Date(posts.length === 0 ? feed.since : Math.max(...posts.map(updatedOf))),
     });
     for (const one of posts) {
       const prize =
@@ -61,51 +81,84 @@ export function mountAtom(
       const [first = ""] = wordsAhead(one).split("\n");
       const title = cutText(first, 80);
       made.addItem({
-        id: addressOf(one),
+        id: `${config.baseUrl}/p/${one.id}`,
         link: addressOf(one),
         // The library says of both that they are HTML.
         title: escapeHtml(`${prize}${title}` || `A stim by ${one.postedBy.name}`),
         description: escapeHtml(prize + wordsAhead(one)).replaceAll("\n", "<br>"),
-        date: new Date(one.createdAt),
+        date: new Date(updatedOf(one)),
         published: new Date(one.createdAt),
         author: [{ name: one.postedBy.name }],
         // Hashtags are among the words.
         category: (one.warning === null ? one.hashtags : []).map((term) => ({ term })),
       });
     }
-    return { type: "application/atom+xml; charset=utf-8", body: xmlText(made.atom1()) };
+    return { type: "application/atom+xml; charset=utf-8", body: xmlText(made.atom1()), path: feed.path };
   };
 
   app.get<{ Params: { username: string } }>("/:username/feed.atom", (request, reply) =>
     serveGuest({ requests, engine }, request, reply, async (read) => {
       const username = request.params.username.toLowerCase();
       const found = await read<{
-        fetchUserByUsername: { id: string; username: string; name: string; bio: string; isPrivate: boolean } | null;
+        fetchUserByUsername: {
+          id: string;
+          username: string;
+          name: string;
+          bio: string;
+          createdAt: string;
+          isFindable: boolean;
+        } | null;
         fetchUserProfilePosts: { items: FeedPost[] };
       }>(profileDocument, { username });
       const person = found?.fetchUserByUsername;
-      const id = decodeId(person?.id ?? "");
-      if (found === null || person == null || id === null || person.isPrivate) return undefined;
-      if ((await readUsers(db, null, [id])).get(id)?.isDiscoverable !== true) return undefined;
+      if (found === null || person == null || !person.isFindable) return undefined;
       return render(
-        { title: `${person.name} (@${person.username})`, path: `/${person.username}`, about: person.bio },
+        {
+          of: `user/${person.id}`,
+          title: `${person.name} (@${person.username})`,
+          page: `/${person.username}`,
+          path: profileFeedPath(person.username),
+          about: person.bio,
+          since: person.createdAt,
+        },
         await keepPublic(db, found.fetchUserProfilePosts.items),
       );
     }),
   );
-  app.get("/giveaways/feed.atom", (request, reply) =>
+  app.get<{ Params: { tag: string } }>("/search/hashtag/:tag/feed.atom", (request, reply) =>
+    serveGuest({ requests, engine }, request, reply, async (read) => {
+      const tag = parseHashtag(request.params.tag);
+      if (tag === null) return undefined;
+      const found = await read<{ findPosts: { items: FeedPost[] } }>(hashtagDocument, { query: `#${tag}` });
+      if (found === null) return undefined;
+      return render(
+        {
+          of: `hashtag/${encodeURIComponent(tag)}`,
+          title: `#${tag} on ${config.productName}`,
+          page: hashtagPath(tag),
+          path: hashtagFeedPath(tag),
+          about: `The newest stims with #${tag}.`,
+          since: ever,
+        },
+        await keepPublic(db, found.findPosts.items),
+      );
+    }),
+  );
+  app.get(giveawaysFeedPath, (request, reply) =>
     serveGuest({ requests, engine }, request, reply, async (read) => {
       const found = await read<{ fetchTrendingGiveawayPosts: { items: FeedPost[] } }>(giveawaysDocument, {});
-      return found === null
-        ? undefined
-        : render(
-            {
-              title: `Giveaways on ${config.productName}`,
-              path: "/giveaways",
-              about: "Giveaways that are open right now.",
-            },
-            await keepPublic(db, found.fetchTrendingGiveawayPosts.items),
-          );
+      if (found === null) return undefined;
+      return render(
+        {
+          of: "giveaways",
+          title: `Giveaways on ${config.productName}`,
+          page: "/giveaways",
+          path: giveawaysFeedPath,
+          about: "Giveaways that are open right now.",
+          since: ever,
+        },
+        await keepPublic(db, found.fetchTrendingGiveawayPosts.items),
+      );
     }),
   );
 }

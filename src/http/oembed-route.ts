@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import { formatPrize } from "#kernel/format-money.ts";
+import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { matchRoute } from "#kernel/match-route.ts";
 import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import { escapeHtml } from "#web/app/html.ts";
@@ -31,9 +32,6 @@ function pixels(parameter: unknown): number | null {
   return typeof parameter === "string" && /^0*[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null;
 }
 
-const day = (at: string): string =>
-  new Date(at).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
-
 function giveawayLine({ giveawayAmount, giveawayWinnersCount, giveawayDeadline, giveawayState }: EmbeddedPost): string {
   if (giveawayAmount === null) return "";
   const winners = giveawayWinnersCount ?? 1;
@@ -42,8 +40,8 @@ function giveawayLine({ giveawayAmount, giveawayWinnersCount, giveawayDeadline, 
     giveawayDeadline === null
       ? ""
       : giveawayState === "open"
-        ? `, open until ${day(giveawayDeadline)} (UTC)`
-        : `, closed on ${day(giveawayDeadline)} (UTC)`;
+        ? `, open until ${formatDate(giveawayDeadline)}, ${formatClock(giveawayDeadline)}`
+        : `, closed on ${formatDate(giveawayDeadline)}`;
   return `<p><strong>Giveaway: ${escapeHtml(prize + until)}</strong></p>`;
 }
 
@@ -79,7 +77,7 @@ export function mountOembed(
         const height = pixels(maxheight);
         const size = `max-width:${width}px${height === null ? "" : `;max-height:${height}px;overflow:auto`}`;
         const by = username === null ? name : `${name} (@${username})`;
-        const html = `<blockquote cite="${escapeHtml(address)}" style="${size}"><p>${escapeHtml(wordsAhead(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${day(post.createdAt)}</a></p></blockquote>`;
+        const html = `<blockquote cite="${escapeHtml(address)}" style="${size}"><p>${escapeHtml(wordsAhead(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${formatDate(post.createdAt)}</a></p></blockquote>`;
         const body = {
           version: "1.0",
           type: "rich",

@@ -1,10 +1,11 @@
+import { isFindable } from "#modules/accounts/index.ts";
 import { readUsers } from "#modules/graph/index.ts";
 import { decodeId } from "#kernel/ids.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /**
- * Keeps of some posts those that feeds and embeds may carry: their authors are visible, public and want to be found.
- * Reposts and links lead to posts of people who are or want none of that.
+ * Keeps of some posts those that feeds, embeds and share pictures may carry: their authors are findable. Reposts and
+ * links lead to posts of people who are or want none of that.
  */
 export async function keepPublic<Post extends { readonly postedBy: { readonly id: string } }>(
   db: Db,
@@ -18,6 +19,6 @@ export async function keepPublic<Post extends { readonly postedBy: { readonly id
   );
   return posts.filter((post) => {
     const author = authors.get(authorOf(post));
-    return author?.standing === "visible" && author.isDiscoverable && !author.isPrivate;
+    return author !== undefined && isFindable(author);
   });
 }

@@ -4,6 +4,7 @@ import type { GraphqlEngine } from "#graphql/execute.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import { serveGuest } from "./guest-reads.ts";
+import { keepPublic } from "./public-authors.ts";
 import type { Requests } from "./requests.ts";
 import { drawShareImage } from "./share-image.ts";
 import type { ShareFacts } from "./share-image.ts";
@@ -14,11 +15,11 @@ interface SharedPost {
   giveawayAmount: number | null;
   giveawayWinnersCount: number | null;
   giveawayState: string | null;
-  postedBy: { username: string | null; name: string; isPrivate: boolean };
+  postedBy: { id: string; username: string | null; name: string };
 }
 
 const postDocument =
-  "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text warning giveawayAmount giveawayWinnersCount giveawayState postedBy { username name isPrivate } } }";
+  "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text warning giveawayAmount giveawayWinnersCount giveawayState postedBy { id username name } } }";
 
 /** Pictures kept in memory, some 50 kB each: a post that is shared now is asked for by every site it is shared on. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
@@ -49,13 +50,15 @@ export function mountShareImages(
   app: FastifyInstance,
   { requests, engine }: { requests: Requests; engine: GraphqlEngine },
 ): void {
-  const { productName } = requests.services.config;
+  const { config, db } = requests.services;
+  const { productName } = config;
   app.get<{ Params: { file: string } }>("/share/:file", (request, reply) =>
     serveGuest({ requests, engine }, request, reply, async (read) => {
       const postId = /^([\w-]{22})\.png$/.exec(request.params.file)?.[1];
       if (postId === undefined) return undefined;
-      const post = (await read<{ getPostById: SharedPost | null }>(postDocument, { postId }))?.getPostById;
-      if (post == null || post.postedBy.isPrivate) return undefined;
+      const found = (await read<{ getPostById: SharedPost | null }>(postDocument, { postId }))?.getPostById;
+      const [post] = await keepPublic(db, found == null ? [] : [found]);
+      if (post === undefined) return undefined;
       const { name, username } = post.postedBy;
       return {
         type: "image/png",

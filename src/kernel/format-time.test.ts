@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  calendarDaysBetween,
   countdownParts,
   formatClock,
   formatDate,
@@ -61,6 +62,19 @@ describe("dates in New York unless told otherwise", () => {
 
   it("refuses what is not a time", () => {
     expect(() => formatDate("soon")).toThrow(RangeError);
+  });
+});
+
+describe("Z02: days between two moments", () => {
+  it.each([
+    ["2026-11-01T04:30Z", "2026-11-02T04:30Z", 0],
+    ["2026-11-01T04:30Z", "2026-11-02T05:00Z", 1],
+    ["2026-03-08T04:30Z", "2026-03-08T14:00Z", 1],
+    ["2026-03-08T04:30Z", "2026-03-09T04:30Z", 2],
+    ["2026-12-31T23:00Z", "2027-01-01T06:00Z", 1],
+    ["2026-11-25T12:00Z", "2026-11-24T12:00Z", -1],
+  ])("%s to %s are %i, whatever their clocks do", (from, to, days) => {
+    expect(calendarDaysBetween(from, to)).toBe(days);
   });
 });
 

@@ -59,6 +59,18 @@ export function formatMonthDay(time: TimeInput, timeZone: string = DEFAULT_TIME_
   return `${MONTHS[month - 1]} ${day}`;
 }
 
+/**
+ * Calendar days from one moment to another in a zone: 0 on the same day, 1 for the day after. Days on which the clocks
+ * change have 23 or 25 hours, so milliseconds do not tell.
+ */
+export function calendarDaysBetween(from: TimeInput, to: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): number {
+  const dayOf = (time: TimeInput): number => {
+    const { year, month, day } = dateParts(time, timeZone);
+    return Date.UTC(year, month - 1, day) / DAY;
+  };
+  return dayOf(to) - dayOf(from);
+}
+
 /** `MM/DD/YYYY`, as forms show and take it (spec 9). */
 export function formatFormDate(time: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): string {
   const { month, day, year } = dateParts(time, timeZone);

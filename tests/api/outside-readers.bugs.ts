@@ -1,9 +1,37 @@
 export const bugs = [
   {
+    name: "a feed has another id when its author is renamed",
+    file: "src/http/atom-routes.ts",
+    before: "of: `user/${person.id}`",
+    after: "of: `user/${person.username}`",
+    test: "stays when its author is renamed",
+  },
+  {
+    name: "an entry has another id when its author is renamed",
+    file: "src/http/atom-routes.ts",
+    before: "id: `${config.baseUrl}/p/${one.id}`",
+    after: "id: addressOf(one)",
+    test: "stays when its author is renamed",
+  },
+  {
+    name: "an edit is no update",
+    file: "src/http/atom-routes.ts",
+    before: "new Date(editedAt ?? createdAt)",
+    after: "new Date(createdAt)",
+    test: "stays when its author is renamed",
+  },
+  {
+    name: "a feed is sent again to who has it",
+    file: "src/http/guest-reads.ts",
+    before: "hasPresentState(request.headers, validators)",
+    after: "false",
+    test: "is asked for again without being sent again",
+  },
+  {
     name: "a feed carries code points that no XML may hold",
     file: "src/http/atom-routes.ts",
-    before: "body: xmlText(made.atom1())",
-    after: "body: made.atom1()",
+    before: "xmlText(made.atom1())",
+    after: "made.atom1()",
     test: "a feed is XML and cuts no emoji",
   },
   {
@@ -23,13 +51,13 @@ export const bugs = [
   {
     name: "a feed is made of somebody who does not want to be found",
     file: "src/http/atom-routes.ts",
-    before: "?.isDiscoverable !== true) return undefined;",
-    after: "=== undefined) return undefined;",
+    before: "person == null || !person.isFindable",
+    after: "person == null",
     test: "get nothing of who is private or does not want to be found",
   },
   {
     name: "a site map names who does not want to be found",
-    file: "src/modules/posts/store/sitemap-store.ts",
+    file: "src/modules/accounts/queries/public-accounts.ts",
     before: "a.is_discoverable and not a.is_private and",
     after: "not a.is_private and",
     test: "are told of posts and people that may be found, and of no others",
@@ -37,15 +65,15 @@ export const bugs = [
   {
     name: "feeds and embeds carry what people wrote who do not want to be found",
     file: "src/http/public-authors.ts",
-    before: "author.isDiscoverable && !author.isPrivate",
-    after: "!author.isPrivate",
+    before: "isFindable(author)",
+    after: "isFindable({ ...author, isDiscoverable: true })",
     test: "stims of nobody who is undiscoverable",
   },
   {
     name: "feeds and embeds carry what only followers see",
     file: "src/http/public-authors.ts",
-    before: "author.isDiscoverable && !author.isPrivate",
-    after: "author.isDiscoverable",
+    before: "isFindable(author)",
+    after: "isFindable({ ...author, isPrivate: false })",
     test: "stims of nobody who is private",
   },
 ];

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
-import { createPost, repost } from "#modules/posts/index.ts";
+import { changeUsername } from "#modules/accounts/index.ts";
+import { createPost, editPost, repost } from "#modules/posts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { routes } from "#kernel/route-table.ts";
 import { api } from "../support/api.ts";
@@ -163,6 +164,115 @@ describe("feed readers", () => {
   });
 });
 
+describe("feeds of a hashtag", () => {
+  const feedOf = (tag: string): string => `/search/hashtag/${encodeURIComponent(tag)}/feed.atom`;
+
+  test("have the stims with it and its replies, newest first, whatever its spelling", async () => {
+    const writer = await createPerson(world);
+    await post(writer, "one #Crème_Brûlée");
+    await post(writer, "two #crème_brûlée");
+    await post(writer, "three #creme");
+    for (const tag of ["crème_brûlée", "CRÈME_brûlée", "#crème_brûlée"]) {
+      const { body, headers } = await get(feedOf(tag));
+      expect(headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+      expect(headers["content-location"]).toBe(feedOf("crème_brûlée"));
+      expect(body).toContain(`<link rel="self" href="${base()}${feedOf("crème_brûlée")}"/>`);
+      expect(body).toContain(`href="${base()}/search/keyword?q=%23cr%C3%A8me_br%C3%BBl%C3%A9e"`);
+      expect(body).toContain("#crème_brûlée");
+      expect(body.indexOf("two #")).toBeLessThan(body.indexOf("one #"));
+      expect(body).not.toContain("three");
+    }
+  });
+
+  test.each(["two words", "-", "a\u0000", "x".repeat(400), "#"])("are none of %j", async (tag) => {
+    expect((await get(feedOf(tag))).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await get(feedOf(tag))).statusCode).toBeLessThan(500);
+  });
+
+  test("are there for the longest tag of any script", async () => {
+    expect((await get(feedOf("𠮷".repeat(100)))).statusCode).toBe(200);
+  });
+
+  test("are empty, of the same day each time, where nobody wrote", async () => {
+    const { body, statusCode } = await get(feedOf("nobodywrotethis"));
+    expect(statusCode).toBe(200);
+    expect(body).toContain("<updated>2026-01-01T00:00:00.000Z</updated>");
+    expect(body).not.toContain("<entry>");
+  });
+});
+
+describe("what feed readers know a feed by", () => {
+  const idsOf = (body: string): string[] => [...body.matchAll(/<id>([^<]+)<\/id>/g)].map(([, id]) => id ?? "");
+  const dateOf = (body: string, at: number): string =>
+    [...body.matchAll(/<updated>([^<]+)<\/updated>/g)][at]?.[1] ?? "";
+
+  test("stays when its author is renamed and a stim gets other words; updated follows the edit", async () => {
+    const writer = await createPerson(world);
+    const first = await post(writer, "first #staying");
+    await post(writer, "second #staying");
+    const [renamed, path] = [`r${writer.username}`.slice(0, 15), "/search/hashtag/staying/feed.atom"];
+    const before = [(await get(`/${writer.username}/feed.atom`)).body, (await get(path)).body];
+    expect(dateOf(before[0] ?? "", 0)).toBe(dateOf(before[0] ?? "", 1));
+    expect((await editPost(world.services, writer.actor, first, "first of all #staying")).ok).toBe(true);
+    expect((await changeUsername(world.services, writer.actor, renamed)).ok).toBe(true);
+    const after = [(await get(`/${renamed}/feed.atom`)).body, (await get(path)).body];
+    expect(after.map(idsOf)).toEqual(before.map(idsOf));
+    expect(idsOf(after[0] ?? "")[0]).toBe(`tag:${new URL(base()).hostname},2026:user/${encodeId(writer.id)}`);
+    expect(idsOf(after[0] ?? "")).toContain(`${base()}/p/${encodeId(first)}`);
+    for (const [place, body] of after.entries()) {
+      expect(body).toContain("first of all");
+      expect(body).toContain(`${base()}/${renamed}/p/${encodeId(first)}`);
+      // The edited stim stands last, and the feed is as new as it.
+      expect(dateOf(body, 0)).toBe(dateOf(body, 2));
+      expect(dateOf(body, 0) > dateOf(before[place] ?? "", 0)).toBe(true);
+      expect(dateOf(body, 1)).toBe(dateOf(before[place] ?? "", 1));
+    }
+    const old = await get(`/${writer.username}/feed.atom`);
+    if (old.statusCode === 200) expect(old.headers["content-location"]).toBe(`/${renamed}/feed.atom`);
+  });
+
+  test("is asked for again without being sent again, until it changes, by GET and by HEAD", async () => {
+    const [writer, friend] = [await createPerson(world), await createPerson(world)];
+    const shared = await post(friend, "shared by a friend");
+    expect((await repost(world.services, writer.actor, shared)).ok).toBe(true);
+    await post(writer, "own words");
+    const path = `/${writer.username}/feed.atom`;
+    const { headers, body } = await get(path);
+    const [etag, since] = [String(headers["etag"]), String(headers["last-modified"])];
+    expect(headers["cache-control"]).toBe("public, max-age=300");
+    for (const method of ["GET", "HEAD"] as const)
+      for (const known of [
+        { "if-none-match": `W/${etag}` },
+        { "if-modified-since": since },
+        { "if-none-match": `"x", ${etag}`, "if-modified-since": "Wed, 01 Jan 2025 00:00:00 GMT" },
+      ]) {
+        const answer = await app.inject({ method, url: path, headers: known });
+        expect([answer.statusCode, answer.body], JSON.stringify(known)).toEqual([304, ""]);
+        expect(answer.headers).toMatchObject({
+          etag,
+          "last-modified": since,
+          "cache-control": "public, max-age=300",
+          "content-location": path,
+        });
+      }
+    const stale = { "if-none-match": '"x"', "if-modified-since": since };
+    expect((await get(path, stale)).body).toBe(body);
+    expect((await app.inject({ method: "HEAD", url: path })).headers).toMatchObject({
+      etag,
+      "content-type": "application/atom+xml; charset=utf-8",
+    });
+    // What leaves a feed is a change that no date in it tells.
+    await world.owner.query("update account set is_private = true where id = $1", [friend.id]);
+    for (const known of [{ "if-none-match": etag }, { "if-modified-since": since }]) {
+      const answer = await get(path, known);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).not.toContain("shared by a friend");
+    }
+    await world.owner.query("update account set is_private = true where id = $1", [writer.id]);
+    expect((await get(path, { "if-none-match": "*" })).statusCode).toBe(404);
+  });
+});
+
 test("whoever reads for others gets a warning in place of what is behind it", async () => {
   const writer = await createPerson(world);
   const ids = [
@@ -221,6 +331,12 @@ describe("sites that embed a post (oEmbed)", () => {
     });
     expect(card["html"]).toContain("Soup &amp; &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;<br>for all #soup");
     expect(card["html"]).toContain(`<a href="${address()}">`);
+  });
+
+  test("Z02: say the day as the page does, in New York", async () => {
+    const late = await post(open, "late in the evening");
+    await world.owner.query("update post set created_at = '2026-11-02T03:30:00Z' where id = $1", [late]);
+    expect((await ask(`${base()}/p/${encodeId(late)}`)).body).toContain(">Nov 1, 2026</a>");
   });
 
   test.each([

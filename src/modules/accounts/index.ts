@@ -59,7 +59,15 @@ export type { ReauthAction } from "./domain/reauth-action.ts";
 export { totpCode } from "./domain/totp.ts";
 export { awaitsSecondFactor } from "./domain/second-factor.ts";
 export { isEligibleForFinancialActions, moneyStates } from "./domain/financial-eligibility.ts";
-export { publicColumns, publicView, readPublicAccounts, standingOf } from "./queries/public-accounts.ts";
+export {
+  findable,
+  isFindable,
+  metByStrangers,
+  publicColumns,
+  publicView,
+  readPublicAccounts,
+  standingOf,
+} from "./queries/public-accounts.ts";
 export type { AccountStanding, PublicAccount } from "./queries/public-accounts.ts";
 export { checkUsername } from "./queries/check-username.ts";
 export type { UsernameRefusal } from "./queries/check-username.ts";

@@ -84,6 +84,19 @@ export function repostSight(
   return replyToId === null && (author.isSelf || author.relation?.isFollowed === true) ? "post" : "nothing";
 }
 
+/**
+ * Whether a profile shows a repost to the viewer: what strangers do not meet, nobody leads them to (decision 0010). A
+ * private host's giveaway is an offer to all. Who reposted it finds it, to take it back.
+ */
+export function isRepostOnProfile(
+  { author, isGiveaway }: { author: UserView; isGiveaway: boolean },
+  reposter: UserView,
+): boolean {
+  if (reposter.isSelf || author.isSelf) return true;
+  const { standing, isPrivate, relation } = author;
+  return standing !== "limited" && (!isPrivate || isGiveaway || relation?.isFollowed === true);
+}
+
 /** All the reasons of D-SOC-17: those for everybody, and the reader's own filters. */
 export const hiddenReasons = [...hiddenForAll, ...filterReasons] as const;
 

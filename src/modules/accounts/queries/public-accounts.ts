@@ -68,6 +68,23 @@ export function standingOf(account: Pick<PublicAccount, "status" | "visibilitySt
   return account.visibilityStatus;
 }
 
+/**
+ * The one rule of whom our own lists of people and other programs are led to (search engines, feed readers, sites that
+ * embed): accounts that are visible, public and want to be found. Rows ask {@link findable} for the same.
+ */
+export function isFindable(
+  account: Pick<PublicAccount, "status" | "visibilityStatus" | "isDiscoverable" | "isPrivate" | "username">,
+): boolean {
+  return standingOf(account) === "visible" && account.isDiscoverable && !account.isPrivate && account.username !== null;
+}
+
+/** The condition of {@link isFindable} on an account `a`; word for word that of the partial indexes of account. */
+export const findable =
+  "a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null";
+
+/** The condition on an account `a` for what strangers meet in feeds, trends and counts; undiscoverable ones are met. */
+export const metByStrangers = "a.status = 'active' and a.visibility_status = 'visible' and not a.is_private";
+
 /** The account as others read it: an anonymised one keeps its id and nothing else (spec 3: "Deleted user"). */
 export function publicView(account: PublicAccount): PublicAccount {
   if (standingOf(account) !== "anonymized") return account;

@@ -1,3 +1,4 @@
+import { findable } from "#modules/accounts/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { EnterMethod } from "../domain/enter-method.ts";
 import type { GiveawayState } from "../domain/giveaway-state.ts";
@@ -60,7 +61,7 @@ export const topHosts = prepared<[number, number], { hostId: string; totalCents:
   `select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
      from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account a on a.id = g.host_account_id
     where s.status = 'settled' and s.settled_at > app_now() - make_interval(days => $1::int)
-      and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and not a.has_opted_out_of_giveaways
+      and ${findable} and not a.has_opted_out_of_giveaways
     group by g.host_account_id order by 2 desc, 1 limit $2`,
 );
 

@@ -5,7 +5,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
-import { findAccounts, findUsernameHolder } from "#modules/accounts/index.ts";
+import { findAccounts, findUsernameHolder, isFindable } from "#modules/accounts/index.ts";
 import { AccountType, UserStatus } from "#modules/accounts/graphql/session-user.ts";
 import { asLinked, isUserVisible } from "../policy.ts";
 import type { Relation, UserView } from "../policy.ts";
@@ -107,6 +107,10 @@ export const UserType = builder.objectRef<UserView>("User").implement({
     postsCount: t.exposeInt("postsCount"),
     isPrivate: t.exposeBoolean("isPrivate", {
       description: "Only followers meet its stims in feeds; nobody reposts them.",
+    }),
+    isFindable: t.boolean({
+      description: "Search engines, feed readers and sites that embed may know it, and lists of people lead to it.",
+      resolve: isFindable,
     }),
     residentState: t.string({
       nullable: true,

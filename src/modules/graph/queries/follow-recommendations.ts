@@ -1,3 +1,4 @@
+import { findable, isFindable } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { isUserVisible } from "../policy.ts";
@@ -37,7 +38,7 @@ const secondDegree = prepared<[string, string[], number], { id: string; reason: 
 const mostFollowed = prepared<[string | null, string[], number], { id: string }>(
   "follow_recommendations_popular",
   `select a.id from account a
-    where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+    where ${findable}
       and a.id is distinct from $1::uuid and a.id <> all ($2::uuid[])
       and not exists (select 1 from follow f where f.follower_id = $1 and f.followed_id = a.id)
     order by a.followers_count desc, a.id desc limit $3`,
@@ -67,11 +68,7 @@ export async function recommendFollows(
   return candidates
     .flatMap(({ id, reason }) => {
       const user = users.get(id);
-      return user !== undefined &&
-        !user.isSelf &&
-        user.standing !== "anonymized" &&
-        user.isDiscoverable &&
-        isUserVisible(user, "feed")
+      return user !== undefined && !user.isSelf && isFindable(user) && isUserVisible(user, "feed")
         ? [{ user, reason }]
         : [];
     })

@@ -1,3 +1,4 @@
+import { findable } from "#modules/accounts/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -7,19 +8,15 @@ export interface IndexedPerson {
   createdAt: Date;
 }
 
-/** Whom the directory shows (D-SOC-25): the condition of its indexes. */
-const found =
-  "a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null";
-
 const indexedPeople = prepared<[since: Date, until: Date, limit: number], IndexedPerson>(
   "sitemap_people",
   `select a.username, a.created_at as "createdAt" from account a
-    where a.created_at >= $1 and a.created_at < $2 and ${found}
+    where a.created_at >= $1 and a.created_at < $2 and ${findable}
     order by a.created_at desc, a.id desc limit $3`,
 );
 
 const next = (since: string): string =>
-  `(select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= ${since} and ${found} order by a.created_at, a.id limit 1)`;
+  `(select date_trunc('month', a.created_at at time zone 'UTC') from account a where a.created_at >= ${since} and ${findable} order by a.created_at, a.id limit 1)`;
 
 const monthsWithPeople = prepared<[], { month: string }>(
   "sitemap_months",

@@ -1,3 +1,4 @@
+import { findable } from "#modules/accounts/index.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow, KeysetStatement } from "#platform/db/keyset.ts";
 import type { DirectoryOrder } from "../domain/directory-order.ts";
@@ -9,7 +10,7 @@ function directory(name: string, column: string, type: "timestamptz" | "int"): K
     name,
     ({ beyond, order }) => `
       select a.id, a.${column}::text as position from account a
-       where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+       where ${findable}
          and a.${column} is not null and (a.${column}, a.id) ${beyond} ($1::${type}, $2::uuid)
          and ($4::text is null or a.account_type = $4::text)
          and ($6::boolean or not exists (select 1 from follow f where f.follower_id = $5::uuid and f.followed_id = a.id))

@@ -1,11 +1,10 @@
+import { findable } from "#modules/accounts/index.ts";
 import { findSql, walkSql } from "#platform/db/bounded-search.ts";
 import type { FoundRow, SearchRow } from "#platform/db/bounded-search.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 
 /** Beyond every count, at either end. */
 const ends = { desc: "2147483647", asc: "-1" } as const;
-/** Whom the directory shows (D-SOC-25): the condition of its indexes. */
-const found = `a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null`;
 const begins = `a.words @@ (select search_beginnings($4::text))`;
 
 /** $4 beginnings of words of their names, $5 steps: among those followed most. */
@@ -13,7 +12,7 @@ export const mostFollowedNamed = preparedKeyset<[beginnings: string, steps: numb
   "most_followed_named",
   ({ beyond, order }) =>
     walkSql({
-      rows: `select a.id, a.followers_count as at, (${begins}) as hit from account a where ${found} and (a.followers_count, a.id) ${beyond} ($1::int, $2::uuid)`,
+      rows: `select a.id, a.followers_count as at, (${begins}) as hit from account a where ${findable} and (a.followers_count, a.id) ${beyond} ($1::int, $2::uuid)`,
       steps: "$5::int",
       order,
     }),
@@ -25,7 +24,7 @@ export const peopleNamed = preparedKeyset<[beginnings: string], FoundRow<SearchR
   "people_named",
   ({ beyond, order }) =>
     findSql({
-      rows: `select a.id, a.followers_count as at from account a where ${begins} and ${found} and (a.followers_count, a.id) ${beyond} ($1::int, $2::uuid)`,
+      rows: `select a.id, a.followers_count as at from account a where ${begins} and ${findable} and (a.followers_count, a.id) ${beyond} ($1::int, $2::uuid)`,
       order,
     }),
   ends,

@@ -7,7 +7,7 @@ import { loadUserView } from "#modules/graph/graphql/user.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { FeedFilter } from "../domain/feed-filter.ts";
-import { isQuoteLeftOut, repostSight } from "../policy.ts";
+import { isQuoteLeftOut, isRepostOnProfile, repostSight } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, preloadPosts } from "./post.ts";
@@ -87,9 +87,9 @@ async function viewOf(
   if (post === null || (filter !== undefined && isQuoteLeftOut(post, filter(post)))) return null;
   const ofTag = { ...post, followedTag: row.followedTag ?? null };
   if (reposterId === null) return ofTag;
-  // A profile shows its owner's reposts to whoever may open it; a feed is stricter.
-  const sight =
-    reposter === undefined ? "nothing" : place === "feed" ? repostSight(reposter, post, filter?.(post)) : "repost";
-  if (sight === "repost") return { ...post, repostedBy: reposter ?? null };
+  if (reposter === undefined) return null;
+  if (place !== "feed") return isRepostOnProfile(post, reposter) ? { ...post, repostedBy: reposter } : null;
+  const sight = repostSight(reposter, post, filter?.(post));
+  if (sight === "repost") return { ...post, repostedBy: reposter };
   return sight === "post" && hasOwnPlaces !== true ? post : ofTag.followedTag === null ? null : ofTag;
 }

@@ -5,6 +5,7 @@ import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { encodeId } from "#kernel/ids.ts";
+import { isFindable } from "#modules/accounts/index.ts";
 import { filterReasons } from "#modules/graph/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/user.ts";
 import { quoteRules, replyRules } from "../domain/post-rules.ts";
@@ -174,11 +175,11 @@ PostRef.implement({
     canDelete: t.boolean({ resolve: (post) => mayDelete(post, post.viewerId) }),
     metaImageUrl: t.string({
       nullable: true,
-      description: "A picture of it for sites it is shared on; null where guests may not see it.",
+      description: "A picture of it for sites it is shared on; null where its author is not findable.",
       resolve: (post, _args, { services }) =>
-        post.author.isPrivate || post.status !== "active"
-          ? null
-          : `${services.config.baseUrl}/share/${encodeId(post.id)}.png`,
+        isFindable(post.author) && post.status === "active"
+          ? `${services.config.baseUrl}/share/${encodeId(post.id)}.png`
+          : null,
     }),
   }),
 });

@@ -1,3 +1,4 @@
+import { metByStrangers } from "#modules/accounts/index.ts";
 import { sql } from "kysely";
 import { findSql, walkSql } from "#platform/db/bounded-search.ts";
 import type { FoundRow, SearchRow } from "#platform/db/bounded-search.ts";
@@ -28,7 +29,7 @@ export async function countHashtags(tx: Tx, people: number): Promise<void> {
       select h.tag, h.created_at, p.acted_by_person_id as person
         from post_hashtag h join post p on p.id = h.post_id join account a on a.id = p.account_id
        where h.created_at > app_now() - interval '30 days' and p.status = 'active'
-         and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private
+         and ${sql.raw(metByStrangers)}
     ), counted as materialized (
       select tag, count(*)::int as posts,
              (count(distinct person) filter (where created_at > app_now() - interval '1 day'))::int as today,

@@ -1,3 +1,4 @@
+import { metByStrangers } from "#modules/accounts/index.ts";
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
@@ -20,7 +21,7 @@ export function readActivity(db: Db): Promise<PostActivity[]> {
                (p.likes_count + 2 * p.replies_count + 3 * p.reposts_count)
                  / power(extract(epoch from app_now() - p.created_at)::float8 / 3600 + 2, 1.5::float8) as strength
           from post p join account a on a.id = p.account_id
-         where p.status = 'active' and p.reply_to_id is null and a.status = 'active' and a.visibility_status = 'visible'
+         where p.status = 'active' and p.reply_to_id is null and ${sql.raw(metByStrangers)}
            and p.created_at > app_now() - make_interval(days => ${windowDays})
          order by strength desc, p.created_at desc limit ${candidates}
       )

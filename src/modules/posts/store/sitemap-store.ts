@@ -1,3 +1,4 @@
+import { findable } from "#modules/accounts/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 
 /** A page search engines may know, and when it last changed as far as they care. */
@@ -12,14 +13,17 @@ export const indexedPosts = prepared<[since: Date, until: Date, limit: number], 
   "sitemap_posts",
   `select p.id, a.username, p.created_at as "createdAt" from post p join account a on a.id = p.account_id
     where p.status = 'active' and p.reply_to_id is null and p.created_at >= $1 and p.created_at < $2
-      and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+      and ${findable}
     order by p.created_at desc, p.id desc limit $3`,
 );
 
 const next = (since: string): string =>
-  `(select (p.created_at at time zone 'UTC')::date from post p where p.status = 'active' and p.reply_to_id is null and p.created_at >= ${since} order by p.created_at, p.id limit 1)`;
+  `(select (p.created_at at time zone 'UTC')::date from post p join account a on a.id = p.account_id where p.status = 'active' and p.reply_to_id is null and p.created_at >= ${since} and ${findable} order by p.created_at, p.id limit 1)`;
 
-/** The UTC days on which there are posts, oldest first: from one day's first post to the next day's, by the index. */
+/**
+ * The UTC days on which there are posts of the same people, oldest first: from one day's first post to the next day's,
+ * by the index.
+ */
 export const daysWithPosts = prepared<[], { day: string }>(
   "sitemap_days",
   `with recursive days as (

@@ -10,7 +10,9 @@ export function localTime(time: number): string {
 
 /** Nine in the morning tomorrow, where the browser is: what is offered first. */
 export function tomorrowMorning(now: number): string {
-  const day = new Date(now + DAY);
+  const day = new Date(now);
+  // By the calendar: a day on which the clocks change has 23 or 25 hours.
+  day.setDate(day.getDate() + 1);
   day.setHours(9, 0, 0, 0);
   return localTime(day.getTime());
 }

@@ -63,6 +63,7 @@ function DrawScreen({ params }: ScreenProps) {
       back={postPath(post)}
       rail={rail}
       meta={{
+        noIndex: !post.postedBy.isFindable,
         title: `Check the draw of ${displayName(post.postedBy)}`,
         description: "Every number of this draw is public. Repeat it on your own device.",
       }}

@@ -1,3 +1,4 @@
+import { giveawaysFeedPath } from "#kernel/feed-path.ts";
 import { formatWhole } from "#kernel/format-count.ts";
 import { GIVEAWAYS_PAGE } from "#kernel/limits.ts";
 import { Page } from "#web/app/page.tsx";
@@ -43,7 +44,7 @@ function GiveawaysScreen() {
         )
       }
       meta={{
-        feed: "/giveaways/feed.atom",
+        feed: giveawaysFeedPath,
         description: "Every giveaway that is open right now. One ticket per person, and every draw can be checked.",
       }}
     >

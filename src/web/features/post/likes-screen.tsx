@@ -13,7 +13,7 @@ function LikesScreen({ params }: ScreenProps) {
     keyOf: (person) => person.id,
   });
   return (
-    <RouteModal title="Likes" size="s" flush>
+    <RouteModal title="Likes" size="s" flush meta={{ noIndex: true }}>
       <UserList
         list={list}
         what="The likes"

@@ -3,8 +3,6 @@ import { useEffect } from "react";
 import { useNavigate } from "#web/lib/router.tsx";
 import { useQuery } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
-import { cutText } from "#kernel/text/cut.ts";
 import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
@@ -26,6 +24,7 @@ import { isGiveaway } from "../posts/ticket-state.ts";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { ConversationMembers } from "./conversation-members.tsx";
 import { PostDetail } from "./post-detail.tsx";
+import { postMeta } from "./post-meta.ts";
 import { ReplyComposer } from "./reply-composer.tsx";
 import { ThreadReply } from "./thread-reply.tsx";
 
@@ -80,26 +79,8 @@ function PostScreen({ params }: ScreenProps) {
 function PostPage({ thread, back }: { readonly thread: Thread; readonly back: string }) {
   const { post } = thread;
   const name = displayName(post.postedBy);
-  const words = wordsAhead(post);
-  const excerpt = cutText(words, 60);
   return (
-    <Page
-      title={`Stim by ${name}`}
-      heading="hidden"
-      back={back}
-      rail={<SocialRail />}
-      meta={
-        excerpt === ""
-          ? {}
-          : {
-              noIndex: post.postedBy.isPrivate,
-              isEmbeddable: !post.postedBy.isPrivate,
-              ...(post.metaImageUrl === null ? {} : { image: post.metaImageUrl }),
-              title: `${name}: “${excerpt.replaceAll("\n", " ")}”`,
-              description: words,
-            }
-      }
-    >
+    <Page title={`Stim by ${name}`} heading="hidden" back={back} rail={<SocialRail />} meta={postMeta(post, name)}>
       <PostDetail post={post} />
       <Replies post={post} hiddenCount={thread.hiddenRepliesCount} />
     </Page>

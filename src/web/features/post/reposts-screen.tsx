@@ -13,7 +13,7 @@ function RepostsScreen({ params }: ScreenProps) {
     keyOf: (person) => person.id,
   });
   return (
-    <RouteModal title="Reposts" size="s" flush>
+    <RouteModal title="Reposts" size="s" flush meta={{ noIndex: true }}>
       <UserList
         list={list}
         what="The reposts"

@@ -15,7 +15,7 @@ function VoteScreen({ params }: ScreenProps) {
   const [{ data, error }, retry] = useQuery({ query: PostByIdDocument, variables: { postId: params["postId"] ?? "" } });
   const post = data?.getPostById;
   return (
-    <RouteModal title="Vote" size="s">
+    <RouteModal title="Vote" size="s" meta={{ noIndex: true }}>
       {error !== undefined && !post && (
         <ErrorState
           title="The poll didn’t load"

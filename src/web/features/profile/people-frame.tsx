@@ -34,7 +34,10 @@ export function PeopleFrame({ username, tab, children }: PeopleFrameProps) {
       title={name}
       back={path}
       rail={<SocialRail />}
-      meta={{ title: tab === "followers" ? `Followers of ${name}` : `Followed by ${name}` }}
+      meta={{
+        title: tab === "followers" ? `Followers of ${name}` : `Followed by ${name}`,
+        noIndex: person?.isFindable !== true,
+      }}
     >
       <Panel flush bleed>
         <LinkTabs

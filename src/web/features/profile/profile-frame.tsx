@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
+import { profileFeedPath } from "#kernel/feed-path.ts";
 import { ProfileDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -85,9 +86,9 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
       rail={<SocialRail />}
       meta={{
         title: `${name} (@${username})`,
-        noIndex: person.isPrivate,
-        ...(person.isPrivate ? {} : { feed: `/${username}/feed.atom` }),
-        ...(person.bio === "" ? {} : { description: person.bio }),
+        noIndex: !person.isFindable,
+        ...(person.isFindable ? { feed: profileFeedPath(username) } : {}),
+        ...(person.isFindable && person.bio !== "" ? { description: person.bio } : {}),
       }}
     >
       <Panel flush bleed className="profile">

@@ -1,6 +1,7 @@
 import "./search.css";
 import { useEffect } from "react";
 import { withoutTerm } from "#kernel/text/search-query.ts";
+import { hashtagFeedPath } from "#kernel/feed-path.ts";
 import { hashtagPath } from "#kernel/search-path.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
@@ -65,7 +66,11 @@ function ResultsScreen({ query }: ScreenProps) {
           </>
         ) : undefined
       }
-      meta={{ title, noIndex: choice.hashtag === null, keepQuery: true }}
+      meta={
+        choice.hashtag === null
+          ? { title, noIndex: true, keepQuery: true }
+          : { title, keepQuery: true, feed: hashtagFeedPath(choice.hashtag) }
+      }
     >
       <SearchBox />
       <Chips choice={choice} />

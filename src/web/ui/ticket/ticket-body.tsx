@@ -1,5 +1,5 @@
 import { formatWhole, ticketNumber } from "#kernel/format-count.ts";
-import { formatClock, formatMonthDay, toMillis } from "#kernel/format-time.ts";
+import { calendarDaysBetween, formatClock, formatMonthDay, toMillis } from "#kernel/format-time.ts";
 import { TextLink } from "../app-link.tsx";
 import { Button, ButtonLink } from "../button.tsx";
 import { useNow } from "../clock.tsx";
@@ -43,9 +43,7 @@ type BodyProps<S extends TicketState["status"]> = {
 function UpcomingBody({ giveaway, state }: BodyProps<"upcoming">) {
   const now = useNow(MINUTE);
   const opens = toMillis(state.opensAt);
-  const sameDay = formatMonthDay(opens) === formatMonthDay(now);
-  const nextDay = formatMonthDay(opens) === formatMonthDay(now + 24 * 60 * MINUTE);
-  const day = sameDay ? "today" : nextDay ? "tomorrow" : formatMonthDay(opens);
+  const day = ["today", "tomorrow"][calendarDaysBetween(now, opens)] ?? formatMonthDay(opens);
   return (
     <>
       <TicketTop

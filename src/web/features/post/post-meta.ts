@@ -1,0 +1,26 @@
+import { cutText } from "#kernel/text/cut.ts";
+import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import type { PageMeta } from "#web/lib/page-meta.ts";
+
+interface ToldPost {
+  readonly text: string;
+  readonly warning: string | null;
+  readonly metaImageUrl: string | null;
+  readonly postedBy: { readonly isFindable: boolean };
+}
+
+/**
+ * What a post's page tells other programs. Of authors who are not findable nothing but that it is there: no words, no
+ * picture, no embed, and no place in a search engine. `name` is the author's.
+ */
+export function postMeta(post: ToldPost, name: string): Partial<PageMeta> {
+  if (!post.postedBy.isFindable) return { noIndex: true };
+  const words = wordsAhead(post);
+  if (words === "") return {};
+  return {
+    isEmbeddable: true,
+    ...(post.metaImageUrl === null ? {} : { image: post.metaImageUrl }),
+    title: `${name}: “${cutText(words, 60).replaceAll("\n", " ")}”`,
+    description: words,
+  };
+}
