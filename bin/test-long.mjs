@@ -81,7 +81,7 @@ const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8"
 const about = {
   commit: git("rev-parse", "--short=12", "HEAD"),
   at: started.toISOString(),
-  machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
+  machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${execFileSync(node, ["--version"], { encoding: "utf8" }).trim()}`,
 };
 const tests = results.flatMap((file) =>
   file.assertionResults.map((one) => ({

@@ -2,7 +2,8 @@
 // Parts: types, lint, unit, api, faults, e2e. Files and -t choose tests of the test parts.
 // npm test -- --changed[=commit]: runs what the changes since a commit can touch, by the import graph; default: what is
 // not committed, and on another branch than main all that main does not have.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -26,12 +27,27 @@ const failures = [];
 /** Seconds of each test file. */
 const files = [];
 
-/** Runs one check; it counts as one test. */
-function check(name, args) {
-  const passed = run(args);
-  process.stdout.write(`${passed ? "ok" : "FAILED"}: ${name}\n`);
+/** Runs one check; it counts as one test. What it says is printed in one piece when it has ended. */
+async function check(name, args) {
+  const child = spawn(node, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => said.push(piece));
+  const [code] = await once(child, "close");
+  const passed = code === 0;
+  process.stdout.write(`${Buffer.concat(said).toString()}${passed ? "ok" : "FAILED"}: ${name}\n`);
   if (!passed) failures.push(name);
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+}
+
+/** Runs checks, two at a time: most of them use one processor. */
+async function checkAll(commands) {
+  const waiting = Object.entries(commands);
+  const lane = async () => {
+    const results = [];
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push(await check(...next));
+    return results;
+  };
+  return (await Promise.all([lane(), lane()])).flat();
 }
 
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -88,17 +104,18 @@ function tests(project) {
 }
 
 const parts = {
-  types: () => [
-    check("types: server", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"]),
-    check("types: browser", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.web.json"]),
-    check("types: journeys", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.e2e.json"]),
-  ],
-  lint: () => Object.entries(checks).map(([name, command]) => check(name, command)),
+  types: () =>
+    checkAll({
+      "types: server": ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"],
+      "types: browser": ["node_modules/typescript/bin/tsc", "-p", "tsconfig.web.json"],
+      "types: journeys": ["node_modules/typescript/bin/tsc", "-p", "tsconfig.e2e.json"],
+    }),
+  lint: () => checkAll(checks),
   unit: () => [tests("unit")],
   api: () => [tests("api")],
   // Some of these hurt the real programs, which serve pages.
-  faults: () => [check("pages", ["bin/build-pages.mjs"]), tests("faults")],
-  e2e: () => [check("pages", ["bin/build-pages.mjs"]), tests("e2e")],
+  faults: async () => [await check("pages", ["bin/build-pages.mjs"]), tests("faults")],
+  e2e: async () => [await check("pages", ["bin/build-pages.mjs"]), tests("e2e")],
 };
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
@@ -139,7 +156,7 @@ let failed = 0;
 const seconds = [];
 for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
   const started = Date.now();
-  for (const one of parts[part]()) {
+  for (const one of await parts[part]()) {
     passed += one.passed;
     failed += one.failed;
   }

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { scriptBudget, scriptOfRoutes } from "../bench/browser/routes.ts";
 import type { Person } from "../bench/browser/visit.ts";
+import { isLong } from "../tests/support/scale.ts";
 import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { signInQuietly } from "./support/sign-in.ts";
@@ -54,6 +55,7 @@ test("no page ships more script than its budget, and pages that are read ship no
     baseUrl,
     { member, staff },
     { username: "ava", listId, postId: await completedGiveaway(baseUrl, "ava") },
+    isLong,
   );
   const over = scripts.filter(({ id, kB }) => kB > (notYet[id] ?? scriptBudget.goal));
   expect(over).toEqual([]);

@@ -39,14 +39,16 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * First-visit script of every screen of the table, as everybody who may open it. `parameters` fill the patterns beside
- * {@link knownParameters}. A page that leads elsewhere for that person is left out: it is measured where it leads.
+ * First-visit script of every screen of the table, as everybody who may open it, or without `asEverybody` as a member
+ * where guests see a part of the same. `parameters` fill the patterns beside {@link knownParameters}. A page that leads
+ * elsewhere for that person is left out: it is measured where it leads.
  */
 export async function scriptOfRoutes(
   browser: Browser,
   baseUrl: string,
   people: { readonly member: Person; readonly staff: Person },
   parameters: Readonly<Record<string, string>>,
+  asEverybody: boolean,
 ): Promise<RouteScript[]> {
   const seen = new Set<string>();
   const visits = (routes satisfies readonly RouteRow[]).flatMap((row) => {
@@ -57,7 +59,7 @@ export async function scriptOfRoutes(
       /:(\w+)/g,
       (_whole, name: string) => parameters[name] ?? knownParameters[name] ?? name,
     );
-    return visitorsOf(row).map((as) => ({ id: row.id, path, as }));
+    return visitorsOf(row, asEverybody).map((as) => ({ id: row.id, path, as }));
   });
   const found: RouteScript[] = [];
   // Several at a time: most of a visit is waiting for the network to rest.
@@ -73,8 +75,8 @@ export async function scriptOfRoutes(
   return found;
 }
 
-function visitorsOf({ access }: RouteRow): readonly RouteScript["as"][] {
+function visitorsOf({ access }: RouteRow, asEverybody: boolean): readonly RouteScript["as"][] {
   if (access === "guest") return ["guest"];
-  if (access === "public") return ["guest", "member"];
+  if (access === "public") return asEverybody ? ["guest", "member"] : ["member"];
   return [access === "staff" ? "staff" : "member"];
 }

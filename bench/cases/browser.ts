@@ -159,6 +159,7 @@ export const browserCases: readonly BenchCase[] = [
           bench.stage.web.origin,
           { member: viewer, staff: undefined },
           { ...(await somePost(bench)), listId: await someList(bench) },
+          true,
         );
         return scripts.map(({ id, as, kB, files }) => {
           const isRead = id === "about" || id === "browser";

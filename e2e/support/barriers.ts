@@ -24,6 +24,14 @@ async function viewOf(page: Page): Promise<string> {
   return [matchRoute(new URL(page.url()).pathname)?.id ?? page.url(), ...parts].join(" ");
 }
 
+/** Tells of a page that scrolls sideways. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return sideways > 0 ? [`${sideways} px sideways at ${page.url()}`] : [];
+}
+
 /**
  * Returns what is wrong with the page as it is: sideways scrolling, and every violation of every rule axe has, whatever
  * its weight. `npm test` runs axe, which takes most of a journey's processor time, once for each route, dialog, size
@@ -33,10 +41,7 @@ async function viewOf(page: Page): Promise<string> {
 export async function barriers(page: Page): Promise<string[]> {
   // A page that changes under axe is judged half as it was and half as it is.
   await settled(page);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  const wrong = sideways > 0 ? [`${sideways} px sideways at ${page.url()}`] : [];
+  const wrong = await sidewaysScroll(page);
   const view = await viewOf(page);
   if (checked.has(view) && !isLong) return wrong;
   checked.add(view);
