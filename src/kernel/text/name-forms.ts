@@ -134,7 +134,7 @@ const between = /[^\p{L}\p{M}\p{N}]+/u;
  * Answers the forms of a name, the plain one first: lower case, no accents, no separators. Spaces, hyphens and
  * apostrophes do not count, so O'Brien, O Brien and OBrien are one name. Letters of scripts without a table stay.
  */
-export function nameForms(name: string): string[] {
+function nameForms(name: string): string[] {
   const words = prepare(name)
     .split(between)
     .filter((word) => word !== "");
