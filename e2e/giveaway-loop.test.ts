@@ -68,9 +68,13 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, phone) => {
           env,
           "approve-identity",
           name,
-          ...["--state", "TX", "--document", `passport-${size}`],
+          "--state",
+          "TX",
+          "--document",
+          `passport-${size}`,
           // One person has one account: at every size it is somebody else.
-          ...["--born", size === "phone" ? "1990-05-17" : "1990-05-18"],
+          "--born",
+          size === "phone" ? "1990-05-17" : "1990-05-18",
         ),
       ).toContain("identity verified");
       expect(await operator(env, "trust", name)).toContain("trusted");
