@@ -635,6 +635,12 @@ with me as (
        left join account_credential c on c.account_id = p.id
        left join identity_fact f on f.person_id = p.id and f.status = 'approved'
       where p.id = $2::uuid
+   ), twin as materialized (
+     select other_id from (
+  select x.person_id, x.other_id from identity_match m
+    cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person_id, other_id)
+    join identity_fact f on f.person_id = x.other_id and f.status = 'approved'
+   where m.verdict is distinct from 'different' and $2::uuid in (m.person_a, m.person_b)) pair where person_id = $2::uuid
    )
    select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
@@ -645,11 +651,14 @@ with me as (
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
             or exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id and b.created_at < coalesce(live.entered_at, 'infinity')) as "isBlockedPair",
+          exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
+                   where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
+          exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
           e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
-          e.participation, e.ineligible_reason as "storedReason"
+          e.participation, e.ineligible_reason as "storedReason", e.internal_code as "storedCode"
      from giveaway g cross join me
      join account host on host.id = g.host_account_id
      left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved'
@@ -678,6 +687,12 @@ with me as (
        left join account_credential c on c.account_id = p.id
        left join identity_fact f on f.person_id = p.id and f.status = 'approved'
       where p.id = $2::uuid
+   ), twin as materialized (
+     select other_id from (
+  select x.person_id, x.other_id from identity_match m
+    cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person_id, other_id)
+    join identity_fact f on f.person_id = x.other_id and f.status = 'approved'
+   where m.verdict is distinct from 'different' and $2::uuid in (m.person_a, m.person_b)) pair where person_id = $2::uuid
    )
    select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
@@ -688,11 +703,14 @@ with me as (
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
             or exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id and b.created_at < coalesce(live.entered_at, 'infinity')) as "isBlockedPair",
+          exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
+                   where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
+          exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
           e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
-          e.participation, e.ineligible_reason as "storedReason"
+          e.participation, e.ineligible_reason as "storedReason", e.internal_code as "storedCode"
      from giveaway g cross join me
      join account host on host.id = g.host_account_id
      left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved'
@@ -754,11 +772,23 @@ with batch as (
     select host_account_id as id from host
     union select host_person_id from host
     union select f.person_id from host join identity_fact f on f.person_key = host.person_key and f.status = 'approved'
+    union select pair.person_id from host join (
+  select x.person_id, x.other_id from identity_match m
+    cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person_id, other_id)
+    join identity_fact f on f.person_id = x.other_id and f.status = 'approved'
+   where m.verdict is distinct from 'different') pair on pair.other_id = host.host_person_id
   ), household as materialized (
     select f.person_id as id, f.decided_at from host join identity_fact f on f.household_bidx = host.household_bidx and f.status = 'approved'
   ), blocked as materialized (
     select x.blocker_id as id, '-infinity'::timestamptz as since from host join block x on x.blocked_id = host.host_account_id
     union all select x.blocked_id, x.created_at from host join block x on x.blocker_id = host.host_account_id
+  ), twin as materialized (
+    select pair.person_id, o.entered_at, o.ticket_no from (
+  select x.person_id, x.other_id from identity_match m
+    cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person_id, other_id)
+    join identity_fact f on f.person_id = x.other_id and f.status = 'approved'
+   where m.verdict is distinct from 'different') pair
+      join giveaway_entry o on o.giveaway_id = $1 and o.person_id = pair.other_id and o.withdrawn_at is null
   ), 
   verdicts as materialized (
     select b.person_id, b.ticket_no,
@@ -777,6 +807,7 @@ with batch as (
              when exists (select 1 from blocked x where x.id = a.id and x.since < b.entered_at) then 'unverified/blocked'
              when coalesce((select f.date_of_birth from identity_fact f where f.person_id = a.id and f.status = 'approved'),
                            (select c.date_of_birth from account_credential c where c.account_id = a.id), 'infinity') > s.born_by then 'unverified/under_age'
+             when exists (select 1 from twin t where t.person_id = a.id and (t.entered_at, t.ticket_no) < (b.entered_at, b.ticket_no)) then 'unverified/duplicate_person'
              when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed')
               and not exists (select 1 from post o where o.reply_to_id = $1 and o.account_id = a.id and (o.status in ('active', 'hidden')
            or o.status = 'spam' and exists (select 1 from spam_mark m where m.post_id = o.id and m.outcome is null))) then 'unverified/reply_removed'

@@ -64,7 +64,18 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, phone) => {
 
       // The operator sees who this is, and trusts them.
       expect(
-        await operator(env, "approve-identity", name, "--state", "TX", "--document", `passport-${size}`),
+        await operator(
+          env,
+          "approve-identity",
+          name,
+          "--state",
+          "TX",
+          "--document",
+          `passport-${size}`,
+          // One person has one account: at every size it is somebody else.
+          "--born",
+          size === "phone" ? "1990-05-17" : "1990-05-18",
+        ),
       ).toContain("identity verified");
       expect(await operator(env, "trust", name)).toContain("trusted");
 

@@ -48,6 +48,8 @@ export async function approvePersonIdentity(
   const reasons = {
     no_such_person: `@${username} is not a person.`,
     duplicate_person: "This document already belongs to another account. Nothing was changed.",
+    same_name: "A verified person with this name and birth date has another account. Nothing was changed.",
+    same_household: "A verified person with this address and birth date has another account. Nothing was changed.",
     invalid_state: "The state is two letters, such as TX.",
   };
   throw new OperatorRefused(reasons[approved.error]);

@@ -20,4 +20,11 @@ export const bugs = [
     after: "union all select id from account where false and has_open_receivable",
     test: "the lock's recheck in SQL",
   },
+  {
+    name: "two accounts of one person both count at the lock of a giveaway",
+    file: "src/modules/giveaways/store/eligibility-store.ts",
+    before: "union all select person_id from twin )`;",
+    after: ")`;",
+    test: "F14: accounts that may be one person's",
+  },
 ];

@@ -1,14 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { leafHash } from "#kernel/draw/seed.ts";
 import { ageOn, checkEligibility } from "#modules/giveaways/domain/eligibility.ts";
 import type { EntrantFacts } from "#modules/giveaways/domain/eligibility.ts";
 import { advanceGiveaway } from "#modules/giveaways/index.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { decideIdentityMatch } from "#modules/identity/index.ts";
+import { likePost, unlikePost } from "#modules/posts/index.ts";
+import { api } from "#tests/support/api.ts";
+import { createReviewer } from "#tests/support/identity.ts";
 import { give } from "#tests/support/money.ts";
 import { createPerson, freshUsername } from "#tests/support/people.ts";
-import { publish, useGiveaways } from "#tests/support/giveaways.ts";
+import type { TestPerson } from "#tests/support/people.ts";
+import { createHost, finish, publish, useGiveaways } from "#tests/support/giveaways.ts";
 import { size } from "#tests/support/scale.ts";
 import { useWorld } from "#tests/support/world.ts";
 
@@ -31,6 +37,8 @@ const entrant = fc.record({
   /** Hours since the access to the host ended; "active" and "invited" are states without an end. */
   access: fc.constantFrom(null, null, null, "active", "invited", "declined", 1, 719, 721),
   block: fc.constantFrom(null, null, null, null, "byHost", "byHostLater", "byEntrant"),
+  /** Perhaps one person with the entrant before, or with the host; "different" is what staff said of the former. */
+  twin: fc.constantFrom(null, null, null, "before", "different", "host"),
 });
 type Entrant = typeof entrant extends fc.Arbitrary<infer T> ? T : never;
 
@@ -50,6 +58,7 @@ const fine: Entrant = {
   household: "own",
   access: null,
   block: null,
+  twin: null,
 };
 
 /** One entrant for each reason the rule knows, so that every run meets them all. */
@@ -68,6 +77,10 @@ const oneForEachReason: Entrant[] = [
   { ...fine, block: "byHostLater" },
   { ...fine, age: { years: 18, days: 1 } },
   { ...fine, state: "AL", age: { years: 18, days: 0 } },
+  fine,
+  { ...fine, twin: "before" },
+  { ...fine, twin: "different" },
+  { ...fine, twin: "host" },
 ];
 
 async function makeHost(brandHost: boolean): Promise<{ personId: string; accountId: string }> {
@@ -99,6 +112,7 @@ async function makeEntrant(
   host: { personId: string; accountId: string },
   giveawayId: string,
   ticket: number,
+  before: string | undefined,
 ): Promise<string> {
   const username = freshUsername();
   const [made] = await query<{ id: string; born: string | null }>(
@@ -147,6 +161,13 @@ async function makeEntrant(
     );
   if (facts.block === "byEntrant")
     await query("insert into block (blocker_id, blocked_id) values ($2, $1)", [host.accountId, id]);
+  const other = facts.twin === "host" ? host.personId : facts.twin === null ? undefined : before;
+  if (other !== undefined)
+    await query(
+      `insert into identity_match (person_a, person_b, grounds, verdict, decided_at)
+       values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), '{name}', $3, case when $3::text is not null then app_now() end)`,
+      [id, other, facts.twin === "different" ? "different" : null],
+    );
   const salt = randomBytes(16);
   await query(
     // Whoever has a birthday now seemed old enough when they entered: the lock has to find out.
@@ -164,8 +185,14 @@ async function makeEntrant(
   return id;
 }
 
-/** The same facts in the rule's own words. */
-async function factsOf(id: string, facts: Entrant, now: Date): Promise<EntrantFacts> {
+/** The same facts in the rule's own words. `before` is the entrant before; a pair counts while both are approved. */
+async function factsOf(
+  id: string,
+  facts: Entrant,
+  host: { personId: string },
+  before: Entrant | undefined,
+  now: Date,
+): Promise<EntrantFacts> {
   const [found] = await query<{ born: string | null; today: string }>(
     `select c.date_of_birth::text as born, ($2::timestamptz at time zone 'America/New_York')::date::text as today
        from account a left join account_credential c on c.account_id = a.id where a.id = $1`,
@@ -176,7 +203,7 @@ async function factsOf(id: string, facts: Entrant, now: Date): Promise<EntrantFa
   return {
     accountId: id,
     accountType: "personal",
-    personKey: id,
+    personKey: facts.twin === "host" ? host.personId : id,
     householdKey: facts.household === "host" ? "host" : facts.household === "own" ? id : null,
     isIdentityVerified: facts.verified,
     hasOptedOut: facts.optedOut,
@@ -184,7 +211,7 @@ async function factsOf(id: string, facts: Entrant, now: Date): Promise<EntrantFa
     owes: facts.owes,
     // The entry was made a second before the deadline.
     isBlockedPair: facts.block === "byHost" || facts.block === "byEntrant",
-    isDuplicatePerson: false,
+    isDuplicatePerson: facts.twin === "before" && before !== undefined && before.household !== "none",
     isQuarantined: false,
     ageYears: born === null ? null : ageOn(born, today),
     countryCode: facts.state === null ? null : "US",
@@ -197,7 +224,7 @@ async function factsOf(id: string, facts: Entrant, now: Date): Promise<EntrantFa
   };
 }
 
-test("the lock's recheck in SQL, the check at entry and the pure rule always agree", async () => {
+test("F14: the lock's recheck in SQL, the check at entry and the pure rule always agree", async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(round, async ({ brandHost, amount, people }) => {
@@ -205,7 +232,8 @@ test("the lock's recheck in SQL, the check at entry and the pure rule always agr
       const id = await publish(world, host, { amount, durationHours: 1 });
       await world.advance("1 hour");
       const ids: string[] = [];
-      for (const [index, facts] of people.entries()) ids.push(await makeEntrant(facts, host, id, index + 1));
+      for (const [index, facts] of people.entries())
+        ids.push(await makeEntrant(facts, host, id, index + 1, ids.at(-1)));
       const [opened] = await query<{ day: string; now: Date }>(
         "select (opened_at at time zone 'America/New_York')::date::text as day, app_now() as now from giveaway where post_id = $1",
         [id],
@@ -226,7 +254,7 @@ test("the lock's recheck in SQL, the check at entry and the pure rule always agr
       for (const [index, facts] of people.entries()) {
         const personId = ids[index] ?? "";
         const expected = checkEligibility(
-          await factsOf(personId, facts, now),
+          await factsOf(personId, facts, host, people[index - 1], now),
           {
             hostAccountId: host.accountId,
             hostPersonKey: host.personId,
@@ -275,8 +303,112 @@ test("the lock's recheck in SQL, the check at entry and the pure rule always agr
       "unverified/null",
       "unverified/account_not_active",
       "unverified/blocked",
+      "unverified/duplicate_person",
       "unverified/receivable",
       "unverified/under_age",
     ].toSorted(),
   );
+});
+
+describe("F14: accounts that may be one person's count once in a giveaway", () => {
+  const viewed = async (person: TestPerson, id: string): Promise<unknown> => {
+    const { data } = await api(world, { personId: person.id })(
+      "query ($p: [Id!]!) { fetchPostsByIds(ids: $p) { participationStatus giveawayIneligibilityReason giveawayIneligibilityNote } }",
+      { p: [encodeId(id)] },
+    );
+    return ((data?.["fetchPostsByIds"] ?? []) as unknown[])[0];
+  };
+  const pair = (a: TestPerson, b: TestPerson) =>
+    query(
+      "insert into identity_match (person_a, person_b, grounds) values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), '{name}')",
+      [a.id, b.id],
+    );
+  const counted = async (id: string): Promise<(string | null)[]> =>
+    (
+      await query<{ code: string | null }>(
+        "select internal_code as code from giveaway_entry where giveaway_id = $1 order by ticket_no",
+        [id],
+      )
+    ).map(({ code }) => code);
+  const settled = (id: string) =>
+    query<{ person_id: string }>(
+      "select person_id from giveaway_slot where giveaway_id = $1 and status = 'settled' order by slot_no",
+      [id],
+    );
+  const twin = { status: "ineligible", reason: "unverified", internalCode: "duplicate_person" };
+
+  test("the first entry stands; the later one says why, and wins nothing", async () => {
+    const host = await createHost(world, 10_000n);
+    const [first, second] = [await createPerson(world), await createPerson(world)];
+    await pair(first, second);
+    const id = await publish(world, host.actor, { winnersCount: 2 });
+    await likePost(world.services, first.actor, id);
+    await likePost(world.services, second.actor, id);
+    expect(await viewed(first, id)).toMatchObject({ participationStatus: "eligible", giveawayIneligibilityNote: null });
+    expect(await viewed(second, id)).toEqual({
+      participationStatus: "ineligible",
+      giveawayIneligibilityReason: "unverified",
+      giveawayIneligibilityNote: expect.stringContaining("One person counts once"),
+    });
+    await finish(world);
+    expect((await settled(id)).map(({ person_id }) => person_id)).toEqual([first.id]);
+  });
+
+  test("both in before anybody knew, or at once: the lock counts the first, whoever it is", async () => {
+    const host = await createHost(world, 10_000n);
+    const people = [await createPerson(world), await createPerson(world)] as const;
+    const id = await publish(world, host.actor, { winnersCount: 2 });
+    for (const one of people) await likePost(world.services, one.actor, id);
+    await pair(...people);
+    const standing = async (person: TestPerson) =>
+      (await readStandings(world.db, person.actor, [id])).get(id)?.eligibility;
+    expect([await standing(people[0]), await standing(people[1])]).toEqual([{ status: "eligible" }, twin]);
+    expect(await viewed(people[1], id)).toMatchObject({
+      giveawayIneligibilityNote: expect.stringContaining("One person counts once"),
+    });
+    await finish(world);
+    expect(await counted(id)).toEqual([null, "duplicate_person"]);
+    expect(await settled(id)).toHaveLength(1);
+    expect(await viewed(people[1], id)).toMatchObject({
+      giveawayIneligibilityNote: expect.stringContaining("One person counts once"),
+    });
+  });
+
+  test("when the first leaves, is no longer verified, or staff tell the two apart, the other counts", async () => {
+    const host = await createHost(world, 30_000n);
+    const reviewer = await createReviewer(world);
+    const undo = [
+      async (first: TestPerson, _second: TestPerson, id: string) =>
+        void (await unlikePost(world.services, first.actor, id)),
+      async (first: TestPerson) =>
+        void (await query("update identity_fact set status = 'declined' where person_id = $1", [first.id])),
+      async (first: TestPerson, second: TestPerson) =>
+        void (await decideIdentityMatch(world.services, reviewer.id, {
+          personId: first.id,
+          otherId: second.id,
+          verdict: "different",
+          reason: "Two siblings",
+        })),
+    ];
+    for (const act of undo) {
+      const [first, second] = [await createPerson(world), await createPerson(world)];
+      await pair(first, second);
+      const id = await publish(world, host.actor, { winnersCount: 2 });
+      for (const one of [first, second]) await likePost(world.services, one.actor, id);
+      expect((await readStandings(world.db, second.actor, [id])).get(id)?.eligibility).toEqual(twin);
+      await act(first, second, id);
+      expect((await readStandings(world.db, second.actor, [id])).get(id)?.eligibility).toEqual({ status: "eligible" });
+    }
+  });
+
+  test("the host's other account does not enter, wherever it lives", async () => {
+    const host = await createHost(world, 10_000n);
+    const other = await createPerson(world);
+    await pair(host, other);
+    const id = await publish(world, host.actor);
+    expect((await readStandings(world.db, other.actor, [id])).get(id)?.eligibility).toEqual({
+      status: "ineligible",
+      reason: "ownPost",
+    });
+  });
 });

@@ -2,10 +2,16 @@ export const bugs = [
   {
     name: "an identity document of another account is approved again",
     file: "src/modules/identity/commands/approve-identity.ts",
-    before: 'blindIndex("identity_fact.person", createHash("sha256").update(approval.documentKey).digest("hex"))',
-    after:
-      'blindIndex("identity_fact.person", createHash("sha256").update(approval.documentKey + approval.personId).digest("hex"))',
+    before: "const personKey = documentKeyHash(services, approval.documentKey);",
+    after: "const personKey = documentKeyHash(services, approval.documentKey + approval.personId);",
     test: "a document of another account is left to staff",
+  },
+  {
+    name: "a second account with the same name and birth date is approved",
+    file: "src/modules/identity/commands/approve-identity.ts",
+    before: "if (matches.length > 0)",
+    after: "if (matches.length > 99)",
+    test: "F14: one person, one account",
   },
   {
     name: "staff decide on their own identity",

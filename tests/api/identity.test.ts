@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { backgroundWork } from "#main/background.ts";
 import "#main/wiring.ts";
-import { eraseDocuments, eraseIdentity, expireInquiries } from "#modules/identity/index.ts";
+import { eraseDocuments, eraseIdentity, expireInquiries, renewOldKeys } from "#modules/identity/index.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
@@ -42,6 +43,18 @@ const shownNow = (more: Record<string, string> = {}): Record<string, string> => 
   ...more,
 });
 
+/** Everybody here has one name and address, so each attempt is of somebody born on a day of their own. */
+const bornBy = new Map<string, string>();
+function bornOf(inquiryId: string): string {
+  const day = bornBy.get(inquiryId) ?? new Date(Date.UTC(1991, 1, 3 + bornBy.size)).toISOString().slice(0, 10);
+  bornBy.set(inquiryId, day);
+  return day;
+}
+const asBorn = <T extends object>(inquiryId: string, facts: T): T =>
+  "dateOfBirth" in facts && facts.dateOfBirth !== entered.dateOfBirth
+    ? facts
+    : { ...facts, dateOfBirth: bornOf(inquiryId) };
+
 type Ask = ReturnType<typeof api>;
 interface Info {
   inquiryId: string;
@@ -67,7 +80,7 @@ const save = (ask: Ask, inquiryId: string, sessionToken: string) =>
 const details = (ask: Ask, inquiryId: string, input: Record<string, string> = entered) =>
   ask(
     "mutation ($i: Id!, $input: IdentityEnteredInput!) { saveIdentityDetails(inquiryId: $i, input: $input) { status } }",
-    { i: inquiryId, input },
+    { i: inquiryId, input: asBorn(inquiryId, input) },
   );
 const picture = async (ask: Ask, person: TestPerson, inquiryId: string, kind: string, url?: string) =>
   ask(
@@ -110,7 +123,12 @@ const openCase = (inquiryId: string, by?: TestPerson, reason = "Review of this r
   );
 const decide = (inquiryId: string, input: Record<string, unknown>, by?: TestPerson) =>
   staff(by)("mutation ($input: SpIdentityDecisionInput!) { spDecideIdentity(input: $input) { status flag } }", {
-    input: { inquiryId, reason: "As the pictures show", ...input },
+    input: {
+      inquiryId,
+      reason: "As the pictures show",
+      ...input,
+      ...("shown" in input ? { shown: asBorn(inquiryId, input["shown"] as object) } : {}),
+    },
   });
 async function approve(
   inquiryId: string,
@@ -727,5 +745,189 @@ describe("what is kept, and for how long", () => {
     expect((await approve(await handIn(await unverified()), shown)).data).toMatchObject({
       spDecideIdentity: { flag: "duplicate_person" },
     });
+  });
+});
+
+describe("F14: one person, one account (D-USR-19)", () => {
+  interface Match {
+    personId: string;
+    grounds: string[];
+    isVerified: boolean;
+    verdict: string | null;
+  }
+  const matchesOf = async (inquiryId: string): Promise<Match[]> => {
+    const { data } = await staff()(
+      "query ($i: Id!) { spFetchIdentityInquiry(inquiryId: $i) { matches { personId grounds isVerified verdict } } }",
+      { i: inquiryId },
+    );
+    return ((data?.["spFetchIdentityInquiry"] ?? { matches: [] }) as { matches: Match[] }).matches;
+  };
+  const judge = (inquiryId: string, otherId: string, verdict: string, by?: TestPerson, reason = "Both were called") =>
+    staff(by)(
+      "mutation ($i: Id!, $o: Id!, $v: SpIdentityMatchVerdict!, $r: String!) { spDecideIdentityMatch(inquiryId: $i, otherId: $o, verdict: $v, reason: $r) { id } }",
+      { i: inquiryId, o: encodeId(otherId), v: verdict, r: reason },
+    );
+  /** Somebody handed in, and what their document shows where it is not the same as everybody's. */
+  const approvedAs = async (more: Record<string, string>) => {
+    const person = await unverified();
+    const inquiryId = await handIn(person);
+    const answer = await approve(inquiryId, shownNow(more), {
+      acceptedDifferences: Object.keys(more).filter((field) => field !== "documentNumber"),
+    });
+    return { person, inquiryId, answer: answer.data?.["spDecideIdentity"] };
+  };
+
+  test.each([
+    [
+      "name in another spelling",
+      { nameFirst: "Łucja", nameLast: "O’Brien" },
+      { nameFirst: "LUCJA", nameLast: "O BRIEN", addressStreet: "9 Oak St" },
+      "same_name",
+      ["name"],
+    ],
+    [
+      "name in another order",
+      { nameFirst: "Wei", nameLast: "Zhang" },
+      { nameFirst: "Zhang", nameLast: "Wei", addressStreet: "9 Oak St" },
+      "same_name",
+      ["name"],
+    ],
+    [
+      "address",
+      { nameFirst: "Ana" },
+      { nameFirst: "Ida", addressStreet: "12 ELM ST." },
+      "same_household",
+      ["household"],
+    ],
+    ["name and address", { nameFirst: "Amy" }, { nameFirst: "AMY" }, "same_name", ["name", "household"]],
+  ])(
+    "the same %s and birth date goes to staff, with the other account and why",
+    async (_what, first, second, flag, grounds) => {
+      const dateOfBirth = `1970-01-${String((documents % 27) + 1).padStart(2, "0")}`;
+      const older = await approvedAs({ ...first, dateOfBirth });
+      expect(older.answer).toEqual({ status: "approved", flag: null });
+      const newer = await approvedAs({ ...second, dateOfBirth });
+      expect(newer.answer).toEqual({ status: "needs_review", flag });
+      expect(await matchesOf(newer.inquiryId)).toEqual([
+        { personId: encodeId(older.person.id), grounds, isVerified: true, verdict: null },
+      ]);
+      expect((await matchesOf(older.inquiryId)).map(({ personId }) => personId)).toEqual([encodeId(newer.person.id)]);
+      expect((await info(as(newer.person))).status).toBe("needs_review");
+    },
+  );
+
+  test("another birth date is another person", async () => {
+    await approvedAs({ nameFirst: "Kit", dateOfBirth: "1971-05-05" });
+    expect((await approvedAs({ nameFirst: "Kit", dateOfBirth: "1971-05-06" })).answer).toMatchObject({
+      status: "approved",
+    });
+  });
+
+  test("staff tell two people apart once; both are verified, and the pair is not flagged again", async () => {
+    const born = { dateOfBirth: "1972-07-07" };
+    const older = await approvedAs({ nameFirst: "Tia", ...born });
+    const newer = await approvedAs({ nameFirst: "Mia", ...born });
+    expect(newer.answer).toMatchObject({ flag: "same_household" });
+    expect((await judge(newer.inquiryId, older.person.id, "different", reviewer, " ")).details).toMatchObject({
+      field: "reason",
+    });
+    expect((await judge(newer.inquiryId, reviewer.id, "different")).code).toBe("NOT_FOUND");
+    expect((await judge(newer.inquiryId, older.person.id, "different", older.person)).details).toEqual({
+      rule: "canEditIdv",
+    });
+    expect((await judge(newer.inquiryId, older.person.id, "different")).code).toBeUndefined();
+    expect((await judge(newer.inquiryId, older.person.id, "different")).details).toMatchObject({ rule: "nothing" });
+    const facts = shownNow({ nameFirst: "Mia", ...born });
+    expect((await approve(newer.inquiryId, facts, { acceptedDifferences: ["nameFirst", "dateOfBirth"] })).data).toEqual(
+      { spDecideIdentity: { status: "approved", flag: null } },
+    );
+    expect((await matchesOf(newer.inquiryId)).map(({ verdict }) => verdict)).toEqual(["different"]);
+    // A third account is compared with both.
+    const third = await approvedAs({ nameFirst: "Mia", ...born });
+    expect(third.answer).toMatchObject({ flag: "same_name" });
+    expect(await matchesOf(third.inquiryId)).toHaveLength(2);
+    // Staff decide nothing about an account of their own, whichever side of the pair it is.
+    await sql`update account set role = 'staff', acl = '{canEditIdv}' where id = ${older.person.id}`.execute(world.db);
+    expect((await judge(third.inquiryId, older.person.id, "different", older.person)).details).toEqual({
+      rule: "own_identity",
+    });
+    const audits = await rows(
+      world.db,
+      sql<{
+        object_id: string;
+      }>`select object_id from audit_event where action = 'identity.match' and object_id in (${older.person.id}, ${newer.person.id})`,
+    );
+    expect(audits).toHaveLength(2);
+  });
+
+  test("a correction that makes two verified accounts alike is noted for staff, and one that undoes it clears the note", async () => {
+    const born = { dateOfBirth: "1973-08-08" };
+    const older = await approvedAs({ nameFirst: "Pia", addressStreet: "1 Oak St", ...born });
+    const newer = await approvedAs({ nameFirst: "Zoe", addressStreet: "2 Oak St", ...born });
+    expect(newer.answer).toMatchObject({ status: "approved" });
+    const rename = (legalName: string) =>
+      staff()(
+        `mutation { spEditIdentity(personId: "${encodeId(newer.person.id)}", reason: "Asked for with proof", legalName: "${legalName}") }`,
+      );
+    const matched = async (): Promise<string[]> => {
+      const { data } = await staff()(
+        "{ spFetchIdentityInquiries(queue: matched, pagination: {limit: 50}) { items { id } } }",
+      );
+      const { items } = (data?.["spFetchIdentityInquiries"] ?? { items: [] }) as { items: { id: string }[] };
+      return items.map(({ id }) => id).filter((id) => id === older.inquiryId || id === newer.inquiryId);
+    };
+    expect(await matched()).toEqual([]);
+    expect((await rename("PÍA Okafor")).code).toBeUndefined();
+    expect(await matchesOf(older.inquiryId)).toEqual([
+      { personId: encodeId(newer.person.id), grounds: ["name"], isVerified: true, verdict: null },
+    ]);
+    expect((await matched()).toSorted()).toEqual([older.inquiryId, newer.inquiryId].toSorted());
+    expect((await rename("Zoe Okafor")).code).toBeUndefined();
+    expect(await matchesOf(older.inquiryId)).toEqual([]);
+    expect(await matched()).toEqual([]);
+  });
+
+  test("D02: keys made under the first rule still count, and are renewed from the facts that are held", async () => {
+    const born = { dateOfBirth: "1974-09-09" };
+    const older = await approvedAs({ nameFirst: "Una", documentNumber: "AB 1234567", ...born });
+    const { vault } = world.services;
+    // As it was stored at first: a key of ASCII alone, and an address without its other letters.
+    const firstKey = vault.blindIndex(
+      "identity_fact.person",
+      createHash("sha256").update("US:AB1234567").digest("hex"),
+    );
+    const firstHousehold = vault.blindIndex("identity_fact.household", "12 lm st tulsa 74103");
+    await sql`update identity_fact set person_key = ${firstKey}, household_bidx = ${firstHousehold}, keys_version = 1 where person_id = ${older.person.id}`.execute(
+      world.db,
+    );
+    // Verified before anybody compared names.
+    const twin = await approvedAs({ nameFirst: "Ada", addressStreet: "3 Oak St", ...born });
+    await sql`update identity_fact set keys_version = 1, legal_name_enc = ${vault.seal(
+      { table: "identity_fact", column: "legal_name_enc", rowId: twin.person.id },
+      "ÚNA Okafor",
+    )} where person_id = ${twin.person.id}`.execute(world.db);
+    const again = await approvedAs({ nameFirst: "Eve", documentNumber: "ab-123-4567", addressStreet: "4 Oak St" });
+    expect(again.answer).toMatchObject({ flag: "duplicate_person" });
+    await renewOldKeys(world.services);
+    const renewed = await row(
+      world.db,
+      sql<{
+        isRenewed: boolean;
+        version: number;
+      }>`select person_key <> ${firstKey} and household_bidx <> ${firstHousehold} as "isRenewed", keys_version as version
+        from identity_fact where person_id = ${older.person.id}`,
+    );
+    expect(renewed).toEqual({ isRenewed: true, version: 2 });
+    expect((await matchesOf(older.inquiryId)).map(({ grounds }) => grounds)).toEqual([["name"]]);
+    const looksAlike = await approvedAs({
+      nameFirst: "Eve",
+      documentNumber: "АВ１２３４５６７",
+      addressStreet: "5 Oak St",
+    });
+    expect(looksAlike.answer).toMatchObject({ flag: "duplicate_person" });
+    // Only letters that ASCII has not tell these two apart.
+    const one = await approvedAs({ nameFirst: "Ira", documentNumber: "ЖД 765432", addressStreet: "6 Oak St" });
+    const other = await approvedAs({ nameFirst: "Max", documentNumber: "ЮЛ 765432", addressStreet: "7 Oak St" });
+    expect([one.answer, other.answer]).toMatchObject([{ status: "approved" }, { status: "approved" }]);
   });
 });

@@ -62,7 +62,7 @@ describe("Persona", () => {
   test("tells status, person and what the document showed; nothing while something is missing", async () => {
     const { ref, personId } = await open();
     expect(await outside().read(ref)).toEqual({ ok: true, value: { ref, personId, status: "created", shown: null } });
-    double.move(ref, "needs_review", governmentId("D1234567"));
+    double.move(ref, "needs_review", governmentId("D1234567", { birthdate: "1991-02-03" }));
     expect(await outside().read(ref)).toEqual({
       ok: true,
       value: {

@@ -138,16 +138,19 @@ export async function startPersonaDouble(apiKey = "persona_key"): Promise<Person
   return double;
 }
 
-/** A government id as Persona tells of it. */
+let people = 0;
+
+/** A government id as Persona tells of it, each of a person born on a day of their own unless told otherwise. */
 export function governmentId(
   documentNumber: string,
   more: Record<string, unknown> = {},
 ): { facts: Record<string, unknown>; documentNumber: string; country: string } {
+  people += 1;
   return {
     facts: {
       "name-first": "Nia",
       "name-last": "Okafor",
-      birthdate: "1991-02-03",
+      birthdate: new Date(Date.UTC(1960, 0, people)).toISOString().slice(0, 10),
       "address-street-1": "12 Elm St",
       "address-city": "Tulsa",
       "address-postal-code": "74103",

@@ -379,6 +379,11 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     legal_name_enc: seal("legal_name_enc", id, canary()),
     address_enc: seal("address_enc", id, JSON.stringify({ street: canary() })),
   }));
+  await plant("identity_match", {
+    person_a: [id, other.id].toSorted()[0],
+    person_b: [id, other.id].toSorted()[1],
+    grounds: ["name"],
+  });
   const inquiryId = randomUUID();
   await plant("identity_inquiry", () => ({
     id: inquiryId,

@@ -1,5 +1,6 @@
 export { approveIdentity } from "./commands/approve-identity.ts";
 export { decideIdentity } from "./commands/decide-identity.ts";
+export { decideIdentityMatch } from "./commands/decide-match.ts";
 export { eraseIdentity } from "./commands/erase-identity.ts";
 export { createInquiry } from "./commands/open-inquiry.ts";
 export { readDocuments } from "./commands/read-documents.ts";
@@ -16,4 +17,10 @@ export { factsForScreening } from "./queries/screening-facts.ts";
 export { householdsOf } from "./queries/households.ts";
 export { personalData } from "./store/personal-data.ts";
 export { identityEventTask } from "./tasks/process-identity-event.ts";
-export { eraseDocuments, expireInquiries, periodicWork, readUnfinished } from "./tasks/sweep-inquiries.ts";
+export {
+  eraseDocuments,
+  expireInquiries,
+  periodicWork,
+  readUnfinished,
+  renewOldKeys,
+} from "./tasks/sweep-inquiries.ts";

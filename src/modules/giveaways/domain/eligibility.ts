@@ -46,7 +46,10 @@ export type EntrantFacts = {
   owes: boolean;
   /** The entrant blocks the host, or the host blocked the entrant before the entry was made (F8). */
   isBlockedPair: boolean;
-  /** Another account of the same natural person has entered this giveaway. */
+  /**
+   * Another approved account, which may be the same person's, entered this giveaway earlier: same birth date and same
+   * name or address, and staff have not told them apart (D-USR-19).
+   */
   isDuplicatePerson: boolean;
   /** Held back by the fraud score and not yet decided (D-GIV-46). */
   isQuarantined: boolean;

@@ -92,6 +92,11 @@ builder.objectFields(PostRef, (t) => ({
     nullable: true,
     resolve: ofParticipation((one) => one.reason),
   }),
+  giveawayIneligibilityNote: t.string({
+    nullable: true,
+    description: "Words for the viewer alone, where the reason does not say enough.",
+    resolve: ofParticipation((one) => one.note),
+  }),
   giveawayTicketNo: t.int({
     nullable: true,
     resolve: ofParticipation((one) => one.ticketNo),

@@ -15,7 +15,12 @@ import type { EligibilityRow, Rule } from "../store/eligibility-store.ts";
 export interface Standing {
   eligibility: Eligibility;
   /** The live entry with what was last written about it; null without one, and for a brand always. */
-  entry: { ticketNo: number; participation: "eligible" | "ineligible"; reason: string | null } | null;
+  entry: {
+    ticketNo: number;
+    participation: "eligible" | "ineligible";
+    reason: string | null;
+    code: string | null;
+  } | null;
   /** Ticket of an entry that was withdrawn and may be revived. */
   withdrawnTicketNo: number | null;
 }
@@ -68,7 +73,7 @@ function standingOf(row: EligibilityRow, actor: Actor): Standing {
     eligibility: checkEligibility(entrantOf(row, actor), hostOf(row), row.now),
     entry:
       isOwn && ticketNo !== null && !row.isWithdrawn
-        ? { ticketNo, participation: row.participation ?? "eligible", reason: row.storedReason }
+        ? { ticketNo, participation: row.participation ?? "eligible", reason: row.storedReason, code: row.storedCode }
         : null,
     withdrawnTicketNo: isOwn && row.isWithdrawn ? ticketNo : null,
   };
@@ -84,7 +89,7 @@ function entrantOf(row: EligibilityRow, actor: Actor): EntrantFacts {
     accountId: actor.accountId,
     accountType: row.accountType,
     personKey:
-      actor.personId === row.hostPersonId
+      actor.personId === row.hostPersonId || row.isHostPerson
         ? keyOf(row.hostPersonKey, row.hostPersonId)
         : keyOf(row.personKey, actor.personId),
     householdKey: row.householdKey,
@@ -93,8 +98,8 @@ function entrantOf(row: EligibilityRow, actor: Actor): EntrantFacts {
     isActive: row.isActive,
     owes: row.owes,
     isBlockedPair: row.isBlockedPair,
-    // A document belongs to one account (identity_fact_one_person), and nothing scores entries here.
-    isDuplicatePerson: false,
+    isDuplicatePerson: row.isDuplicatePerson,
+    // Nothing scores entries yet.
     isQuarantined: false,
     ageYears: row.dateOfBirth === null ? null : ageOn(row.dateOfBirth, row.today),
     countryCode: row.residentState === null ? null : "US",

@@ -6,8 +6,16 @@ export interface Participation {
   status: "eligible" | "ineligible" | null;
   /** Why they cannot enter, or why their entry does not count. */
   reason: string | null;
+  /** Words for the viewer alone, where the reason does not say enough. */
+  note: string | null;
   ticketNo: number | null;
 }
+
+const notes: Readonly<Record<string, string>> = {
+  duplicate_person:
+    "Another account with your birth date and your name or address is already in. One person counts once. If that is somebody else, write to us under Help: we tell the two of you apart.",
+};
+const noteOf = (code: string | null | undefined): string | null => notes[code ?? ""] ?? null;
 
 /**
  * The viewer's part in a giveaway. While it is open the rule is asked now; afterwards what was written at the lock
@@ -17,10 +25,16 @@ export interface Participation {
 export function participationOf(giveaway: GiveawayView, standing: Standing, hasActed: boolean): Participation {
   const { entry, eligibility } = standing;
   if (giveaway.state !== "open") {
-    return { status: entry?.participation ?? null, reason: entry?.reason ?? null, ticketNo: entry?.ticketNo ?? null };
+    return {
+      status: entry?.participation ?? null,
+      reason: entry?.reason ?? null,
+      note: noteOf(entry?.code),
+      ticketNo: entry?.ticketNo ?? null,
+    };
   }
   const reason = eligibility.status === "ineligible" ? eligibility.reason : null;
-  if (entry !== null) return { status: eligibility.status, reason, ticketNo: entry.ticketNo };
+  const note = eligibility.status === "ineligible" ? noteOf(eligibility.internalCode) : null;
+  if (entry !== null) return { status: eligibility.status, reason, note, ticketNo: entry.ticketNo };
   const hasLeft = standing.withdrawnTicketNo !== null && reason === null;
-  return { status: hasActed && !hasLeft ? eligibility.status : null, reason, ticketNo: null };
+  return { status: hasActed && !hasLeft ? eligibility.status : null, reason, note, ticketNo: null };
 }

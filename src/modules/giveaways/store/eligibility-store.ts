@@ -24,6 +24,10 @@ export interface EligibilityRow {
   isActive: boolean;
   owes: boolean;
   isBlockedPair: boolean;
+  /** Another account that may be the same person's entered this giveaway earlier. */
+  isDuplicatePerson: boolean;
+  /** The host may be the same person under another account. */
+  isHostPerson: boolean;
   dateOfBirth: string | null;
   residentState: string | null;
   hasHostAccess: boolean;
@@ -38,7 +42,18 @@ export interface EligibilityRow {
   /** What was last written about the entry: at the lock, or eligible when it was made. */
   participation: "eligible" | "ineligible" | null;
   storedReason: string | null;
+  storedCode: string | null;
 }
+
+/**
+ * Pairs of approved people who may be one, in both directions: staff have not said that they are two (D-USR-19). In a
+ * giveaway such accounts count once.
+ */
+const samePersonPairs = `
+  select x.person_id, x.other_id from identity_match m
+    cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person_id, other_id)
+    join identity_fact f on f.person_id = x.other_id and f.status = 'approved'
+   where m.verdict is distinct from 'different'`;
 
 /**
  * $1 giveaways, $2 the person, $3 the account acted as. A block or a move of the host after the entry was made does not
@@ -54,6 +69,8 @@ const eligibilityText = `
        left join account_credential c on c.account_id = p.id
        left join identity_fact f on f.person_id = p.id and f.status = 'approved'
       where p.id = $2::uuid
+   ), twin as materialized (
+     select other_id from (${samePersonPairs} and $2::uuid in (m.person_a, m.person_b)) pair where person_id = $2::uuid
    )
    select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
@@ -64,11 +81,14 @@ const eligibilityText = `
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
             or exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id and b.created_at < coalesce(live.entered_at, 'infinity')) as "isBlockedPair",
+          exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
+                   where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
+          exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
           e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
-          e.participation, e.ineligible_reason as "storedReason"
+          e.participation, e.ineligible_reason as "storedReason", e.internal_code as "storedCode"
      from giveaway g cross join me
      join account host on host.id = g.host_account_id
      left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved'
@@ -120,11 +140,15 @@ const circle = `
     select host_account_id as id from host
     union select host_person_id from host
     union select f.person_id from host join identity_fact f on f.person_key = host.person_key and f.status = 'approved'
+    union select pair.person_id from host join (${samePersonPairs}) pair on pair.other_id = host.host_person_id
   ), household as materialized (
     select f.person_id as id, f.decided_at from host join identity_fact f on f.household_bidx = host.household_bidx and f.status = 'approved'
   ), blocked as materialized (
     select x.blocker_id as id, '-infinity'::timestamptz as since from host join block x on x.blocked_id = host.host_account_id
     union all select x.blocked_id, x.created_at from host join block x on x.blocker_id = host.host_account_id
+  ), twin as materialized (
+    select pair.person_id, o.entered_at, o.ticket_no from (${samePersonPairs}) pair
+      join giveaway_entry o on o.giveaway_id = $1 and o.person_id = pair.other_id and o.withdrawn_at is null
   )`;
 
 /**
@@ -151,6 +175,7 @@ const verdicts = `
              when exists (select 1 from blocked x where x.id = a.id and x.since < b.entered_at) then 'unverified/blocked'
              when coalesce((select f.date_of_birth from identity_fact f where f.person_id = a.id and f.status = 'approved'),
                            (select c.date_of_birth from account_credential c where c.account_id = a.id), 'infinity') > s.born_by then 'unverified/under_age'
+             when exists (select 1 from twin t where t.person_id = a.id and (t.entered_at, t.ticket_no) < (b.entered_at, b.ticket_no)) then 'unverified/duplicate_person'
              when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed')
               and not exists (select 1 from post o where o.reply_to_id = $1 and o.account_id = a.id and ${standingReply("o")}) then 'unverified/reply_removed'
            end as verdict
@@ -205,6 +230,7 @@ const suspects = `
     union all select id from household
     union all select person_id from member
     union all select id from blocked
+    union all select person_id from twin
   )`;
 
 const sweepText = `

@@ -6,7 +6,9 @@ import { findAccount, setIdentityOutcome } from "#modules/accounts/index.ts";
 import { brokenConstraint, Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { fold } from "../domain/identity-facts.ts";
+import { isLegalName } from "../domain/identity-facts.ts";
+import { findKeyHolder, lockBirthDate } from "../store/match-store.ts";
+import { findMatches, householdKey, noteMatches } from "./find-matches.ts";
 
 export interface IdentityApproval {
   personId: string;
@@ -19,13 +21,15 @@ export interface IdentityApproval {
   residentState: string;
   /** What makes the document unique: number and country. Only its hash is kept (D-USR-19). */
   documentKey: string;
+  /** The key this document would have had at first; absent or null where no such key tells it apart. */
+  firstDocumentKey?: string | null;
   decidedBy: string;
   /** The staff member, where it was one. */
   staffId?: string;
   reason: string;
 }
 
-export type ApprovalRefusal = "no_such_person" | "duplicate_person" | "invalid_state";
+export type ApprovalRefusal = "no_such_person" | "duplicate_person" | "same_name" | "same_household" | "invalid_state";
 
 /** As {@link writeApproval}, alone in a transaction: the operator's command and the demo world come through here. */
 export async function approveIdentity(
@@ -46,8 +50,9 @@ export async function approveIdentity(
 
 /**
  * Writes the facts of an approved identity. One person, one account: a document already used by another account is
- * refused, and nothing changes (D-USR-19). Whoever reads eligibility reads these facts, so open entries follow at
- * once.
+ * refused, and so is the name or address of an approved person with the same birth date, unless staff said that they
+ * are two people (D-USR-19). A refusal changes no facts; the pairs it found are kept when the caller commits.
+ * Eligibility is read from these facts, so open entries follow at once.
  */
 export async function writeApproval(
   tx: Tx,
@@ -59,26 +64,25 @@ export async function writeApproval(
   const account = await findAccount(tx, personId);
   if (account === undefined || account.account_type !== "personal") return err("no_such_person");
   const cell = (column: string) => ({ table: "identity_fact", column, rowId: personId });
-  const personKey = services.vault.blindIndex(
-    "identity_fact.person",
-    createHash("sha256").update(approval.documentKey).digest("hex"),
-  );
-  const household = services.vault.blindIndex(
-    "identity_fact.household",
-    approval.address
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, " ")
-      .trim(),
-  );
+  const personKey = documentKeyHash(services, approval.documentKey);
+  const { firstDocumentKey = approval.documentKey } = approval;
+  const household = householdKey(services.vault, approval.address);
+  await lockBirthDate(tx, approval.dateOfBirth);
+  const keys = [personKey, ...(firstDocumentKey === null ? [] : [firstDocumentKeyHash(services, firstDocumentKey)])];
+  if ((await findKeyHolder(tx, personId, keys)) !== undefined) return err("duplicate_person");
+  const matches = await findMatches(tx, services, approval);
+  await noteMatches(tx, personId, matches);
+  if (matches.length > 0)
+    return err(matches.some(({ grounds }) => grounds.includes("name")) ? "same_name" : "same_household");
   await sql`savepoint approval`.execute(tx);
   try {
     await sql`
-      insert into identity_fact (person_id, status, legal_name_enc, date_of_birth, address_enc, resident_state, household_bidx, person_key, decided_by, decided_at)
+      insert into identity_fact (person_id, status, legal_name_enc, date_of_birth, address_enc, resident_state, household_bidx, person_key, keys_version, decided_by, decided_at)
       values (${personId}, 'approved', ${services.vault.seal(cell("legal_name_enc"), legalName)}, ${approval.dateOfBirth},
-              ${services.vault.seal(cell("address_enc"), approval.address)}, ${approval.residentState}, ${household}, ${personKey}, ${approval.decidedBy}, app_now())
+              ${services.vault.seal(cell("address_enc"), approval.address)}, ${approval.residentState}, ${household}, ${personKey}, 2, ${approval.decidedBy}, app_now())
       on conflict (person_id) do update set status = 'approved', legal_name_enc = excluded.legal_name_enc, date_of_birth = excluded.date_of_birth,
         address_enc = excluded.address_enc, resident_state = excluded.resident_state, household_bidx = excluded.household_bidx,
-        person_key = excluded.person_key, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
+        person_key = excluded.person_key, keys_version = 2, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
       tx,
     );
   } catch (error) {
@@ -94,7 +98,7 @@ export async function writeApproval(
       residentState: approval.residentState,
       name: legalName,
       dateOfBirth: approval.dateOfBirth,
-      isUsingLegalName: account.name === "" || fold(account.name) === fold(legalName),
+      isUsingLegalName: account.name === "" || isLegalName(account.name, legalName),
     },
     {
       kind: approval.staffId === undefined ? "operator" : "staff",
@@ -103,4 +107,14 @@ export async function writeApproval(
     },
   );
   return ok();
+}
+
+/** Answers the hash under which a document is kept. */
+export function documentKeyHash({ vault }: Services, documentKey: string): Buffer {
+  return vault.blindIndex("identity_fact.person.2", createHash("sha256").update(documentKey).digest("hex"));
+}
+
+/** Answers the hash under which a document was kept at first; such hashes stay until the document is shown again. */
+function firstDocumentKeyHash({ vault }: Services, documentKey: string): Buffer {
+  return vault.blindIndex("identity_fact.person", createHash("sha256").update(documentKey).digest("hex"));
 }

@@ -1,4 +1,10 @@
-import { findAccount, setIdentityOutcome, youngestMember, ageOn } from "#modules/accounts/index.ts";
+import {
+  entrantFactsChanged,
+  findAccount,
+  setIdentityOutcome,
+  youngestMember,
+  ageOn,
+} from "#modules/accounts/index.ts";
 import { appNow } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
@@ -7,12 +13,13 @@ import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import { declineWords } from "../domain/decline-reasons.ts";
 import type { DeclineReason } from "../domain/decline-reasons.ts";
-import { addressLine, documentKeyOf, legalNameFrom } from "../domain/identity-facts.ts";
+import { addressLine, documentKeyOf, firstDocumentKeyOf, legalNameFrom } from "../domain/identity-facts.ts";
 import type { ShownFacts } from "../domain/identity-facts.ts";
 import { identityDecided } from "../events.ts";
 import { openHours } from "../settings.ts";
 import { withdrawFacts } from "../store/facts-store.ts";
 import { moveInquiry } from "../store/inquiry-store.ts";
+import { listMatches } from "../store/match-store.ts";
 import type { InquiryRow } from "../store/inquiry-store.ts";
 import { sealName, sealShown } from "../store/sealed-facts.ts";
 import { writeApproval } from "./approve-identity.ts";
@@ -23,9 +30,13 @@ export interface By {
   reason: string;
 }
 
+/** Why an approval is left to staff: the flags of the review queue. */
+export type ReviewReason = "duplicate_person" | "same_name" | "same_household" | "too_young";
+
 /**
- * Approves a locked inquiry with what the document showed. A document of another account, and a person under 13, are
- * not approved: the inquiry is left to staff with that mark, and answers it (D-USR-19, D-AUT-04).
+ * Approves a locked inquiry with what the document showed. Not approved are a document of another account, the name or
+ * address of an approved person with the same birth date, and a person under 13: the inquiry goes to staff with that
+ * flag, which is answered (D-USR-19, D-AUT-04).
  */
 export async function approve(
   tx: Tx,
@@ -33,19 +44,17 @@ export async function approve(
   inquiry: InquiryRow,
   shown: ShownFacts,
   by: By,
-): Promise<"approved" | "duplicate_person" | "too_young"> {
+): Promise<"approved" | ReviewReason> {
   const today = (await appNow(tx)).toISOString().slice(0, 10);
   const refused =
     ageOn(shown.dateOfBirth, today) < youngestMember ? "too_young" : await written(tx, services, inquiry, shown, by);
   const shownEnc = sealShown(services.vault, inquiry.id, shown);
   if (refused !== undefined) {
-    const to = inquiry.status === "needs_review" ? undefined : "needs_review";
-    if (to !== undefined)
-      await moveInquiry(tx, inquiry.id, inquiry.status, to, {
-        reviewFlag: refused,
-        shownEnc,
-        ...(inquiry.submittedAt === null ? { isSubmitted: true } : {}),
-      });
+    await moveInquiry(tx, inquiry.id, inquiry.status, "needs_review", {
+      reviewFlag: refused,
+      shownEnc,
+      ...(inquiry.submittedAt === null ? { isSubmitted: true } : {}),
+    });
     return refused;
   }
   const nameEnc = sealName(services.vault, inquiry.id, shown);
@@ -74,7 +83,7 @@ async function written(
   inquiry: InquiryRow,
   shown: ShownFacts,
   by: By,
-): Promise<"duplicate_person" | undefined> {
+): Promise<ReviewReason | undefined> {
   const approved = await writeApproval(tx, services, {
     personId: inquiry.personId,
     legalName: legalNameFrom(shown),
@@ -82,12 +91,13 @@ async function written(
     address: addressLine(shown),
     residentState: shown.addressState,
     documentKey: documentKeyOf(shown),
+    firstDocumentKey: firstDocumentKeyOf(shown),
     decidedBy: by.staffId === null ? inquiry.provider : "staff",
     ...(by.staffId === null ? {} : { staffId: by.staffId }),
     reason: by.reason,
   });
   if (approved.ok) return undefined;
-  if (approved.error === "duplicate_person") return "duplicate_person";
+  if (approved.error !== "no_such_person" && approved.error !== "invalid_state") return approved.error;
   throw new Error(`inquiry ${inquiry.id} could not be approved: ${approved.error}`);
 }
 
@@ -152,6 +162,9 @@ export async function withdraw(tx: Tx, inquiry: InquiryRow, status: "declined" |
     { isVerified: false, residentState: account?.resident_state ?? null, name: null },
     author,
   );
+  // An account that counted once with this one counts by itself now.
+  for (const { otherId } of await listMatches(tx, [inquiry.personId]))
+    await entrantFactsChanged.run(tx, { personId: otherId });
 }
 
 /** The notification, and a mail to the address the person confirmed (T127). */

@@ -13,6 +13,7 @@ import { openEntered } from "../store/sealed-facts.ts";
 import { asStaff } from "./as-staff.ts";
 import type { StaffRefusal } from "./as-staff.ts";
 import { approve, askAgain, decline, withdraw } from "./conclude.ts";
+import type { ReviewReason } from "./conclude.ts";
 
 /** What one of the staff decides (D-OPS-20). `reason` is for the record, `message` for the person. */
 export type Decision = { inquiryId: string; reason: string } & (
@@ -24,8 +25,8 @@ export type Decision = { inquiryId: string; reason: string } & (
 
 export type DecisionRefusal = StaffRefusal | "not_waiting" | "unseen" | "selfie" | { differs: ComparedField[] };
 
-/** What became of it: a document of another account, or of a child, stays in the queue with its mark. */
-export type DecisionOutcome = "approved" | "duplicate_person" | "too_young" | "declined" | "asked_again" | "reset";
+/** What became of it: what {@link approve} leaves to staff stays in the queue with its flag. */
+export type DecisionOutcome = "approved" | ReviewReason | "declined" | "asked_again" | "reset";
 
 /**
  * Decides on an inquiry. Approving asks that its reader has opened every picture, says that the faces match, and has

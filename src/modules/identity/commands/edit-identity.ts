@@ -3,11 +3,13 @@ import type { Result } from "#kernel/result.ts";
 import { audit, findAccount, setIdentityOutcome } from "#modules/accounts/index.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
-import { fold } from "../domain/identity-facts.ts";
+import { isLegalName } from "../domain/identity-facts.ts";
 import { stateCoolDownDays } from "../settings.ts";
-import { editFacts, lockFacts } from "../store/facts-store.ts";
+import { editFacts, findFacts, lockFacts } from "../store/facts-store.ts";
+import { lockBirthDate } from "../store/match-store.ts";
 import { asStaff } from "./as-staff.ts";
 import type { StaffRefusal } from "./as-staff.ts";
+import { findMatches, noteMatches } from "./find-matches.ts";
 
 /** What staff put right of an approved identity; what is left out stays. */
 export interface IdentityCorrection {
@@ -21,7 +23,9 @@ export interface IdentityCorrection {
 
 /**
  * Corrects a verified person's legal name, date of birth or state (3.3 canEditIdv). A state may move once in 30 days
- * (D-USR-13). The record says what changed and by whom, with keyed hashes in place of the values (D-ADM-14).
+ * (D-USR-13). The record says what changed and by whom, with keyed hashes in place of the values (D-ADM-14). The
+ * corrected facts are compared with other people's again: an approved person they match is noted for staff to decide
+ * on.
  */
 export function editIdentity(
   services: Services,
@@ -42,6 +46,9 @@ export function editIdentity(
       find: async (tx) => ((await findAccount(tx, personId))?.account_type === "personal" ? { personId } : undefined),
     },
     async (tx) => {
+      // Before the row, in the order in which approvals take them.
+      const born = correction.dateOfBirth ?? (await findFacts(tx, personId))?.dateOfBirth;
+      if (born != null) await lockBirthDate(tx, born);
       const facts = await lockFacts(tx, personId, await readSetting(tx, stateCoolDownDays));
       const account = await findAccount(tx, personId);
       if (facts === undefined || account === undefined) return err("not_verified");
@@ -71,11 +78,19 @@ export function editIdentity(
           isVerified: true,
           residentState: after.residentState,
           name: null,
-          isUsingLegalName: after.legalName !== null && fold(account.name) === fold(after.legalName),
+          isUsingLegalName: after.legalName !== null && isLegalName(account.name, after.legalName),
           ...(after.dateOfBirth === null ? {} : { dateOfBirth: after.dateOfBirth }),
         },
         { kind: "staff", actorId: staffId, reason },
       );
+      if (after.dateOfBirth !== null) {
+        const address =
+          facts.addressEnc === null
+            ? null
+            : vault.open({ ...cell, column: "address_enc" }, facts.addressEnc).toString("utf8");
+        const { legalName, dateOfBirth } = after;
+        await noteMatches(tx, personId, await findMatches(tx, services, { personId, legalName, dateOfBirth, address }));
+      }
       const hashed = (one: typeof before): Record<string, string | null> => ({
         legalName: digest(one.legalName),
         dateOfBirth: digest(one.dateOfBirth),

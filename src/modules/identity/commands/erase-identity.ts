@@ -4,6 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { dropDocuments } from "../store/documents-store.ts";
 import { eraseApproval } from "../store/facts-store.ts";
 import { openStatuses } from "../domain/inquiry-status.ts";
+import { eraseMatches } from "../store/match-store.ts";
 import { eraseFacts, eraseName, lockInquiriesOf, moveInquiry } from "../store/inquiry-store.ts";
 
 /**
@@ -18,4 +19,5 @@ export async function eraseIdentity(tx: Tx, services: Services, personId: string
     await eraseName(tx, id);
   }
   await eraseApproval(tx, personId);
+  await eraseMatches(tx, personId);
 }

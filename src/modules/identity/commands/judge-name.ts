@@ -1,12 +1,12 @@
 import { setDisplayName } from "#modules/accounts/index.ts";
 import type { NameChange } from "#modules/accounts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { fold } from "../domain/identity-facts.ts";
+import { isLegalName } from "../domain/identity-facts.ts";
 import { legalNameOf } from "../queries/legal-name.ts";
 
 /** Says whether the name an account shows from now on is its person's legal one (D-USR-12). */
 export async function judgeName(tx: Tx, { services, accountId, name }: NameChange): Promise<undefined> {
   const legal = await legalNameOf({ ...services, db: tx }, accountId);
-  if (legal !== undefined && fold(legal) === fold(name)) await setDisplayName(tx, accountId, name, true);
+  if (legal !== undefined && isLegalName(name, legal)) await setDisplayName(tx, accountId, name, true);
   return undefined;
 }

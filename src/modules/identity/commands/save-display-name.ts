@@ -3,7 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { setDisplayName } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import { fold } from "../domain/identity-facts.ts";
+import { isLegalName } from "../domain/identity-facts.ts";
 import { legalNameOf } from "../queries/legal-name.ts";
 import { findOwnInquiry } from "./open-inquiry.ts";
 
@@ -17,7 +17,7 @@ export async function saveDisplayName(
   if ((await findOwnInquiry(services, actor, inquiryId)) === undefined) return err("not_found");
   const legal = await legalNameOf(services, actor.personId);
   await transact(services.db, (tx) =>
-    setDisplayName(tx, actor.personId, displayName, legal !== undefined && fold(legal) === fold(displayName)),
+    setDisplayName(tx, actor.personId, displayName, legal !== undefined && isLegalName(displayName, legal)),
   );
   return ok();
 }

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { differences, documentKeyOf, enteredShape, fold, shownShape } from "./identity-facts.ts";
+import {
+  differences,
+  documentKeyOf,
+  enteredShape,
+  firstDocumentKeyOf,
+  groundsBetween,
+  householdText,
+  isLegalName,
+  shownShape,
+} from "./identity-facts.ts";
 import type { EnteredFacts, ShownFacts } from "./identity-facts.ts";
 
 const entered: EnteredFacts = {
@@ -20,7 +29,6 @@ const shown: ShownFacts = { ...common, documentNumber: "D 123-456" };
 
 describe("what is entered and what is shown", () => {
   test("spelling, case and accents are no difference, another name is", () => {
-    expect(fold(" José  O’Brien-Núñez ")).toBe("jose o brien nunez");
     expect(differences(entered, { ...shown, nameFirst: "NÍA", addressStreet: "12 elm st" })).toEqual([]);
     expect(differences(entered, { ...shown, nameLast: "Okoro", dateOfBirth: "1991-03-02" })).toEqual([
       "nameLast",
@@ -62,5 +70,78 @@ describe("what is entered and what is shown", () => {
     expect(v.safeParse(shownShape, shown).success).toBe(true);
     expect(v.safeParse(shownShape, { ...shown, documentNumber: "W-1-X" }).success).toBe(true);
     expect(v.safeParse(shownShape, { ...shown, documentNumber: "- . -" }).success).toBe(false);
+  });
+
+  test("D01: a name is the one its machine-readable zone says, and the one without accents", () => {
+    const names: [string, string[]][] = [
+      ["Łukasz Żółw", ["Lukasz Zolw", "ŁUKASZ ŻÓŁW"]],
+      ["Jürgen Groß", ["Juergen Gross", "Jurgen Gross", "JUERGEN GROSS", "Jürgen Gross", "JÜRGEN GROẞ"]],
+      ["Søren Ærø", ["Soeren Aeroe", "Soren Aero", "Soren Aeroe"]],
+      ["Åsa Þórsdóttir", ["Aasa Thorsdottir", "Asa Thorsdottir"]],
+      ["Đorđe Guðmundur", ["Dorde Gudmundur"]],
+      ["Peña", ["PENA", "PENXXA"]],
+      ["Işıl İnce", ["Isil Ince", "IŞIL İNCE", "isil ince"]],
+      ["O’Brien", ["OBrien", "O Brien", "O'BRIEN", "Oʼbrien"]],
+      ["Anne-Marie  Smith", ["Anne Marie Smith", "ANNEMARIE SMITH", "Ａｎｎｅ－Ｍａｒｉｅ Smith"]],
+      ["Юлия Щукина", ["Iuliia Shchukina", "ЮЛИЯ ЩУКИНА"]],
+      ["أحمد", ["احمد"]],
+      ["François", ["Franc\u0327ois", "FRANCOIS"]],
+    ];
+    for (const [name, spellings] of names)
+      for (const spelling of spellings) {
+        expect(isLegalName(spelling, name), `${spelling} is ${name}`).toBe(true);
+        expect(isLegalName(name, spelling), `${name} is ${spelling}`).toBe(true);
+      }
+    for (const [one, other] of [
+      ["Muller", "Mueller"],
+      ["Łukasz", "Lukas"],
+      ["Manuel", "Manul"],
+      ["渡辺", "渡边"],
+      ["—", "…"],
+    ] as const)
+      expect(isLegalName(one, other), `${one} is not ${other}`).toBe(false);
+  });
+
+  test("D01: matching names is symmetric, and ends soon for a name of nothing but such letters", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), fc.string({ unit: "grapheme" }), (one, other) => {
+        expect(isLegalName(one, one)).toBe(true);
+        expect(isLegalName(one, other)).toBe(isLegalName(other, one));
+      }),
+    );
+    expect(isLegalName("äöüñåø".repeat(8), "aouñao".repeat(8))).toBe(true);
+  });
+
+  test("D01: an address keeps its words apart, and letters of every script", () => {
+    expect(householdText("12 Müller St., Asheville 28801")).toBe("12 muller st asheville 28801");
+    expect(householdText("1 12th St")).not.toBe(householdText("112th St"));
+    expect(householdText("5 O'Brien Ave")).toBe(householdText("5 OBrien Ave"));
+    expect(householdText("５ Elm St")).toBe(householdText("5 Elm St"));
+    expect(householdText("улица Мира 1")).not.toBe(householdText("улица Ленина 1"));
+  });
+
+  test("D02: document numbers keep the letters of every script, and read look-alikes as one", () => {
+    const key = (documentNumber: string): string => documentKeyOf({ documentCountry: "RU", documentNumber });
+    expect(key("АВ 1234567")).toBe(key("AB1234567"));
+    expect(key("１２３４５６")).toBe(key("123-456"));
+    expect(key("٣٤٥٦٧")).toBe(key("34567"));
+    expect(key("۳۴۵۶۷")).toBe(key("34567"));
+    expect(key("ЖД123456")).not.toBe(key("ЮЛ123456"));
+    expect(key("ЖД123456")).not.toBe(key("123456"));
+    expect(key("粤B12345")).not.toBe(key("京B12345"));
+    expect(key("O123")).not.toBe(key("0123"));
+    expect(v.safeParse(shownShape, { ...shown, documentNumber: "ЖД٣" }).success).toBe(true);
+    expect(v.safeParse(shownShape, { ...shown, documentNumber: "Ж-Д" }).success).toBe(false);
+    // The first key dropped letters, so it proves nothing where there were any.
+    expect(firstDocumentKeyOf({ documentCountry: "RU", documentNumber: "ЖД 123456" })).toBeNull();
+    expect(firstDocumentKeyOf({ documentCountry: "RU", documentNumber: "ab 12-3" })).toBe("RU:AB123");
+  });
+
+  test("F14: two people of one birth date match by name in any order, or by address", () => {
+    const one = { legalName: "Wei Zhāng", address: "1 Elm St, Tulsa 74103" };
+    expect(groundsBetween(one, { legalName: "ZHANG WEI", address: "2 Oak St, Tulsa 74103" })).toEqual(["name"]);
+    expect(groundsBetween(one, { legalName: "Li Zhang", address: "1 ELM ST TULSA 74103" })).toEqual(["household"]);
+    expect(groundsBetween(one, { legalName: "Wei Zhang", address: one.address })).toEqual(["name", "household"]);
+    expect(groundsBetween(one, { legalName: "Li Zhang", address: null })).toEqual([]);
   });
 });

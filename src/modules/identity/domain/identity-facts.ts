@@ -1,4 +1,11 @@
 import * as v from "valibot";
+import {
+  addressForms,
+  documentNumberForm,
+  isSameAddress,
+  isSameName,
+  isSamePersonName,
+} from "#kernel/text/name-forms.ts";
 import { documentTypeNames } from "./document-type.ts";
 
 const text = (max: number) =>
@@ -33,7 +40,7 @@ export const shownShape = v.strictObject({
     v.string(),
     v.trim(),
     v.maxLength(40),
-    v.check((value) => value.replaceAll(/[^A-Za-z0-9]/g, "").length >= 3),
+    v.check((value) => [...documentNumberForm(value)].length >= 3),
   ),
   documentCountry: country,
 });
@@ -52,19 +59,19 @@ export const comparedFields = [
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
-/** A name or address without case, accents and punctuation, as two spellings of the same compare equal (D-USR-12). */
-export function fold(value: string): string {
-  return value
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+/** Facts that are names; the others are lines of an address, or codes. */
+const nameFields: ReadonlySet<ComparedField> = new Set(["nameFirst", "nameLast"]);
+
+/** Lists the fields in which the document says something else than the person did (D-USR-12). */
+export function differences(entered: EnteredFacts, shown: ShownFacts): ComparedField[] {
+  return comparedFields.filter((field) =>
+    nameFields.has(field) ? !isSameName(entered[field], shown[field]) : !isSameAddress(entered[field], shown[field]),
+  );
 }
 
-/** The fields in which the document says something else than the person did. */
-export function differences(entered: EnteredFacts, shown: ShownFacts): ComparedField[] {
-  return comparedFields.filter((field) => fold(entered[field]) !== fold(shown[field]));
+/** Whether a shown name is the legal one, in another spelling at most (D-USR-12). */
+export function isLegalName(shown: string, legal: string): boolean {
+  return isSameName(shown, legal);
 }
 
 export function legalNameFrom({ nameFirst, nameLast }: Pick<ShownFacts, "nameFirst" | "nameLast">): string {
@@ -80,10 +87,43 @@ export function addressLine({
   return `${addressStreet}, ${addressCity} ${addressPostalCode.slice(0, 5)}`;
 }
 
-/** What makes a document one of a kind, however its number is spaced and spelled (D-USR-19). */
-export function documentKeyOf({
-  documentCountry,
-  documentNumber,
-}: Pick<ShownFacts, "documentCountry" | "documentNumber">): string {
+/** Answers the address line as the key of a household is made from it. */
+export function householdText(line: string): string {
+  return addressForms(line)[0] ?? "";
+}
+
+/** Identifies a document, however its number is spaced and spelled (D-USR-19). */
+export function documentKeyOf({ documentCountry, documentNumber }: DocumentName): string {
+  return `${documentCountry}:${documentNumberForm(documentNumber)}`;
+}
+
+/**
+ * Answers the key as it was made at first: everything that is not ASCII was dropped. Null where that lost a part of the
+ * number, because two documents could then have one key.
+ */
+export function firstDocumentKeyOf({ documentCountry, documentNumber }: DocumentName): string | null {
+  if (/[^\x20-\x7e]/.test(documentNumber)) return null;
   return `${documentCountry}:${documentNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")}`;
+}
+
+type DocumentName = Pick<ShownFacts, "documentCountry" | "documentNumber">;
+
+/** Why two approved people may be one. */
+export const matchGrounds = ["document", "name", "household"] as const;
+export type MatchGround = (typeof matchGrounds)[number];
+
+/** What two people are compared by; both have one birth date. */
+export interface MatchFacts {
+  legalName: string | null;
+  address: string | null;
+}
+
+/** Answers what speaks for two people born on one day being one (D-USR-19). */
+export function groundsBetween(one: MatchFacts, other: MatchFacts): MatchGround[] {
+  const grounds: MatchGround[] = [];
+  if (one.legalName !== null && other.legalName !== null && isSamePersonName(one.legalName, other.legalName))
+    grounds.push("name");
+  if (one.address !== null && other.address !== null && isSameAddress(one.address, other.address))
+    grounds.push("household");
+  return grounds;
 }

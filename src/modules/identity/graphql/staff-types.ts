@@ -1,21 +1,47 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
+import { defineLoader } from "#graphql/loader.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { SpPageInfoType } from "#graphql/pagination.ts";
 import { declineReasonNames } from "../domain/decline-reasons.ts";
-import { comparedFields } from "../domain/identity-facts.ts";
+import { comparedFields, matchGrounds } from "../domain/identity-facts.ts";
 import type { EnteredFacts } from "../domain/identity-facts.ts";
 import type { OpenedCase } from "../commands/read-documents.ts";
+import { readMatches } from "../queries/matches.ts";
+import type { MatchRow } from "../queries/matches.ts";
 import type { readQueueTotals, QueuedInquiry } from "../queries/review-queue.ts";
 
+const loadMatches = defineLoader<string, MatchRow[]>("identityMatches", ({ services }, ids) =>
+  readMatches(services.db, ids),
+);
+
 export const SpIdentityQueue = adminBuilder.enumType("SpIdentityQueue", {
-  values: ["waiting", "flagged", "under_way", "decided"] as const,
+  values: ["waiting", "flagged", "matched", "under_way", "decided"] as const,
   description:
-    "waiting: handed in; flagged: among them those with a mark; under_way: with their people; decided: over.",
+    "waiting: handed in; flagged: among them those with a mark; matched: approved, and perhaps one person with another verified account; under_way: with their people; decided: over.",
 });
 const SpDeclineReason = adminBuilder.enumType("SpIdentityDeclineReason", { values: declineReasonNames });
 const SpComparedField = adminBuilder.enumType("SpIdentityField", { values: comparedFields });
 const SpDecisionKind = adminBuilder.enumType("SpIdentityDecision", {
   values: ["approve", "decline", "ask_again", "reset"] as const,
+});
+
+const SpMatchGround = adminBuilder.enumType("SpIdentityMatchGround", { values: matchGrounds });
+export const SpMatchVerdict = adminBuilder.enumType("SpIdentityMatchVerdict", {
+  values: ["same", "different"] as const,
+  description: "same: both accounts belong to one person; different: to two people.",
+});
+
+const SpMatch = adminBuilder.objectRef<MatchRow>("SpIdentityMatch").implement({
+  description: "Another account with the same birth date and the same name, address or document.",
+  fields: (t) => ({
+    personId: t.expose("otherId", { type: "Id" }),
+    username: t.exposeString("username", { nullable: true }),
+    name: t.exposeString("name"),
+    grounds: t.expose("grounds", { type: [SpMatchGround] }),
+    isVerified: t.exposeBoolean("isOtherVerified"),
+    verdict: t.expose("verdict", { type: SpMatchVerdict, nullable: true, description: "Null until staff decide." }),
+    decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
+  }),
 });
 
 export const SpInquiry = adminBuilder.objectRef<QueuedInquiry>("SpIdentityInquiry").implement({
@@ -32,6 +58,11 @@ export const SpInquiry = adminBuilder.objectRef<QueuedInquiry>("SpIdentityInquir
     flag: t.exposeString("reviewFlag", { nullable: true }),
     reason: t.exposeString("reason", { nullable: true }),
     attempts: t.exposeInt("attempts"),
+    matches: t.field({
+      type: [SpMatch],
+      description: "Accounts that may belong to the same person.",
+      resolve: async ({ personId }, _args, context) => (await loadMatches(context, personId)) ?? [],
+    }),
     submittedAt: t.expose("submittedAt", { type: "DateTime", nullable: true }),
     decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
   }),

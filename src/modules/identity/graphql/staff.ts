@@ -8,6 +8,7 @@ import { findAccount } from "#modules/accounts/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { decideIdentity } from "../commands/decide-identity.ts";
 import type { Decision, DecisionRefusal } from "../commands/decide-identity.ts";
+import { decideIdentityMatch } from "../commands/decide-match.ts";
 import { editIdentity } from "../commands/edit-identity.ts";
 import { readDocuments } from "../commands/read-documents.ts";
 import { shownShape } from "../domain/identity-facts.ts";
@@ -15,11 +16,20 @@ import type { InquiryStatus } from "../domain/inquiry-status.ts";
 import { isIdentityStaff } from "../policy.ts";
 import { readQueue, readQueued, readQueueTotals } from "../queries/review-queue.ts";
 import type { QueuedInquiry } from "../queries/review-queue.ts";
-import { SpCase, SpDecisionInput, SpIdentityQueue, SpInquiry, SpInquiryPage, SpTotals } from "./staff-types.ts";
+import {
+  SpCase,
+  SpDecisionInput,
+  SpIdentityQueue,
+  SpInquiry,
+  SpInquiryPage,
+  SpMatchVerdict,
+  SpTotals,
+} from "./staff-types.ts";
 
 const queues: Readonly<Record<(typeof SpIdentityQueue)["$inferType"], readonly InquiryStatus[]>> = {
   waiting: ["completed", "needs_review"],
   flagged: ["needs_review"],
+  matched: ["approved"],
   under_way: ["created", "pending"],
   decided: ["approved", "declined", "failed", "expired"],
 };
@@ -91,7 +101,12 @@ adminBuilder.queryFields((t) => ({
       await requireIdentityStaff(context);
       // Who has waited longest comes first.
       const page = pageOf(context, key, { sortOrder: queue === "decided" ? "desc" : "asc", ...pagination });
-      return connectionOf(context, await readQueue(context.services.db, page, queues[queue]), page, positionIn(key));
+      return connectionOf(
+        context,
+        await readQueue(context.services.db, page, queues[queue], queue === "matched"),
+        page,
+        positionIn(key),
+      );
     },
   }),
   spFetchIdentityInquiry: t.field({
@@ -135,6 +150,30 @@ adminBuilder.mutationFields((t) => ({
       const decided = await decideIdentity(context.services, personId, decisionOf(input));
       if (!decided.ok) throw refused(decided.error);
       return queuedOf(context, input.inquiryId);
+    },
+  }),
+  spDecideIdentityMatch: t.field({
+    guard: { grant: "canEditIdv" },
+    type: SpInquiry,
+    description:
+      "Says whether the person of an inquiry and another account are one person. Two people are not flagged again.",
+    args: {
+      inquiryId: t.arg({ type: "Id", required: true }),
+      otherId: t.arg({ type: "Id", required: true }),
+      verdict: t.arg({ type: SpMatchVerdict, required: true }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { inquiryId, otherId, verdict, reason }, context) => {
+      const staffId = await requireIdentityStaff(context);
+      const { personId } = await queuedOf(context, inquiryId);
+      const decided = await decideIdentityMatch(context.services, staffId, {
+        personId,
+        otherId,
+        verdict,
+        reason: reasonOf(reason),
+      });
+      if (!decided.ok) throw refused(decided.error);
+      return queuedOf(context, inquiryId);
     },
   }),
   spEditIdentity: t.field({

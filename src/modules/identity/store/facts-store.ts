@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { row } from "#platform/db/db.ts";
+import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
 export interface FactRow {
   legalNameEnc: Buffer | null;
+  addressEnc: Buffer | null;
   dateOfBirth: string | null;
   residentState: string | null;
   stateChangedAt: Date | null;
@@ -15,7 +16,7 @@ export interface FactRow {
 export function lockFacts(tx: Tx, personId: string, coolDownDays: number): Promise<FactRow | undefined> {
   return row(
     tx,
-    sql<FactRow>`select legal_name_enc as "legalNameEnc", date_of_birth as "dateOfBirth", resident_state as "residentState", state_changed_at as "stateChangedAt",
+    sql<FactRow>`select legal_name_enc as "legalNameEnc", address_enc as "addressEnc", date_of_birth as "dateOfBirth", resident_state as "residentState", state_changed_at as "stateChangedAt",
         coalesce(state_changed_at <= app_now() - make_interval(days => ${coolDownDays}), true) as "mayMoveState"
       from identity_fact where person_id = ${personId} and status = 'approved' for update`,
   );
@@ -71,4 +72,44 @@ export function findFacts(
       select legal_name_enc as "legalNameEnc", address_enc as "addressEnc", date_of_birth as "dateOfBirth", resident_state as "residentState"
         from identity_fact where person_id = ${personId} and status = 'approved'`,
   );
+}
+
+/** Lists people whose keys were made before letters of every script counted. */
+export function listOldKeys(db: Db, count: number): Promise<{ personId: string }[]> {
+  return rows(
+    db,
+    sql<{
+      personId: string;
+    }>`select person_id as "personId" from identity_fact where keys_version < 2 order by person_id limit ${count}`,
+  );
+}
+
+/** Locks the facts of a person whose keys are old; undefined once they are new. */
+export function lockOldKeys(
+  tx: Tx,
+  personId: string,
+): Promise<
+  { status: string; legalNameEnc: Buffer | null; addressEnc: Buffer | null; dateOfBirth: string | null } | undefined
+> {
+  return row(
+    tx,
+    sql<{
+      status: string;
+      legalNameEnc: Buffer | null;
+      addressEnc: Buffer | null;
+      dateOfBirth: string | null;
+    }>`select status, legal_name_enc as "legalNameEnc", address_enc as "addressEnc", date_of_birth as "dateOfBirth"
+         from identity_fact where person_id = ${personId} and keys_version < 2 for update`,
+  );
+}
+
+/** Writes new keys; null keeps the one there is. */
+export async function writeKeys(
+  tx: Tx,
+  personId: string,
+  keys: { household: Buffer | null; document: Buffer | null },
+): Promise<void> {
+  await sql`update identity_fact set household_bidx = coalesce(${keys.household}, household_bidx),
+              person_key = case when person_key is null then null else coalesce(${keys.document}, person_key) end, keys_version = 2
+            where person_id = ${personId}`.execute(tx);
 }

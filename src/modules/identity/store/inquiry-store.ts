@@ -221,3 +221,15 @@ export function lockInquiriesOf(tx: Tx, personId: string): Promise<InquiryRow[]>
     sql<InquiryRow>`select ${columns} from identity_inquiry where person_id = ${personId} order by id for update`,
   );
 }
+
+/** Finds what the document of a person's newest approval showed, while it is held. */
+export function findApprovedShown(
+  tx: Tx,
+  personId: string,
+): Promise<{ id: string; shownEnc: Buffer | null } | undefined> {
+  return row(
+    tx,
+    sql<{ id: string; shownEnc: Buffer | null }>`select id, shown_enc as "shownEnc" from identity_inquiry
+      where person_id = ${personId} and status = 'approved' and shown_enc is not null order by decided_at desc limit 1`,
+  );
+}

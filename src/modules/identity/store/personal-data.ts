@@ -9,7 +9,7 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Your verified identity",
       sql: `select person_id as row_id, status, legal_name_enc, date_of_birth, address_enc, resident_state, decided_at, state_changed_at, created_at from identity_fact where person_id = $1`,
-      without: { secrets: ["household_bidx", "person_key"], others: ["decided_by"] },
+      without: { secrets: ["household_bidx", "person_key"], others: ["decided_by"], work: ["keys_version"] },
     },
     erase,
   },
@@ -27,6 +27,11 @@ export const personalData: readonly PersonalTable[] = [
         others: ["decided_by"],
       },
     },
+    erase,
+  },
+  {
+    table: "identity_match",
+    copy: { not: "Marks by which a second account of one person is noticed: they say who somebody else is." },
     erase,
   },
   {

@@ -22,6 +22,10 @@ export function openEntered(vault: Vault, { id, enteredEnc }: InquiryRow): Enter
 export function sealShown(vault: Vault, id: string, facts: ShownFacts): Buffer {
   return vault.seal(cell("shown_enc", id), JSON.stringify(facts));
 }
+/** Answers what the document showed, as it was typed; to be parsed by its reader, for shapes change. */
+export function openShown(vault: Vault, { id, shownEnc }: Pick<InquiryRow, "id" | "shownEnc">): unknown {
+  return read(vault, "shown_enc", id, shownEnc);
+}
 export function sealName(vault: Vault, id: string, { nameFirst, nameLast }: ShownName): Buffer {
   return vault.seal(cell("name_enc", id), JSON.stringify({ nameFirst, nameLast }));
 }

@@ -4,9 +4,11 @@ import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { convergeInquiry } from "../commands/converge-inquiry.ts";
+import { renewKeys } from "../commands/renew-keys.ts";
 import { identityProviderOf } from "../ports/attach-provider.ts";
 import { documentDays } from "../settings.ts";
 import { dropDocuments } from "../store/documents-store.ts";
+import { listOldKeys } from "../store/facts-store.ts";
 import { listUnprocessed } from "../store/inbox-store.ts";
 import {
   eraseFacts,
@@ -67,6 +69,12 @@ export async function readUnfinished(services: Services, idleSeconds = 120): Pro
     await attempt(services, id, () => convergeInquiry(services, id));
 }
 
+/** Makes the keys of people approved under the first rule anew, {@link batch} at a time. */
+export async function renewOldKeys(services: Services): Promise<void> {
+  for (const { personId } of await listOldKeys(services.db, batch))
+    await attempt(services, personId, () => renewKeys(services, personId));
+}
+
 async function attempt(services: Services, id: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -80,4 +88,5 @@ export const periodicWork: readonly PeriodicWork[] = [
   { name: "identity:expire", everySeconds: 60, run: expireInquiries },
   { name: "identity:read", everySeconds: 120, run: (services) => readUnfinished(services) },
   { name: "identity:erase", everySeconds: 3_600, run: eraseDocuments },
+  { name: "identity:renew-keys", everySeconds: 60, run: renewOldKeys },
 ];

@@ -2,7 +2,7 @@ import "./admin.css";
 import { useState } from "react";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffIdentityInquiryDocument } from "#web/generated/admin.ts";
-import type { StaffInquiryFragment } from "#web/generated/admin-types.ts";
+import type { StaffIdentityInquiryQuery } from "#web/generated/admin-types.ts";
 import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -15,6 +15,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import type { OpenedCase } from "./identity-case.ts";
 import { IdentityCorrection } from "./identity-correction.tsx";
 import { IdentityDecision } from "./identity-decision.tsx";
+import { IdentityMatches } from "./identity-matches.tsx";
 import { IdentityPictures } from "./identity-pictures.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
@@ -50,7 +51,13 @@ function IdentityCaseScreen({ params }: ScreenProps) {
   );
 }
 
-function Case({ inquiry, onChanged }: { readonly inquiry: StaffInquiryFragment; readonly onChanged: () => void }) {
+function Case({
+  inquiry,
+  onChanged,
+}: {
+  readonly inquiry: StaffIdentityInquiryQuery["spFetchIdentityInquiry"];
+  readonly onChanged: () => void;
+}) {
   const [opened, setOpened] = useState<OpenedCase | null>(null);
   const tag = statusTags[inquiry.status];
   const isWaiting = inquiry.status === "completed" || inquiry.status === "needs_review";
@@ -61,7 +68,9 @@ function Case({ inquiry, onChanged }: { readonly inquiry: StaffInquiryFragment; 
           <Banner tone="warn" title={flagWords[inquiry.flag] ?? inquiry.flag}>
             {inquiry.flag === "duplicate_person"
               ? "The older account keeps it. Decline, or reset the older account’s approval first."
-              : "Look closely before you decide."}
+              : inquiry.flag === "same_name" || inquiry.flag === "same_household"
+                ? "Decide first whether they are one person. For two people, approve; for one, decline."
+                : "Look closely before you decide."}
           </Banner>
         )}
         <IdentityPictures inquiry={inquiry} opened={opened} onOpened={setOpened} />
@@ -73,6 +82,7 @@ function Case({ inquiry, onChanged }: { readonly inquiry: StaffInquiryFragment; 
           </PanelHeader>
           <IdentityDecision inquiry={inquiry} opened={opened} onDecided={onChanged} />
         </Panel>
+        <IdentityMatches inquiryId={inquiry.id} matches={inquiry.matches} onChanged={onChanged} />
         {inquiry.status === "approved" && <IdentityCorrection personId={inquiry.personId} onChanged={onChanged} />}
       </div>
     </div>

@@ -15,6 +15,7 @@ import { StaffQueue } from "./staff-queue.tsx";
 const queues: readonly { readonly value: SpIdentityQueue; readonly label: string; readonly empty: string }[] = [
   { value: "waiting", label: "Waiting", empty: "Nobody waits." },
   { value: "flagged", label: "Flagged", empty: "Nothing is flagged." },
+  { value: "matched", label: "Look alike", empty: "No two verified accounts look like one person." },
   { value: "under_way", label: "Under way", empty: "Nobody is taking pictures." },
   { value: "decided", label: "Decided", empty: "Nothing was decided yet." },
 ];

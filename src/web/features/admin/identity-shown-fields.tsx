@@ -1,3 +1,4 @@
+import { isSameAddress, isSameName } from "#kernel/text/name-forms.ts";
 import { COUNTRIES } from "#kernel/countries.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -7,7 +8,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import type { SpIdentityField } from "#web/generated/admin-types.ts";
 import { parseBirthDate } from "../account/birth-date.ts";
 import type { OpenedCase } from "./identity-case.ts";
-import { saysTheSame, shownFields } from "./identity-words.ts";
+import { shownFields } from "./identity-words.ts";
 import type { ShownField } from "./identity-words.ts";
 
 export type Typed = Partial<Record<ShownField, string>>;
@@ -21,7 +22,9 @@ function enteredIn(entered: Entered, name: ShownField): string | null {
 function differs(entered: Entered, name: ShownField, typed: string): boolean {
   const said = enteredIn(entered, name);
   if (said === null || typed.trim() === "") return false;
-  return !saysTheSame(said, name === "dateOfBirth" ? (parseBirthDate(typed) ?? typed) : typed);
+  // The server compares by the same rule.
+  if (name === "nameFirst" || name === "nameLast") return !isSameName(said, typed);
+  return !isSameAddress(said, name === "dateOfBirth" ? (parseBirthDate(typed) ?? typed) : typed);
 }
 
 /** The fields typed so far in which the document says something else than the person did. */

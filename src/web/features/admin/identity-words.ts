@@ -1,3 +1,4 @@
+import type { SpIdentityMatchGround } from "#web/generated/admin-types.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
 /** Statuses of an inquiry, as staff read them. */
@@ -14,8 +15,17 @@ export const statusTags: Readonly<Record<string, { readonly label: string; reado
 
 export const flagWords: Readonly<Record<string, string>> = {
   duplicate_person: "The document belongs to another account",
+  same_name: "Another verified person has this name and birth date",
+  same_household: "Another verified person has this address and birth date",
   incomplete: "The provider approved without every fact",
   too_young: "The document shows a person under 13",
+};
+
+/** What two accounts of one birth date share. */
+export const groundWords: Readonly<Record<SpIdentityMatchGround, string>> = {
+  document: "document",
+  name: "name",
+  household: "address",
 };
 
 export const declineLabels = {
@@ -44,15 +54,3 @@ export const shownFields = [
   { name: "addressPostalCode", label: "ZIP code" },
 ] as const;
 export type ShownField = (typeof shownFields)[number]["name"];
-
-/** As the server compares them: without case, accents and punctuation. */
-export function saysTheSame(one: string, other: string): boolean {
-  const fold = (value: string): string =>
-    value
-      .normalize("NFKD")
-      .replaceAll(/\p{M}/gu, "")
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  return fold(one) === fold(other);
-}

@@ -18,6 +18,7 @@ const post: TicketPost = {
   hasGiveawayCashedOut: false,
   participationStatus: null,
   giveawayIneligibilityReason: null,
+  giveawayIneligibilityNote: null,
   giveawayTicketNo: null,
   giveawayEntriesCount: 12,
   giveawayWonCents: null,
@@ -63,6 +64,12 @@ describe("the state of a ticket", () => {
     expect(
       stateOf({ giveawayTicketNo: 3, participationStatus: "ineligible", giveawayIneligibilityReason: "optedOut" }),
     ).toMatchObject({ reason: "optedOut" });
+    // A note says more than the reason, whose remedy would lead nowhere.
+    expect(stateOf({ giveawayIneligibilityReason: "unverified", giveawayIneligibilityNote: "Counts once." })).toEqual({
+      status: "ineligible",
+      reason: "unverified",
+      note: "Counts once.",
+    });
     expect(stateOf({ giveawayIneligibilityReason: "something new" })).toMatchObject({ reason: "unverified" });
   });
 

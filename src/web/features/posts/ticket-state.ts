@@ -138,6 +138,9 @@ function openState(
   if (reason !== null || entered) {
     // An unknown reason is still a reason; being verified is the one that everything else hangs on.
     const known = (reasons.has(reason ?? "") ? reason : "unverified") as IneligibleReason;
+    const note = post.giveawayIneligibilityNote;
+    // With a note, the usual way out of the reason leads nowhere.
+    if (note !== null) return { status: "ineligible", reason: known, note };
     return { status: "ineligible", reason: known, stateName, remedy: remedyFor(known) };
   }
   return { status: "open", onEnter, busy };

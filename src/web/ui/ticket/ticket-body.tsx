@@ -142,7 +142,8 @@ function IneligibleBody({ giveaway, state }: BodyProps<"ineligible">) {
         <div className="ticket-why">
           <Icon name={words.icon} />
           <span>
-            <b>{words.lead}</b> {words.more && <span className="ticket-quiet">{words.more}</span>}
+            <b>{state.note ?? words.lead}</b>{" "}
+            {state.note === undefined && words.more && <span className="ticket-quiet">{words.more}</span>}
             {remedy?.look === "link" && "href" in remedy.way && (
               <TextLink href={remedy.way.href}>{remedy.label}</TextLink>
             )}

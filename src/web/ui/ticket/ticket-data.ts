@@ -59,6 +59,8 @@ export type TicketState =
   | {
       status: "ineligible";
       reason: IneligibleReason;
+      /** Words in place of those of the reason, from the server. */
+      note?: string | undefined;
       /** The reader's state in full, for stateLimit. */
       stateName?: string | undefined;
       remedy?: Remedy | undefined;

@@ -1,0 +1,51 @@
+import { entrantFactsChanged } from "#modules/accounts/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { groundsBetween, householdText } from "../domain/identity-facts.ts";
+import type { MatchFacts, MatchGround } from "../domain/identity-facts.ts";
+import { dropOpenMatches, listBornOn, noteMatch } from "../store/match-store.ts";
+
+export interface FoundMatch {
+  otherId: string;
+  grounds: MatchGround[];
+}
+
+/** Answers the keyed hash by which people at one address are found (D-GIV-11). */
+export function householdKey(vault: Services["vault"], address: string): Buffer {
+  return vault.blindIndex("identity_fact.household", householdText(address));
+}
+
+/**
+ * Finds the approved people who may be this one: same birth date, and the same name or address in any spelling
+ * (D-USR-19). The caller holds {@link lockBirthDate}. Opens the sealed facts of those born on one day: some dozens.
+ */
+export async function findMatches(
+  tx: Tx,
+  { vault }: Services,
+  person: MatchFacts & { personId: string; dateOfBirth: string },
+): Promise<FoundMatch[]> {
+  const household = person.address === null ? null : householdKey(vault, person.address);
+  const found: FoundMatch[] = [];
+  for (const one of await listBornOn(tx, person.personId, person.dateOfBirth, household)) {
+    const open = (column: string, sealed: Buffer | null): string | null =>
+      sealed === null
+        ? null
+        : vault.open({ table: "identity_fact", column, rowId: one.personId }, sealed).toString("utf8");
+    const grounds = groundsBetween(person, {
+      legalName: open("legal_name_enc", one.legalNameEnc),
+      address: open("address_enc", one.addressEnc),
+    });
+    if (one.hasThisHousehold && !grounds.includes("household")) grounds.push("household");
+    if (grounds.length > 0) found.push({ otherId: one.personId, grounds });
+  }
+  return found;
+}
+
+/** Replaces the undecided pairs of a person, and lets open giveaways count those accounts once or apart again. */
+export async function noteMatches(tx: Tx, personId: string, matches: readonly FoundMatch[]): Promise<void> {
+  const others = matches.map(({ otherId }) => otherId);
+  const dropped = await dropOpenMatches(tx, personId, others);
+  for (const { otherId, grounds } of matches) await noteMatch(tx, personId, otherId, grounds);
+  if (others.length + dropped.length === 0) return;
+  for (const id of [personId, ...others, ...dropped].toSorted()) await entrantFactsChanged.run(tx, { personId: id });
+}

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { MatchGround } from "../domain/identity-facts.ts";
+
+/**
+ * Waits for every other transaction that approves or corrects somebody born on this day. Two accounts of one person
+ * share the birth date, so that the second transaction sees what the first wrote.
+ */
+export async function lockBirthDate(tx: Tx, dateOfBirth: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('identity born ' || ${dateOfBirth}::text, 0))`.execute(tx);
+}
+
+export interface CandidateRow {
+  personId: string;
+  legalNameEnc: Buffer | null;
+  addressEnc: Buffer | null;
+  hasThisHousehold: boolean;
+}
+
+/** Lists the approved people born on a day, without the person, and without those staff told apart from them. */
+export function listBornOn(
+  db: Db,
+  personId: string,
+  dateOfBirth: string,
+  household: Buffer | null,
+): Promise<CandidateRow[]> {
+  return rows(
+    db,
+    sql<CandidateRow>`
+      select f.person_id as "personId", f.legal_name_enc as "legalNameEnc", f.address_enc as "addressEnc",
+             coalesce(f.household_bidx = ${household}, false) as "hasThisHousehold"
+        from identity_fact f
+       where f.date_of_birth = ${dateOfBirth} and f.status = 'approved' and f.person_id <> ${personId}
+         and (f.legal_name_enc is not null or f.household_bidx = ${household})
+         and not exists (select 1 from identity_match m where m.verdict = 'different'
+                          and m.person_a = least(f.person_id, ${personId}::uuid) and m.person_b = greatest(f.person_id, ${personId}::uuid))`,
+  );
+}
+
+/** Answers who else holds a document under one of these keys, whatever became of their approval. */
+export async function findKeyHolder(db: Db, personId: string, keys: readonly Buffer[]): Promise<string | undefined> {
+  const found = await row(
+    db,
+    sql<{ person_id: string }>`
+      select person_id from identity_fact where person_key = any(${[...keys]}::bytea[]) and person_id <> ${personId} limit 1`,
+  );
+  return found?.person_id;
+}
+
+/** Notes that two accounts may belong to one person. What staff decided about the pair stays. */
+export async function noteMatch(
+  tx: Tx,
+  personId: string,
+  otherId: string,
+  grounds: readonly MatchGround[],
+): Promise<void> {
+  await sql`
+    insert into identity_match as m (person_a, person_b, grounds)
+    values (least(${personId}::uuid, ${otherId}::uuid), greatest(${personId}::uuid, ${otherId}::uuid), ${[...grounds]}::text[])
+    on conflict (person_a, person_b) do update set
+      grounds = case when 'document' = any(m.grounds) and 'document' <> all(excluded.grounds) then array['document'] || excluded.grounds else excluded.grounds end
+      where m.verdict is null`.execute(tx);
+}
+
+/** Forgets undecided pairs of a person with anybody but `keep`, unless they share a document. Answers with whom. */
+export async function dropOpenMatches(tx: Tx, personId: string, keep: readonly string[]): Promise<string[]> {
+  const dropped = await rows(
+    tx,
+    sql<{ other: string }>`
+      delete from identity_match where verdict is null and 'document' <> all(grounds) and ${personId}::uuid in (person_a, person_b)
+         and case when person_a = ${personId}::uuid then person_b else person_a end <> all(${[...keep]}::uuid[])
+      returning case when person_a = ${personId}::uuid then person_b else person_a end as other`,
+  );
+  return dropped.map(({ other }) => other);
+}
+
+export async function eraseMatches(tx: Tx, personId: string): Promise<void> {
+  await sql`delete from identity_match where person_a = ${personId} or person_b = ${personId}`.execute(tx);
+}
+
+/** Another account that may belong to the person of an inquiry, as staff see it. */
+export interface MatchRow {
+  personId: string;
+  otherId: string;
+  username: string | null;
+  name: string;
+  grounds: MatchGround[];
+  isOtherVerified: boolean;
+  verdict: "same" | "different" | null;
+  decidedAt: Date | null;
+}
+
+/** Lists the pairs of these people, undecided ones first. */
+export function listMatches(db: Db, personIds: readonly string[]): Promise<MatchRow[]> {
+  return rows(
+    db,
+    sql<MatchRow>`
+      select p.id as "personId", a.id as "otherId", a.username, a.name, m.grounds, a.is_identity_verified as "isOtherVerified",
+             m.verdict, m.decided_at as "decidedAt"
+        from unnest(${[...personIds]}::uuid[]) as p (id)
+        join identity_match m on p.id in (m.person_a, m.person_b)
+        join account a on a.id = case when m.person_a = p.id then m.person_b else m.person_a end
+       order by m.verdict is not null, m.created_at, a.id`,
+  );
+}
+
+/** Locks a pair; undefined when the two were never compared. */
+export function lockMatch(
+  tx: Tx,
+  personId: string,
+  otherId: string,
+): Promise<{ verdict: "same" | "different" | null } | undefined> {
+  return row(
+    tx,
+    sql<{ verdict: "same" | "different" | null }>`select verdict from identity_match
+      where person_a = least(${personId}::uuid, ${otherId}::uuid) and person_b = greatest(${personId}::uuid, ${otherId}::uuid) for update`,
+  );
+}
+
+export async function decideMatch(
+  tx: Tx,
+  personId: string,
+  otherId: string,
+  verdict: "same" | "different",
+  staffId: string,
+): Promise<void> {
+  await sql`update identity_match set verdict = ${verdict}, decided_by = ${staffId}, decided_at = app_now()
+    where person_a = least(${personId}::uuid, ${otherId}::uuid) and person_b = greatest(${personId}::uuid, ${otherId}::uuid)`.execute(
+    tx,
+  );
+}
