@@ -28,6 +28,7 @@ const plain = {
   hasGiveawayCashedOut: null,
   participationStatus: null,
   giveawayIneligibilityReason: null,
+  giveawayIneligibilityNote: null,
   giveawayTicketNo: null,
   giveawayEntriesCount: null,
   giveawayWonCents: null,
