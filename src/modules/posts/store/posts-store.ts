@@ -281,3 +281,10 @@ export async function findPostMentions(db: Db, postId: string): Promise<string[]
   );
   return found.map((one) => one.account_id);
 }
+
+/** Stores whether a post shows the preview of a linked page, for the lists by attachment. */
+export async function markWebPreview(tx: Tx, postId: string, isShown: boolean): Promise<void> {
+  await sql`update post set has_web_preview = ${isShown} where id = ${postId} and has_web_preview <> ${isShown}`.execute(
+    tx,
+  );
+}

@@ -1,6 +1,7 @@
 import { useQuery } from "urql";
 import {
   ProfileGiveawaysDocument,
+  ProfilePicturesDocument,
   ProfilePinnedDocument,
   ProfilePostsDocument,
   ProfileRepliesDocument,
@@ -56,6 +57,26 @@ export function ProfilePosts({ person }: ListProps) {
         }
       />
     </>
+  );
+}
+
+/** Posts with pictures. */
+export function ProfilePictures({ person }: ListProps) {
+  const list = useLoadMore(ProfilePicturesDocument, {
+    variables: { username: person.username ?? "" },
+    select: (data) => data.fetchUserPostsWithAttachments,
+    keyOf: idOf,
+  });
+  return (
+    <PostList
+      list={list}
+      what="The pictures"
+      empty={
+        <EmptyState title="No pictures yet" level="h2">
+          Stims of {displayName(person)} with pictures show up here.
+        </EmptyState>
+      }
+    />
   );
 }
 
