@@ -8,6 +8,7 @@ import { TextLink } from "#web/ui/app-link.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
+import { JoinPanel } from "./join-panel.tsx";
 import { Trends } from "./trends.tsx";
 import { PeopleToFollow, RailPerson } from "./people-to-follow.tsx";
 import { displayName, postPath } from "./post-paths.ts";
@@ -26,6 +27,7 @@ export function RailPanels() {
   if (!data) return null;
   return (
     <>
+      {session === null && <JoinPanel />}
       <Trends trends={data.fetchTrendingHashtags ?? []} />
       <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
       <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
