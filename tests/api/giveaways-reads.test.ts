@@ -67,7 +67,7 @@ describe("a giveaway's card", () => {
     const host = await createHost(world, 100_000n);
     const labelOf = async (amount: number, winnersCount: number): Promise<unknown> => {
       const made = await createPostByApi(host, { amount, winnersCount, enterMethod: "like", durationHours: 6 });
-      const { id } = made.data?.["createPost"] as Card;
+      const { id } = (made.data ?? {})["createPost"] as Card;
       const answer = await asked()(`query ($id: Id!) { getPostById(postId: $id) { giveawayLabel } }`, { id });
       return answer.data?.["getPostById"];
     };

@@ -70,7 +70,7 @@ async function write(text: string, input: object = {}): Promise<string> {
   );
   if (answer.code !== undefined) throw new Error(`${answer.code} ${JSON.stringify(answer.details)}`);
   await runTasks(world);
-  return (answer.data?.["createPost"] as { id: string }).id;
+  return ((answer.data ?? {})["createPost"] as { id: string }).id;
 }
 
 /** Texts of all pages, in pages of `limit`. */

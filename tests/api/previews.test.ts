@@ -217,7 +217,7 @@ describe("previews", () => {
       `query ($id: Id!) { getPostById(postId: $id) { webPreview { ${fields} } attachments { type url siteName title description favicon coverImage placeholder alt dimensions { width height } post { id } } } }`,
       { id: encodeId(id) },
     );
-    const { webPreview, attachments } = answer.data?.["getPostById"] as {
+    const { webPreview, attachments } = (answer.data ?? {})["getPostById"] as {
       webPreview: Record<string, unknown>;
       attachments: unknown[];
     };

@@ -403,7 +403,7 @@ test("audit line 8: people are found by account type, in pages, and a list of bo
         { t: types, p: { limit, after } },
       );
       if (answer.code !== undefined) throw new Error(answer.code);
-      const { items, pageInfo } = answer.data?.["findUsers"] as {
+      const { items, pageInfo } = (answer.data ?? {})["findUsers"] as {
         items: { username: string }[];
         pageInfo: { next: string | null };
       };
