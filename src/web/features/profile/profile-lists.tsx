@@ -1,7 +1,6 @@
 import { useQuery } from "urql";
 import {
   ProfileGiveawaysDocument,
-  ProfilePicturesDocument,
   ProfilePinnedDocument,
   ProfilePostsDocument,
   ProfileRepliesDocument,
@@ -15,7 +14,7 @@ import { displayName } from "../posts/post-paths.ts";
 import { PostCard } from "../posts/post-card.tsx";
 import { PostList } from "../posts/post-list.tsx";
 
-interface ListProps {
+export interface ListProps {
   readonly person: ProfilePersonFragment;
 }
 
@@ -57,26 +56,6 @@ export function ProfilePosts({ person }: ListProps) {
         }
       />
     </>
-  );
-}
-
-/** Posts with pictures. */
-export function ProfilePictures({ person }: ListProps) {
-  const list = useLoadMore(ProfilePicturesDocument, {
-    variables: { username: person.username ?? "" },
-    select: (data) => data.fetchUserPostsWithAttachments,
-    keyOf: idOf,
-  });
-  return (
-    <PostList
-      list={list}
-      what="The pictures"
-      empty={
-        <EmptyState title="No pictures yet" level="h2">
-          Stims of {displayName(person)} with pictures show up here.
-        </EmptyState>
-      }
-    />
   );
 }
 

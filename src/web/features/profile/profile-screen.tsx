@@ -7,7 +7,8 @@ import {
 } from "#web/generated/profile.ts";
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { loadProfile } from "./load-profile.ts";
-import { ProfilePictures, ProfilePosts, ProfileReplies } from "./profile-lists.tsx";
+import { ProfilePosts, ProfileReplies } from "./profile-lists.tsx";
+import { ProfilePictures } from "./profile-pictures.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 
 const tabs = ["posts", "replies", "pictures"] as const;
