@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useQuery } from "urql";
 import { shortMoney } from "#kernel/format-money.ts";
 import { countdownParts, toMillis } from "#kernel/format-time.ts";
@@ -8,10 +9,11 @@ import { TextLink } from "#web/ui/app-link.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
-import { JoinPanel } from "./join-panel.tsx";
 import { Trends } from "./trends.tsx";
 import { PeopleToFollow, RailPerson } from "./people-to-follow.tsx";
 import { displayName, postPath } from "./post-paths.ts";
+
+const JoinPanel = lazy(async () => ({ default: (await import("./join-panel.tsx")).JoinPanel }));
 
 const LEADERS = 4;
 const CLOSING = 3;
@@ -27,7 +29,11 @@ export function RailPanels() {
   if (!data) return null;
   return (
     <>
-      {session === null && <JoinPanel />}
+      {session === null && (
+        <Suspense fallback={null}>
+          <JoinPanel />
+        </Suspense>
+      )}
       <Trends trends={data.fetchTrendingHashtags ?? []} />
       <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
       <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />

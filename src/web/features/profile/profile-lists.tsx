@@ -14,7 +14,7 @@ import { displayName } from "../posts/post-paths.ts";
 import { PostCard } from "../posts/post-card.tsx";
 import { PostList } from "../posts/post-list.tsx";
 
-export interface ListProps {
+interface ListProps {
   readonly person: ProfilePersonFragment;
 }
 
