@@ -1136,16 +1136,16 @@ select status, account_type as "accountType", brand_status as "brandStatus", rol
 
 -- most_followed_named_asc
 select * from (
-      (select id, at::text as position, true as "isHit" from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) order by at asc, id asc limit $5::int) as walked where hit limit $3)
+      (select id, at::text as position, true as "isHit" from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text)) and ($6::text[] is null or a.account_type = any((select $6::text[])::text[]))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) order by at asc, id asc limit $5::int) as walked where hit limit $3)
       union all
-      (select id, at::text, false from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) order by at asc, id asc offset $5::int - 1 limit 1) as walked)
+      (select id, at::text, false from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text)) and ($6::text[] is null or a.account_type = any((select $6::text[])::text[]))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) order by at asc, id asc offset $5::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- most_followed_named_desc
 select * from (
-      (select id, at::text as position, true as "isHit" from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) order by at desc, id desc limit $5::int) as walked where hit limit $3)
+      (select id, at::text as position, true as "isHit" from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text)) and ($6::text[] is null or a.account_type = any((select $6::text[])::text[]))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) order by at desc, id desc limit $5::int) as walked where hit limit $3)
       union all
-      (select id, at::text, false from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) order by at desc, id desc offset $5::int - 1 limit 1) as walked)
+      (select id, at::text, false from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text)) and ($6::text[] is null or a.account_type = any((select $6::text[])::text[]))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) order by at desc, id desc offset $5::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- most_used_hashtags_asc
@@ -1361,13 +1361,13 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
     where p.account_id = $4 and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit $3;
 
 -- people_named_asc
-with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
+with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and ($5::text[] is null or a.account_type = any((select $5::text[])::text[])) and (a.followers_count, a.id) > ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at asc, id asc limit $3)
     union all
     select null, null, true from many where are;
 
 -- people_named_desc
-with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) < ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
+with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and ($5::text[] is null or a.account_type = any((select $5::text[])::text[])) and (a.followers_count, a.id) < ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at desc, id desc limit $3)
     union all
     select null, null, true from many where are;
@@ -1459,6 +1459,30 @@ with asked as materialized (
 select p.post_id as "postId", w.id, w.url, w.status, w.failure, w.title, w.site_name as "siteName", w.description, w.cover_id as "coverId", w.cover_width as "coverWidth",
   w.cover_height as "coverHeight", w.cover_placeholder as "coverPlaceholder", w.icon_id as "iconId" from post_web_preview p join web_preview w on w.id = p.preview_id where p.post_id = any((select $1::uuid[])::uuid[]) and w.status = 'ready';
 
+-- profile_images_asc
+select p.id, p.created_at::text as position from post p
+     where p.account_id = $4::uuid and p.has_images and p.status = 'active' and p.reply_to_id is null
+       and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+     order by p.created_at asc, p.id asc limit $3;
+
+-- profile_images_desc
+select p.id, p.created_at::text as position from post p
+     where p.account_id = $4::uuid and p.has_images and p.status = 'active' and p.reply_to_id is null
+       and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+     order by p.created_at desc, p.id desc limit $3;
+
+-- profile_links_asc
+select p.id, p.created_at::text as position from post p
+     where p.account_id = $4::uuid and p.has_web_preview and p.status = 'active' and p.reply_to_id is null
+       and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+     order by p.created_at asc, p.id asc limit $3;
+
+-- profile_links_desc
+select p.id, p.created_at::text as position from post p
+     where p.account_id = $4::uuid and p.has_web_preview and p.status = 'active' and p.reply_to_id is null
+       and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+     order by p.created_at desc, p.id desc limit $3;
+
 -- profile_posts_asc
 select id, at::text as position, "repostedById" from (
       (select p.id, p.created_at as at, null::uuid as "repostedById" from post p
@@ -1484,6 +1508,20 @@ select id, at::text as position, "repostedById" from (
           and (r.created_at, r.post_id) < ($1::timestamptz, $2::uuid)
         order by r.created_at desc, r.post_id desc limit $3)
     ) both_kinds order by at desc, id desc limit $3;
+
+-- profile_quoted_giveaways_asc
+select p.id, p.created_at::text as position from post p
+     where p.account_id = $4::uuid and p.quoted_post_id is not null and not p.is_quote_detached
+       and exists (select 1 from post q where q.id = p.quoted_post_id and q.is_giveaway and q.status = 'active') and p.status = 'active' and p.reply_to_id is null
+       and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+     order by p.created_at asc, p.id asc limit $3;
+
+-- profile_quoted_giveaways_desc
+select p.id, p.created_at::text as position from post p
+     where p.account_id = $4::uuid and p.quoted_post_id is not null and not p.is_quote_detached
+       and exists (select 1 from post q where q.id = p.quoted_post_id and q.is_giveaway and q.status = 'active') and p.status = 'active' and p.reply_to_id is null
+       and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+     order by p.created_at desc, p.id desc limit $3;
 
 -- profile_replies_asc
 select id, created_at::text as position from post
@@ -1519,6 +1557,20 @@ select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_
   r.turnover_cents as "turnoverCents", r.first_signed_by as "firstSignedById", r.first_signed_at as "firstSignedAt", r.report_date::text as position from reconciliation r
     where (r.report_date, r.id) > ($1::date, $2::uuid) and ($4::text[] is null or r.status = any((select $4::text[])::text[]))
     order by r.report_date asc, r.id asc limit $3;
+
+-- reconciliations_by_amount_asc
+select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_cents as "amountCents", r.unexplained_cents as "unexplainedCents",
+  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById",
+  r.turnover_cents as "turnoverCents", r.first_signed_by as "firstSignedById", r.first_signed_at as "firstSignedAt", r.amount_cents::text as position from reconciliation r
+    where (r.amount_cents, r.id) > ($1::bigint, $2::uuid) and ($4::text[] is null or r.status = any((select $4::text[])::text[]))
+    order by r.amount_cents asc, r.id asc limit $3;
+
+-- reconciliations_by_amount_desc
+select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_cents as "amountCents", r.unexplained_cents as "unexplainedCents",
+  r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById",
+  r.turnover_cents as "turnoverCents", r.first_signed_by as "firstSignedById", r.first_signed_at as "firstSignedAt", r.amount_cents::text as position from reconciliation r
+    where (r.amount_cents, r.id) < ($1::bigint, $2::uuid) and ($4::text[] is null or r.status = any((select $4::text[])::text[]))
+    order by r.amount_cents desc, r.id desc limit $3;
 
 -- reconciliations_desc
 select r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_cents as "amountCents", r.unexplained_cents as "unexplainedCents",

@@ -1,34 +1,24 @@
 import type { FastifyRequest } from "fastify";
-import { ApiError } from "#graphql/api-error.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
 import { queryLimits } from "#graphql/limits.ts";
 
-/** A file that travelled with a request; at most 5 MB here, larger ones go by upload addresses. */
-interface UploadedFile {
-  filename: string;
-  mimetype: string;
-  content: Buffer;
+/** Throws BAD_USER_INPUT for a file that is meant for the argument at this path: variables.input.photo */
+function refuseFile(path: string): never {
+  throw badInput(
+    path.replace(/^variables\./, ""),
+    "takes_no_file",
+    "No argument takes a file. Ask fileUploadUrl for an address, PUT the file there and give the address instead.",
+  );
 }
 
-/** Path of a variable, as the multipart convention writes it: variables.input.photo */
-function place(target: Record<string, unknown>, path: string, file: UploadedFile): void {
-  const keys = path.split(".");
-  const last = keys.pop();
-  let at: Record<string, unknown> = target;
-  for (const key of keys) {
-    const next = Object.hasOwn(at, key) ? at[key] : undefined;
-    if (typeof next !== "object" || next === null)
-      throw new ApiError("GRAPHQL_INVALID", {}, "The file map names no variable.");
-    at = next as Record<string, unknown>;
-  }
-  if (last === undefined || !Object.hasOwn(at, last))
-    throw new ApiError("GRAPHQL_INVALID", {}, "The file map names no variable.");
-  at[last] = file;
-}
-
-/** Reads a GraphQL multipart request (github.com/jaydenseric/graphql-multipart-request-spec): operations, map, files. */
+/**
+ * Reads a GraphQL multipart request (github.com/jaydenseric/graphql-multipart-request-spec): operations, map, files. No
+ * argument of the API takes a file, so one that is mapped to an argument is refused. Files the map does not name are
+ * read and dropped. Throws BAD_USER_INPUT, or GRAPHQL_INVALID for a form that cannot be read.
+ */
 export async function readMultipart(request: FastifyRequest): Promise<unknown> {
   let operations: Record<string, unknown> | undefined;
-  let map: Record<string, string[]> | undefined;
+  let map: Record<string, unknown> | undefined;
   try {
     for await (const part of request.parts({
       limits: { files: 5, fileSize: 5_242_880, fields: 2, fieldSize: queryLimits.bodyBytes, parts: 7 },
@@ -36,20 +26,13 @@ export async function readMultipart(request: FastifyRequest): Promise<unknown> {
       if (part.type === "field") {
         const value = JSON.parse(String(part.value)) as Record<string, unknown>;
         if (part.fieldname === "operations") operations = value;
-        else if (part.fieldname === "map") map = value as Record<string, string[]>;
+        else if (part.fieldname === "map") map = value;
         continue;
       }
-      const paths = operations === undefined ? [] : (map?.[part.fieldname] ?? []);
-      if (paths.length === 0) {
-        // Nobody asks for it: it is let past without being kept.
-        part.file.resume();
-        continue;
-      }
-      const content = await part.toBuffer();
-      for (const path of paths) {
-        if (operations === undefined) break;
-        place(operations, path, { filename: part.filename, mimetype: part.mimetype, content });
-      }
+      const paths = map != null && Object.hasOwn(map, part.fieldname) ? map[part.fieldname] : undefined;
+      const path: unknown = Array.isArray(paths) ? paths[0] : undefined;
+      if (typeof path === "string") refuseFile(path);
+      part.file.resume();
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;

@@ -181,6 +181,10 @@ const table: Readonly<Record<string, Row>> = {
     ...signIn,
     missing: "answers",
   },
+  "Query.fetchUserPostsWithAttachments": {
+    ask: `fetchUserPostsWithAttachments(username: $otherName, attachmentType: image) ${list}`,
+    guest: "answers",
+  },
   "Query.fetchUserProfilePosts": { ask: `fetchUserProfilePosts(username: $otherName) ${list}`, guest: "answers" },
   "Query.fetchUserProfileReplies": { ask: `fetchUserProfileReplies(username: $otherName) ${list}`, guest: "answers" },
   "Query.fetchUserTimeline": { ask: `fetchUserTimeline ${list}`, ...signIn },

@@ -473,8 +473,8 @@ describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
   });
 
   test("anonymised, what others answered stays with its words", async () => {
-    const [person, other] = [await createPerson(world), await createPerson(world)];
-    await world.owner.query("update account set acl = '{canRequestAnonymization}' where id = $1", [person.id]);
+    // Audit line 23: a verified Californian may without being given the flag.
+    const [person, other] = [await createPerson(world, { state: "CA" }), await createPerson(world)];
     const [answered, lonely] = [
       await createPost(world.services, person.actor, { text: "A question", replyToId: null, clientId: "a" }),
       await createPost(world.services, person.actor, { text: "Nobody said a word", replyToId: null, clientId: "b" }),

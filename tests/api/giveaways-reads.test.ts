@@ -63,6 +63,18 @@ describe("a giveaway's card", () => {
     expect(Object.entries(shown).filter(([name, value]) => name !== "id" && value !== null)).toEqual([]);
   });
 
+  test("audit line 20: carries the label of the tier its total prize reaches", async () => {
+    const host = await createHost(world, 100_000n);
+    const labelOf = async (amount: number, winnersCount: number): Promise<unknown> => {
+      const made = await createPostByApi(host, { amount, winnersCount, enterMethod: "like", durationHours: 6 });
+      const { id } = (made.data ?? {})["createPost"] as Card;
+      const answer = await asked()(`query ($id: Id!) { getPostById(postId: $id) { giveawayLabel } }`, { id });
+      return answer.data?.["getPostById"];
+    };
+    expect(await labelOf(1_000, 1)).toEqual({ giveawayLabel: "New giveaway" });
+    expect(await labelOf(2_500, 4)).toEqual({ giveawayLabel: "$100+ like" });
+  });
+
   test("says before, while and after what the viewer's part is", async () => {
     const host = await createHost(world, 100_000n);
     const made = await createPostByApi(host, {

@@ -146,6 +146,34 @@ describe("requests from elsewhere (T73)", () => {
     });
     expect(meant.json()).toMatchObject({ data: { signOut: { ok: true } } });
   });
+  test("audit line 19: a file for an argument that takes none is refused with what to do instead", async () => {
+    const form = (map: string, file = "0") =>
+      [
+        'content-disposition: form-data; name="operations"\r\n\r\n{"query":"query($u:String!){fetchUserByUsername(username:$u){id}}","variables":{"u":null}}',
+        `content-disposition: form-data; name="map"\r\n\r\n${map}`,
+        `content-disposition: form-data; name="${file}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${"x".repeat(100_000)}`,
+      ]
+        .map((part) => `--x\r\n${part}\r\n`)
+        .join("")
+        .concat("--x--\r\n");
+    const send = (payload: string) =>
+      app.inject({
+        method: "POST",
+        url: "/backend/graphql",
+        headers: { "content-type": "multipart/form-data; boundary=x", "x-requested-with": "fetch" },
+        payload,
+      });
+    const refused = await send(form('{"0":["variables.u"]}'));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      errors: [{ extensions: { code: "BAD_USER_INPUT", details: { field: "u", rule: "takes_no_file" } } }],
+    });
+    expect(refused.body).toContain("fileUploadUrl");
+    expect(refused.body).not.toContain("Buffer");
+    // A file nobody asks for is dropped, whatever the map holds.
+    for (const map of ["{}", "null", '{"1":["variables.u"]}', '{"0":7}', '{"0":[7]}'])
+      expect((await send(form(map))).body).toContain("must not be null");
+  });
   test("our own page is served", async () => {
     expect((await post(body, { origin: own, "sec-fetch-site": "same-origin" })).status).toBe(200);
   });

@@ -348,6 +348,31 @@ describe("an upload", () => {
     expect((await judge(ask, readUrl, "post")).code).toBeUndefined();
   });
 
+  test("audit line 15: a small picture may come as a data URL, and only a base64 image of an allowed type", async () => {
+    const person = await createPerson(world);
+    const asked = await signedIn(person.actor);
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#7a5" } })
+      .png()
+      .toBuffer();
+    const url = `data:image/png;base64,${bytes.toString("base64")}`;
+    const kept = await judge(asked, url, "post");
+    expect(kept.data?.["processUpload"]).toMatchObject({
+      contentType: "image/webp",
+      dimensions: { width: 40, height: 30 },
+    });
+    for (const [wrong, imageType, rule] of [
+      ["data:image/svg+xml;base64,PHN2Zz4=", "post", "not_base64_image"],
+      [`data:image/png,${bytes.toString("hex")}`, "post", "not_base64_image"],
+      // The bytes decide, not what the URL says of them.
+      [url.replace("image/png", "image/jpeg"), "post", "wrong_content"],
+      ["data:image/png;base64,AAAA", "post", "unreadable"],
+      [url.replace("image/png", "image/gif"), "profile", "wrong_content"],
+    ] as const) {
+      const refused = await judge(asked, wrong, imageType);
+      expect([refused.code, refused.rule], wrong.slice(0, 30)).toEqual(["BAD_USER_INPUT", rule]);
+    }
+  });
+
   test("thirty addresses in half an hour", async () => {
     const strict = await createPerson(world);
     const asked = await signedIn(strict.actor);

@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import "#main/wiring.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { unsubscribeCode, unsubscribeEmail } from "#modules/accounts/index.ts";
-import { giveawayCreated, giveawayFinished } from "#modules/giveaways/events.ts";
+import { giveawayCreated, giveawayFinished, giveawayFinishedParticipation } from "#modules/giveaways/events.ts";
 import { followUser, muteUser } from "#modules/graph/index.ts";
 import { deliverMails, expireNotifications, taskImplementations } from "#modules/notifications/index.ts";
 import { createPost, foldPostCounters, likePost } from "#modules/posts/index.ts";
@@ -274,9 +275,83 @@ test("two workers at it at once mail each thing once", async () => {
 
 test("two changes at once both count", async () => {
   const ava = await createPerson(world);
-  const events = ["replies", "mentions", "contributorGiveawayFinished", "ownGiveawayFinished"];
+  const events = ["replies", "mentions", "enteredGiveawayFinished", "contributorGiveawayFinished"];
   await Promise.all(events.map((event) => set(ava, { events: [{ event, email: "instant" }] })));
   const chosen = (await settingsOf(ava)).events.filter(({ event }) => events.includes(event));
   expect(chosen.map(({ email }) => email)).toEqual(["instant", "instant", "instant", "instant"]);
   expect(encodeId(ava.id)).toHaveLength(22);
+});
+
+test("audit line 11: contributorGiveawayFinished is the host's own copy, and entrants have a choice of their own", async () => {
+  const [host, entrant] = [await createPerson(world), await createPerson(world)];
+  await set(host, { events: [{ event: "contributorGiveawayFinished", inApp: false, email: "instant" }] });
+  await set(entrant, { events: [{ event: "contributorGiveawayFinished", inApp: false }] });
+  const postId = await write(host, "drawn");
+  await transact(world.db, async (tx) => {
+    await emit(tx, giveawayFinished, { postId, hostId: host.id, winners: [] });
+    await emit(tx, giveawayFinishedParticipation, { postId, hostId: host.id, personIds: [entrant.id] });
+  });
+  await settled();
+  expect(await typesTold(host)).toEqual([]);
+  expect(await typesTold(entrant)).toEqual(["giveaway_finished_participation"]);
+  const [mail] = await mailsTo(host);
+  const code = new URL(mail?.unsubscribe_url ?? "").searchParams.get("code") ?? "";
+  await unsubscribeEmail(world.services, code, { everything: false });
+  const emailOf = async (event: string) =>
+    (await settingsOf(host)).events.find((setting) => setting.event === event)?.email;
+  expect(await emailOf("contributorGiveawayFinished")).toBe("off");
+  // A link of a mail from before still ends mails to entrants, and nothing of the host's.
+  const both = ["contributorGiveawayFinished", "enteredGiveawayFinished"];
+  await set(host, { events: both.map((event) => ({ event, email: "instant" })) });
+  await unsubscribeEmail(world.services, unsubscribeCode(world.services, host.id, "contributorGiveawayFinished"), {
+    everything: false,
+  });
+  expect(await Promise.all(both.map(emailOf))).toEqual(["instant", "off"]);
+});
+
+test("audit line 11: choices and waiting mails of before keep their meaning under the new names", async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => createPerson(world)));
+  const before = [
+    {
+      contributorGiveawayFinished: { email: "instant" },
+      ownGiveawayFinished: { inApp: false },
+      likes: { inApp: false },
+    },
+    { contributorGiveawayFinished: { inApp: false } },
+    { ownGiveawayFinished: { email: "instant" } },
+  ];
+  await world.owner.query("begin");
+  try {
+    for (const [index, person] of people.entries()) {
+      await world.owner.query("insert into notification_preference (account_id, choices) values ($1, $2)", [
+        person.id,
+        JSON.stringify(before[index]),
+      ]);
+      await world.owner.query(
+        "insert into notification_mail (account_id, dedupe_key, event, type, due_at) values ($1, 'a', 'contributorGiveawayFinished', 'giveaway_finished_participation', app_now()), ($1, 'b', 'ownGiveawayFinished', 'giveaway_finished', app_now())",
+        [person.id],
+      );
+    }
+    await world.owner.query(readFileSync("migrations/0187_host_giveaway_preference.sql", "utf8"));
+    const kept = await world.owner.query<{ choices: unknown }>(
+      "select choices from unnest($1::uuid[]) with ordinality as wanted (account_id, place) join notification_preference using (account_id) order by place",
+      [people.map(({ id }) => id)],
+    );
+    expect(kept.rows.map(({ choices }) => choices)).toEqual([
+      {
+        enteredGiveawayFinished: { email: "instant" },
+        contributorGiveawayFinished: { inApp: false },
+        likes: { inApp: false },
+      },
+      { enteredGiveawayFinished: { inApp: false } },
+      { contributorGiveawayFinished: { email: "instant" } },
+    ]);
+    const mails = await world.owner.query<{ event: string }>(
+      "select event from notification_mail where account_id = $1 order by dedupe_key",
+      [people[0]?.id],
+    );
+    expect(mails.rows.map(({ event }) => event)).toEqual(["enteredGiveawayFinished", "contributorGiveawayFinished"]);
+  } finally {
+    await world.owner.query("rollback");
+  }
 });

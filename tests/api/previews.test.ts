@@ -203,6 +203,47 @@ describe("previews", () => {
     expect(await preview("https://bakery.example.com/soup")).toEqual(first);
   });
 
+  test("audit line 13: stand among the attachments as webpreview, with what the page says", async () => {
+    pages.set(
+      "https://bakery.example.com/bread",
+      html(
+        '<meta property="og:title" content="Bread"><meta property="og:site_name" content="Bakery"><meta property="og:description" content="Rye"><meta property="og:image" content="/bread.jpg">',
+      ),
+    );
+    pages.set("https://bakery.example.com/bread.jpg", { contentType: "image/jpeg", bytes: picture });
+    const id = await post("see bakery.example.com/bread");
+    await runTasks(world);
+    const answer = await api(world)(
+      `query ($id: Id!) { getPostById(postId: $id) { webPreview { ${fields} } attachments { type url siteName title description favicon coverImage placeholder alt dimensions { width height } post { id } } } }`,
+      { id: encodeId(id) },
+    );
+    const { webPreview, attachments } = (answer.data ?? {})["getPostById"] as {
+      webPreview: Record<string, unknown>;
+      attachments: unknown[];
+    };
+    expect(attachments).toEqual([
+      {
+        type: "webpreview",
+        url: "https://bakery.example.com/bread",
+        siteName: "Bakery",
+        title: "Bread",
+        description: "Rye",
+        favicon: webPreview["favicon"],
+        coverImage: webPreview["coverImage"],
+        placeholder: webPreview["coverPlaceholder"],
+        alt: "",
+        dimensions: { width: 1_200, height: 630 },
+        post: null,
+      },
+    ]);
+    expect(webPreview["coverImage"]).toMatch(/^\/media\//);
+    const plain = await post("see nothing");
+    const none = await api(world)(`query ($id: Id!) { getPostById(postId: $id) { attachments { type } } }`, {
+      id: encodeId(plain),
+    });
+    expect(none.data?.["getPostById"]).toEqual({ attachments: [] });
+  });
+
   test("of what cannot be read are asked for again after an hour, and of nobody's pages never", async () => {
     pages.set("https://gone.example.com/", "bad_status");
     expect(await preview("https://gone.example.com/")).toBeNull();

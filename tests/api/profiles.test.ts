@@ -60,6 +60,9 @@ test("limits of D-USR-22 name the field", async () => {
     ["bio", "x".repeat(161), "too_long"],
     ["location", "x".repeat(51), "too_long"],
     ["websiteUrl", `https://example.com/${"x".repeat(100)}`, "invalid_url"],
+    // audit line 34
+    ["websiteUrl", "https://x.notatld", "invalid_url"],
+    ["websiteUrl", "ava.xn--zzzzzzz", "invalid_url"],
   ] as const) {
     expect((await as(ava)(update, { input: { [field]: text } })).details).toEqual({ field, rule });
   }

@@ -413,6 +413,27 @@ test("staff do it by the staff schema: lists by day, one day with its lines, and
     )
   ).rows as { day: string; id: string }[];
   expect(seen).toEqual(all.map((one) => `${one.day} ${encodeId(one.id)}`));
+  // audit line 10
+  const byAmount = `query ($after: String, $order: SortOrder) { spFetchReconciliations(cursorKey: amount, pagination: { limit: 2, after: $after, sortOrder: $order }) { items { id amount } pageInfo { next } } }`;
+  for (const order of ["asc", "desc"] as const) {
+    const listed: string[] = [];
+    for (let after: string | null = null; ;) {
+      const answer = (await callStaff(app, cookie, byAmount, { after, order })).data as {
+        spFetchReconciliations: { items: { id: string; amount: number }[]; pageInfo: { next: string | null } };
+      };
+      listed.push(...answer.spFetchReconciliations.items.map((day) => `${day.amount} ${day.id}`));
+      after = answer.spFetchReconciliations.pageInfo.next;
+      if (after === null) break;
+      if (order === "desc" && listed.length === 2)
+        expect((await callStaff(app, cookie, list, { after, order: "desc" })).code).toBe("BAD_USER_INPUT");
+    }
+    const days = (
+      await world.owner.query(
+        `select amount_cents::int as amount, id from reconciliation order by amount_cents ${order}, id ${order}`,
+      )
+    ).rows as { amount: number; id: string }[];
+    expect(listed).toEqual(days.map((day) => `${day.amount} ${encodeId(day.id)}`));
+  }
   const one = `query ($id: Id!) { spFetchReconciliation(id: $id) { channel amount unexplained reconciledAt explanation { id } lines { source amount isMatched } } }`;
   expect((await callStaff(app, cookie, one, { id: encodeId(id) })).data).toMatchObject({
     spFetchReconciliation: {

@@ -380,3 +380,40 @@ test("hashtags by their beginning, and trends: so many different people within a
   expect(await hashtags("plumc")).toEqual([]);
   expect(await hashtags("plums")).toEqual(["plums 4"]);
 });
+
+test("audit line 8: people are found by account type, in pages, and a list of both types finds anybody", async () => {
+  const viewer = await createPerson(world);
+  const personal: string[] = [];
+  const brands: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const person = await createPerson(world, { name: `Typeford ${n}` });
+    personal.push(person.username);
+    const brand = await createPerson(world, { name: `Typeford Shop ${n}` });
+    await world.owner.query(
+      "update account set account_type = 'brand', brand_status = 'active', created_by_account_id = $2 where id = $1",
+      [brand.id, person.id],
+    );
+    brands.push(brand.username);
+  }
+  const ofTypes = async (types: string[] | null, limit = 50): Promise<string[]> => {
+    const seen: string[] = [];
+    for (let after: string | null = null; ;) {
+      const answer = await api(world, { personId: viewer.id })(
+        'query ($t: [AccountType!], $p: PaginationInput) { findUsers(query: "typeford", accountType: $t, pagination: $p) { items { username } pageInfo { next } } }',
+        { t: types, p: { limit, after } },
+      );
+      if (answer.code !== undefined) throw new Error(answer.code);
+      const { items, pageInfo } = (answer.data ?? {})["findUsers"] as {
+        items: { username: string }[];
+        pageInfo: { next: string | null };
+      };
+      seen.push(...items.map(({ username }) => username));
+      after = pageInfo.next;
+      if (after === null) return seen;
+    }
+  };
+  expect((await ofTypes(["brand"], 1)).toSorted()).toEqual(brands.toSorted());
+  expect((await ofTypes(["personal"], 2)).toSorted()).toEqual(personal.toSorted());
+  for (const types of [null, [], ["brand", "personal"]])
+    expect((await ofTypes(types)).toSorted()).toEqual([...personal, ...brands].toSorted());
+});

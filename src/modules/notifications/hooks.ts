@@ -1,5 +1,5 @@
 import { mailTopicEnding } from "#modules/accounts/index.ts";
-import { isNotificationEvent } from "./domain/notification-events.ts";
+import { eventOfMailTopic } from "./domain/notification-events.ts";
 import { changePreferences } from "./commands/change-preferences.ts";
 import { silenceMails } from "./store/subscriptions-store.ts";
 
@@ -8,8 +8,8 @@ export function wireNotifications(): void {
   mailTopicEnding.implement("notifications", async (tx, { accountId, topic }) => {
     if (topic === "bell") await silenceMails(tx, accountId);
     // A kind that cannot be switched off has no such link, and nobody else makes one that holds.
-    if (isNotificationEvent(topic))
-      await changePreferences(tx, accountId, { choices: [{ event: topic, email: "off" }] });
+    const event = eventOfMailTopic(topic);
+    if (event !== undefined) await changePreferences(tx, accountId, { choices: [{ event, email: "off" }] });
     return undefined;
   });
 }

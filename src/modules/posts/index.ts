@@ -41,7 +41,7 @@ export type { PostView } from "./queries/posts.ts";
 export { readDaysWithPosts, readIndexedPosts } from "./queries/sitemap.ts";
 export { markCustody } from "./store/hidden-authors-store.ts";
 export { setPollDeadline } from "./store/polls-store.ts";
-export { findPost } from "./store/posts-store.ts";
+export { findPost, markWebPreview } from "./store/posts-store.ts";
 export { periodicWork } from "./tasks/periodic.ts";
 
 export const taskImplementations = [...feedTasks, publishScheduled, tellPollEnd];

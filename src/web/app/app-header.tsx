@@ -22,7 +22,7 @@ export function AppHeader() {
             <ButtonLink variant="quiet" href="/login">
               Log in
             </ButtonLink>
-            <ButtonLink href="/create-account">Create account</ButtonLink>
+            <ButtonLink href="/o/create-account">Create account</ButtonLink>
           </div>
         ) : (
           <div className="app-header-acts">

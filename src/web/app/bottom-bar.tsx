@@ -16,7 +16,7 @@ export function BottomBar() {
       <nav className="bottom-bar" data-guest="" aria-label="Main">
         <Place href="/giveaways" label="Giveaways" icon="gift" />
         <Place href="/login" label="Log in" icon="sign-in" />
-        <Place href="/create-account" label="Create account" icon="user" />
+        <Place href="/o/create-account" label="Create account" icon="user" />
       </nav>
     );
   }

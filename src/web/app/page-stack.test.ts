@@ -17,6 +17,13 @@ describe("the page stack", () => {
     expect(stack).toMatchObject({ background: { pathname: "/home" }, depth: 1 });
   });
 
+  it("audit line 28: lays creating an account over the page, and back closes it", () => {
+    const page = firstStack(at("/giveaways", "a"));
+    const over = nextStack(page, at("/o/create-account", "b"), "PUSH");
+    expect(over).toMatchObject({ background: { pathname: "/giveaways" }, depth: 1 });
+    expect(nextStack(over, at("/giveaways", "a"), "POP").background).toBeNull();
+  });
+
   it("keeps the background from modal to modal and counts the way back", () => {
     const one = nextStack(home, at("/compose/post", "b"), "PUSH");
     const two = nextStack(one, at("/compose/post/create-giveaway", "c"), "PUSH");

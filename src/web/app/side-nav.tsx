@@ -28,7 +28,7 @@ export function SideNav() {
         size="l"
         full
         icon="gift"
-        href={session === null ? "/create-account" : "/create-giveaway"}
+        href={session === null ? "/o/create-account" : "/create-giveaway"}
       >
         <span>Give something away</span>
       </ButtonLink>

@@ -21,6 +21,8 @@ export function useSignOut(): { readonly signOut: () => Promise<void>; readonly 
     // Whoever comes next to this browser need not know what was searched for, or written and not posted.
     localStore.remove("recentSearches");
     localStore.remove("composeDraft");
+    localStore.remove("smsConsent");
+    tabStore.remove("smsConsent");
     tabStore.remove("giveawayTerms");
     // Whatever is cached was read as this person, so begin afresh.
     location.assign("/");

@@ -115,7 +115,12 @@ describe("an upload", () => {
     [
       "a kind that is not taken",
       { address: () => failed("BAD_USER_INPUT", "This kind of file is not accepted here.") },
-      "This kind of file is not accepted here.",
+      "Invalid signed url response",
+    ],
+    [
+      "no room left",
+      { address: () => failed("LIMIT_EXCEEDED", "You have no room left for more files.") },
+      "Invalid signed url response",
     ],
     [
       "a picture that cannot be read",
@@ -123,7 +128,7 @@ describe("an upload", () => {
       "This picture cannot be read.",
     ],
     ["a failure of ours", { judged: failed("INTERNAL", "masked") }, "Error uploading file: the server did not answer"],
-  ])("says what is wrong: %s", async (_name, answers, message) => {
+  ])("audit line 14: says what is wrong: %s", async (_name, answers, message) => {
     const { put, run } = setUp(answers);
     await expect(run({ put: put() })).rejects.toThrow(new UploadError(message));
   });

@@ -61,7 +61,7 @@ export async function uploadFile(options: UploadOptions): Promise<UploadedFile> 
   );
   if (isRateLimited(asked.error)) throw new UploadError("Too many upload attempts");
   const addresses = asked.data?.fileUploadUrl;
-  if (addresses === undefined) throw new UploadError(errorMessage(asked.error) ?? "Invalid signed url response");
+  if (addresses === undefined) throw new UploadError("Invalid signed url response");
 
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();

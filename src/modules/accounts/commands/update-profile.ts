@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { hasKnownSuffix } from "#kernel/text/links.ts";
 import { parseProfileTexts } from "#kernel/text/profile.ts";
 import type { ProfileTextProblem, ProfileTexts } from "#kernel/text/profile.ts";
 import { row, transact } from "#platform/db/db.ts";
@@ -25,6 +26,8 @@ export async function updateProfile(
   const texts = parseProfileTexts(change);
   if (!texts.ok) return err(texts.error);
   const { name, bio, location, websiteUrl } = texts.value;
+  // Judged here and not in the browser, which does not carry the list of suffixes (D-SYS-25).
+  if (websiteUrl != null && !hasKnownSuffix(websiteUrl)) return err({ field: "websiteUrl", rule: "invalid_url" });
   await transact(services.db, async (tx) => {
     const before = await row(
       tx,

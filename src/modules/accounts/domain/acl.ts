@@ -18,15 +18,37 @@ export type AclFlag = (typeof aclFlags)[number];
 /** What opens early: flags that `permissions.earlyAccess` gives as well (D-SYS-24, 3.3). None of them moves money. */
 const early: ReadonlySet<AclFlag> = new Set(["canUseLiveKitStreams"]);
 
+/** What decides the flags of an account; what is left out gives no default. */
+export interface AclFacts {
+  readonly role: string;
+  readonly acl: readonly string[];
+  readonly early_access?: boolean;
+  readonly brand_status?: "pending" | "active" | null;
+  readonly is_trusted?: boolean;
+  readonly is_identity_verified?: boolean;
+  readonly resident_state?: string | null;
+}
+
+const isTrustedOrBrand = (account: AclFacts): boolean => account.is_trusted === true || isActiveBrand(account);
+const isActiveBrand = (account: AclFacts): boolean => account.brand_status === "active";
+
+/** Who holds a flag without being given it (3.3); none of these moves money. */
+const byDefault: Partial<Record<AclFlag, (account: AclFacts) => boolean>> = {
+  canStreamVideos: isTrustedOrBrand,
+  canUseLiveStreams: isTrustedOrBrand,
+  canUseShops: (account) =>
+    isActiveBrand(account) || (account.is_trusted === true && account.is_identity_verified === true),
+  // The law of the verified residence gives the right. Residence outside the US is not kept.
+  canRequestAnonymization: (account) => account.is_identity_verified === true && account.resident_state === "CA",
+};
+
 /**
- * Whether an account has a flag: listed, early for those with early access, or implied by its role; an admin has all
- * but canUseSkip2fa (D-USR-05).
+ * Whether an account has a flag: listed, early for those with early access, by default, or implied by its role; an
+ * admin has all but canUseSkip2fa (D-USR-05).
  */
-export function hasAcl(
-  account: { role: string; acl: readonly string[]; early_access?: boolean },
-  flag: AclFlag,
-): boolean {
+export function hasAcl(account: AclFacts, flag: AclFlag): boolean {
   if (account.acl.includes(flag) || (account.early_access === true && early.has(flag))) return true;
+  if (byDefault[flag]?.(account) === true) return true;
   if (account.role === "admin") return flag !== "canUseSkip2fa";
   return account.role === "staff" && flag === "canViewAdminPages";
 }

@@ -33,6 +33,12 @@ export function prizeTierLabel(method: EnterMethod, tier: Cents): string {
   return `$${tier / 100n}+ ${ENTER_METHOD_LABELS[method]}`;
 }
 
+/** Label of a giveaway: that of the tier its total prize reaches, else "New giveaway" (spec 9). */
+export function giveawayLabel(method: EnterMethod, totalCents: Cents): string {
+  const tier = prizeTier(method, totalCents);
+  return tier === null ? "New giveaway" : prizeTierLabel(method, tier);
+}
+
 export function isEnterMethod(text: string): text is EnterMethod {
   return (ENTER_METHODS as readonly string[]).includes(text);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_CENTS } from "#kernel/cents.ts";
-import { ENTER_METHODS, PRIZE_TIERS, prizeTier, prizeTierLabel } from "./enter-method.ts";
+import { ENTER_METHODS, giveawayLabel, PRIZE_TIERS, prizeTier, prizeTierLabel } from "./enter-method.ts";
 import { deadlineOf, giveawayCost, hasEnded, parseGiveaway } from "./giveaway-rules.ts";
 import type { GiveawayInput, HostLimits } from "./giveaway-rules.ts";
 import {
@@ -202,6 +202,9 @@ describe("tiers", () => {
     expect(prizeTier("reply", 24_999n)).toBe(10_000n);
     expect(prizeTier("repost", 49_999n)).toBeNull();
     expect(prizeTierLabel("voteInPoll", 10_000n)).toBe("$100+ vote");
+    // audit line 20
+    expect(giveawayLabel("like", 4_999n)).toBe("New giveaway");
+    expect(giveawayLabel("visitLink", 25_000n)).toBe("$250+ visit link");
     for (const method of ENTER_METHODS) {
       expect(prizeTier(method, 10n ** 9n)).toBe(PRIZE_TIERS[method].at(-1));
     }

@@ -5,6 +5,7 @@ import type { UserView } from "#modules/graph/index.ts";
 import { EnterMethod } from "#modules/posts/graphql/giveaway-input.ts";
 import { PostRef } from "#modules/posts/graphql/post.ts";
 import type { PostView } from "#modules/posts/index.ts";
+import { giveawayLabel } from "../domain/enter-method.ts";
 import { hasEnded } from "../domain/giveaway-rules.ts";
 import type { Participation } from "../queries/participation.ts";
 import type { GiveawayView, SlotRow } from "../queries/views.ts";
@@ -75,6 +76,12 @@ builder.objectFields(PostRef, (t) => ({
   giveawayOpenedAt: t.field({ type: "DateTime", nullable: true, resolve: of((one) => one.openedAt) }),
   giveawayDurationHours: t.int({ nullable: true, resolve: of((one) => one.durationHours) }),
   giveawayEnterMethod: t.field({ type: EnterMethod, nullable: true, resolve: of((one) => one.enterMethod) }),
+  giveawayLabel: t.string({
+    nullable: true,
+    description:
+      "The tier its total prize reaches and how to enter, such as “$100+ reply”; below the first tier “New giveaway”.",
+    resolve: of((one) => giveawayLabel(one.enterMethod, one.amountCents * BigInt(one.winnersCount))),
+  }),
   giveawayWinnersCount: t.int({ nullable: true, resolve: of((one) => one.winnersCount) }),
   giveawayState: t.field({ type: GiveawayStateType, nullable: true, resolve: of((one) => one.state) }),
   hasGiveawayCashedOut: t.boolean({ nullable: true, resolve: of((one) => one.state === "completed") }),

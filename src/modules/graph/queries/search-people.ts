@@ -9,12 +9,18 @@ import { mostFollowedNamed, peopleNamed } from "../store/people-search-store.ts"
 
 /**
  * Who is in the directory and has each word of the text at the beginning of a word of their name or username, those
- * followed most first; up to limit + 1 in the direction of travel (see boundedSearch).
+ * followed most first, of the account types given or of any; up to limit + 1 in the direction of travel (see
+ * boundedSearch).
  */
-export function readPeopleNamed(db: Db, page: Page, text: string): Promise<SearchRow[]> {
+export function readPeopleNamed(
+  db: Db,
+  page: Page,
+  text: string,
+  accountTypes: ("personal" | "brand")[] | null = null,
+): Promise<SearchRow[]> {
   const beginnings = cutText(normalizeText(text), SEARCH_MAX, "");
   return boundedSearch(page, {
-    walk: (from, steps) => mostFollowedNamed.read(db, from, beginnings, steps),
-    find: (from) => peopleNamed.read(db, from, beginnings),
+    walk: (from, steps) => mostFollowedNamed.read(db, from, beginnings, steps, accountTypes),
+    find: (from) => peopleNamed.read(db, from, beginnings, accountTypes),
   });
 }

@@ -7,7 +7,9 @@ import { limit } from "#graphql/limit.ts";
 import { discardUpload } from "../commands/discard-upload.ts";
 import { issueUpload } from "../commands/issue-upload.ts";
 import type { UploadAddresses } from "../commands/issue-upload.ts";
+import { keepDataImage } from "../commands/keep-made-image.ts";
 import { processUpload } from "../commands/process-upload.ts";
+import { isDataUrl } from "../domain/image-data-url.ts";
 import { uploadKinds, uploadTypes } from "../domain/upload-types.ts";
 import { addressOf, signPrivateRead } from "../queries/addresses.ts";
 import type { MediaRow } from "../store/media-store.ts";
@@ -78,6 +80,9 @@ export const Upload = builder.objectRef<MediaRow>("Upload").implement({
   }),
 });
 
+const noRoom = (): ApiError =>
+  new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
+
 builder.queryField("fileUploadUrl", (t) =>
   t.field({
     guard: { who: "account", may: "post", alsoIn: [] },
@@ -92,8 +97,7 @@ builder.queryField("fileUploadUrl", (t) =>
       await limit(context, "upload", actor.personId, "upload");
       const issued = await issueUpload(context.services, actor, args);
       if (issued.ok) return issued.value;
-      if (issued.error === "quota")
-        throw new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
+      if (issued.error === "quota") throw noRoom();
       throw badInput(issued.error, "not_accepted", "This kind of file is not accepted here.");
     },
   }),
@@ -102,6 +106,7 @@ builder.queryField("fileUploadUrl", (t) =>
 /** What is said about a file that is not taken. */
 const words: Readonly<Record<string, string>> = {
   not_own_upload: "This file is not one of yours.",
+  not_base64_image: "A data URL has to be a base64 image: gif, jpg, jpeg, png or webp.",
   not_uploaded: "The file has not arrived yet.",
   wrong_content: "This file is not what its name says.",
   unreadable: "This picture cannot be read. It may be damaged.",
@@ -114,11 +119,24 @@ builder.mutationField("processUpload", (t) =>
   t.field({
     guard: { who: "account", may: "post" },
     type: Upload,
-    args: { imageUrl: t.arg.string({ required: true }), imageType: t.arg({ type: UploadTypeEnum, required: true }) },
+    description:
+      "Judges a file that was sent and keeps what becomes of it. A small picture may come with the call, as a data URL.",
+    args: {
+      imageUrl: t.arg.string({
+        required: true,
+        description: "The readUrl of fileUploadUrl, or a data URL: base64 of a gif, jpg, jpeg, png or webp.",
+      }),
+      imageType: t.arg({ type: UploadTypeEnum, required: true }),
+    },
     resolve: async (_root, { imageUrl, imageType }, context) => {
-      const { personId } = requireActor(context);
-      const done = await processUpload(context.services, personId, imageUrl, imageType);
+      const actor = requireActor(context);
+      const isData = isDataUrl(imageUrl);
+      if (isData) await limit(context, "upload", actor.personId, "upload");
+      const done = isData
+        ? await keepDataImage(context.services, actor, imageUrl, imageType)
+        : await processUpload(context.services, actor.personId, imageUrl, imageType);
       if (done.ok) return done.value;
+      if (done.error === "quota") throw noRoom();
       if (done.error === "busy") throw new ApiError("OVERLOADED", { retryAfter: 5 });
       if (done.error === "in_progress") throw new ApiError("IN_PROGRESS", { retryAfter: 2 });
       throw badInput("imageUrl", done.error, words[done.error]);

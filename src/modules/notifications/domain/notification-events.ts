@@ -26,8 +26,9 @@ const notificationEvents = {
   followers: { types: ["new_follower"], inApp: true, email: null },
   likes: { types: ["like", "repost"], inApp: true, email: null },
   giveaways: { types: ["giveaway_created"], inApp: true, email: { fallback: "daily", choices: emailSchedules } },
-  contributorGiveawayFinished: { types: ["giveaway_finished_participation"], inApp: true, email: switchable("off") },
-  ownGiveawayFinished: { types: ["giveaway_finished"], inApp: true, email: switchable("off") },
+  enteredGiveawayFinished: { types: ["giveaway_finished_participation"], inApp: true, email: switchable("off") },
+  // The host's own message (D-GIV-37).
+  contributorGiveawayFinished: { types: ["giveaway_finished"], inApp: true, email: switchable("off") },
   wins: { types: ["giveaway_winner_replaced"], inApp: "always", email: "always" },
   identity: {
     types: ["verification_declined", "verification_needs_more", "verification_approved"],
@@ -76,6 +77,21 @@ const eventByType = new Map<NotificationType, NotificationEvent>(
  */
 export function eventOf(type: NotificationType, isPriority: boolean): NotificationEvent | undefined {
   return type === "giveaway_finished" && isPriority ? "wins" : eventByType.get(type);
+}
+
+/**
+ * What an unsubscribe link calls an event. Links are good for ever, so the host's event keeps the topic it had, and the
+ * topic it is named after now still ends what it ended: mails to entrants.
+ */
+export function mailTopicOf(event: string): string {
+  return event === "contributorGiveawayFinished" ? "ownGiveawayFinished" : event;
+}
+
+/** The event whose mails an unsubscribe link ends; undefined for a topic that is none. */
+export function eventOfMailTopic(topic: string): NotificationEvent | undefined {
+  if (topic === "contributorGiveawayFinished") return "enteredGiveawayFinished";
+  if (topic === "ownGiveawayFinished") return "contributorGiveawayFinished";
+  return isNotificationEvent(topic) ? topic : undefined;
 }
 
 /** What an account chose of one event; what is left out is the default. */

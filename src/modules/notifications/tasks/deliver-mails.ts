@@ -11,7 +11,7 @@ import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { isNeededMail } from "../domain/notification-channels.ts";
-import { eventNames, isNotificationEvent, settledChoice } from "../domain/notification-events.ts";
+import { eventNames, isNotificationEvent, mailTopicOf, settledChoice } from "../domain/notification-events.ts";
 import { mailSubject, mailWords } from "../domain/mail-words.ts";
 import type { MailedLine } from "../domain/mail-words.ts";
 import { mailsPerDay } from "../settings.ts";
@@ -64,10 +64,11 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
     return sent;
   }
   const events = new Set(others.map(({ mail }) => mail.event));
+  const [first] = others;
   await sendOptionalMail(services, tx, {
     accountId,
     // One press ends the one kind the mail is about, or everything where it is about several (D-NOT-04).
-    topic: events.size === 1 ? (others[0]?.mail.event ?? "all") : "all",
+    topic: events.size === 1 && first !== undefined ? mailTopicOf(first.mail.event) : "all",
     template: others.length === 1 ? `notification_${others[0]?.mail.type ?? "other"}` : "notification_digest",
     subject: mailSubject(
       others.map(({ line }) => line),

@@ -4,31 +4,51 @@ import type { ApiContext } from "#graphql/context.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { Dimensions } from "#modules/media/graphql/uploads.ts";
 import type { NewPostImage, PostImage } from "../domain/post-image.ts";
+import type { LinkPreview, ReadLinkPreview } from "../ports/link-previews.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, PostRef } from "./post.ts";
 
 const AttachmentType = builder.enumType("AttachmentType", {
-  values: ["image", "postpreview", "giveawaylinkpreview"] as const,
+  values: ["image", "postpreview", "giveawaylinkpreview", "webpreview"] as const,
 });
 
-/** A picture, or the post this one shows: null where the viewer does not see it. */
+/** A picture, the post this one shows (null where the viewer does not see it), or the preview of a linked page. */
 type AttachmentView =
+  | { readonly kind: "web"; readonly preview: LinkPreview }
   | { readonly kind: "image"; readonly image: PostImage }
   | { readonly kind: "post"; readonly id: string; readonly post: PostView | null };
+
+/** A field of a link preview; null on other attachments. */
+const ofPreview =
+  (pick: (preview: LinkPreview) => string | null) =>
+  (view: AttachmentView): string | null =>
+    view.kind === "web" ? pick(view.preview) : null;
+
+let readLinkPreview: ReadLinkPreview<ApiContext> = () => null;
+
+/** Called once by the module that keeps previews. */
+export function provideLinkPreviews(read: ReadLinkPreview<ApiContext>): void {
+  readLinkPreview = read;
+}
 
 const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
   audience: "everyone",
   description: "What a post carries beside its words (spec 3).",
   fields: (t) => ({
     url: t.string({
-      description: "Of the picture, or the address of the post.",
-      resolve: (view, _args, { services }) =>
-        view.kind === "image" ? view.image.url : `${services.config.baseUrl}/p/${encodeId(view.id)}`,
+      description: "Of the picture or the linked page, or the address of the post.",
+      resolve: (view, _args, { services }) => {
+        if (view.kind === "image") return view.image.url;
+        return view.kind === "web" ? view.preview.url : `${services.config.baseUrl}/p/${encodeId(view.id)}`;
+      },
     }),
     type: t.field({
       type: AttachmentType,
-      resolve: (view) =>
-        view.kind === "image" ? "image" : view.post?.isGiveaway === true ? "giveawaylinkpreview" : "postpreview",
+      resolve: (view) => {
+        if (view.kind === "image") return "image";
+        if (view.kind === "web") return "webpreview";
+        return view.post?.isGiveaway === true ? "giveawaylinkpreview" : "postpreview";
+      },
     }),
     alt: t.string({
       description: "What a picture shows; empty where its author did not say.",
@@ -37,8 +57,29 @@ const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
     dimensions: t.field({
       type: Dimensions,
       nullable: true,
-      resolve: (view) => (view.kind === "image" ? { width: view.image.width, height: view.image.height } : null),
+      description: "Of the picture, or of the linked page’s cover.",
+      resolve: (view) => {
+        if (view.kind === "image") return { width: view.image.width, height: view.image.height };
+        return view.kind === "web" ? view.preview.coverDimensions : null;
+      },
     }),
+    siteName: t.string({ nullable: true, resolve: ofPreview(({ siteName }) => siteName) }),
+    favicon: t.string({
+      nullable: true,
+      description: "Our own copy.",
+      resolve: ofPreview(({ favicon }) => favicon),
+    }),
+    title: t.string({
+      nullable: true,
+      description: "What the linked page calls itself; its words are its own.",
+      resolve: ofPreview(({ title }) => title),
+    }),
+    coverImage: t.string({
+      nullable: true,
+      description: "Our own copy, at most 1200 pixels wide.",
+      resolve: ofPreview(({ coverImage }) => coverImage),
+    }),
+    description: t.string({ nullable: true, resolve: ofPreview(({ description }) => description) }),
     isAnimated: t.boolean({
       description: "It moves, and has a still copy beside it: still.webp.",
       resolve: (view) => view.kind === "image" && view.image.isAnimated,
@@ -46,7 +87,10 @@ const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
     placeholder: t.string({
       nullable: true,
       description: "ThumbHash in base64.",
-      resolve: (view) => (view.kind === "image" ? view.image.placeholder : null),
+      resolve: (view) => {
+        if (view.kind === "image") return view.image.placeholder;
+        return view.kind === "web" ? view.preview.coverPlaceholder : null;
+      },
     }),
     postId: t.field({ type: "Id", nullable: true, resolve: (view) => (view.kind === "post" ? view.id : null) }),
     post: t.field({
@@ -58,14 +102,16 @@ const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
   }),
 });
 
-async function attachmentsOf(
-  context: ApiContext,
-  { images, quotedPostId, isQuoteDetached, quoted }: PostView,
-): Promise<AttachmentView[]> {
-  const pictures = images.map((image): AttachmentView => ({ kind: "image", image }));
-  if (quotedPostId === null) return pictures;
-  const post = isQuoteDetached ? null : quoted === undefined ? await loadPost(context, quotedPostId, "feed") : quoted;
-  return [...pictures, { kind: "post", id: quotedPostId, post }];
+async function attachmentsOf(context: ApiContext, shown: PostView): Promise<AttachmentView[]> {
+  const { images, quotedPostId, isQuoteDetached, quoted } = shown;
+  const attachments = images.map((image): AttachmentView => ({ kind: "image", image }));
+  if (quotedPostId !== null) {
+    const post = isQuoteDetached ? null : quoted === undefined ? await loadPost(context, quotedPostId, "feed") : quoted;
+    attachments.push({ kind: "post", id: quotedPostId, post });
+  }
+  const preview = await readLinkPreview(context, shown);
+  if (preview !== null) attachments.push({ kind: "web", preview });
+  return attachments;
 }
 
 builder.objectField(PostRef, "attachments", (t) =>

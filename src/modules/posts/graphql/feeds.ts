@@ -13,6 +13,7 @@ import { readPopular } from "../queries/popular.ts";
 import {
   readNewest,
   readPictured,
+  readPostsWithAttachments,
   readProfilePosts,
   readProfileReplies,
   readUserListFeed,
@@ -122,6 +123,43 @@ builder.queryField("fetchUserProfilePosts", (t) =>
       return postPage(
         context,
         { key: "profilePosts", place: "profile", read: (page) => readProfilePosts(context.services.db, page, owner) },
+        pagination,
+      );
+    },
+  }),
+);
+
+const PostAttachmentFilter = builder.enumType("PostAttachmentFilter", {
+  description: "Kinds of attachments posts are listed by (D-ARG-23).",
+  values: {
+    image: { description: "Pictures." },
+    giveaway: { description: "A quoted giveaway." },
+    link: { description: "The preview of a linked page." },
+  } as const,
+});
+
+builder.queryField("fetchUserPostsWithAttachments", (t) =>
+  t.field({
+    guard: { who: "guest" },
+    type: PostConnectionType,
+    description:
+      "An account's own posts that carry an attachment of this type, without replies and reposts. A page may be short although there is another one.",
+    args: {
+      username: t.arg.string({ required: true }),
+      attachmentType: t.arg({ type: PostAttachmentFilter, required: true }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: async (_root, { username, attachmentType, pagination }, context) => {
+      const owner = await profileOwner(context, username);
+      return postPage(
+        context,
+        {
+          key: `profileAttachments:${attachmentType}`,
+          place: "profile",
+          read: (page) => readPostsWithAttachments(context.services.db, page, owner, attachmentType),
+          // The viewer may not see the giveaway: their page of the post shows none.
+          accepts: (post) => attachmentType !== "giveaway" || post.quoted !== null,
+        },
         pagination,
       );
     },

@@ -6,6 +6,7 @@ import type { FeedRow } from "../store/feeds-store.ts";
 import {
   likersOf,
   newestPosts,
+  postsWithAttachments,
   picturedPosts,
   profilePosts,
   profileReplies,
@@ -40,6 +41,18 @@ export function readUserListFeed(db: Db, page: Page, listId: string): Promise<Fe
 /** What of an account waits to go out, by when it does. */
 export function readScheduled(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
   return scheduledOf.read(db, page, accountId);
+}
+
+export type ListedAttachment = keyof typeof postsWithAttachments;
+
+/** Reads an account's posts that carry an attachment of this kind, by time; replies and reposts are left out. */
+export function readPostsWithAttachments(
+  db: Db,
+  page: Page,
+  accountId: string,
+  attachment: ListedAttachment,
+): Promise<KeysetRow[]> {
+  return postsWithAttachments[attachment].read(db, page, accountId);
 }
 
 /** An account's replies, by time. */

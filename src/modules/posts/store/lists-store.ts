@@ -47,6 +47,28 @@ export const profilePosts = preparedKeyset<[string], FeedRow>(
     ) both_kinds order by at ${order}, id ${order} limit $3`,
 );
 
+/** $4 an account: its posts that are no replies and match the condition. */
+const attachmentPosts = (name: string, condition: string) =>
+  preparedKeyset<[string], KeysetRow>(
+    name,
+    ({ beyond, order }) => `
+    select p.id, p.created_at::text as position from post p
+     where p.account_id = $4::uuid and ${condition} and p.status = 'active' and p.reply_to_id is null
+       and (p.created_at, p.id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by p.created_at ${order}, p.id ${order} limit $3`,
+  );
+
+/** An account's posts by what they carry; each condition is that of an index. */
+export const postsWithAttachments = {
+  image: attachmentPosts("profile_images", "p.has_images"),
+  giveaway: attachmentPosts(
+    "profile_quoted_giveaways",
+    `p.quoted_post_id is not null and not p.is_quote_detached
+       and exists (select 1 from post q where q.id = p.quoted_post_id and q.is_giveaway and q.status = 'active')`,
+  ),
+  link: attachmentPosts("profile_links", "p.has_web_preview"),
+};
+
 /** $4 an account: its replies. */
 export const profileReplies = preparedKeyset<[string], KeysetRow>(
   "profile_replies",

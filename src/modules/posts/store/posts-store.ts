@@ -286,3 +286,10 @@ export function findPostMentions(db: Db, postId: string): Promise<PostMention[]>
     sql<PostMention>`select account_id as "accountId", mention from post_mention where post_id = ${postId}`,
   );
 }
+
+/** Stores whether a post shows the preview of a linked page, for the lists by attachment. */
+export async function markWebPreview(tx: Tx, postId: string, isShown: boolean): Promise<void> {
+  await sql`update post set has_web_preview = ${isShown} where id = ${postId} and has_web_preview <> ${isShown}`.execute(
+    tx,
+  );
+}

@@ -6,6 +6,7 @@ import { limit } from "#graphql/limit.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { fetchedImageAddress } from "#modules/media/index.ts";
+import { provideLinkPreviews } from "#modules/posts/graphql/attachment.ts";
 import { PostRef } from "#modules/posts/graphql/post.ts";
 import { takePreview } from "../commands/take-preview.ts";
 import type { PreviewRow } from "../domain/preview.ts";
@@ -65,12 +66,34 @@ const loadPreview = defineLoader<string, PreviewRow>("preview", (context, postId
   readPostPreviews(context.services.db, postIds),
 );
 
+/** Most posts link to nothing, and a page of those asks nothing. */
+const previewUnder = (context: ApiContext, post: { id: string; text: string }): Promise<PreviewRow | null> | null =>
+  mayHoldLink(post.text) ? loadPreview(context, post.id).then((found) => found ?? null) : null;
+
 builder.objectField(PostRef, "webPreview", (t) =>
   t.field({
     type: WebPreviewType,
     nullable: true,
-    // Most posts link to nothing, and a page of those asks nothing.
-    resolve: (post, _args, context) =>
-      mayHoldLink(post.text) ? loadPreview(context, post.id).then((found) => found ?? null) : null,
+    description: "The same as the attachment of type webpreview.",
+    resolve: (post, _args, context) => previewUnder(context, post),
   }),
 );
+
+provideLinkPreviews((context, post) => {
+  const found = previewUnder(context, post);
+  if (found === null) return null;
+  return found.then((preview) => {
+    if (preview === null) return null;
+    const { url, siteName, title, description, coverWidth, coverHeight } = preview;
+    return {
+      url,
+      siteName,
+      title,
+      description,
+      favicon: addressIn(context, preview.iconId),
+      coverImage: addressIn(context, preview.coverId),
+      coverDimensions: coverWidth === null || coverHeight === null ? null : { width: coverWidth, height: coverHeight },
+      coverPlaceholder: preview.coverPlaceholder?.toString("base64") ?? null,
+    };
+  });
+});

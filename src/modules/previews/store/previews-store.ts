@@ -53,7 +53,7 @@ export async function storeFailure(db: Db, url: string, failure: FetchRefusal, h
 }
 
 /** Shows a preview under a post; the one it shows already stays. */
-export async function showUnderPost(db: Db, postId: string, previewId: string): Promise<void> {
+export async function showUnderPost(db: Tx, postId: string, previewId: string): Promise<void> {
   await sql`insert into post_web_preview (post_id, preview_id) select id, ${previewId} from post where id = ${postId} on conflict do nothing`.execute(
     db,
   );

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { findLinks } from "#kernel/text/links.ts";
 import { dropFetchedImage } from "#modules/media/index.ts";
-import { postCreating, postEdited } from "#modules/posts/index.ts";
+import { markWebPreview, postCreating, postEdited } from "#modules/posts/index.ts";
+import { transact } from "#platform/db/db.ts";
 import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import type { Services } from "#platform/services.ts";
@@ -26,6 +27,7 @@ export function wirePreviews(): void {
   // What the words linked to before they were edited is not shown a moment longer.
   postEdited.implement("previews", async (tx, { postId, text }) => {
     await showNothingUnder(tx, postId);
+    await markWebPreview(tx, postId, false);
     const url = firstLink(text);
     if (url !== null) await enqueue(tx, postLinked, { postId, url });
     return undefined;
@@ -37,7 +39,12 @@ export const showPreview = implementTask(postLinked, async (services, { postId, 
   if (isOwn(services, url)) return;
   const taken = await takePreview(services, url);
   if (!taken.ok) throw new Error("too many pages are being read; this one is tried again");
-  if (taken.value !== null) await showUnderPost(services.db, postId, taken.value.id);
+  if (taken.value === null) return;
+  const { id } = taken.value;
+  await transact(services.db, async (tx) => {
+    await showUnderPost(tx, postId, id);
+    await markWebPreview(tx, postId, true);
+  });
 });
 
 function isOwn({ config }: Services, url: string): boolean {

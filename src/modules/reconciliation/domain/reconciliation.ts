@@ -76,3 +76,7 @@ export function statusAfterCollecting(
   if (unexplainedCents === 0n) return "ready";
   return isWindowOver ? "discrepancy" : "collecting";
 }
+
+/** What reconciliations may be listed by: the cursorKey values of `spFetchReconciliations` (D-SYS-07). */
+export const reconciliationOrders = ["reportDate", "amount"] as const;
+export type ReconciliationOrder = (typeof reconciliationOrders)[number];

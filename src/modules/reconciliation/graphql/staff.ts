@@ -10,7 +10,7 @@ import { findAccount, hasGrant } from "#modules/accounts/index.ts";
 import { SpSession } from "#modules/accounts/graphql/staff-session.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { proposeExplanation, reconcile, signExplained } from "../commands/staff-acts.ts";
-import { lineSources, reconciliationStatuses } from "../domain/reconciliation.ts";
+import { lineSources, reconciliationOrders, reconciliationStatuses } from "../domain/reconciliation.ts";
 import type { Reconciliation, ReconciliationRefusal } from "../domain/reconciliation.ts";
 import {
   hasReadyReconciliation,
@@ -130,7 +130,10 @@ const SpReconciliationsInput = adminBuilder.inputType("SpReconciliationsInput", 
   fields: (t) => ({ status: t.field({ type: [SpReconciliationStatus] }) }),
 });
 
-const key = "reportDate";
+const SpReconciliationCursorKey = adminBuilder.enumType("SpReconciliationCursorKey", {
+  values: reconciliationOrders,
+  description: "reportDate: by the day reported on; amount: by the day’s sum.",
+});
 
 async function found(context: ApiContext, id: string): Promise<Reconciliation> {
   const reconciliation = await readReconciliation(context.services.db, id);
@@ -179,13 +182,18 @@ adminBuilder.queryFields((t) => ({
   spFetchReconciliations: t.field({
     guard: { grant: "manageMoney" },
     type: SpReconciliationPage,
-    description: "By the day reported on, the newest first unless asked otherwise (D-ADM-16).",
-    args: { input: t.arg({ type: SpReconciliationsInput }), pagination: t.arg({ type: SpPaginationInput }) },
-    resolve: async (_root, { input, pagination }, context) => {
+    description: "By the day reported on unless another cursorKey is given, the newest or largest first (D-ADM-16).",
+    args: {
+      input: t.arg({ type: SpReconciliationsInput }),
+      cursorKey: t.arg({ type: SpReconciliationCursorKey }),
+      pagination: t.arg({ type: SpPaginationInput }),
+    },
+    resolve: async (_root, { input, cursorKey, pagination }, context) => {
+      const key = cursorKey ?? "reportDate";
       const page = pageOf(context, key, pagination);
       return connectionOf(
         context,
-        await readReconciliations(context.services.db, page, input?.status ?? null),
+        await readReconciliations(context.services.db, page, input?.status ?? null, key),
         page,
         positionIn(key),
       );

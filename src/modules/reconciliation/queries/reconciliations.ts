@@ -1,6 +1,6 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { Reconciliation, ReconciliationStatus } from "../domain/reconciliation.ts";
+import type { Reconciliation, ReconciliationOrder, ReconciliationStatus } from "../domain/reconciliation.ts";
 import { readExplanations } from "../store/explanations-store.ts";
 import type { Explanation } from "../store/explanations-store.ts";
 import { readLines } from "../store/lines-store.ts";
@@ -11,15 +11,16 @@ import type { ListedReconciliation } from "../store/reconciliations-store.ts";
 export type { Explanation, ListedReconciliation, StoredLine };
 
 /**
- * Reconciliations for one page, limit + 1, by the day they report on; null asks for all. For staff alone, like all
+ * Reconciliations for one page, limit + 1, in the order given; null asks for all statuses. For staff alone, like all
  * here.
  */
 export function readReconciliations(
   db: Db,
   page: Page,
   statuses: readonly ReconciliationStatus[] | null,
+  order: ReconciliationOrder,
 ): Promise<ListedReconciliation[]> {
-  return listReconciliations(db, page, statuses);
+  return listReconciliations(db, page, statuses, order);
 }
 
 export function readReconciliation(db: Db, id: string): Promise<Reconciliation | undefined> {

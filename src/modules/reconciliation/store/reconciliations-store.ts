@@ -4,7 +4,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
-import type { Reconciliation, ReconciliationStatus } from "../domain/reconciliation.ts";
+import type { Reconciliation, ReconciliationOrder, ReconciliationStatus } from "../domain/reconciliation.ts";
 
 const names = `r.id, r.channel, r.report_date::text as "reportDate", r.status, r.amount_cents as "amountCents", r.unexplained_cents as "unexplainedCents",
   r.explained_cents as "explainedCents", r.collected_at as "collectedAt", r.reconciled_at as "reconciledAt", r.reconciled_by as "reconciledById",
@@ -133,18 +133,30 @@ export async function hasReady(db: Db): Promise<boolean> {
 
 export type ListedReconciliation = Reconciliation & KeysetRow;
 
-/** By the day reported on; $4 the statuses, null for all. */
-const list = preparedKeyset<[string[] | null], ListedReconciliation>(
-  "reconciliations",
-  ({ beyond, order }) => `select ${names}, r.report_date::text as position from reconciliation r
-    where (r.report_date, r.id) ${beyond} ($1::date, $2::uuid) and ($4::text[] is null or r.status = any($4::text[]))
-    order by r.report_date ${order}, r.id ${order} limit $3`,
-);
+/** $4 the statuses, null for all. */
+const listedBy = (name: string, column: string, type: string, ends?: { desc: string; asc: string }) =>
+  preparedKeyset<[string[] | null], ListedReconciliation>(
+    name,
+    ({ beyond, order }) => `select ${names}, ${column}::text as position from reconciliation r
+    where (${column}, r.id) ${beyond} ($1::${type}, $2::uuid) and ($4::text[] is null or r.status = any($4::text[]))
+    order by ${column} ${order}, r.id ${order} limit $3`,
+    ends,
+  );
+
+const lists: Readonly<Record<ReconciliationOrder, ReturnType<typeof listedBy>>> = {
+  reportDate: listedBy("reconciliations", "r.report_date", "date"),
+  // The smallest and largest bigint, since numbers have no infinity here.
+  amount: listedBy("reconciliations_by_amount", "r.amount_cents", "bigint", {
+    desc: "9223372036854775807",
+    asc: "-9223372036854775808",
+  }),
+};
 
 export function listReconciliations(
   db: Db,
   page: Page,
   statuses: readonly ReconciliationStatus[] | null,
+  order: ReconciliationOrder,
 ): Promise<ListedReconciliation[]> {
-  return list.read(db, page, statuses === null ? null : [...statuses]);
+  return lists[order].read(db, page, statuses === null ? null : [...statuses]);
 }

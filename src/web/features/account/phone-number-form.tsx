@@ -1,12 +1,15 @@
+import { useMemo } from "react";
 import { useClient } from "urql";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { SendPhoneCodeDocument } from "#web/generated/account.ts";
 import { productNow } from "#web/lib/server-clock.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, SubmitButton, textOf } from "./account-form.tsx";
 import type { PhoneVerification } from "./phone-verification.ts";
+import { keepGivenSmsConsent, keepTickedSmsConsent, readSmsConsent } from "./sms-consent.ts";
 import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
 
 export const phoneRules = {
@@ -25,10 +28,12 @@ interface PhoneNumberFormProps {
   readonly onSent: (sent: PhoneVerification) => void;
 }
 
-/** Asks for the number and sends a code to it. Agreeing to text messages is never ticked beforehand. */
+/** Asks for the number and sends a code to it. Agreeing to text messages is ticked by the person alone. */
 export function PhoneNumberForm({ before, onSent }: PhoneNumberFormProps) {
   const client = useClient();
   const { productName } = useEnvironment();
+  const hydrated = useHydrated();
+  const kept = useMemo(() => hydrated && readSmsConsent(), [hydrated]);
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const phoneNumber = textOf(fields, "phoneNumber");
     if (phoneNumber.replaceAll(/\D/g, "").length < 7)
@@ -36,6 +41,7 @@ export function PhoneNumberForm({ before, onSent }: PhoneNumberFormProps) {
     const smsConsent = fields.get("smsConsent") !== null;
     const { error } = await client.mutation(SendPhoneCodeDocument, { phoneNumber, smsConsent }).toPromise();
     if (error) return failureOf(error, phoneRules);
+    keepGivenSmsConsent(smsConsent);
     onSent({ phoneNumber, smsConsent, sentAt: productNow() });
     return null;
   });
@@ -57,7 +63,11 @@ export function PhoneNumberForm({ before, onSent }: PhoneNumberFormProps) {
       </Field>
       <Checkbox
         name="smsConsent"
-        defaultChecked={before?.smsConsent ?? false}
+        key={String(hydrated)}
+        defaultChecked={before?.smsConsent ?? kept}
+        onChange={(event) => {
+          keepTickedSmsConsent(event.target.checked);
+        }}
         label={`I agree to receive text messages about my account and its security from ${productName}.`}
         hint="Your choice: the code comes either way. Message and data rates may apply. Reply STOP to end, HELP for help."
       />

@@ -15,6 +15,8 @@ const topics: Readonly<Record<string, string>> = {
   replies: "emails about replies",
   mentions: "emails about mentions",
   giveaways: "emails about new giveaways",
+  enteredGiveawayFinished: "emails about giveaways you entered",
+  // Links of older mails.
   contributorGiveawayFinished: "emails about giveaways you entered",
   ownGiveawayFinished: "emails about giveaways you host",
   bell: "emails about single accounts’ stims",

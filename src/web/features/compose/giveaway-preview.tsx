@@ -31,7 +31,7 @@ export function GiveawayPreview({
   const left = available === null ? null : available - total;
   return (
     <div className="giveaway-preview">
-      <h2>How it will look</h2>
+      <p className="giveaway-preview-name">How it will look</p>
       <Ticket
         giveaway={{
           prize: { kind: "cash", amountCents, winners },

@@ -161,7 +161,7 @@ function GuestPeople({ choice }: { readonly choice: DirectoryChoice }) {
         <EmptyState
           title="There are more of us"
           level="h2"
-          action={<ButtonLink href="/create-account">Create account</ButtonLink>}
+          action={<ButtonLink href="/o/create-account">Create account</ButtonLink>}
         >
           Join to see everybody, and to follow the people you like.
         </EmptyState>

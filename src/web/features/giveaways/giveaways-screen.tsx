@@ -27,7 +27,7 @@ function GiveawaysScreen() {
   const seenAt = useLastSeen("giveawaysSeenAt", opened);
   const fresh = seenAt === null ? 0 : opened.filter((time) => time > seenAt).length;
   const give = (
-    <ButtonLink variant="gift" icon="gift" href={session === null ? "/create-account" : "/create-giveaway"}>
+    <ButtonLink variant="gift" icon="gift" href={session === null ? "/o/create-account" : "/create-giveaway"}>
       {session === null ? "Create account" : "Give something away"}
     </ButtonLink>
   );

@@ -1,3 +1,4 @@
+import { formatFormDate } from "#kernel/format-time.ts";
 import { useClient } from "urql";
 import { COUNTRIES } from "#kernel/countries.ts";
 import { US_STATES } from "#kernel/us-states.ts";
@@ -29,8 +30,8 @@ const rules = {
   "addressPostalCode.format": "A ZIP code has five digits.",
 };
 
-const shownDate = (iso: string | undefined): string =>
-  iso === undefined ? "" : `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
+/** A day without a time, which is midnight in UTC. */
+const shownDate = (iso: string | undefined): string => (iso === undefined ? "" : formatFormDate(iso, "UTC"));
 
 /** What the document says, typed by its person: it is compared with the pictures. */
 export function DetailsStep({

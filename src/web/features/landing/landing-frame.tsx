@@ -22,7 +22,7 @@ export function LandingFrame({ children }: { readonly children: ReactNode }) {
             <ButtonLink variant="quiet" href="/login" className="landing-login">
               Log in
             </ButtonLink>
-            <ButtonLink href="/create-account">Create account</ButtonLink>
+            <ButtonLink href="/o/create-account">Create account</ButtonLink>
           </div>
         </div>
       </header>

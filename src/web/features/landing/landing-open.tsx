@@ -30,7 +30,7 @@ export function LandingOpen({
         <Panel className="landing-none">
           <EmptyState
             title="Nothing is open this minute"
-            action={<ButtonLink href="/create-account">Create account</ButtonLink>}
+            action={<ButtonLink href="/o/create-account">Create account</ButtonLink>}
           >
             Giveaways open at all hours. Make an account, and follow a few people to hear of the next one.
           </EmptyState>
@@ -50,7 +50,7 @@ function LandingCard({ ticket }: { readonly ticket: LandingTicket }) {
   const navigate = useNavigate();
   const { host } = ticket;
   const enter = (): void => {
-    navigate(`/create-account?redirectTo=${encodeURIComponent(ticket.href)}`);
+    navigate(`/o/create-account?redirectTo=${encodeURIComponent(ticket.href)}`);
   };
   return (
     <article className="landing-card">

@@ -36,7 +36,7 @@ function LandingScreen() {
             good things, and every draw can be checked.
           </p>
           <div className="hero-acts">
-            <ButtonLink variant="enter" size="l" href="/create-account">
+            <ButtonLink variant="enter" size="l" href="/o/create-account">
               Create account
             </ButtonLink>
             <ButtonLink size="l" className="hero-look" href="/giveaways">
@@ -57,7 +57,7 @@ function LandingScreen() {
       <LandingFair />
       <section className="landing-end">
         <h2>Be someone’s good news.</h2>
-        <ButtonLink size="l" href="/create-account">
+        <ButtonLink size="l" href="/o/create-account">
           Create account
         </ButtonLink>
       </section>

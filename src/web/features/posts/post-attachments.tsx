@@ -6,7 +6,7 @@ import { WebPreview } from "./web-preview.tsx";
 /** What a post carries beside its words: its pictures, the post it quotes, else the page it links to (D-SOC-11). */
 export function PostAttachments({ post }: { readonly post: PostCardFragment }) {
   const { attachments, webPreview, giveawayState } = post;
-  if (attachments.length === 0)
+  if (attachments.every(({ type }) => type === "webpreview"))
     return webPreview !== null && giveawayState === null && <WebPreview preview={webPreview} />;
   const quote = attachments.find(({ type }) => type === "postpreview" || type === "giveawaylinkpreview");
   return (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useQuery } from "urql";
 import { shortMoney } from "#kernel/format-money.ts";
 import { countdownParts, toMillis } from "#kernel/format-time.ts";
@@ -8,22 +9,15 @@ import { TextLink } from "#web/ui/app-link.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
-import type { EnterMethod } from "#web/ui/ticket/ticket-data.ts";
 import { Trends } from "./trends.tsx";
 import { PeopleToFollow, RailPerson } from "./people-to-follow.tsx";
 import { displayName, postPath } from "./post-paths.ts";
 
+const JoinPanel = lazy(async () => ({ default: (await import("./join-panel.tsx")).JoinPanel }));
+
 const LEADERS = 4;
 const CLOSING = 3;
 const RANKED = 3;
-
-const acts: Record<EnterMethod, string> = {
-  reply: "Reply",
-  repost: "Repost",
-  like: "Like",
-  visitLink: "Visit",
-  voteInPoll: "Vote",
-};
 
 /**
  * Beside the feeds: what is talked about, who gives the most, what closes soon, whom to follow. A part without content
@@ -35,6 +29,11 @@ export function RailPanels() {
   if (!data) return null;
   return (
     <>
+      {session === null && (
+        <Suspense fallback={null}>
+          <JoinPanel />
+        </Suspense>
+      )}
       <Trends trends={data.fetchTrendingHashtags ?? []} />
       <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
       <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
@@ -82,17 +81,11 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
   const now = useNow(60_000);
   const soon = posts
     .flatMap((post) => {
-      const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
-      if (
-        giveawayAmount === null ||
-        giveawayWinnersCount === null ||
-        giveawayEnterMethod === null ||
-        giveawayDeadline === null
-      )
-        return [];
+      const { giveawayAmount, giveawayWinnersCount, giveawayDeadline } = post;
+      if (giveawayAmount === null || giveawayWinnersCount === null || giveawayDeadline === null) return [];
       const left = toMillis(giveawayDeadline) - now;
       return post.giveawayState === "open" && left > 0
-        ? [{ post, left, amountCents: giveawayAmount, winners: giveawayWinnersCount, method: giveawayEnterMethod }]
+        ? [{ post, left, amountCents: giveawayAmount, winners: giveawayWinnersCount }]
         : [];
     })
     .toSorted((a, b) => a.left - b.left)
@@ -106,12 +99,12 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
         </TextLink>
       </PanelHeader>
       <div className="rail-tickets">
-        {soon.map(({ post, left, amountCents, winners, method }) => (
+        {soon.map(({ post, left, amountCents, winners }) => (
           <MiniTicket
             key={post.id}
             prize={{ kind: "cash", amountCents, winners }}
             title={displayName(post.postedBy)}
-            detail={`${acts[method]} · ${timeLeft(left)} left`}
+            detail={`${post.giveawayLabel ?? "New giveaway"} · ${timeLeft(left)} left`}
             href={postPath(post)}
           />
         ))}

@@ -65,9 +65,9 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
       )}
       <div className="wallet-tiles">
         <Panel className="wallet-tile">
-          <h2 className="wallet-tile-name">
+          <p className="wallet-tile-name">
             <AppLink href="/account/wallet/balances/withdraw">Ready to withdraw</AppLink>
-          </h2>
+          </p>
           <div className="wallet-tile-amount">{formatMoney(balances.availableToWithdrawBalance)}</div>
           <p>What you won, once it has settled.</p>
           {toWithdraw.amount > 0 && (
@@ -82,9 +82,9 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
           )}
         </Panel>
         <Panel className="wallet-tile">
-          <h2 className="wallet-tile-name">
+          <p className="wallet-tile-name">
             <AppLink href="/account/wallet/balances/giveaways">For giveaways</AppLink>
-          </h2>
+          </p>
           <div className="wallet-tile-amount">{formatMoney(balances.availableGiveawaysBalance)}</div>
           <p>
             {isCut

@@ -1,0 +1,18 @@
+/** What a linked page says of itself, as it stands under a post. Pictures are our own copies. */
+export interface LinkPreview {
+  readonly url: string;
+  readonly siteName: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly favicon: string | null;
+  readonly coverImage: string | null;
+  readonly coverDimensions: { readonly width: number; readonly height: number } | null;
+  /** ThumbHash in base64. */
+  readonly coverPlaceholder: string | null;
+}
+
+/** Reads the preview a post shows; null for none. `Context` is the caller's: a batching reader keeps its batch there. */
+export type ReadLinkPreview<Context> = (
+  context: Context,
+  post: { readonly id: string; readonly text: string },
+) => Promise<LinkPreview | null> | null;
