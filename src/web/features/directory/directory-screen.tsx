@@ -16,6 +16,7 @@ import { Select } from "#web/ui/select.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { failureWords } from "../posts/failure-words.ts";
+import { JoinPanel } from "./join-panel.tsx";
 import { PeopleToFollow } from "../posts/people-to-follow.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
@@ -156,6 +157,7 @@ function GuestPeople({ choice }: { readonly choice: DirectoryChoice }) {
   });
   return (
     <>
+      <JoinPanel />
       <UserList list={list} {...emptyWords} />
       {list.items.length > 0 && !list.hasMore && (
         <EmptyState

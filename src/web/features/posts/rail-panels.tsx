@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { useQuery } from "urql";
 import { shortMoney } from "#kernel/format-money.ts";
 import { countdownParts, toMillis } from "#kernel/format-time.ts";
@@ -12,8 +11,6 @@ import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
 import { Trends } from "./trends.tsx";
 import { PeopleToFollow, RailPerson } from "./people-to-follow.tsx";
 import { displayName, postPath } from "./post-paths.ts";
-
-const JoinPanel = lazy(async () => ({ default: (await import("./join-panel.tsx")).JoinPanel }));
 
 const LEADERS = 4;
 const CLOSING = 3;
@@ -29,11 +26,6 @@ export function RailPanels() {
   if (!data) return null;
   return (
     <>
-      {session === null && (
-        <Suspense fallback={null}>
-          <JoinPanel />
-        </Suspense>
-      )}
       <Trends trends={data.fetchTrendingHashtags ?? []} />
       <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
       <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
@@ -104,7 +96,7 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
             key={post.id}
             prize={{ kind: "cash", amountCents, winners }}
             title={displayName(post.postedBy)}
-            detail={`${post.giveawayLabel ?? "New giveaway"} · ${timeLeft(left)} left`}
+            detail={`${post.giveawayLabel} · ${timeLeft(left)} left`}
             href={postPath(post)}
           />
         ))}

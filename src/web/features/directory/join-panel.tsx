@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { localStore } from "#web/lib/storage.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 
@@ -13,14 +14,15 @@ function dismissedCallsToAction(): string[] {
 
 /** Invites guests to create an account, until they dismiss it in this browser. Rendered in the browser alone. */
 export function JoinPanel() {
+  const hydrated = useHydrated();
   const { productName } = useEnvironment();
   const [isDismissed, setDismissed] = useState(() => dismissedCallsToAction().includes(callToAction));
-  if (isDismissed) return null;
+  if (!hydrated || isDismissed) return null;
   return (
-    <Panel aria-labelledby="rail-join">
-      <PanelHeader title={`New to ${productName}?`} id="rail-join" level="h2" />
-      <p className="rail-join">It’s free to join and free to enter.</p>
-      <div className="rail-join-acts">
+    <Panel aria-labelledby="join">
+      <PanelHeader title={`New to ${productName}?`} id="join" level="h2" />
+      <p className="join">It’s free to join and free to enter.</p>
+      <div className="join-acts">
         <ButtonLink size="s" href="/o/create-account">
           Create account
         </ButtonLink>
