@@ -31,6 +31,20 @@ export const bugs = [
     test: "becomes an entry when they opt in again",
   },
   {
+    name: "nobody is told that an act of theirs became an entry (D-GIV-56)",
+    file: "src/modules/giveaways/commands/follow-person.ts",
+    before: 'if (outcome === "entered") await emit',
+    after: 'if (outcome === "already_in") await emit',
+    test: "becomes an entry when they opt in again",
+  },
+  {
+    name: "nobody is told that staff removed their entry (D-GIV-55)",
+    file: "src/modules/giveaways/hooks.ts",
+    before: "if (wasEntry && reply.isByStaff === true) {",
+    after: "if (wasEntry && reply.isByStaff === undefined) {",
+    test: "the staff's decision on the only reply ends it",
+  },
+  {
     name: "an entry that counts no more is still counted (D-GIV-47)",
     file: "src/modules/giveaways/store/entries-store.ts",
     before: "from changed, was where was.participation <> $3::text",

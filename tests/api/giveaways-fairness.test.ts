@@ -7,6 +7,7 @@ import { createPost, deletePost, hideReply, likePost, unlikePost } from "#module
 import { judgePost } from "#modules/posts/commands/judge-post.ts";
 import { markPostAsSpam } from "#modules/posts/commands/mark-spam.ts";
 import { transact } from "#platform/db/db.ts";
+import { taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
 import { foldEntries, leaveGiveaway, taskImplementations } from "#modules/giveaways/index.ts";
 import { followTime } from "#modules/giveaways/tasks/periodic.ts";
 import { setGeneralSettings } from "#modules/accounts/commands/general-settings.ts";
@@ -39,6 +40,17 @@ async function block(by: TestPerson, whom: TestPerson): Promise<void> {
 
 async function isIn(person: TestPerson, giveawayId: string): Promise<boolean> {
   return (await readStandings(world.db, person.actor, [giveawayId])).get(giveawayId)?.entry != null;
+}
+
+/** What a person was told of entries, by giveaway in the order of their beginning. */
+async function toldOf(person: TestPerson): Promise<unknown> {
+  await settle(world, notificationTasks);
+  const { rows } = await world.owner.query(
+    `select n.type, n.post_id as "postId" from notification n join post p on p.id = n.post_id
+      where n.account_id = $1 and n.type in ('giveaway_entered', 'giveaway_entry_removed') order by p.created_at, p.id`,
+    [person.id],
+  );
+  return rows;
 }
 
 async function eligibleCount(giveawayId: string): Promise<unknown> {
@@ -156,12 +168,13 @@ describe("after an entry was made", () => {
     expect(slots.rows).toEqual([{ status: "settled" }]);
   });
 
-  test("the staff's decision on the only reply ends it", async () => {
+  test("the staff's decision on the only reply ends it, and its author is told", async () => {
     const host = await createHost(world);
     const [a] = await people();
     const id = await publish(world, host.actor, { enterMethod: "reply" });
     const only = await reply(a, id);
     await transact(world.db, (tx) => judgePost(tx, only, "spam"));
+    expect(await toldOf(a)).toEqual([{ type: "giveaway_entry_removed", postId: id }]);
     await finish(world);
     expect(await eligibleCount(id)).toBe(0);
   });
@@ -193,6 +206,7 @@ describe("a reply entry (G01)", () => {
     const [first] = [await reply(a, id), await reply(a, id, "again")];
     await transact(world.db, (tx) => judgePost(tx, first, "spam"));
     expect(await isIn(a, id)).toBe(true);
+    expect(await toldOf(a)).toEqual([]);
     const only = await reply(b, id);
     await reply(b, only, "more");
     await deletePost(world.services, b.actor, only);
@@ -279,9 +293,20 @@ describe("an act by somebody who may not enter yet (D-GIV-56)", () => {
         giveawayTicketNo: 1,
         giveawayEntriesCount: 1,
       });
+    expect(await toldOf(person)).toEqual([
+      { type: "giveaway_entered", postId: liked },
+      { type: "giveaway_entered", postId: answered },
+    ]);
     await finish(world);
     expect([await eligibleCount(liked), await eligibleCount(answered)]).toEqual([1, 1]);
     await expectInvariants(world);
+  });
+
+  test("whoever enters by what they do now is not told so", async () => {
+    const host = await createHost(world);
+    const [person] = await people();
+    await likePost(world.services, person.actor, await publish(world, host.actor));
+    expect(await toldOf(person)).toEqual([]);
   });
 
   test("the counts are those who may win now; who opts out comes back with their ticket", async () => {

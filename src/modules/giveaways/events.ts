@@ -7,6 +7,15 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A giveaway was opened by `hostId`, the account it stands under (D-GIV-38). */
 export const giveawayCreated = defineEvent("giveaway_created", v.object({ postId: v.string(), hostId: v.string() }));
 
+/** What `personId` did before they were eligible became an entry by itself (D-GIV-56). */
+export const giveawayEntered = defineEvent("giveaway_entered", v.object({ postId: v.string(), personId: v.string() }));
+
+/** Staff removed the reply `replyId`, which was the entry of `personId` (D-GIV-55). */
+export const giveawayEntryRemoved = defineEvent(
+  "giveaway_entry_removed",
+  v.object({ postId: v.string(), personId: v.string(), replyId: v.string() }),
+);
+
 /** Every slot is settled or refunded: for the host and the winners (D-GIV-37). No winners: nobody entered. */
 export const giveawayFinished = defineEvent(
   "giveaway_finished",

@@ -14,12 +14,14 @@ import {
 } from "#modules/posts/index.ts";
 import type { PostAct, ReplyAct } from "#modules/posts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
 import { cancelWithPost } from "./commands/cancel-giveaway.ts";
 import { enterGiveaway, withdrawFromGiveaway } from "./commands/enter-giveaway.ts";
 import { followPerson } from "./commands/follow-person.ts";
 import { judgeGiveawayPayment } from "./commands/judge-payment.ts";
 import { publishGiveaway } from "./commands/publish-giveaway.ts";
 import { countOpen } from "./store/status-store.ts";
+import { giveawayEntryRemoved } from "./events.ts";
 import { readEntryActs } from "./queries/entry-acts.ts";
 import { usernameBondOf } from "./queries/username-bond.ts";
 
@@ -55,7 +57,11 @@ export function wireGiveaways(): void {
     return undefined;
   });
   replyRemoved.implement("giveaways", async (tx, reply) => {
-    if (reply.parent.isGiveaway) await withdrawFromGiveaway(tx, replyAct(reply));
+    const wasEntry = reply.parent.isGiveaway && (await withdrawFromGiveaway(tx, replyAct(reply)));
+    if (wasEntry && reply.isByStaff === true) {
+      const { postId: replyId, parent, actor } = reply;
+      await emit(tx, giveawayEntryRemoved, { postId: parent.postId, personId: actor.personId, replyId });
+    }
     return undefined;
   });
   paymentRequested.implement("giveaways", judgeGiveawayPayment);

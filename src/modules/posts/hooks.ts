@@ -22,6 +22,8 @@ export interface PostAct {
 
 export interface ReplyAct extends PostAct {
   readonly parent: { readonly postId: string; readonly authorId: string; readonly isGiveaway: boolean };
+  /** Staff removed it, not its author. */
+  readonly isByStaff?: true;
 }
 
 export interface NewPost extends PostAct {

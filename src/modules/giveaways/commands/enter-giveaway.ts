@@ -47,12 +47,13 @@ export async function enterGiveaway(tx: Tx, act: EntryActOf): Promise<EntryOutco
 
 /**
  * Withdraws the entry when its act is undone; the ticket number is kept for a return (D-GIV-13, D-GIV-16). After the
- * lock the list is frozen and nothing changes.
+ * lock the list is frozen and nothing changes. Returns whether there was an entry to withdraw.
  */
-export async function withdrawFromGiveaway(tx: Tx, act: EntryActOf): Promise<void> {
+export async function withdrawFromGiveaway(tx: Tx, act: EntryActOf): Promise<boolean> {
   const [open] = await holdOpen.run(tx, act.giveawayId, act.method);
-  if (open === undefined) return;
+  if (open === undefined) return false;
   // Acting as a brand somebody else undoes the brand's like, not their own entry.
-  if (act.actor.accountId !== act.actor.personId) return;
-  await withdrawEntry.run(tx, act.giveawayId, act.actor.personId, act.replyPostId ?? null);
+  if (act.actor.accountId !== act.actor.personId) return false;
+  const [done] = await withdrawEntry.run(tx, act.giveawayId, act.actor.personId, act.replyPostId ?? null);
+  return done?.withdrawn === true;
 }

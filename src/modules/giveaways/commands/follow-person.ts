@@ -1,4 +1,6 @@
 import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import { giveawayEntered } from "../events.ts";
 import { readStandings } from "../queries/eligibility.ts";
 import { judgeEntry } from "../store/entries-store.ts";
 import { openActs } from "../store/standing-acts-store.ts";
@@ -6,8 +8,9 @@ import { enterGiveaway } from "./enter-giveaway.ts";
 
 /**
  * Brings a person's part in every open giveaway up to the facts of now (D-GIV-17, D-GIV-48, D-GIV-56): an act that
- * could not be an entry when it was done becomes one, an entry that no longer counts is marked ineligible and counted
- * no more, and counts again when it may. Nothing is withdrawn; the lock judges everybody again.
+ * could not be an entry when it was done becomes one, which the person is told, an entry that no longer counts is
+ * marked ineligible and counted no more, and counts again when it may. Nothing is withdrawn; the lock judges everybody
+ * again.
  */
 export async function followPerson(tx: Tx, personId: string): Promise<void> {
   const acts = await openActs.run(tx, personId);
@@ -20,7 +23,13 @@ export async function followPerson(tx: Tx, personId: string): Promise<void> {
   // In the order of the giveaways' ids, so that two transactions about one person never wait for each other.
   for (const { giveawayId, method, replyPostId, hasEntry } of acts) {
     if (!hasEntry) {
-      await enterGiveaway(tx, { giveawayId, method, actor, ...(replyPostId === null ? {} : { replyPostId }) });
+      const outcome = await enterGiveaway(tx, {
+        giveawayId,
+        method,
+        actor,
+        ...(replyPostId === null ? {} : { replyPostId }),
+      });
+      if (outcome === "entered") await emit(tx, giveawayEntered, { postId: giveawayId, personId });
       continue;
     }
     const eligibility = standings.get(giveawayId)?.eligibility;

@@ -43,6 +43,6 @@ export async function leaveGiveaway(
   }
 }
 
-function withdraw(services: Services, actor: Actor, giveawayId: string, method: EnterMethod): Promise<void> {
+function withdraw(services: Services, actor: Actor, giveawayId: string, method: EnterMethod): Promise<boolean> {
   return transact(services.db, (tx) => withdrawFromGiveaway(tx, { giveawayId, method, actor }));
 }

@@ -38,6 +38,8 @@ export function mailWords({ type, who, text, facts, isOwnPost }: MailedLine): st
         : `You won ${formatPrize(BigInt(facts.prizeCents))}${who === null ? "" : ` from ${who}`}! It is in your wallet.`;
     case "giveaway_finished_participation":
       return `${someone} drew the winners of a giveaway you were in. Not your turn this time.`;
+    case "giveaway_entered":
+      return `What you did earlier counts as an entry now. You are in this giveaway${quote(text)}`;
     case "giveaway_winner_replaced":
       return isOwnPost
         ? "A prize of your giveaway went to another ticket."
@@ -82,6 +84,8 @@ export function mailSubject(lines: readonly MailedLine[], productName: string): 
         : `You won ${formatPrize(BigInt(first.facts.prizeCents))}!`;
     case "giveaway_finished_participation":
       return "The winners are drawn";
+    case "giveaway_entered":
+      return "You are in a giveaway";
     case "giveaway_winner_replaced":
       return "A prize went to another ticket";
     case "reply":

@@ -26,7 +26,11 @@ const notificationEvents = {
   followers: { types: ["new_follower"], inApp: true, email: null },
   likes: { types: ["like", "repost"], inApp: true, email: null },
   giveaways: { types: ["giveaway_created"], inApp: true, email: { fallback: "daily", choices: emailSchedules } },
-  enteredGiveawayFinished: { types: ["giveaway_finished_participation"], inApp: true, email: switchable("off") },
+  enteredGiveawayFinished: {
+    types: ["giveaway_finished_participation", "giveaway_entered"],
+    inApp: true,
+    email: switchable("off"),
+  },
   // The host's own message (D-GIV-37).
   contributorGiveawayFinished: { types: ["giveaway_finished"], inApp: true, email: switchable("off") },
   wins: { types: ["giveaway_winner_replaced"], inApp: "always", email: "always" },

@@ -5,6 +5,8 @@ export const notificationTypes = [
   "giveaway_finished",
   "giveaway_finished_participation",
   "giveaway_winner_replaced",
+  "giveaway_entered",
+  "giveaway_entry_removed",
   "new_follower",
   "brand_invite",
   "reply",
@@ -47,6 +49,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 /** Kinds that are always worth interrupting for (D-NOT-01); a win is marked by whoever tells it. */
 const alwaysPriority: ReadonlySet<NotificationType> = new Set<NotificationType>([
   "giveaway_winner_replaced",
+  "giveaway_entry_removed",
   "verification_declined",
   "verification_needs_more",
   "verification_approved",
@@ -82,6 +85,8 @@ export const typesWithoutMoney: ReadonlySet<string> = new Set<NotificationType>(
   "mention",
   "giveaway_created",
   "giveaway_finished_participation",
+  "giveaway_entered",
+  "giveaway_entry_removed",
   "new_follower",
   "reply",
   "review",

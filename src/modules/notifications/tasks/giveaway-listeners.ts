@@ -1,6 +1,8 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import {
   giveawayCreated,
+  giveawayEntered,
+  giveawayEntryRemoved,
   giveawayFinished,
   giveawayFinishedParticipation,
   giveawayWinnerReplaced,
@@ -14,7 +16,7 @@ import { notify, notifyMany } from "../commands/notify.ts";
 /** Followers told in one transaction. */
 const batch = 1_000;
 
-/** What hosts, winners, entrants and followers are told of giveaways (D-GIV-26, D-GIV-37, D-GIV-38). */
+/** What hosts, winners, entrants and followers are told of giveaways (D-GIV-26, D-GIV-37, D-GIV-38, D-GIV-55, D-GIV-56). */
 export const giveawayTasks = [
   listen(giveawayCreated, "notify", async ({ db }, { postId, hostId }) => {
     let from: Page["from"] = null;
@@ -58,6 +60,26 @@ export const giveawayTasks = [
         postId,
       }),
     ),
+  ),
+  listen(giveawayEntered, "notify", ({ db }, { postId, personId }) =>
+    transact(db, async (tx) => {
+      await notify(tx, {
+        accountId: personId,
+        type: "giveaway_entered",
+        dedupeKey: `giveaway_entered:${postId}`,
+        postId,
+      });
+    }),
+  ),
+  listen(giveawayEntryRemoved, "notify", ({ db }, { postId, personId, replyId }) =>
+    transact(db, async (tx) => {
+      await notify(tx, {
+        accountId: personId,
+        type: "giveaway_entry_removed",
+        dedupeKey: `giveaway_entry_removed:${replyId}`,
+        postId,
+      });
+    }),
   ),
   listen(giveawayWinnerReplaced, "notify", ({ db }, { postId, hostId, slotNo, oldPersonId, newPersonId }) =>
     transact(db, async (tx) => {

@@ -35,6 +35,7 @@ export async function judgePost(tx: Tx, postId: string, verdict: PostVerdict): P
       isGiveaway: false,
       actor,
       parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: true },
+      isByStaff: true,
     });
   }
   return true;

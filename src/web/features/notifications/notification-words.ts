@@ -29,6 +29,8 @@ const icons: Readonly<Record<string, NotificationWords["icon"]>> = {
   giveaway_finished: { name: "trophy", weight: "fill", tone: "giving" },
   giveaway_finished_participation: { name: "ticket", weight: "fill", tone: "plain" },
   giveaway_winner_replaced: { name: "clock-counter-clockwise", weight: "bold", tone: "warning" },
+  giveaway_entered: { name: "ticket", weight: "fill", tone: "giving" },
+  giveaway_entry_removed: { name: "warning-circle", weight: "fill", tone: "warning" },
   payment_approved: { name: "check-circle", weight: "fill", tone: "money" },
   payment_declined: { name: "warning-circle", weight: "fill", tone: "warning" },
   refund_done: { name: "check-circle", weight: "fill", tone: "money" },
@@ -93,6 +95,8 @@ function people({ triggeredBy, triggeredByCount, type }: NotificationLineFragmen
       "poll_ended",
       "giveaway_finished",
       "giveaway_winner_replaced",
+      "giveaway_entered",
+      "giveaway_entry_removed",
       "payment_approved",
       "payment_declined",
       "refund_done",
@@ -155,6 +159,10 @@ function act(notification: NotificationLineFragment): string {
       return "drew the winners of a giveaway you were in. Not your turn this time.";
     case "giveaway_winner_replaced":
       return `A prize of the giveaway by ${data.post === null ? "its host" : displayName(data.post.postedBy)} went to another ticket.`;
+    case "giveaway_entered":
+      return `You are in the giveaway by ${data.post === null ? "its host" : displayName(data.post.postedBy)}: what you did earlier counts as an entry now.`;
+    case "giveaway_entry_removed":
+      return `Our staff removed your reply to the giveaway by ${data.post === null ? "its host" : displayName(data.post.postedBy)} for breaking our rules, and your entry went with it. A reply that keeps to them enters you again.`;
     case "payment_approved":
       return "Your card payment went through. The money is in your wallet.";
     case "payment_declined":

@@ -8,7 +8,10 @@ export const eventWords: Readonly<Record<NotificationEvent, { readonly label: st
   followers: { label: "New followers", hint: "Gathered into one line a day." },
   likes: { label: "Likes and reposts", hint: "Gathered into one line for each stim a day." },
   giveaways: { label: "New giveaways", hint: "By people you follow." },
-  enteredGiveawayFinished: { label: "Giveaways you entered", hint: "Drawn, and it was not your turn." },
+  enteredGiveawayFinished: {
+    label: "Giveaways you entered",
+    hint: "You are in one by itself, or it was drawn and not your turn.",
+  },
   contributorGiveawayFinished: { label: "Giveaways you host", hint: "Drawn and paid out." },
   wins: { label: "Wins and prizes", hint: "You won, or a prize went to another ticket." },
   identity: { label: "Your identity", hint: "What was decided of your documents." },
