@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { localStore } from "#web/lib/storage.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 
 const callToAction = "join";
 
@@ -19,24 +19,29 @@ export function JoinPanel() {
   const [isDismissed, setDismissed] = useState(() => dismissedCallsToAction().includes(callToAction));
   if (!hydrated || isDismissed) return null;
   return (
-    <Panel aria-labelledby="join">
-      <PanelHeader title={`New to ${productName}?`} id="join" level="h2" />
-      <p className="join">It’s free to join and free to enter.</p>
-      <div className="join-acts">
-        <ButtonLink size="s" href="/o/create-account">
-          Create account
-        </ButtonLink>
-        <Button
-          size="s"
-          variant="quiet"
-          onClick={() => {
-            localStore.write("dismissedCallsToAction", [...dismissedCallsToAction(), callToAction]);
-            setDismissed(true);
-          }}
-        >
-          Not now
-        </Button>
-      </div>
-    </Panel>
+    <div className="join">
+      <Banner
+        title={`New to ${productName}?`}
+        action={
+          <>
+            <ButtonLink size="s" href="/o/create-account">
+              Create account
+            </ButtonLink>
+            <Button
+              size="s"
+              variant="line"
+              onClick={() => {
+                localStore.write("dismissedCallsToAction", [...dismissedCallsToAction(), callToAction]);
+                setDismissed(true);
+              }}
+            >
+              Not now
+            </Button>
+          </>
+        }
+      >
+        It’s free to join and free to enter.
+      </Banner>
+    </div>
   );
 }
