@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
-import { press } from "./support/keyboard.ts";
+import { turn } from "./support/keyboard.ts";
 import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
@@ -42,7 +42,7 @@ test("keys walk the stims, like, go elsewhere and tell what they do; none while 
   expect(new URL(page.url()).pathname).toBe("/bookmarks");
 
   await visit(page, "/shortcuts");
-  await press(page, page.getByRole("switch", { name: "Use shortcuts in this browser" }));
+  await turn(page, page.getByRole("switch", { name: "Use shortcuts in this browser" }));
   await visit(page, "/home/newest");
   await page.keyboard.press("j");
   await page.keyboard.press("n");

@@ -10,7 +10,8 @@ declare module "vitest" {
 
 /** Opens the pool of products for the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const pool = await openProductPool();
+  const { length: files } = await project.globTestFiles().then(({ testFiles }) => testFiles);
+  const pool = await openProductPool(files);
   project.provide("productPool", pool.url);
   return pool.close;
 }

@@ -9,19 +9,30 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts: counts the calls of the API that are under way. */
-export function countCalls(): void {
+/** Begins a line of the page's console that tells of a call the API refused. */
+export const refusalMark = "refused call: ";
+
+/**
+ * Runs in the page before its scripts: counts the calls of the API that are under way, and tells of those that are
+ * refused on the console.
+ */
+export function countCalls(mark: string): void {
   window.openCalls = 0;
   const original = window.fetch.bind(window);
   const closeCall = (): void => {
     window.openCalls = (window.openCalls ?? 1) - 1;
+  };
+  const read = async (answer: Response): Promise<void> => {
+    const text = await answer.text();
+    // oxlint-disable-next-line no-console
+    if (text.includes('"errors":[')) console.debug(mark + text.slice(0, 2_000));
   };
   window.fetch = async (...call) => {
     window.openCalls = (window.openCalls ?? 0) + 1;
     try {
       const answer = await original(...call);
       // The page reads its own copy; the call is over when the body is here or has failed.
-      void Promise.allSettled([answer.clone().arrayBuffer()]).then(closeCall);
+      void Promise.allSettled([read(answer.clone())]).then(closeCall);
       return answer;
     } catch (error) {
       closeCall();

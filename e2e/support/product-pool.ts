@@ -9,8 +9,8 @@ import { startJourneyServer } from "./journey-server.ts";
 import { startProduct } from "./product.ts";
 import type { Product } from "./product.ts";
 
-/** Products kept ready, so that a journey file does not wait for a start: one for each of the two workers. */
-const SPARES = 2;
+/** Products kept ready, so that a journey file does not wait for a start: one for each of the three workers. */
+const SPARES = 3;
 
 /** Waits until the worker has no task left that is due, so that every copy of the template begins in the same state. */
 async function untilTasksAreDone(databaseUrl: string): Promise<void> {
@@ -34,9 +34,9 @@ async function untilTasksAreDone(databaseUrl: string): Promise<void> {
 /**
  * Keeps products ready for journey files: one PostgreSQL cluster, one database with the demo world as the template, and
  * for each journey file a copy of it with a product of its own. Files therefore share no person, limit, clock, outbox
- * or feed. Workers take and give back products over HTTP at `url`.
+ * or feed. Workers take and give back products over HTTP at `url`. No more than `most` are made ahead.
  */
-export async function openProductPool(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function openProductPool(most: number): Promise<{ url: string; close: () => Promise<void> }> {
   const server = await startJourneyServer();
   const home = mkdtempSync(join(tmpdir(), "stims-e2e-"));
   chmodSync(home, 0o755);
@@ -53,10 +53,7 @@ export async function openProductPool(): Promise<{ url: string; close: () => Pro
   await untilTasksAreDone(server.url("owner"));
   await demo.stop();
 
-  let made = 0;
-  const start = async (): Promise<Product> => {
-    made += 1;
-    const name = `journey_${made}`;
+  const start = async (name: string): Promise<Product> => {
     const dataDir = join(home, name);
     await copyDatabase(server.superuserUrl, name);
     cpSync(template, dataDir, { recursive: true });
@@ -65,15 +62,18 @@ export async function openProductPool(): Promise<{ url: string; close: () => Pro
 
   // Copies are made one after the other: PostgreSQL refuses to copy a template that another copy reads.
   let last: Promise<unknown> = Promise.resolve();
+  let made = 0;
+  const make = (): Promise<Product> => {
+    made += 1;
+    const name = `journey_${made}`;
+    const next = last.then(() => start(name));
+    // A failed start is reported to the journey file that takes it.
+    last = next.catch(() => undefined);
+    return next;
+  };
   const spares: Promise<Product>[] = [];
   const refill = (): void => {
-    while (spares.length < SPARES) {
-      const next = last.then(start);
-      last = next.catch(() => undefined);
-      // A failed start is reported to the journey file that takes it.
-      next.catch(() => undefined);
-      spares.push(next);
-    }
+    while (spares.length < SPARES && made < most) spares.push(make());
   };
   refill();
 
@@ -83,7 +83,7 @@ export async function openProductPool(): Promise<{ url: string; close: () => Pro
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     };
     if (request.method === "POST") {
-      const next = spares.shift() ?? last.then(start);
+      const next = spares.shift() ?? make();
       refill();
       next.then(
         (product) => {

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { onTestFailed } from "vitest";
-import { countCalls } from "./page.ts";
+import { countCalls, refusalMark } from "./page.ts";
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 export type Size = keyof typeof sizes;
@@ -56,22 +56,6 @@ function watchFocus(): void {
   }, 100);
 }
 
-/** Collects the code and details of every call that the API refuses to a page. */
-function watchRefusals(page: Page): string[] {
-  const refusals: string[] = [];
-  page.on("response", (response) => {
-    if (!new URL(response.url()).pathname.endsWith("/graphql")) return;
-    // The body of a page that was left is gone, and nothing to tell of.
-    void Promise.allSettled([response.json()]).then(([body]) => {
-      const { errors = [] } = (body.status === "fulfilled" ? body.value : {}) as {
-        errors?: { path?: string[]; extensions?: unknown }[];
-      };
-      refusals.push(...errors.map((one) => `${one.path?.join(".") ?? ""} ${JSON.stringify(one.extensions)}`));
-    });
-  });
-  return refusals;
-}
-
 export async function openVisitor(browser: Browser, baseUrl: string, size: Size, theme: Theme): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: baseUrl,
@@ -86,17 +70,19 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
   });
   context.setDefaultTimeout(30_000);
   await context.addInitScript(watchFocus);
-  await context.addInitScript(countCalls);
+  await context.addInitScript(countCalls, refusalMark);
   const page = await context.newPage();
   const problems: string[] = [];
   const lostFocus: string[] = [];
+  const refusals: string[] = [];
   page.on("console", (message) => {
+    if (message.type() === "debug" && message.text().startsWith(refusalMark))
+      refusals.push(message.text().slice(refusalMark.length));
     if (message.type() === "debug" && message.text().startsWith("focus lost: "))
       lostFocus.push(`at ${page.url()}: ${message.text()}`);
     if (message.type() === "error" || message.type() === "warning")
       problems.push(`${message.type()} at ${page.url()}: ${message.text()}`);
   });
-  const refusals = watchRefusals(page);
   onTestFailed(async () => {
     if (page.isClosed()) return;
     mkdirSync(shots, { recursive: true });
