@@ -9,22 +9,32 @@ export type FoundLink =
   | { kind: "link"; start: number; end: number; url: string }
   | { kind: "email"; start: number; end: number; address: string };
 
+/** Suffixes in ASCII, as alternatives of a pattern. */
+const ASCII_SUFFIXES = tlds.filter((tld) => /^[a-z]+$/.test(tld)).join("|");
+
+/** Letters of scripts whose words stand directly behind a host: Thai, Lao, Tibetan, Burmese, Khmer, kana, Han, Hangul. */
+const JOINED_LETTER =
+  "[\\u0e00-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\uff66-\\uff9f]";
+
 /** The library's patterns, widened to what a URL parser takes (URL Standard) and to writing without spaces. */
 class Patterns extends REBuilder {
   readonly #letter = `(?:_|${this.get_pseudo_letter().source})`;
   readonly #label = `(?:${this.#letter}(?:(?:-|${this.#letter}){0,61}${this.#letter})?)`;
 
+  /** The end of a host before a word written against it: no suffix mixes ASCII with those scripts, no label follows. */
+  readonly #joined = `(?:${ASCII_SUFFIXES})(?=${JOINED_LETTER})(?!(?:-|${this.#letter}){1,63}\\.${this.#letter})`;
+
   /** Hosts may have underscores (RFC 3986, reg-name). */
   override get_url_host_port(): RegExp {
     return (this.cache["url_host_port"] ??= new RegExp(
-      `(?:${this.get_ipv6_url_host().source}|(?:${this.#label}\\.){0,10}${this.#label})${this.get_port().source}${this.get_host_terminator().source}`,
+      `(?:(?:${this.#label}\\.){1,10}${this.#joined}|(?:${this.get_ipv6_url_host().source}|(?:${this.#label}\\.){0,10}${this.#label})${this.get_port().source}${this.get_host_terminator().source})`,
     ));
   }
 
   /** Without a scheme only below a registered domain, which has none: `my_notes.py` is a file. */
   override get_fuzzy_url_host_port(): RegExp {
     return (this.cache["fuzzy_url_host_port"] ??= new RegExp(
-      `(?:(?:${this.#label}\\.){0,9}${this.get_domain().source}\\.(?:${this.get_tld().source}))${this.get_host_terminator().source}`,
+      `(?:(?:${this.#label}\\.){0,9}${this.get_domain().source}\\.(?:${this.#joined}|(?:${this.get_tld().source})${this.get_host_terminator().source}))`,
     ));
   }
 

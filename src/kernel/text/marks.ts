@@ -1,5 +1,6 @@
 import { HASHTAG_MAX, USERNAME_MAX, USERNAME_MIN } from "../limits.ts";
 import { countCharacters } from "./normalize.ts";
+import { UNSPACED_SCRIPTS } from "./scripts.ts";
 
 /** A piece of a post's text. Joining the `text` of all segments gives the text back. */
 export type Segment =
@@ -28,6 +29,18 @@ const LOOSE =
  * letter.
  */
 const WORD_BEFORE = /(?:[\p{L}\p{N}_]\p{M}*|[@#&])$/u;
+
+/**
+ * The same for a mention. Text of unspaced scripts stands directly before it, as in は@ava: only ASCII word characters
+ * make a username, so the mention begins where they do.
+ */
+const WORD_BEFORE_MENTION = new RegExp(String.raw`(?:(?![${UNSPACED_SCRIPTS}])[\p{L}\p{N}_]\p{M}*|[@#&])$`, "u");
+
+/**
+ * Letters that continue a word begun in ASCII: `@renée` mentions nobody, least of all `ren`. Other scripts may follow
+ * directly, as particles do in Japanese and Korean.
+ */
+const WORD_AFTER_MENTION = /^[\p{M}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u;
 
 /** Emoji that end in combining marks, with the letter or digit they may begin with (UTS 51, ED-13). */
 const EMOJI_BEFORE = /(?:\p{ExtPict}[\uFE0E\uFE0F]|[\d#*]\uFE0F?\u20E3)$/u;
@@ -81,9 +94,37 @@ export function pushMarks(segments: Segment[], text: string, from: number, to: n
   pushText(segments, text.slice(plainFrom, to));
 }
 
-function readMark(text: string, at: number): Segment | null {
+/** Longest mark that is completed while it is written, in UTF-16 units. */
+const OPEN_MAX = 200;
+/** The name of a mark that is being written: people are also looked for by their display names. */
+const OPEN_MENTION = /^@[\p{L}\p{M}\p{N}_]+$/u;
+const OPEN_NUMBER = /^#[\p{N}_]+$/u;
+
+/** The mention or hashtag that ends at the caret, as far as it is written; null for none. `start` is a UTF-16 offset. */
+export function openMark(text: string, caret: number): { readonly text: string; readonly start: number } | null {
+  for (let start = caret - 1; start >= Math.max(0, caret - OPEN_MAX); start -= 1) {
+    const char = text[start];
+    if (char !== "@" && char !== "#") continue;
+    const written = text.slice(start, caret);
+    return beginsMark(text, start) && isOpen(written) ? { text: written, start } : null;
+  }
+  return null;
+}
+
+function isOpen(written: string): boolean {
+  if (written.startsWith("@")) return OPEN_MENTION.test(written);
+  HASHTAG.lastIndex = 0;
+  return OPEN_NUMBER.test(written) || HASHTAG.exec(written)?.[0] === written;
+}
+
+/** Whether the sign at `at` stands where a mark may begin: not inside a word, an entity or another mark. */
+function beginsMark(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - UNITS_BEFORE), at);
-  if (WORD_BEFORE.test(before) && !EMOJI_BEFORE.test(before)) return null;
+  return !(text[at] === "@" ? WORD_BEFORE_MENTION : WORD_BEFORE).test(before) || EMOJI_BEFORE.test(before);
+}
+
+function readMark(text: string, at: number): Segment | null {
+  if (!beginsMark(text, at)) return null;
   const pattern = text[at] === "@" ? MENTION : HASHTAG;
   pattern.lastIndex = at;
   const match = pattern.exec(text);
@@ -91,8 +132,9 @@ function readMark(text: string, at: number): Segment | null {
   if (raw === undefined || name === undefined) return null;
   if (pattern === HASHTAG) return { kind: "hashtag", text: raw, tag: foldHashtag(name) };
   // "@ava@example.org" is an address elsewhere, not a person here.
-  const next = text[at + raw.length];
-  if (name.length < USERNAME_MIN || name.length > USERNAME_MAX || next === "@") return null;
+  const after = text.slice(at + raw.length, at + raw.length + 2);
+  if (name.length < USERNAME_MIN || name.length > USERNAME_MAX || after.startsWith("@")) return null;
+  if (WORD_AFTER_MENTION.test(after)) return null;
   return { kind: "mention", text: raw, username: name.toLowerCase() };
 }
 

@@ -1,9 +1,10 @@
+import { UNSPACED_SCRIPTS } from "./scripts.ts";
+
 /** Longest word or phrase one may mute, in code points. */
 const MUTED_WORD_MAX = 100;
 
 /** Scripts written without spaces: there a word ends where its reader says, so it is looked for anywhere. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, "u");
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}_])`;
 const AFTER = String.raw`(?![\p{L}\p{M}\p{N}_])`;

@@ -42,7 +42,7 @@ describe("segmentText", () => {
       "1\uFE0F\u20E3#one #\uFE0F\u20E3@ava \u2139\uFE0F#info \u260E\uFE0E#call",
       ["hashtag:one", "mention:ava", "hashtag:info", "hashtag:call"],
     ],
-    ["漢\uFE00#no 漢\u{E0100}@ava 1\uFE0F#no n\u0303\u0302#no", []],
+    ["漢\uFE00#no é\u{E0100}@ava 1\uFE0F#no n\u0303\u0302#no", []],
     // T02
     ["#می\u200Cخواهم", ["hashtag:می\u200Cخواهم"]],
     ["#ශ්\u200Dරී #ক্\u200Cষ", ["hashtag:ශ්\u200Dරී", "hashtag:ক্\u200Cষ"]],
@@ -80,6 +80,18 @@ describe("segmentText", () => {
       ["link:https://example.org/jp", "link:https://example.org/call", "link:http://example.org"],
     ],
     ["xhttps://example.notasuffix 9https://intranet", []],
+    // Letters directly around mentions.
+    ["@renée @jose\u0301 @ren1é @avа", []],
+    ["ありがとう@avaさん @ben에게 ขอบคุณ@ava", ["mention:ava", "mention:ben", "mention:ava"]],
+    // Words directly behind hosts.
+    [
+      "https://example.orgを見て、example.comは example.net에서",
+      ["link:https://example.org", "link:https://example.com", "link:https://example.net"],
+    ],
+    [
+      "https://www.tv贈物.jp example.orgですexample.com",
+      ["link:https://www.tv贈物.jp", "link:https://example.orgですexample.com"],
+    ],
   ])("splits %j", (text, expected) => {
     expect(brief(text)).toEqual(expected);
   });

@@ -13,48 +13,56 @@ interface OpenAct {
 }
 
 /**
- * $1 a person: the open giveaways in which they have an entry, or of which an act of theirs stands that may enter. An
- * act from before they left is none: a vote and further replies stay when their owner leaves.
+ * From and where of the open giveaways in which a person has an entry `e`, or of which an act of theirs stands that may
+ * enter. An act from before they left is none: a vote and further replies stay when their owner leaves.
  */
-export const openActs = prepared<[string], OpenAct>(
-  "giveaway_open_acts",
-  `select g.post_id as "giveawayId", g.enter_method as method, act.reply_id as "replyPostId",
-          e.person_id is not null and e.withdrawn_at is null as "hasEntry"
+const standingActs = (person: string): string => `
      from giveaway g
-     left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = $1::uuid
+     left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = ${person}
      left join lateral (
        select null::uuid as reply_id, l.created_at from post_like l
-        where g.enter_method = 'like' and l.post_id = g.post_id and l.account_id = $1::uuid
+        where g.enter_method = 'like' and l.post_id = g.post_id and l.account_id = ${person}
        union all
        select null, r.created_at from post_repost r
-        where g.enter_method = 'repost' and r.post_id = g.post_id and r.account_id = $1::uuid
+        where g.enter_method = 'repost' and r.post_id = g.post_id and r.account_id = ${person}
        union all
        select null, v.created_at from poll_vote v
-        where g.enter_method = 'voteInPoll' and v.post_id = g.post_id and v.account_id = $1::uuid
+        where g.enter_method = 'voteInPoll' and v.post_id = g.post_id and v.account_id = ${person}
        union all
        (select o.id, o.created_at from post o
-         where g.enter_method = 'reply' and o.reply_to_id = g.post_id and o.account_id = $1::uuid and ${standingReply("o")}
+         where g.enter_method = 'reply' and o.reply_to_id = g.post_id and o.account_id = ${person} and ${standingReply("o")}
            and (e.withdrawn_at is null or o.created_at > e.withdrawn_at)
          order by o.created_at, o.id limit 1)
      ) act on true
-    where g.state = 'open' and g.deadline > app_now() and g.host_account_id <> $1::uuid
+    where g.state = 'open' and g.deadline > app_now() and g.host_account_id <> ${person}
       and (e.person_id is not null and e.withdrawn_at is null
-           or act.created_at is not null and (e.person_id is null or act.created_at > e.withdrawn_at))
+           or act.created_at is not null and (e.person_id is null or act.created_at > e.withdrawn_at))`;
+
+/** $1 a person: the open giveaways of {@link standingActs}. */
+export const openActs = prepared<[string], OpenAct>(
+  "giveaway_open_acts",
+  `select g.post_id as "giveawayId", g.enter_method as method, act.reply_id as "replyPostId",
+          e.person_id is not null and e.withdrawn_at is null as "hasEntry"${standingActs("$1::uuid")}
     order by g.post_id`,
 );
 
 /**
- * Those who may have become eligible by time alone today: by a birthday that is an age of majority somewhere, or by the
- * end of the $1 days after leaving a brand.
+ * Those who may have become eligible by time alone today, and have an act in an open giveaway that is no eligible
+ * entry: by a birthday that is an age of majority somewhere, or by the end of the $1 days after leaving a brand. The
+ * days after a brand are asked for over a whole day, so that a worker that stood still misses nobody.
  */
 export const becameEligible = prepared<[number], { personId: string }>(
   "giveaway_became_eligible",
   `with day as materialized (select (app_now() at time zone 'America/New_York')::date as today), born as materialized (
      select (day.today - make_interval(years => age))::date as on_day from day, unnest(array[${DISTINCT_MAJORITIES.join(",")}]) as age
+   ), changed as materialized (
+     select f.person_id as id from identity_fact f where f.date_of_birth in (select on_day from born)
+     union select c.account_id from account_credential c where c.date_of_birth in (select on_day from born)
+     union select a.person_id from brand_access a
+      where a.ended_at between app_now() - make_interval(days => $1::int) - interval '1 day' and app_now() - make_interval(days => $1::int)
    )
-   select f.person_id as "personId" from identity_fact f where f.date_of_birth in (select on_day from born)
-   union select c.account_id from account_credential c where c.date_of_birth in (select on_day from born)
-   union select a.person_id from brand_access a
-    where a.ended_at between app_now() - make_interval(days => $1::int) - interval '1 hour' and app_now() - make_interval(days => $1::int)
+   select c.id as "personId" from changed c
+    where exists (select 1${standingActs("c.id")}
+      and (e.person_id is null or e.withdrawn_at is not null or e.participation <> 'eligible'))
    order by 1`,
 );

@@ -48,6 +48,11 @@ export const personalData: readonly PersonalTable[] = [
     erase: [`delete from post_hashtag h using post p where p.id = h.post_id and p.account_id = $1 and not ${stays}`],
   },
   {
+    table: "post_hashtag_rebuild",
+    copy: { not: "Posts whose hashtags wait to be read anew from their texts." },
+    erase: ["delete from post_hashtag_rebuild h using post p where p.id = h.post_id and p.account_id = $1"],
+  },
+  {
     table: "post_image",
     copy: {
       title: "Pictures of your posts",

@@ -15,6 +15,17 @@ describe("markAt", () => {
     ["##two|", null],
     ["&#x27|", null],
     ["(@ben_2|)", "@ben_2"],
+    ["#2026|", "#2026"],
+    ["#one.two|", null],
+    ["\u2600\uFE0F#sun|", "#sun"],
+    ["1\uFE0F\u20E3@av|", "@av"],
+    ["n\u0303#no|", null],
+    ["#می\u200Cخوا|هم", "#می\u200Cخوا"],
+    ["#ශ්\u200Dරී|", "#ශ්\u200Dරී"],
+    ["#paral·le|", "#paral·le"],
+    ["#giv\u200De|", null],
+    ["ありがとう@av|", "@av"],
+    ["@Zoë|", "@Zoë"],
   ])("finds what is being written in %j", (text, mark) => {
     const caret = text.indexOf("|");
     expect(markAt(text.replace("|", ""), caret)?.text ?? null).toBe(mark);

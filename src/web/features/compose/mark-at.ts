@@ -1,3 +1,5 @@
+import { openMark } from "#kernel/text/marks.ts";
+
 /** The beginning of a mention or hashtag that is being written, directly before the caret. */
 export interface OpenMark {
   /** With its sign: "@av", "#tool". */
@@ -6,13 +8,9 @@ export interface OpenMark {
   readonly start: number;
 }
 
-const OPEN = /(?<![\p{L}\p{M}\p{N}_@#&])[@#][\p{L}\p{M}\p{N}_]{1,100}$/u;
-
-/** What is being written before the caret; null for no mention and no hashtag. */
+/** What is being written before the caret, by the rule of posts; null for no mention and no hashtag. */
 export function markAt(text: string, caret: number): OpenMark | null {
-  const before = text.slice(Math.max(0, caret - 200), caret);
-  const [found] = OPEN.exec(before) ?? [];
-  return found === undefined ? null : { text: found, start: caret - found.length };
+  return openMark(text, caret);
 }
 
 /** The text with the mark before the caret written out, and where the caret belongs then. */
