@@ -26,8 +26,8 @@ const sizes = new Map<string, number>();
 
 /**
  * Every script the browser fetches for a first visit until the network rests: preloads, lazy parts and workers too, but
- * not what the page puts off for a second or more. On
- * a wide window, where pages have more parts than on a phone. Bytes are a fact of the build, so one visit is enough.
+ * not what the page puts off for a second or more. On a wide window, where pages have more parts than on a phone. Bytes
+ * are a fact of the build, so one visit is enough.
  */
 export async function scriptsOf(
   browser: Browser,
