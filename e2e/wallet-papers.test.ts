@@ -9,7 +9,7 @@ import { startJourney } from "./support/journey.ts";
 import { press, select } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
-import { pdfText } from "./support/pdf-text.ts";
+import { pdfText } from "../tests/support/pdf-text.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";

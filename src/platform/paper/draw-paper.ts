@@ -1,6 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { setImmediate } from "node:timers/promises";
 import type { Readable } from "node:stream";
+import { createShelf } from "./faces.ts";
+import type { Face, Shelf, Weight } from "./faces.ts";
+import { layLine, layLines, typeset } from "./typeset.ts";
+import type { Line } from "./typeset.ts";
 
 /** A document of one list of facts and one table, as statements and receipts are. */
 export interface Paper {
@@ -30,114 +33,124 @@ const ink = "#14201a";
 const muted = "#55605a";
 const line = "#d6dbd8";
 
-const face = (weight: string): string =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`));
-
-/** What the font has signs for: Latin, Greek and Cyrillic with their marks, Devanagari, punctuation and currencies. */
-const legibleRanges = [
-  [0x20, 0x52f],
-  [0x900, 0x97f],
-  [0x1e00, 0x1fff],
-  [0x2010, 0x205e],
-  [0x20a0, 0x20bf],
-  [0x2100, 0x214f],
-  [0x2212, 0x2212],
-] as const;
-
-/** Text with a box for every run of what the font has no sign for; who is meant is said by the username beside the name. */
-function legible(text: string): string {
-  const signs = Array.from(text, (sign) =>
-    legibleRanges.some(([from, to]) => sign >= String.fromCodePoint(from) && sign <= String.fromCodePoint(to))
-      ? sign
-      : "\u25a1",
-  );
-  return signs.join("").replaceAll(/\u25a1+/g, "\u25a1");
-}
-
 /**
  * Draws a paper as a PDF, US Letter, with its fonts and its text in it, page by page: other requests are served in
- * between. The library is loaded by the first paper.
+ * between. The library is loaded by the first paper, and the font of a script by the first text in it.
  */
-export async function drawPaper(paper: Paper): Promise<Readable> {
+export async function drawPaper(paper: Paper, shelf: Shelf = createShelf()): Promise<Readable> {
   const { default: PDFDocument } = await import("pdfkit");
+  const faces = { 400: await shelf.latin(400), 600: await shelf.latin(600) };
   const doc = new PDFDocument({
     size: "LETTER",
     margin,
     bufferPages: true,
     lang: "en-US",
     displayTitle: true,
-    font: face("400Regular"),
-    info: { Title: paper.title, CreationDate: paper.createdAt },
+    font: sourceOf(faces[400]),
+    info: { Title: paper.title.toWellFormed(), CreationDate: paper.createdAt },
   });
-  doc.registerFont("bold", face("600SemiBold")).registerFont("text", face("400Regular"));
-  const put = (
-    text: string,
-    x: number,
-    y: number,
-    options: { width: number; isAmount?: boolean | undefined },
-  ): void => {
-    doc.text(legible(text), x, y, {
-      width: options.width,
-      height: 14,
-      ellipsis: true,
-      lineBreak: true,
-      align: options.isAmount === true ? "right" : "left",
-    });
+  const known = new Set<string>();
+  const take = (face: Face, size: number): void => {
+    if (!known.has(face.key)) {
+      doc.registerFont(face.key, sourceOf(face));
+      known.add(face.key);
+    }
+    doc.font(face.key, size);
   };
-  const rule = (y: number): void => {
+
+  let y = margin;
+  const ascentOf = (weight: Weight, size: number): number =>
+    (faces[weight].font.ascent / faces[weight].font.unitsPerEm) * size;
+  const heightOf = (weight: Weight, size: number): number => {
+    const { ascent, descent, lineGap, unitsPerEm } = faces[weight].font;
+    return ((ascent - descent + lineGap) / unitsPerEm) * size;
+  };
+  const show = ({ stretches }: Line, x: number, baseline: number, size: number): void => {
+    for (const { text, face, x: at } of stretches) {
+      take(face, size);
+      doc.text(text, x + at, baseline, { lineBreak: false, baseline: "alphabetic" });
+    }
+  };
+  /** Writes lines from `y` on, on the next page where this one is full; leaves `y` below them. */
+  const write = async (text: string, weight: Weight, size: number, x: number, wide: number): Promise<void> => {
+    const height = heightOf(weight, size);
+    for (const laid of layLines(await typeset(text, weight, size, shelf), wide)) {
+      if (y + height > bottom) {
+        doc.addPage();
+        y = margin;
+      }
+      show(laid, x, y + ascentOf(weight, size), size);
+      y += height;
+    }
+  };
+  const put = async (
+    text: string,
+    weight: Weight,
+    size: number,
+    x: number,
+    at: number,
+    options: { width: number; isAmount?: boolean | undefined },
+  ): Promise<void> => {
+    const laid = layLine(await typeset(text, weight, size, shelf), options.width, faces[weight]);
+    show(laid, options.isAmount === true ? x + options.width - laid.width : x, at + ascentOf(weight, size), size);
+  };
+  const rule = (at: number): void => {
     doc
-      .moveTo(margin, y)
-      .lineTo(margin + width, y)
+      .moveTo(margin, at)
+      .lineTo(margin + width, at)
       .lineWidth(0.5)
       .strokeColor(line)
       .stroke();
   };
 
-  let y = margin;
-  doc.font("bold").fontSize(20).fillColor(ink);
-  doc.text(legible(paper.title), margin, y, { width });
-  y = doc.y + 6;
-  doc.font("text").fontSize(10).fillColor(muted);
-  for (const text of paper.lines) {
-    doc.text(legible(text), margin, y, { width });
-    ({ y } = doc);
-  }
+  doc.fillColor(ink);
+  await write(paper.title, 600, 20, margin, width);
+  y += 6;
+  doc.fillColor(muted);
+  for (const text of paper.lines) await write(text, 400, 10, margin, width);
   y += 14;
   for (const [term, value] of paper.facts) {
-    const text = legible(value);
-    doc.font("text").fontSize(10).fillColor(muted).text(legible(term), margin, y, { width: 150 });
-    doc
-      .font("bold")
-      .fillColor(ink)
-      .text(text, margin + 160, y, { width: width - 160 });
-    y = Math.max(doc.y, y + 14) + 4;
+    if (y + 14 > bottom) {
+      doc.addPage();
+      y = margin;
+    }
+    const top = y;
+    doc.fillColor(muted);
+    await put(term, 400, 10, margin, top, { width: 150 });
+    doc.fillColor(ink);
+    await write(value, 600, 10, margin + 160, width - 160);
+    y = Math.max(y, top + 14) + 4;
   }
   const { table } = paper;
   if (table !== undefined) {
-    const head = (): void => {
-      doc.font("bold").fontSize(8.5).fillColor(muted);
-      cells(table.columns.map(({ title }) => title));
-      rule(y - 3);
-      doc.font("text").fontSize(9).fillColor(ink);
-    };
-    const cells = (texts: readonly string[]): void => {
+    const cells = async (texts: readonly string[], weight: Weight, size: number): Promise<void> => {
       let x = margin;
       for (const [index, column] of table.columns.entries()) {
-        put(texts[index] ?? "", x, y, { width: column.width - 8, isAmount: column.isAmount });
+        await put(texts[index] ?? "", weight, size, x, y, { width: column.width - 8, isAmount: column.isAmount });
         x += column.width;
       }
       y += 17;
     };
+    const head = async (): Promise<void> => {
+      doc.fillColor(muted);
+      await cells(
+        table.columns.map(({ title }) => title),
+        600,
+        8.5,
+      );
+      rule(y - 3);
+      doc.fillColor(ink);
+    };
     y += 10;
-    head();
+    await head();
     for (const row of table.rows) {
       if (y + 17 > bottom) {
         await setImmediate();
         doc.addPage();
         y = margin;
-        head();
+        await head();
       }
-      cells(row);
+      await cells(row, 400, 9);
     }
     rule(y - 2);
   }
@@ -145,19 +158,20 @@ export async function drawPaper(paper: Paper): Promise<Readable> {
     doc.addPage();
     y = margin;
   }
-  doc
-    .font("text")
-    .fontSize(9)
-    .fillColor(muted)
-    .text(legible(paper.note), margin, y + 12, { width });
+  y += 12;
+  doc.fillColor(muted);
+  await write(paper.note, 400, 9, margin, width);
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     // Below the margin: written there, it must not begin another page.
     doc.page.margins.bottom = 0;
-    doc.fontSize(8).fillColor(muted);
-    put(`${paper.foot} · Page ${page - start + 1} of ${count}`, margin, 792 - margin + 6, { width });
+    doc.fillColor(muted);
+    await put(`${paper.foot} · Page ${page - start + 1} of ${count}`, 400, 8, margin, 792 - margin + 6, { width });
   }
   doc.end();
   return doc;
 }
+
+/** The library takes opened fonts too, which its types leave out. */
+const sourceOf = ({ font }: Face): string => font as unknown as string;

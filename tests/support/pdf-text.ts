@@ -39,8 +39,8 @@ function glyphsOf(table: string): Map<number, string> {
   return glyphs;
 }
 
-/** The text of a PDF with fonts in it, piece by piece as it was drawn. */
-export function pdfText(pdf: Buffer): string[] {
+/** What is drawn piece by piece: the glyphs by their numbers in their font, and what they stand for. */
+function drawnIn(pdf: Buffer): { text: string; glyphs: number[] }[] {
   const objects = objectsOf(pdf);
   const at = (number: string | undefined): PdfObject => objects.get(number ?? "") ?? { dictionary: "", content: "" };
   const fonts = new Map<string, Map<number, string>>();
@@ -48,16 +48,23 @@ export function pdfText(pdf: Buffer): string[] {
     for (const [, name = "", number] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g))
       fonts.set(name, glyphsOf(at(/\/ToUnicode (\d+) 0 R/.exec(at(number).dictionary)?.[1]).content));
   }
-  const pieces: string[] = [];
+  const pieces: { text: string; glyphs: number[] }[] = [];
   for (const { content } of objects.values()) {
-    let glyphs = new Map<number, string>();
+    let meanings = new Map<number, string>();
     for (const [, font, shown = ""] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/gs)) {
-      if (font !== undefined) glyphs = fonts.get(font) ?? glyphs;
+      if (font !== undefined) meanings = fonts.get(font) ?? meanings;
       else {
         const codes = [...shown.matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
-        pieces.push(codes.map((code) => glyphs.get(Number.parseInt(code, 16)) ?? "").join(""));
+        const glyphs = codes.map((code) => Number.parseInt(code, 16));
+        pieces.push({ text: glyphs.map((glyph) => meanings.get(glyph) ?? "").join(""), glyphs });
       }
     }
   }
   return pieces;
 }
+
+/** The text of a PDF with fonts in it, piece by piece as it was drawn. */
+export const pdfText = (pdf: Buffer): string[] => drawnIn(pdf).map(({ text }) => text);
+
+/** The numbers of all its glyphs: zero is the box of what a font lacks. */
+export const pdfGlyphs = (pdf: Buffer): number[] => drawnIn(pdf).flatMap(({ glyphs }) => glyphs);

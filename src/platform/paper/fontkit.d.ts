@@ -1,0 +1,24 @@
+declare module "fontkit" {
+  export interface Glyph {
+    readonly id: number;
+    /** What it stands for; empty for what belongs to the glyph before it. */
+    readonly codePoints: readonly number[];
+  }
+  /** The glyphs that a document needs, numbered anew. */
+  export interface Subset {
+    readonly glyphs: number[];
+    includeGlyph(id: number): number;
+  }
+  export interface Font {
+    readonly unitsPerEm: number;
+    readonly ascent: number;
+    readonly descent: number;
+    readonly lineGap: number;
+    getGlyph(id: number, codePoints?: readonly number[]): Glyph;
+    createSubset(): Subset;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    /** Glyphs in the order in which they are drawn, left to right. */
+    layout(text: string): { readonly glyphs: readonly Glyph[]; readonly advanceWidth: number };
+  }
+  export function create(bytes: Uint8Array): Font;
+}
