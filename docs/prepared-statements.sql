@@ -650,7 +650,7 @@ with me as (
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
-            or exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id and b.created_at < coalesce(live.entered_at, 'infinity')) as "isBlockedPair",
+            or live.entered_at is null and exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id) as "isBlockedPair",
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
                    where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
@@ -702,7 +702,7 @@ with me as (
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
-            or exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id and b.created_at < coalesce(live.entered_at, 'infinity')) as "isBlockedPair",
+            or live.entered_at is null and exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id) as "isBlockedPair",
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
                    where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
@@ -780,8 +780,7 @@ with batch as (
   ), household as materialized (
     select f.person_id as id, f.decided_at from host join identity_fact f on f.household_bidx = host.household_bidx and f.status = 'approved'
   ), blocked as materialized (
-    select x.blocker_id as id, '-infinity'::timestamptz as since from host join block x on x.blocked_id = host.host_account_id
-    union all select x.blocked_id, x.created_at from host join block x on x.blocker_id = host.host_account_id
+    select x.blocker_id as id from host join block x on x.blocked_id = host.host_account_id
   ), twin as materialized (
     select pair.person_id, o.entered_at, o.ticket_no from (
   select x.person_id, x.other_id from identity_match m
@@ -804,7 +803,7 @@ with batch as (
              when s.reason is not null then s.reason
              when a.status <> 'active' then 'unverified/account_not_active'
              when a.has_open_receivable then 'unverified/receivable'
-             when exists (select 1 from blocked x where x.id = a.id and x.since < b.entered_at) then 'unverified/blocked'
+             when a.id in (select id from blocked) then 'unverified/blocked'
              when coalesce((select f.date_of_birth from identity_fact f where f.person_id = a.id and f.status = 'approved'),
                            (select c.date_of_birth from account_credential c where c.account_id = a.id), 'infinity') > s.born_by then 'unverified/under_age'
              when exists (select 1 from twin t where t.person_id = a.id and (t.entered_at, t.ticket_no) < (b.entered_at, b.ticket_no)) then 'unverified/duplicate_person'
@@ -906,10 +905,14 @@ with other as materialized (
 
 -- giveaways_answered_by
 select g.post_id as id from giveaway g
+     left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = $2
     where g.post_id = any((select $1::uuid[])::uuid[])
       and case g.enter_method
-            when 'reply' then exists (select 1 from post r where r.reply_to_id = g.post_id and r.account_id = $2 and r.status = 'active')
-            when 'voteInPoll' then exists (select 1 from poll_vote v where v.post_id = g.post_id and v.account_id = $2)
+            when 'reply' then exists (select 1 from post r where r.reply_to_id = g.post_id and r.account_id = $2 and (r.status in ('active', 'hidden')
+           or r.status = 'spam' and exists (select 1 from spam_mark m where m.post_id = r.id and m.outcome is null))
+                                         and (e.withdrawn_at is null or r.created_at > e.withdrawn_at))
+            when 'voteInPoll' then exists (select 1 from poll_vote v where v.post_id = g.post_id and v.account_id = $2
+                                              and (e.withdrawn_at is null or v.created_at > e.withdrawn_at))
             else false end;
 
 -- giveaways_by_ids

@@ -36,7 +36,7 @@ const entrant = fc.record({
   household: fc.constantFrom("none", "own", "own", "host"),
   /** Hours since the access to the host ended; "active" and "invited" are states without an end. */
   access: fc.constantFrom(null, null, null, "active", "invited", "declined", 1, 719, 721),
-  block: fc.constantFrom(null, null, null, null, "byHost", "byHostLater", "byEntrant"),
+  block: fc.constantFrom(null, null, null, null, "byHost", "byEntrant"),
   /** Perhaps one person with the entrant before, or with the host; "different" is what staff said of the former. */
   twin: fc.constantFrom(null, null, null, "before", "different", "host"),
 });
@@ -74,7 +74,6 @@ const oneForEachReason: Entrant[] = [
   { ...fine, owes: true },
   { ...fine, block: "byEntrant" },
   { ...fine, block: "byHost" },
-  { ...fine, block: "byHostLater" },
   { ...fine, age: { years: 18, days: 1 } },
   { ...fine, state: "AL", age: { years: 18, days: 0 } },
   fine,
@@ -153,11 +152,11 @@ async function makeEntrant(
       [host.accountId, id, status, typeof facts.access === "number" ? facts.access : null],
     );
   }
-  if (facts.block === "byHost" || facts.block === "byHostLater")
+  // Whatever its time says: they are in.
+  if (facts.block === "byHost")
     await query(
-      `insert into block (blocker_id, blocked_id, created_at)
-       select $1, $2, deadline + make_interval(secs => $4) from giveaway where post_id = $3`,
-      [host.accountId, id, giveawayId, facts.block === "byHost" ? -2 : 0],
+      `insert into block (blocker_id, blocked_id, created_at) select $1, $2, deadline - interval '2 seconds' from giveaway where post_id = $3`,
+      [host.accountId, id, giveawayId],
     );
   if (facts.block === "byEntrant")
     await query("insert into block (blocker_id, blocked_id) values ($2, $1)", [host.accountId, id]);
@@ -209,8 +208,7 @@ async function factsOf(
     hasOptedOut: facts.optedOut,
     isActive: facts.status === "active",
     owes: facts.owes,
-    // The entry was made a second before the deadline.
-    isBlockedPair: facts.block === "byHost" || facts.block === "byEntrant",
+    isBlockedPair: facts.block === "byEntrant",
     isDuplicatePerson: facts.twin === "before" && before !== undefined && before.household !== "none",
     isQuarantined: false,
     ageYears: born === null ? null : ageOn(born, today),

@@ -2,9 +2,9 @@ export const bugs = [
   {
     name: "a host's block counts against entries made before it (F8)",
     file: "src/modules/giveaways/store/eligibility-store.ts",
-    before: "union all select x.blocked_id, x.created_at from host join block x on x.blocker_id = host.host_account_id",
+    before: "select x.blocker_id as id from host join block x on x.blocked_id = host.host_account_id",
     after:
-      "union all select x.blocked_id, '-infinity'::timestamptz from host join block x on x.blocker_id = host.host_account_id",
+      "select x.blocker_id as id from host join block x on x.blocked_id = host.host_account_id union all select x.blocked_id from host join block x on x.blocker_id = host.host_account_id",
     test: "F8a: a host who blocks everybody",
   },
   {

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { blockUser, unblockUser } from "#modules/graph/index.ts";
-import { createPost, deletePost, hideReply, likePost, unlikePost } from "#modules/posts/index.ts";
+import { createPost, deletePost, hideReply, likePost, unlikePost, voteInPoll } from "#modules/posts/index.ts";
 import { judgePost } from "#modules/posts/commands/judge-post.ts";
-import { markPostAsSpam } from "#modules/posts/commands/mark-spam.ts";
+import { markPostAsSpam, unmarkPostAsSpam } from "#modules/posts/commands/mark-spam.ts";
+import { spamThreshold } from "#modules/posts/settings.ts";
+import { writeSetting } from "#platform/settings.ts";
 import { transact } from "#platform/db/db.ts";
 import { taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
 import { foldEntries, leaveGiveaway, taskImplementations } from "#modules/giveaways/index.ts";
@@ -56,6 +58,16 @@ async function toldOf(person: TestPerson): Promise<unknown> {
 async function eligibleCount(giveawayId: string): Promise<unknown> {
   return (await stateOf(world, giveawayId))["eligible_count"];
 }
+
+const optOut = (person: TestPerson, hasOptedOutOfGiveaways: boolean) =>
+  transact(world.db, (tx) => setGeneralSettings(tx, person.actor, { hasOptedOutOfGiveaways }));
+const cardOf = async (person: TestPerson, id: string) => {
+  const answer = await api(world, { personId: person.id })(
+    "query ($ids: [Id!]!) { fetchPostsByIds(ids: $ids) { participationStatus giveawayTicketNo giveawayEntriesCount } }",
+    { ids: [encodeId(id)] },
+  );
+  return (answer.data as { fetchPostsByIds: unknown[] }).fetchPostsByIds[0];
+};
 
 describe("after an entry was made", () => {
   test("F8a: a host who blocks everybody who entered does not get the prize back", async () => {
@@ -180,6 +192,45 @@ describe("after an entry was made", () => {
   });
 });
 
+describe("a reply that one mark of the host takes out of sight", () => {
+  beforeAll(() => writeSetting(world.db, spamThreshold.key, 0.2, "test"));
+  const marked = async (facts: PersonFacts = {}) => {
+    const host = await createHost(world);
+    const person = await createPerson(world, facts);
+    const id = await publish(world, host.actor, { enterMethod: "reply" });
+    const first = await reply(person, id);
+    expect(await markPostAsSpam(world.services, host.actor, first)).toMatchObject({ ok: true });
+    return { host, person, id, first };
+  };
+
+  test("D-GIV-56: stays an act, also when the host takes the mark back, and becomes an entry", async () => {
+    const { host, person, id, first } = await marked({ optedOut: true });
+    await unmarkPostAsSpam(world.services, host.actor, first);
+    expect(await cardOf(person, id)).toMatchObject({ participationStatus: "ineligible" });
+    await optOut(person, false);
+    expect(await cardOf(person, id)).toMatchObject({ participationStatus: "eligible", giveawayTicketNo: 1 });
+  });
+
+  test("D-GIV-55: carries an entry on, also when the host takes the mark back", async () => {
+    const { host, person, id, first } = await marked();
+    const second = await reply(person, id, "again");
+    expect(await markPostAsSpam(world.services, host.actor, second)).toMatchObject({ ok: true });
+    for (const one of [first, second]) await unmarkPostAsSpam(world.services, host.actor, one);
+    await transact(world.db, (tx) => judgePost(tx, first, "spam"));
+    expect(await cardOf(person, id)).toMatchObject({ participationStatus: "eligible" });
+    await finish(world);
+    expect(await eligibleCount(id)).toBe(1);
+  });
+
+  test("D-GIV-55: keeps nobody in who leaves", async () => {
+    const { person, id } = await marked();
+    expect(await leaveGiveaway(world.services, person.actor, id)).toMatchObject({ ok: true });
+    expect(await cardOf(person, id)).toMatchObject({ participationStatus: null, giveawayEntriesCount: 0 });
+    await finish(world);
+    expect(await eligibleCount(id)).toBe(0);
+  });
+});
+
 describe("a reply entry (G01)", () => {
   test.each([
     ["the first", [0], true],
@@ -236,15 +287,6 @@ describe("an act by somebody who may not enter yet (D-GIV-56)", () => {
         { kind: "operator", reason: "test" },
       ),
     );
-  const optOut = (person: TestPerson, hasOptedOutOfGiveaways: boolean) =>
-    transact(world.db, (tx) => setGeneralSettings(tx, person.actor, { hasOptedOutOfGiveaways }));
-  const cardOf = async (person: TestPerson, id: string) => {
-    const answer = await api(world, { personId: person.id })(
-      "query ($ids: [Id!]!) { fetchPostsByIds(ids: $ids) { participationStatus giveawayTicketNo giveawayEntriesCount } }",
-      { ids: [encodeId(id)] },
-    );
-    return (answer.data as { fetchPostsByIds: unknown[] }).fetchPostsByIds[0];
-  };
   const countOf = async (id: string) =>
     (await api(world)("query ($id: Id!) { getGiveawayParticipantsCount(postId: $id) }", { id: encodeId(id) })).data?.[
       "getGiveawayParticipantsCount"
@@ -337,6 +379,31 @@ describe("an act by somebody who may not enter yet (D-GIV-56)", () => {
     await optOut(c, true);
     await finish(world);
     expect(await stateOf(world, id)).toMatchObject({ entries_count: 2, eligible_count: 2 });
+  });
+
+  test("D-GIV-56: is done anew by those who left by voting the same again", async () => {
+    const host = await createHost(world);
+    const [a] = await people();
+    const made = await createPost(world.services, host.actor, {
+      text: "Rye or wheat?",
+      replyToId: null,
+      clientId: randomUUID(),
+      poll: { labels: ["Rye", "Wheat"], minutes: 60 },
+      giveaway: { amount: 1_000n, winnersCount: 1, enterMethod: "voteInPoll", durationHours: 1 },
+    });
+    const id = made.ok ? made.value.postId : "";
+    const options = await world.owner.query<{ id: string }>("select id from poll_option where post_id = $1", [id]);
+    const vote = () => voteInPoll(world.services, a.actor, id, options.rows[0]?.id ?? "");
+    expect(await vote()).toMatchObject({ ok: true });
+    await optOut(a, true);
+    expect(await leaveGiveaway(world.services, a.actor, id)).toMatchObject({ ok: true });
+    expect(await cardOf(a, id)).toMatchObject({ participationStatus: null });
+    expect(await vote()).toMatchObject({ ok: true });
+    expect(await cardOf(a, id)).toMatchObject({ participationStatus: "ineligible" });
+    await optOut(a, false);
+    expect(await cardOf(a, id)).toMatchObject({ participationStatus: "eligible", giveawayTicketNo: 1 });
+    await finish(world, "1 hour");
+    expect(await eligibleCount(id)).toBe(1);
   });
 
   test("is none after the deadline, and none of those who left", async () => {

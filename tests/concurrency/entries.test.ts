@@ -1,15 +1,42 @@
 import { describe, expect, test } from "vitest";
 import { merkleRoot } from "#kernel/draw/merkle.ts";
+import { freezeEntries } from "#modules/giveaways/commands/freeze-entries.ts";
+import { lockAtDeadline } from "#modules/giveaways/commands/lock-giveaway.ts";
+import { blockUser } from "#modules/graph/index.ts";
+import { approveIdentity } from "#modules/identity/index.ts";
 import { verifyDrawOf } from "#modules/giveaways/index.ts";
 import { likePost, unlikePost } from "#modules/posts/index.ts";
-import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
+import {
+  createEntrants,
+  createHost,
+  finish,
+  publish,
+  runGiveawayTasks,
+  stateOf,
+  useGiveaways,
+} from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { atOnce } from "#tests/support/money.ts";
-import { random } from "#tests/support/scale.ts";
+import type { TestPerson } from "#tests/support/people.ts";
+import { random, size } from "#tests/support/scale.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
 useGiveaways(world);
+
+/** Approves who somebody is, as the check of their document does. */
+function approve({ id }: TestPerson): Promise<{ ok: boolean }> {
+  return approveIdentity(world.services, {
+    personId: id,
+    legalName: `Robin ${id}`,
+    dateOfBirth: "1990-05-17",
+    address: id,
+    residentState: "TX",
+    documentKey: id,
+    decidedBy: "operator",
+    reason: "test",
+  });
+}
 
 describe("entries", () => {
   test("that come while the deadline passes are in the frozen list or nowhere", async () => {
@@ -67,6 +94,58 @@ describe("entries", () => {
       eligible_count: entries.rows.length,
     });
     expect((await verifyDrawOf(world.db, id))?.passed).toBe(true);
+    await expectInvariants(world);
+  });
+
+  test("D-GIV-55, D-GIV-56: beside the host's blocks, an approval and the lock are one or the other, and none is lost", async () => {
+    let overlapped = 0;
+    const deadlocks = async (): Promise<unknown> =>
+      (await world.owner.query("select deadlocks from pg_stat_database where datname = current_database()")).rows[0];
+    const before = await deadlocks();
+    for (let at = 0; at < size(10, 300); at += 1) {
+      const host = await createHost(world, 10_000n);
+      const people = await createEntrants(world, 4);
+      const [waiting, ...racing] = people as [TestPerson, ...TestPerson[]];
+      await world.owner.query("update account set is_identity_verified = false where id = $1", [waiting.id]);
+      const id = await publish(world, host.actor, { durationHours: 1 });
+      await likePost(world.services, waiting.actor, id);
+      const acts: (() => Promise<{ ok: boolean }>)[] = [
+        ...racing.map((one) => () => likePost(world.services, one.actor, id)),
+        ...racing.map((one) => () => blockUser(world.services, host.actor, one.id)),
+        () => approve(waiting),
+        async () => {
+          await world.advance("1 hour");
+          return { ok: await lockAtDeadline(world.services, id) };
+        },
+      ];
+      const spans = await atOnce(acts.length, async (index) => {
+        const from = performance.now();
+        const done = await acts[index]?.();
+        return { from, to: performance.now(), ok: done?.ok === true };
+      });
+      if (Math.max(...spans.map((one) => one.from)) < Math.min(...spans.map((one) => one.to))) overlapped += 1;
+      expect(spans.slice(racing.length).every((one) => one.ok)).toBe(true);
+      const entered = async () =>
+        (
+          await world.owner.query<{ person_id: string; is_in: boolean; late: boolean }>(
+            `select e.person_id, f.ticket_no is not null as is_in, e.entered_at >= g.deadline as late
+               from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+               left join giveaway_frozen_entry f on f.giveaway_id = e.giveaway_id and f.ticket_no = e.ticket_no
+              where e.giveaway_id = $1 order by e.ticket_no`,
+            [id],
+          )
+        ).rows;
+      const made = await entered();
+      await runGiveawayTasks(world);
+      expect(await freezeEntries(world.services, id)).toBe("frozen");
+      // Blocked at that moment or not: whoever was let in is in, and nobody is let in any more.
+      expect(await entered()).toEqual(made.map((one) => ({ ...one, is_in: true, late: false })));
+      const answered = racing.filter((_, index) => spans[index]?.ok === true).map((one) => one.id);
+      expect([...answered, waiting.id]).toEqual(expect.arrayContaining(made.map((one) => one.person_id)));
+      expect(await stateOf(world, id)).toMatchObject({ entries_count: made.length, eligible_count: made.length });
+    }
+    expect(overlapped).toBeGreaterThan(0);
+    expect(await deadlocks()).toEqual(before);
     await expectInvariants(world);
   });
 

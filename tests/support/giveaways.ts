@@ -85,7 +85,7 @@ export async function createEntrants(world: World, size: number): Promise<TestPe
 }
 
 /** Runs the module's waiting tasks that are due, as the worker would, until there are none; returns how many ran. */
-async function runGiveawayTasks(world: World): Promise<number> {
+export async function runGiveawayTasks(world: World): Promise<number> {
   let ran = 0;
   for (;;) {
     const jobs = await world.owner.query<{ identifier: string; payload: unknown }>(

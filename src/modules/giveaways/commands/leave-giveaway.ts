@@ -31,7 +31,8 @@ export async function leaveGiveaway(
       return (await undoRepost(services, actor, giveawayId)).ok ? ok() : err("failed");
     case "reply":
       if (entry.replyPostId === null) return err("failed");
-      if (!(await deletePost(services, actor, entry.replyPostId)).ok) return err("failed");
+      // A reply that marks hide cannot be deleted until staff decide; whoever leaves is out all the same.
+      await deletePost(services, actor, entry.replyPostId);
       // Other replies of theirs stay as replies; they carry the entry on only for those who did not leave.
       await withdraw(services, actor, giveawayId, "reply");
       return ok();

@@ -56,9 +56,9 @@ const samePersonPairs = `
    where m.verdict is distinct from 'different'`;
 
 /**
- * $1 giveaways, $2 the person, $3 the account acted as. A block or a move of the host after the entry was made does not
- * count against it (F8): the entry's time is compared with theirs. An entry that is made now is later than all of
- * them.
+ * $1 giveaways, $2 the person, $3 the account acted as. A host's block counts against those who are not in; nobody gets
+ * in while it stands, so it never counts against an entry (F8, D-GIV-55). Times are not compared: a block that commits
+ * after an entry may have begun before it. A move of the host after the entry was made does not count either.
  */
 const eligibilityText = `
   with me as (
@@ -80,7 +80,7 @@ const eligibilityText = `
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
-            or exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id and b.created_at < coalesce(live.entered_at, 'infinity')) as "isBlockedPair",
+            or live.entered_at is null and exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id) as "isBlockedPair",
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
                    where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
@@ -144,8 +144,7 @@ const circle = `
   ), household as materialized (
     select f.person_id as id, f.decided_at from host join identity_fact f on f.household_bidx = host.household_bidx and f.status = 'approved'
   ), blocked as materialized (
-    select x.blocker_id as id, '-infinity'::timestamptz as since from host join block x on x.blocked_id = host.host_account_id
-    union all select x.blocked_id, x.created_at from host join block x on x.blocker_id = host.host_account_id
+    select x.blocker_id as id from host join block x on x.blocked_id = host.host_account_id
   ), twin as materialized (
     select pair.person_id, o.entered_at, o.ticket_no from (${samePersonPairs}) pair
       join giveaway_entry o on o.giveaway_id = $1 and o.person_id = pair.other_id and o.withdrawn_at is null
@@ -153,9 +152,10 @@ const circle = `
 
 /**
  * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. What the host does
- * after an entry was made removes it never (F8): a host's block and a host's new address count from their time on. A
- * reply entry lasts while one of the person's replies stands. Tested against the rule itself. A verdict is "reason" or
- * "reason/internal code", null is eligible. Birthdays are only looked up for those whom nothing else excludes.
+ * after an entry was made removes it never (F8): a host's block is not asked about, and a host's new address counts
+ * from its time on. A reply entry lasts while one of the person's replies stands. Tested against the rule itself. A
+ * verdict is "reason" or "reason/internal code", null is eligible. Birthdays are only looked up for those whom nothing
+ * else excludes.
  */
 const verdicts = `
   verdicts as materialized (
@@ -172,7 +172,7 @@ const verdicts = `
              when s.reason is not null then s.reason
              when a.status <> 'active' then 'unverified/account_not_active'
              when a.has_open_receivable then 'unverified/receivable'
-             when exists (select 1 from blocked x where x.id = a.id and x.since < b.entered_at) then 'unverified/blocked'
+             when a.id in (select id from blocked) then 'unverified/blocked'
              when coalesce((select f.date_of_birth from identity_fact f where f.person_id = a.id and f.status = 'approved'),
                            (select c.date_of_birth from account_credential c where c.account_id = a.id), 'infinity') > s.born_by then 'unverified/under_age'
              when exists (select 1 from twin t where t.person_id = a.id and (t.entered_at, t.ticket_no) < (b.entered_at, b.ticket_no)) then 'unverified/duplicate_person'

@@ -1,5 +1,6 @@
 import { findable } from "#modules/accounts/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import { standingReply } from "./standing-reply.ts";
 import type { EnterMethod } from "../domain/enter-method.ts";
 import type { GiveawayState } from "../domain/giveaway-state.ts";
 
@@ -41,14 +42,20 @@ export const ticketsOfReplies = prepared<[string[]], { replyId: string; ticketNo
   `select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any($1::uuid[]) and withdrawn_at is null`,
 );
 
-/** $1 giveaway posts, $2 an account: those entered by a reply that it answered directly, or by a vote that it voted in. */
+/**
+ * $1 giveaway posts, $2 an account: those entered by a reply or by a vote of which such an act stands that may enter.
+ * What is from before the person left does not.
+ */
 export const answeredBy = prepared<[string[], string], { id: string }>(
   "giveaways_answered_by",
   `select g.post_id as id from giveaway g
+     left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = $2
     where g.post_id = any($1::uuid[])
       and case g.enter_method
-            when 'reply' then exists (select 1 from post r where r.reply_to_id = g.post_id and r.account_id = $2 and r.status = 'active')
-            when 'voteInPoll' then exists (select 1 from poll_vote v where v.post_id = g.post_id and v.account_id = $2)
+            when 'reply' then exists (select 1 from post r where r.reply_to_id = g.post_id and r.account_id = $2 and ${standingReply("r")}
+                                         and (e.withdrawn_at is null or r.created_at > e.withdrawn_at))
+            when 'voteInPoll' then exists (select 1 from poll_vote v where v.post_id = g.post_id and v.account_id = $2
+                                              and (e.withdrawn_at is null or v.created_at > e.withdrawn_at))
             else false end`,
 );
 

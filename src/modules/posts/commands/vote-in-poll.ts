@@ -5,7 +5,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
 import { voteAdded } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
-import { addVote } from "../store/polls-store.ts";
+import { addVote, renewVote } from "../store/polls-store.ts";
 
 type Refusal =
   | PostActRefusal
@@ -37,6 +37,7 @@ export async function voteInPoll(
       }
       if (!vote.changed && !isRepeated) throw new Rollback<Refusal>({ code: "voted_otherwise" });
       if (!vote.changed && !vote.isGiveaway) return;
+      if (!vote.changed) await renewVote(tx, postId, accountId);
       const { authorId, rootPostId, isGiveaway } = vote;
       const refusal = await voteAdded.run(tx, { postId, authorId, rootPostId, isGiveaway, actor });
       if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });

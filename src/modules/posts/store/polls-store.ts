@@ -74,6 +74,13 @@ export async function addVote(
   return (await vote.run(tx, postId, accountId, personId, optionId))[0];
 }
 
+/** Gives a vote the time of now: its owner voted the same again, after they left a giveaway that it may enter. */
+export async function renewVote(tx: Tx, postId: string, accountId: string): Promise<void> {
+  await sql`update poll_vote set created_at = app_now() where post_id = ${postId} and account_id = ${accountId}`.execute(
+    tx,
+  );
+}
+
 /** When the poll of a post closes that is no giveaway, and whose it is; undefined without one. */
 export function findPollEnd(
   tx: Tx,

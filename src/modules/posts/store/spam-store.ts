@@ -36,9 +36,15 @@ export async function insertMark(
   return made !== undefined;
 }
 
-/** Takes a mark back, unless staff decided on it: then it goes on being what they judged. */
+/**
+ * Takes a mark back, unless staff decided on it or are asked to, because marks hide the post: then it goes on being
+ * what they judge, and a reply that was hidden by it goes on being an entry.
+ */
 export async function deleteMark(tx: Tx, postId: string, accountId: string): Promise<void> {
-  await sql`delete from spam_mark where post_id = ${postId} and account_id = ${accountId}`.execute(tx);
+  await sql`delete from spam_mark m using post p
+             where m.post_id = ${postId} and m.account_id = ${accountId} and m.outcome is null and p.id = m.post_id and p.status <> 'spam'`.execute(
+    tx,
+  );
 }
 
 /**

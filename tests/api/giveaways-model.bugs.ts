@@ -1,0 +1,25 @@
+const test = "D-GIV-55, D-GIV-56: nothing the host does takes an entry out";
+
+export const bugs = [
+  {
+    name: "a host's block counts against those who are in (D-GIV-55)",
+    file: "src/modules/giveaways/store/eligibility-store.ts",
+    before: "or live.entered_at is null and exists (select 1 from block b where b.blocker_id = g.host_account_id",
+    after: "or exists (select 1 from block b where b.blocker_id = g.host_account_id",
+    test,
+  },
+  {
+    name: "a mark that a host takes back leaves a hidden reply without a decision (D-GIV-55)",
+    file: "src/modules/posts/store/spam-store.ts",
+    before: "and m.outcome is null and p.id = m.post_id and p.status <> 'spam'`",
+    after: "and p.id = m.post_id`",
+    test,
+  },
+  {
+    name: "a host deletes a giveaway in which people are (D-GIV-55)",
+    file: "src/modules/giveaways/commands/cancel-giveaway.ts",
+    before: "hasEntries: await hasEntries(tx, giveaway.id) });",
+    after: "hasEntries: false && (await hasEntries(tx, giveaway.id)) });",
+    test,
+  },
+];
