@@ -2,6 +2,7 @@ import SchemaBuilder from "@pothos/core";
 import { GraphQLError, Kind } from "graphql";
 import type { ValueNode } from "graphql";
 import { centsToNumber, parseCents } from "#kernel/cents.ts";
+import { isCalendarDay, parseDateTime } from "#kernel/date-time.ts";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import type { ApiContext } from "./context.ts";
 import "./audiences.ts";
@@ -67,10 +68,8 @@ function createBuilder(isBehindGrants: boolean) {
   });
 
   const readTime = (value: unknown): Date => {
-    // Years of four digits: the database's calendar ends before JavaScript's does.
-    const time =
-      typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value) ? new Date(value) : new Date(Number.NaN);
-    if (Number.isNaN(time.getTime())) throw new GraphQLError("A time is written as 2026-11-21T18:00:00.000Z.");
+    const time = typeof value === "string" ? parseDateTime(value) : null;
+    if (time === null) throw new GraphQLError("A time is written as 2026-11-21T18:00:00.000Z.");
     return time;
   };
   builder.scalarType("DateTime", {
@@ -81,13 +80,7 @@ function createBuilder(isBehindGrants: boolean) {
   });
 
   const readDate = (value: unknown): string => {
-    const day =
-      typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)
-        ? new Date(`${value}T00:00:00Z`)
-        : new Date(Number.NaN);
-    // February 31 parses, as a day of March.
-    if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value)
-      throw new GraphQLError("A date is written as 2026-11-21.");
+    if (typeof value !== "string" || !isCalendarDay(value)) throw new GraphQLError("A date is written as 2026-11-21.");
     return value;
   };
   builder.scalarType("Date", {

@@ -1,3 +1,4 @@
+import { cutText } from "#kernel/text/cut.ts";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { stripQueries } from "#platform/error-reports.ts";
@@ -9,7 +10,7 @@ import { limitAddress } from "./request-facts.ts";
 const text = (length: number) =>
   v.pipe(
     v.string(),
-    v.transform((value) => value.slice(0, length)),
+    v.transform((value) => cutText(value, length, "")),
   );
 /** As src/web/lib/error-reporting.ts sends it. */
 const reportShape = v.object({

@@ -71,6 +71,12 @@ export function calendarDaysBetween(from: TimeInput, to: TimeInput, timeZone: st
   return dayOf(to) - dayOf(from);
 }
 
+/** `2026-11-16`: the calendar day of a moment in a zone. */
+export function isoDay(time: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): string {
+  const { month, day, year } = dateParts(time, timeZone);
+  return `${String(year).padStart(4, "0")}-${pad(month)}-${pad(day)}`;
+}
+
 /** `MM/DD/YYYY`, as forms show and take it (spec 9). */
 export function formatFormDate(time: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): string {
   const { month, day, year } = dateParts(time, timeZone);

@@ -1,7 +1,7 @@
+import { cleanLine } from "./text/line.ts";
 import { COUNTRIES } from "./countries.ts";
 import { err, ok } from "./result.ts";
 import type { Result } from "./result.ts";
-import { normalizeText } from "./text/normalize.ts";
 import { US_OTHER_AREAS, US_STATES } from "./us-states.ts";
 
 /** Where something is sent (spec 3). `state` holds two letters in the United States, free text or nothing elsewhere. */
@@ -33,8 +33,6 @@ export const shippingLimits: Readonly<Record<ShippingField, number>> = {
 /** States, territories and armed-forces addresses by their USPS letters: what an American address may name. */
 export const US_ADDRESS_STATES: Readonly<Record<string, string>> = { ...US_STATES, ...US_OTHER_AREAS };
 
-const lineOf = (text: string): string => normalizeText(text).replaceAll(/\s+/g, " ");
-
 /**
  * An address as it is kept: each field one line. In the United States a state and a ZIP of 5 or 9 digits are needed;
  * elsewhere, where customs differ, street and city alone. Names the first field that is wrong.
@@ -43,11 +41,11 @@ export function parseShippingAddress(input: ShippingAddress): Result<ShippingAdd
   const isUs = input.countryCode.trim().toUpperCase() === "US";
   const address: ShippingAddress = {
     countryCode: input.countryCode.trim().toUpperCase(),
-    city: lineOf(input.city),
-    state: isUs ? lineOf(input.state).toUpperCase() : lineOf(input.state),
-    address: lineOf(input.address),
-    apartment: lineOf(input.apartment),
-    zipCode: lineOf(input.zipCode).toUpperCase(),
+    city: cleanLine(input.city),
+    state: isUs ? cleanLine(input.state).toUpperCase() : cleanLine(input.state),
+    address: cleanLine(input.address),
+    apartment: cleanLine(input.apartment),
+    zipCode: cleanLine(input.zipCode).toUpperCase(),
   };
   if (!Object.hasOwn(COUNTRIES, address.countryCode)) return err({ field: "countryCode", rule: "unknown" });
   const required: readonly ShippingField[] = isUs ? ["address", "city", "state", "zipCode"] : ["address", "city"];

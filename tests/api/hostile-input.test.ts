@@ -67,6 +67,24 @@ describe("values the database cannot hold are the caller's mistake, not ours", (
       "BAD_USER_INPUT",
     ],
     [
+      "a time without an offset",
+      "mutation ($t: DateTime!) { markNotificationsAsRead(notificationsReadAt: $t) { ok } }",
+      { t: "2026-11-21T18:00:00" },
+      "BAD_USER_INPUT",
+    ],
+    [
+      "a time on a day that is none",
+      "mutation ($t: DateTime!) { markNotificationsAsRead(notificationsReadAt: $t) { ok } }",
+      { t: "2026-02-30T18:00:00Z" },
+      "BAD_USER_INPUT",
+    ],
+    [
+      "a day of a year that the database has not",
+      'mutation ($d: Date!) { createAccountAndSignInToken(email: "day@example.com", password: "correct horse 9", dateOfBirth: $d) { token } }',
+      { d: "0000-01-01" },
+      "BAD_USER_INPUT",
+    ],
+    [
       "a name of an account that is endless",
       'mutation ($u: String!) { createSignInToken(usernameEmailOrPhone: $u, password: "x") }',
       { u: "x".repeat(250) },

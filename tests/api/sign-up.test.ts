@@ -139,6 +139,36 @@ test("bad input is named by field and rule", async () => {
   ).toBe("FORBIDDEN");
 });
 
+test("is of age for joining once the birthday has begun in the last zone of the United States", async () => {
+  // Two o'clock in UTC: the day before in all of the United States.
+  const [{ left } = { left: "" }] = await rows(
+    world.db,
+    sql<{ left: string }>`
+      select (((app_now() at time zone 'UTC')::date + 1) + time '02:00' - (app_now() at time zone 'UTC'))::text as left`,
+  );
+  await world.advance(left);
+  const [{ born } = { born: "" }] = await rows(
+    world.db,
+    sql<{ born: string }>`select ((app_now() at time zone 'UTC')::date - interval '13 years')::date::text as born`,
+  );
+  const variables = { email: "thirteen@example.com", password: "correct horse 9", born };
+  expect((await api(world)(create, variables)).code).toBe("FORBIDDEN");
+  // Half past ten: New York has the day, American Samoa not yet.
+  await world.advance("8 hours 30 minutes");
+  expect((await api(world)(create, variables)).code).toBe("FORBIDDEN");
+  await world.advance("1 hour");
+  expect((await api(world)(create, variables)).code).toBeUndefined();
+});
+
+test("signs in with the longest password there is, in whatever writing", async () => {
+  const password = "🗝️🎁".repeat(42);
+  const made = await api(world)(create, { email: "keys@example.com", password, born: "1990-05-17" });
+  expect(made.code).toBeUndefined();
+  const ask = `mutation ($password: String!) { createSignInToken(usernameEmailOrPhone: "keys@example.com", password: $password) }`;
+  expect((await api(world)(ask, { password })).code).toBeUndefined();
+  expect((await api(world)(ask, { password: `${password}and more` })).code).toBe("BAD_USER_INPUT");
+});
+
 test("wrong password and unknown person are answered alike", async () => {
   await signUp("known@example.com");
   const ask = `mutation ($who: String!) { createSignInToken(usernameEmailOrPhone: $who, password: "not the password") }`;

@@ -1,3 +1,4 @@
+import { countCharacters } from "./normalize.ts";
 let segmenter: Intl.Segmenter | undefined;
 
 /**
@@ -7,12 +8,12 @@ let segmenter: Intl.Segmenter | undefined;
 export function cutText(text: string, max: number, ellipsis = "…"): string {
   // Only as many UTF-16 units can be code points, so most texts need no segmenter.
   if (text.length <= max) return text;
-  const room = max - [...ellipsis].length;
+  const room = max - countCharacters(ellipsis);
   let kept = 0;
   let taken = 0;
   segmenter ??= new Intl.Segmenter("und");
   for (const { segment, index } of segmenter.segment(text)) {
-    taken += [...segment].length;
+    taken += countCharacters(segment);
     if (taken <= room) kept = index + segment.length;
     if (taken > max) return text.slice(0, kept).trimEnd() + ellipsis;
   }

@@ -1,3 +1,5 @@
+import { foldText } from "./fold.ts";
+import { countCharacters } from "./normalize.ts";
 import { UNSPACED_SCRIPTS } from "./scripts.ts";
 
 /** Longest word or phrase one may mute, in code points. */
@@ -8,32 +10,11 @@ const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, "u");
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}_])`;
 const AFTER = String.raw`(?![\p{L}\p{M}\p{N}_])`;
-/** Seen by nobody, and put into words to slip past; joiners hold emoji together, so those stay. */
-const INVISIBLE = /[\u00AD\u180E\u200B\u200C\u2060\uFEFF\p{Variation_Selector}]/gu;
-const SKIN_TONE = /[\u{1F3FB}-\u{1F3FF}]/gu;
-
-/**
- * One spelling for comparing: compatibility forms, case, apostrophes, spaces, invisible marks and skin tones are all
- * one.
- */
-function fold(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(INVISIBLE, "")
-    .replace(SKIN_TONE, "")
-    .toUpperCase()
-    .toLowerCase()
-    .normalize("NFC")
-    .replaceAll("ς", "σ")
-    .replace(/[’‘ʼ]/g, "'")
-    .replace(/\s+/gu, " ")
-    .trim();
-}
 
 /** A word to mute as it is stored: folded, so that each is there once. Null for nothing, and for what is too long. */
 export function parseMutedWord(input: string): string | null {
-  const word = fold(input.toWellFormed());
-  return word === "" || [...word].length > MUTED_WORD_MAX ? null : word;
+  const word = foldText(input.toWellFormed());
+  return word === "" || countCharacters(word) > MUTED_WORD_MAX ? null : word;
 }
 
 let segmenter: Intl.Segmenter | undefined;
@@ -59,7 +40,7 @@ export function mutedWordTest(words: readonly string[]): (text: string) => boole
       ? null
       : new RegExp(spelt.map((word) => (UNSPACED.test(word) ? escaped(word) : bounded(word))).join("|"), "u");
   return (text) => {
-    const folded = fold(text);
+    const folded = foldText(text);
     if (pattern?.test(folded) === true) return true;
     if (drawn.length === 0) return false;
     const shown = graphemes(folded);

@@ -38,6 +38,14 @@ export function checkPassword(
   return isCommon(folded) ? err("password_common") : ok();
 }
 
+/**
+ * What to compare with a stored password. A text longer than any password is compared as an empty one, which takes as
+ * long and matches none.
+ */
+export function passwordToVerify(typed: string): string {
+  return countCharacters(typed) > PASSWORD_MAX ? "" : typed;
+}
+
 function isIdentity(folded: string, { email, username }: { email?: string | null; username?: string | null }): boolean {
   const address = email?.toLowerCase() ?? "";
   const own = [address, address.split("@", 1)[0], username?.toLowerCase()];

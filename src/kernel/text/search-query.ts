@@ -1,3 +1,4 @@
+import { isCalendarDay } from "../date-time.ts";
 import { cutText } from "./cut.ts";
 import { parseHashtag } from "./marks.ts";
 import { normalizeText } from "./normalize.ts";
@@ -38,12 +39,8 @@ const PIECE = /(?:[a-z]+:)?["“”„‟«»＂「『][^"“”„‟«»＂」
 const IGNORED = /(?![\u200C\u200D\p{Variation_Selector}])\p{DI}/gu;
 const OPERATOR = /^(from|mentions|since|until|is|has|tag):(.+)$/iu;
 
-/** Whether a text is a day of the calendar, YYYY-MM-DD. */
-function isDay(text: string): boolean {
-  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
+/** Whether a text is a day in whose century somebody may have posted. */
+const isDay = (text: string): boolean => /^(19|20)/.test(text) && isCalendarDay(text);
 
 /**
  * Reads a search: words, "phrases in quotes", #tags and operators (`from: mentions: since: until: is:giveaway has:image

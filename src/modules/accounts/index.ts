@@ -54,7 +54,7 @@ export { attachPhoneLines } from "./ports/phone-lines.ts";
 export type { PhoneLine, PhoneLines } from "./ports/phone-lines.ts";
 export { phoneIndex } from "./commands/verify-phone.ts";
 export { hasAcl } from "./domain/acl.ts";
-export { ageOn, youngestMember } from "./domain/age.ts";
+export { dayOfAge, youngestMember } from "./domain/age.ts";
 export type { ReauthAction } from "./domain/reauth-action.ts";
 export { totpCode } from "./domain/totp.ts";
 export { awaitsSecondFactor } from "./domain/second-factor.ts";

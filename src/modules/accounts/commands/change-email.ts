@@ -1,6 +1,6 @@
+import { passwordToVerify } from "#kernel/text/password.ts";
 import { sql } from "kysely";
 import { emailKey, parseEmail } from "#kernel/text/email.ts";
-import { PASSWORD_MAX } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { brokenConstraint, Rollback, row, transact } from "#platform/db/db.ts";
@@ -62,7 +62,7 @@ export async function changeEmail(
   const { personId } = session;
   if (
     input.password !== null &&
-    !(await verifyPassword(await findPasswordHash(services.db, personId), input.password.slice(0, PASSWORD_MAX)))
+    !(await verifyPassword(await findPasswordHash(services.db, personId), passwordToVerify(input.password)))
   ) {
     return err("wrong_credentials");
   }

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { ageOn } from "#kernel/date-time.ts";
+import { cutText } from "#kernel/text/cut.ts";
 import { emailKey, parseEmail } from "#kernel/text/email.ts";
 import { checkPassword } from "#kernel/text/password.ts";
 import { err, ok } from "#kernel/result.ts";
@@ -7,7 +9,7 @@ import { appNow, Rollback, transact } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { hashPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
-import { ageOn, isPlausibleBirthDate, youngestMember } from "../domain/age.ts";
+import { dayOfAge, isPlausibleBirthDate, youngestMember } from "../domain/age.ts";
 import { findIdByUsername, insertPerson, isEmailTaken } from "../store/accounts-store.ts";
 import type { NewPerson } from "../store/accounts-store.ts";
 import { issueSignInToken } from "../store/tokens-store.ts";
@@ -21,7 +23,7 @@ export type CreateAccountRefusal =
 
 /** Whether somebody born on a day (YYYY-MM-DD) may join today (D-AUT-04). */
 export async function judgeBirthDate(db: Db, dateOfBirth: string): Promise<Result<void, CreateAccountRefusal>> {
-  const today = (await appNow(db)).toISOString().slice(0, 10);
+  const today = dayOfAge(await appNow(db));
   if (!isPlausibleBirthDate(dateOfBirth, today))
     return err({ kind: "invalid", field: "dateOfBirth", rule: "implausible" });
   return ageOn(dateOfBirth, today) < youngestMember ? err({ kind: "not_accepted" }) : ok();
@@ -43,7 +45,9 @@ export async function openAccount(services: Services, tx: Tx, person: NewPerson,
   if (arrival.referrerUsername) {
     const referrerId = (await findIdByUsername(tx, arrival.referrerUsername.toLowerCase())) ?? null;
     await sql`insert into referral_attribution (account_id, referrer_username, referrer_id, source)
-              values (${accountId}, ${arrival.referrerUsername.slice(0, 50)}, ${referrerId}, 'sign_up')`.execute(tx);
+              values (${accountId}, ${cutText(arrival.referrerUsername, 50, "")}, ${referrerId}, 'sign_up')`.execute(
+      tx,
+    );
   }
   if (arrival.visitId !== undefined) {
     await sql`insert into visit (id, account_id) values (${arrival.visitId}, ${accountId})

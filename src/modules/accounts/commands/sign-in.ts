@@ -1,3 +1,4 @@
+import { passwordToVerify } from "#kernel/text/password.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transact } from "#platform/db/db.ts";
@@ -60,7 +61,7 @@ export async function createSignInToken(
   input: { identifier: string; password: string },
 ): Promise<Result<string, "wrong_credentials">> {
   const credential = await findByIdentifier(services, input.identifier);
-  const matches = await verifyPassword(credential?.password_hash ?? undefined, input.password.slice(0, 128));
+  const matches = await verifyPassword(credential?.password_hash ?? undefined, passwordToVerify(input.password));
   if (!matches || credential === undefined) return err("wrong_credentials");
   // Hashing takes its time: a password that was changed meanwhile opens nothing any more.
   const token = await transact(services.db, async (tx) =>

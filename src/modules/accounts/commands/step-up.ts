@@ -1,6 +1,6 @@
+import { passwordToVerify } from "#kernel/text/password.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { PASSWORD_MAX } from "#kernel/limits.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { verifyPassword } from "#platform/password-hash.ts";
@@ -28,7 +28,7 @@ export async function createReauthToken(
   password: string,
 ): Promise<Result<string, "wrong_credentials" | NewFactor>> {
   const stored = await findPasswordHash(services.db, personId);
-  if (!(await verifyPassword(stored, password.slice(0, PASSWORD_MAX)))) return err("wrong_credentials");
+  if (!(await verifyPassword(stored, passwordToVerify(password)))) return err("wrong_credentials");
   return transact(services.db, async (tx) => confirmBy(tx, personId, action, await passwordResetAt(tx, personId)));
 }
 

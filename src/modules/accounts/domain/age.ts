@@ -1,14 +1,20 @@
-/** Full years between a birth date and a day, both YYYY-MM-DD. */
-export function ageOn(dateOfBirth: string, today: string): number {
-  const [birthYear = 0, birthMonth = 0, birthDay = 0] = dateOfBirth.split("-").map(Number);
-  const [year = 0, month = 0, day = 0] = today.split("-").map(Number);
-  const hadBirthday = month > birthMonth || (month === birthMonth && day >= birthDay);
-  return year - birthYear - (hadBirthday ? 0 : 1);
-}
+import { ageOn } from "#kernel/date-time.ts";
+import { isoDay } from "#kernel/format-time.ts";
 
 /** Under 13 nobody may join; money and entries are for 18 and over (D-AUT-04). */
 export const youngestMember = 13;
 export const adult = 18;
+
+/** The zone of the United States in which a day begins last. */
+const LAST_US_TIME_ZONE = "Pacific/Pago_Pago";
+
+/**
+ * The day on which ages for joining are counted, YYYY-MM-DD. No address is known when somebody joins, so the day is
+ * that of the last zone of the United States: nobody there is of age before their birthday has begun at home.
+ */
+export function dayOfAge(now: Date): string {
+  return isoDay(now, LAST_US_TIME_ZONE);
+}
 
 /** A date of birth that some living person may have: not in the future, not over 120 years ago. */
 export function isPlausibleBirthDate(dateOfBirth: string, today: string): boolean {

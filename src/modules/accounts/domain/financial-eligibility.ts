@@ -1,4 +1,5 @@
-import { adult, ageOn } from "./age.ts";
+import { ageOn } from "#kernel/date-time.ts";
+import { adult } from "./age.ts";
 
 export interface FinancialFacts {
   status: string;

@@ -1,4 +1,5 @@
-import { adult, ageOn } from "./age.ts";
+import { ageOn } from "#kernel/date-time.ts";
+import { adult } from "./age.ts";
 
 /**
  * canRecordSession (D-USR-14): only who agreed, is an adult, and whose browser does not ask otherwise (Global Privacy

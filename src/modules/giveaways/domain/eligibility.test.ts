@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ageOn, checkEligibility, INELIGIBILITY_REASONS, participationStatus } from "./eligibility.ts";
+import { checkEligibility, INELIGIBILITY_REASONS, participationStatus } from "./eligibility.ts";
 import type { Eligibility, EntrantFacts, HostFacts } from "./eligibility.ts";
 import { excludedStates, STATE_RULES, STRICT_STATE_RULES } from "./state-rules.ts";
 
@@ -226,13 +226,4 @@ it("shows a status only to those who entered", () => {
   expect(participationStatus(false, check())).toBeNull();
   expect(participationStatus(true, check())).toBe("eligible");
   expect(participationStatus(true, check({ hasOptedOut: true }))).toBe("ineligible");
-});
-
-it.each([
-  ["2008-06-02", "2026-06-01", 17],
-  ["2008-06-01", "2026-06-01", 18],
-  ["2008-02-29", "2026-02-28", 17],
-  ["2008-02-29", "2026-03-01", 18],
-])("someone born %s is on %s %i years old", (born, day, age) => {
-  expect(ageOn(born, day)).toBe(age);
 });

@@ -104,12 +104,6 @@ export function participationStatus(hasEntry: boolean, eligibility: Eligibility)
   return hasEntry ? eligibility.status : null;
 }
 
-/** Completed years between two days given as YYYY-MM-DD. Born on 29 February: a year older on 1 March. */
-export function ageOn(dateOfBirth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
-
 function ineligible(reason: IneligibilityReason): Eligibility {
   return { status: "ineligible", reason };
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { ageOn } from "#kernel/date-time.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
-import { ageOn, BRAND_MEMBER_COOLDOWN_DAYS, checkEligibility } from "../domain/eligibility.ts";
+import { BRAND_MEMBER_COOLDOWN_DAYS, checkEligibility } from "../domain/eligibility.ts";
 import type { Eligibility, EntrantFacts, HostFacts } from "../domain/eligibility.ts";
 import type { EnterMethod } from "../domain/enter-method.ts";
 import { majorityAge, OLDEST_MAJORITY, stateExclusion } from "../domain/state-rules.ts";

@@ -1,3 +1,4 @@
+import { countCharacters } from "#kernel/text/normalize.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { letter } from "#modules/accounts/index.ts";
@@ -23,7 +24,7 @@ export async function sendContactMessage(
 ): Promise<Result<void, ContactMessageRefusal>> {
   const text = message.trim();
   if (text === "") return err("empty");
-  if ([...text].length > contactTextMax) return err("too_long");
+  if (countCharacters(text) > contactTextMax) return err("too_long");
   if (soundsLikeScam(text)) return err("filtered");
   const { baseUrl, productName } = services.config;
   return transact(services.db, async (tx) => {

@@ -1,9 +1,10 @@
+import { ageOn } from "#kernel/date-time.ts";
 import {
+  dayOfAge,
   entrantFactsChanged,
   findAccount,
   setIdentityOutcome,
   youngestMember,
-  ageOn,
 } from "#modules/accounts/index.ts";
 import { appNow } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -45,7 +46,7 @@ export async function approve(
   shown: ShownFacts,
   by: By,
 ): Promise<"approved" | ReviewReason> {
-  const today = (await appNow(tx)).toISOString().slice(0, 10);
+  const today = dayOfAge(await appNow(tx));
   const refused =
     ageOn(shown.dateOfBirth, today) < youngestMember ? "too_young" : await written(tx, services, inquiry, shown, by);
   const shownEnc = sealShown(services.vault, inquiry.id, shown);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isCalendarDay } from "#kernel/date-time.ts";
 import {
   addressForms,
   documentNumberForm,
@@ -10,12 +11,7 @@ import { documentTypeNames } from "./document-type.ts";
 
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), v.normalize("NFC"), v.minLength(1), v.maxLength(max), v.regex(/^\P{Cc}*$/u));
-// February 31 has the form of a day.
-const isDay = (text: string): boolean => {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
-};
-const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isDay));
+const day = v.pipe(v.string(), v.check(isCalendarDay));
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const address = {
   addressStreet: text(100),

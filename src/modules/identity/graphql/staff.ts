@@ -1,3 +1,5 @@
+import { countCharacters } from "#kernel/text/normalize.ts";
+import { cleanLine } from "#kernel/text/line.ts";
 import * as v from "valibot";
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
@@ -189,8 +191,8 @@ adminBuilder.mutationFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const { personId: staffId } = requireActor(context);
-      const legalName = args.legalName?.trim().replaceAll(/\s+/g, " ");
-      if (legalName !== undefined && (legalName === "" || legalName.length > 100))
+      const legalName = args.legalName == null ? undefined : cleanLine(args.legalName);
+      if (legalName !== undefined && (legalName === "" || countCharacters(legalName) > 100))
         throw badInput("legalName", "length", "A legal name has 1 to 100 characters.");
       if (args.residentState != null && !/^[A-Z]{2}$/.test(args.residentState))
         throw badInput("residentState", "format", "A state is two letters, such as TX.");

@@ -1,10 +1,11 @@
+import { cleanLine } from "#kernel/text/line.ts";
 import * as v from "valibot";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
-import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { countCharacters } from "#kernel/text/normalize.ts";
 import type { Result } from "#kernel/result.ts";
 import { createInquiry, resumeInquiry } from "../commands/open-inquiry.ts";
 import type { InquirySession } from "../commands/open-inquiry.ts";
@@ -136,7 +137,7 @@ builder.mutationFields((t) => ({
     args: { displayName: t.arg.string({ required: true }), inquiryId: t.arg({ type: "Id", required: true }) },
     resolve: (_root, { displayName, inquiryId }, context) => {
       const actor = requireActor(context);
-      const name = normalizeText(displayName).replaceAll(/\s+/g, " ");
+      const name = cleanLine(displayName);
       if (name === "" || countCharacters(name) > nameMax)
         throw badInput("displayName", "length", `A name has 1 to ${nameMax} characters.`);
       return thenInfo(context, saveDisplayName(context.services, actor, inquiryId, name));

@@ -1,7 +1,8 @@
+import { cleanLine } from "#kernel/text/line.ts";
 import { COVER_WORDS_MAX } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { normalizeText } from "#kernel/text/normalize.ts";
+import { countCharacters } from "#kernel/text/normalize.ts";
 
 export type CoverWordsError = "words_missing" | "words_too_long" | "words_refused";
 
@@ -11,8 +12,8 @@ const refused =
 
 /** The words a cover is drawn for: trimmed, 1 to 200 characters, and about nothing that is not drawn. */
 export function checkCoverWords(prompt: string): Result<string, CoverWordsError> {
-  const words = normalizeText(prompt).replaceAll(/\s+/g, " ");
+  const words = cleanLine(prompt);
   if (words === "") return err("words_missing");
-  if ([...words].length > COVER_WORDS_MAX) return err("words_too_long");
+  if (countCharacters(words) > COVER_WORDS_MAX) return err("words_too_long");
   return refused.test(words) ? err("words_refused") : ok(words);
 }

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { normalizeText } from "#kernel/text/normalize.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
 import { judgePost } from "#modules/posts/index.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
@@ -31,7 +31,7 @@ export async function decideReport(
 ): Promise<Result<Report, DecisionRefusal>> {
   const note = normalizeText(request.note);
   if (note === "") return err("note_needed");
-  if ([...note].length > reportTextMax) return err("too_long");
+  if (countCharacters(note) > reportTextMax) return err("too_long");
   try {
     return ok(
       await transact(services.db, async (tx) => {

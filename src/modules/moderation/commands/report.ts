@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { normalizeText } from "#kernel/text/normalize.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { blockUser, isUserVisible, readUsers } from "#modules/graph/index.ts";
 import { readPosts, sightOf } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
@@ -31,7 +31,7 @@ export async function report(
   request: ReportRequest,
 ): Promise<Result<void, ReportRefusal>> {
   const text = normalizeText(request.text);
-  if ([...text].length > reportTextMax) return err("too_long");
+  if (countCharacters(text) > reportTextMax) return err("too_long");
   if (request.reason === "other" && text === "") return err("words_needed");
   const found = await findReported(services.db, actor.accountId, request);
   if (found === undefined) return err("not_found");

@@ -1,3 +1,4 @@
+import { cleanLine } from "#kernel/text/line.ts";
 import { formatMoney, formatPrize } from "#kernel/format-money.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import type { NotificationFacts, NotificationType } from "./notification-types.ts";
@@ -13,7 +14,7 @@ export interface MailedLine {
   isOwnPost: boolean;
 }
 
-const quote = (text: string): string => (text === "" ? "" : `: “${cutText(text.replaceAll(/\s+/g, " "), 200)}”`);
+const quote = (text: string): string => (text === "" ? "" : `: “${cutText(cleanLine(text), 200)}”`);
 
 const amountOf = ({ amountCents }: NotificationFacts): string =>
   amountCents === undefined ? "Money" : formatMoney(BigInt(amountCents));

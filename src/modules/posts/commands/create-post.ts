@@ -2,7 +2,7 @@ import { ALT_TEXT_MAX, POST_IMAGES_MAX } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { decodeId } from "#kernel/ids.ts";
-import { normalizeText } from "#kernel/text/normalize.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { addressedPostId } from "#kernel/text/own-post-address.ts";
 import { parsePostText } from "#kernel/text/post-text.ts";
 import { readUserList } from "#modules/graph/index.ts";
@@ -90,7 +90,7 @@ export async function createPost(
   if (isGiveaway && warning.value !== null) return err({ code: "invalid_warning", rule: "warning_in_giveaway" });
   if (request.clientId.length < 1 || request.clientId.length > 100) return err({ code: "invalid_client_id" });
   if (images.length > POST_IMAGES_MAX) return err({ code: "invalid_image", rule: "too_many" });
-  if (images.some(({ alt }) => [...alt].length > ALT_TEXT_MAX))
+  if (images.some(({ alt }) => countCharacters(alt) > ALT_TEXT_MAX))
     return err({ code: "invalid_image", rule: "alt_too_long" });
   if (isGiveaway && request.replyToId !== null) return err({ code: "giveaway_in_reply" });
   if (isGiveaway && (request.replyRule ?? "everyone") !== "everyone") return err({ code: "rule_in_giveaway" });

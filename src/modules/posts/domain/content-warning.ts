@@ -1,7 +1,8 @@
+import { cleanLine } from "#kernel/text/line.ts";
 import { POST_WARNING_MAX } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { countCharacters } from "#kernel/text/normalize.ts";
 
 /** What an author says ahead of a post (S11). */
 export interface ContentMarks {
@@ -17,9 +18,9 @@ export type WarnedPosts = (typeof warnedPostsChoices)[number];
 
 /** A warning as it is kept: one line, at most 120 characters. One without anything to read is none. */
 export function parseWarning(words: string): Result<string | null, "warning_too_long"> {
-  const warning = normalizeText(words).replaceAll(/\s+/g, " ");
+  const warning = cleanLine(words);
   if (countCharacters(warning) > POST_WARNING_MAX) return err("warning_too_long");
-  return ok(warning.replaceAll(/\p{Cf}/gu, "") === "" ? null : warning);
+  return ok(warning === "" ? null : warning);
 }
 
 /** How a post stands before one viewer: open, covered until they ask for it, or covered and in no feed of theirs. */

@@ -9,7 +9,7 @@ const outcome = (labels: string[], minutes = day) => {
 
 describe("a poll (D-SOC-15)", () => {
   test("keeps its labels on one line each", () => {
-    expect(outcome(["  Rye \n bread", "Wheat"])).toEqual(["Rye bread", "Wheat"]);
+    expect(outcome(["  Rye \n bread", "Wh\u202Eeat"])).toEqual(["Rye bread", "Wheat"]);
   });
 
   test.each([
@@ -17,7 +17,11 @@ describe("a poll (D-SOC-15)", () => {
     [["1", "2", "3", "4", "5"], "option_count"],
     [["One", " \u200B "], "option_empty"],
     [["a".repeat(26), "b"], "option_too_long"],
+    [["One", "\u2060\u00AD"], "option_empty"],
     [["One", "one "], "option_twice"],
+    [["Straße", "STRASSE"], "option_twice"],
+    [["Gi\u2061ft", "gift"], "option_twice"],
+    [["caf\u00e9", "cafe\u0301"], "option_twice"],
   ])("is not made of %j", (labels, rule) => {
     expect(outcome(labels)).toBe(rule);
   });

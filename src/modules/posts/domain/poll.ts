@@ -1,3 +1,5 @@
+import { foldText } from "#kernel/text/fold.ts";
+import { cleanLine } from "#kernel/text/line.ts";
 import {
   POLL_OPTION_TEXT_MAX,
   POLL_MINUTES_MAX,
@@ -7,7 +9,7 @@ import {
 } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { countCharacters } from "#kernel/text/normalize.ts";
 
 /** A poll as it comes from its author. */
 export interface NewPoll {
@@ -31,12 +33,11 @@ export type PollRule =
 
 /** A poll with its labels in the form they are kept in: one line each, none twice. */
 export function parsePoll({ labels, minutes, imageUrls = [] }: NewPoll): Result<NewPoll, PollRule> {
-  const kept = labels.map((label) => normalizeText(label).replaceAll(/\s+/g, " "));
+  const kept = labels.map(cleanLine);
   if (kept.length < POLL_OPTIONS_MIN || kept.length > POLL_OPTIONS_MAX) return err("option_count");
-  // Signs that nobody sees are no word.
-  if (kept.some((label) => label.replaceAll(/\p{Cf}/gu, "") === "")) return err("option_empty");
+  if (kept.includes("")) return err("option_empty");
   if (kept.some((label) => countCharacters(label) > POLL_OPTION_TEXT_MAX)) return err("option_too_long");
-  if (new Set(kept.map((label) => label.toLowerCase())).size < kept.length) return err("option_twice");
+  if (new Set(kept.map(foldText)).size < kept.length) return err("option_twice");
   if (imageUrls.length > 0 && (imageUrls.length !== kept.length || imageUrls.includes("")))
     return err("pictures_of_some");
   if (!Number.isInteger(minutes) || minutes < POLL_MINUTES_MIN || minutes > POLL_MINUTES_MAX) return err("duration");

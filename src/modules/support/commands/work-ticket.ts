@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { normalizeText } from "#kernel/text/normalize.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { audit, findAccount, hasGrant, letter } from "#modules/accounts/index.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -36,7 +36,7 @@ export function answerTicket(
 ): Promise<Result<OpenTicket, TicketRefusal>> {
   const answer = normalizeText(text);
   if (answer === "") return Promise.resolve(err("empty"));
-  if ([...answer].length > messageMax) return Promise.resolve(err("too_long"));
+  if (countCharacters(answer) > messageMax) return Promise.resolve(err("too_long"));
   return asStaff(services, staffId, ticketId, "support_ticket_answered", async (tx, ticket) => {
     if (!mayMove(ticket.status, "answered")) throw new Rollback<TicketRefusal>("closed");
     await insertAnswer(tx, ticket.id, staffId, answer);

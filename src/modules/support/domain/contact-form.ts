@@ -1,3 +1,4 @@
+import { cleanLine } from "#kernel/text/line.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { parseEmail } from "#kernel/text/email.ts";
@@ -23,7 +24,7 @@ export type FormFault =
 
 /** The form as it is kept: trimmed, within its limits (D-MSC-07), on one line what has one. */
 export function parseForm(form: ContactForm): Result<ContactForm, FormFault> {
-  const name = normalizeText(form.name).replaceAll(/\s+/g, " ");
+  const name = cleanLine(form.name);
   const message = normalizeText(form.message);
   if (name === "") return err({ field: "name", rule: "required" });
   if (countCharacters(name) > nameMax) return err({ field: "name", rule: "too_long" });

@@ -1,3 +1,4 @@
+import { countCharacters } from "#kernel/text/normalize.ts";
 import { findAccount, hasAcl, isSessionEligible, sendNeededMail, spendAccessCode } from "#modules/accounts/index.ts";
 import { isUserVisible, readUsers } from "#modules/graph/index.ts";
 import { householdsOf } from "#modules/identity/index.ts";
@@ -30,7 +31,7 @@ export async function sendFunds(
   input: SendFundsInput,
 ): Promise<Result<Transfer, TransferRefusal>> {
   const reason = input.reason.trim();
-  if (reason.length < 1 || [...reason].length > 140) return err({ tag: "bad_input", field: "reason" });
+  if (reason.length < 1 || countCharacters(reason) > 140) return err({ tag: "bad_input", field: "reason" });
   if (input.toAccountId === actor.accountId) return err({ tag: "bad_input", field: "userId" });
   try {
     return await transact(services.db, async (tx): Promise<Result<Transfer, TransferRefusal>> => {

@@ -1,3 +1,5 @@
+import { isCalendarDay } from "#kernel/date-time.ts";
+
 /**
  * A date as a person types it in the US (`MM/DD/YYYY`, with any of `/`, `-`, `.` or nothing between) or as browsers
  * fill it in (`YYYY-MM-DD`), as `YYYY-MM-DD`; null when it is no day of the calendar.
@@ -10,9 +12,7 @@ export function parseBirthDate(text: string): string | null {
   const [year, month, day] = filled ? [filled[1], filled[2], filled[3]] : [typed?.[3], typed?.[1], typed?.[2]];
   if (year === undefined || month === undefined || day === undefined) return null;
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  // The calendar rolls February 30 over into March; a day that moved was none.
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
+  return isCalendarDay(iso) ? iso : null;
 }
 
 /** Puts the slashes in while digits are typed at the end; text with other marks is left alone. */

@@ -1,3 +1,4 @@
+import { countCharacters } from "#kernel/text/normalize.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#kernel/limits.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -21,7 +22,7 @@ export const passwordWords: Readonly<Record<string, string>> = {
  * list.
  */
 export function passwordRules(password: string, email: string): readonly Rule[] {
-  const length = [...password].length;
+  const length = countCharacters(password);
   const folded = password.toLowerCase();
   const address = email.trim().toLowerCase();
   const own = [address, address.split("@")[0] ?? ""].filter((part) => part !== "");

@@ -1,5 +1,7 @@
+import { foldText } from "#kernel/text/fold.ts";
+import { cleanLine } from "#kernel/text/line.ts";
 import { POLL_OPTION_TEXT_MAX, POLL_OPTIONS_MIN } from "#kernel/limits.ts";
-import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { countCharacters } from "#kernel/text/normalize.ts";
 
 /** A picture of an option, on its way. */
 export interface OptionPicture {
@@ -27,7 +29,7 @@ export function pollInput({ options, pictures = [], minutes }: PollForm): {
   durationMinutes: number;
 } {
   const said = options.flatMap((label, at) =>
-    normalizeText(label) === "" ? [] : [{ label, url: pictures[at]?.url ?? null }],
+    cleanLine(label) === "" ? [] : [{ label, url: pictures[at]?.url ?? null }],
   );
   const imageUrls = said.flatMap(({ url }) => url ?? []);
   return {
@@ -37,7 +39,7 @@ export function pollInput({ options, pictures = [], minutes }: PollForm): {
   };
 }
 
-const isSaid = (form: PollForm, at: number): boolean => normalizeText(form.options[at] ?? "") !== "";
+const isSaid = (form: PollForm, at: number): boolean => cleanLine(form.options[at] ?? "") !== "";
 
 /** What keeps the pictures of the options from going out. */
 function pictureError(form: PollForm): string | null {
@@ -52,10 +54,10 @@ function pictureError(form: PollForm): string | null {
 
 /** What keeps a poll from being posted; null when nothing does (D-SOC-15). */
 export function pollError(form: PollForm): string | null {
-  const labels = pollInput(form).options.map(normalizeText);
+  const labels = pollInput(form).options.map(cleanLine);
   if (labels.length < POLL_OPTIONS_MIN) return "Give people two options or more.";
   if (labels.some((label) => countCharacters(label) > POLL_OPTION_TEXT_MAX))
     return `An option has room for ${POLL_OPTION_TEXT_MAX} characters.`;
-  if (new Set(labels.map((label) => label.toLowerCase())).size < labels.length) return "Two options say the same.";
+  if (new Set(labels.map(foldText)).size < labels.length) return "Two options say the same.";
   return pictureError(form);
 }

@@ -1,3 +1,4 @@
+import { cleanLine } from "#kernel/text/line.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useClient, useQuery, type Client } from "urql";
 import { normalizeText } from "#kernel/text/normalize.ts";
@@ -13,7 +14,7 @@ export type Words = Marks & { readonly text: string };
 const wordsOf = ({ text, warning = null, isSensitive = false }: Draft): Words => ({ text, warning, isSensitive });
 const isSame = (one: Words, other: Words): boolean =>
   normalizeText(one.text) === normalizeText(other.text) &&
-  normalizeText(one.warning ?? "") === (other.warning ?? "") &&
+  cleanLine(one.warning ?? "") === (other.warning ?? "") &&
   one.isSensitive === other.isSensitive;
 
 /** A stim being written, between this browser and the drafts on the server. */

@@ -1,3 +1,4 @@
+import { cleanLine } from "#kernel/text/line.ts";
 import { formatMoney, formatPrize } from "#kernel/format-money.ts";
 import { wordsAhead } from "#kernel/text/words-ahead.ts";
 import { cutText } from "#kernel/text/cut.ts";
@@ -226,7 +227,7 @@ function act(notification: NotificationLineFragment): string {
 }
 
 function shorten(text: string): string {
-  return cutText(text.replaceAll(/\s+/g, " "), 90);
+  return cutText(cleanLine(text), 90);
 }
 
 /** Where a notification leads (D-NOT-12). */

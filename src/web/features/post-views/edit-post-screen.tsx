@@ -1,3 +1,4 @@
+import { cleanLine } from "#kernel/text/line.ts";
 import "../compose/compose.css";
 import { useEffect, useRef, useState } from "react";
 import { useClient, useQuery } from "urql";
@@ -51,7 +52,7 @@ function EditForm({
   const [marks, setMarks] = useState<Marks>({ warning: post.warning, isSensitive: post.isSensitive });
   const isSameText = normalizeText(text) === post.text;
   const isSame =
-    isSameText && normalizeText(marks.warning ?? "") === (post.warning ?? "") && marks.isSensitive === post.isSensitive;
+    isSameText && cleanLine(marks.warning ?? "") === (post.warning ?? "") && marks.isSensitive === post.isSensitive;
   const mayNot = isSame || (used === 0 && !isSameText) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
   useEffect(() => {
     field.current?.setSelectionRange(post.text.length, post.text.length);

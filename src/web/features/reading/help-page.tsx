@@ -1,3 +1,4 @@
+import { cutText } from "#kernel/text/cut.ts";
 import { usePageMeta } from "#web/app/head.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +10,7 @@ const searchHelp = openHelpSearch(sections);
 
 /** Answers to search in: the server does the searching, so that the page needs no script (spec 2). */
 function HelpPage({ query }: ScreenProps) {
-  const asked = (query.get("q") ?? "").trim().slice(0, 100);
+  const asked = cutText((query.get("q") ?? "").trim(), 100, "");
   usePageMeta({
     title: asked === "" ? text.title : `“${asked}” in ${text.title}`,
     description: text.description,

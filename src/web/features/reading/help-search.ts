@@ -1,3 +1,4 @@
+import { cutText } from "#kernel/text/cut.ts";
 import MiniSearch from "minisearch";
 import { stemmer } from "stemmer";
 
@@ -80,7 +81,7 @@ export function openHelpSearch(sections: readonly HelpSection[]): (query: string
   });
   index.addAll(answers.map((answer, id) => ({ ...answer, id })));
   return (query) => {
-    const asked = query.slice(0, 100);
+    const asked = cutText(query, 100, "");
     const all = index.search(asked, { combineWith: "AND" });
     return (all.length > 0 ? all : index.search(asked)).flatMap(({ id }) => answers[id as number] ?? []);
   };

@@ -1,0 +1,24 @@
+/**
+ * Default ignorables (UAX 44), put into words to slip past; a zero width joiner and the tags of a flag, in the group,
+ * hold emoji together and stay.
+ */
+const INVISIBLE = /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F})|(?!\u200D)\p{DI}/gu;
+const SKIN_TONE = /[\u{1F3FB}-\u{1F3FF}]/gu;
+
+/**
+ * One spelling for comparing what people write: compatibility forms, case, apostrophes, blanks, invisible signs and
+ * skin tones are all one. Accents count. Doing it twice changes nothing.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(INVISIBLE, "$1")
+    .replace(SKIN_TONE, "")
+    .toUpperCase()
+    .toLowerCase()
+    .normalize("NFKC")
+    .replaceAll("ς", "σ")
+    .replace(/[’‘ʼ]/g, "'")
+    .replace(/\s+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** What has one function, how it looks when it is done by hand, and the files that may. */
+const concerns: readonly {
+  readonly concern: string;
+  readonly use: string;
+  readonly byHand: RegExp;
+  readonly allowed: readonly string[];
+}[] = [
+  {
+    concern: "the length of a text",
+    use: "countCharacters in kernel/text/normalize.ts",
+    byHand: /\[\.\.\.\w+\]\.length\b/,
+    allowed: [],
+  },
+  {
+    concern: "cutting a text",
+    use: "cutText in kernel/text/cut.ts",
+    byHand:
+      /\[\.\.\.\w+\]\.slice\(|\b(?:text|name|title|message|words|query|label|password)\.(?:slice\(0, |substring\()/,
+    // Parts at an offset that was found: before the @ of an address, before a mark.
+    allowed: ["src/kernel/text/email.ts", "src/web/features/compose/mark-at.ts"],
+  },
+  {
+    concern: "a text on one line",
+    use: "cleanLine in kernel/text/line.ts",
+    byHand: /\/\\s\+\/gu?, " "\)/,
+    // Comparing, phone numbers, sentences of our own, and letters drawn one by one.
+    allowed: [
+      "src/kernel/text/fold.ts",
+      "src/kernel/text/phone.ts",
+      "src/modules/giveaways/domain/official-rules.ts",
+      "src/http/share-image.ts",
+    ],
+  },
+  {
+    concern: "invisible signs",
+    use: "cleanLine in kernel/text/line.ts, or foldText in kernel/text/fold.ts",
+    byHand: /\\p\{(?:Cf|DI|Default_Ignorable_Code_Point)\}|\\u202[a-eA-E]/,
+    // Searches keep the joiners of hashtags; phone numbers lose what comes with a paste.
+    allowed: [
+      "src/kernel/text/fold.ts",
+      "src/kernel/text/line.ts",
+      "src/kernel/text/phone.ts",
+      "src/kernel/text/search-query.ts",
+    ],
+  },
+  {
+    concern: "Unicode normal forms",
+    use: "foldText, foldHashtag, or the name forms in kernel/text",
+    byHand: /normalize\("NF|v\.normalize\(/,
+    // Facts of documents, keys of sanctions lists, and the words of the help, which lose their accents.
+    allowed: [
+      "src/kernel/text/fold.ts",
+      "src/kernel/text/marks.ts",
+      "src/kernel/text/name-forms.ts",
+      "src/modules/identity/domain/identity-facts.ts",
+      "src/modules/sanctions/store/name-key.ts",
+      "src/web/features/reading/help-search.ts",
+    ],
+  },
+  {
+    concern: "reading a day of the calendar",
+    use: "isCalendarDay or parseDateTime in kernel/date-time.ts",
+    byHand: /T00:00:00(?:\.000)?Z`/,
+    // Days of addresses that the route's pattern and the database judge.
+    allowed: ["src/kernel/date-time.ts", "src/http/sitemap-routes.ts"],
+  },
+  {
+    concern: "the day of a moment",
+    use: "isoDay in kernel/format-time.ts",
+    byHand: /toISOString\(\)\.slice\(0, 10\)/,
+    // A name of a file.
+    allowed: ["src/modules/exports/queries/download-address.ts"],
+  },
+  {
+    concern: "completed years",
+    use: "ageOn in kernel/date-time.ts",
+    byHand: /function age(?:On|Of|At)?\(/,
+    allowed: ["src/kernel/date-time.ts"],
+  },
+];
+
+const sources = readdirSync("src", { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(?:test|bugs)\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"))
+  .filter((path) => !path.startsWith("src/web/generated/"));
+
+test.each(concerns)("$concern is by $use alone", ({ byHand, allowed }) => {
+  const found = sources.filter((path) => byHand.test(readFileSync(path, "utf8")));
+  expect(found.filter((path) => !allowed.includes(path))).toEqual([]);
+  // An exception that is no longer needed goes.
+  expect(allowed.filter((path) => !found.includes(path))).toEqual([]);
+});
