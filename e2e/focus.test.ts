@@ -61,7 +61,7 @@ test("a step that ends hands the focus to what comes instead", async () => {
   const { page } = visitor;
   await page.getByRole("button", { name: "Muted and blocked" }).press("Enter");
   await page.getByText("You muted nobody").waitFor();
-  await expect.poll(() => focused(page), patient).toMatch(/^(h2 Kept away|h3 You muted nobody|button Muted)/);
+  await expect.poll(() => focused(page), patient).toMatch(/^(h3 Kept away|h3 You muted nobody|button Muted)/);
 
   await visit(page, "/account/security");
   await page.getByRole("button", { name: "Change password" }).press("Enter");

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { routes } from "#kernel/route-table.ts";
 import { knownParameters } from "../bench/browser/routes.ts";
@@ -37,6 +38,27 @@ const looks: [Size, Theme][] = [
   ["desktop", "light"],
 ];
 
+/** Places whose headings the visual design sizes by themselves (audit line 29): a title on a stage, or beside a count. */
+const ownSizes = [".landing-main", ".draw-hero", ".replies-head"];
+
+/** Names every visible heading, outside {@link ownSizes}, whose font size isn't that of its level (audit line 29). */
+async function headingsOfOtherSize(page: Page): Promise<string[]> {
+  return page.evaluate((except) => {
+    const sizes = new Map([
+      ["H2", 30],
+      ["H3", 20],
+      ["H4", 18],
+    ]);
+    return [...document.querySelectorAll<HTMLElement>("h2, h3, h4")]
+      .filter((one) => one.closest(except) === null && one.checkVisibility() && !one.classList.contains("sr"))
+      .map((one) => ({ one, size: Number.parseFloat(getComputedStyle(one).fontSize) }))
+      .filter(({ one, size }) => size !== sizes.get(one.tagName))
+      .map(
+        ({ one, size }) => `audit line 29, ${location.pathname}: ${one.tagName} of ${size} px, “${one.textContent}”`,
+      );
+  }, ownSizes.join(", "));
+}
+
 /**
  * Opens a page and tells what is wrong with it: headings, sideways scrolling, axe. In the short form axe judges each
  * page in one look only, and the looks take turns.
@@ -46,6 +68,7 @@ async function look(visitor: Visitor, path: string, name: string, isForAxe: bool
   const wrong: string[] = [];
   const headings = await visitor.page.locator("h1").count();
   if (headings !== 1) wrong.push(`${path}: ${headings} h1`);
+  wrong.push(...(await headingsOfOtherSize(visitor.page)));
   wrong.push(...(await (isForAxe || isLong ? barriers : sidewaysScroll)(visitor.page)));
   await visitor.shot(`page-${name}`);
   return wrong;
@@ -59,13 +82,13 @@ for (const [turn, [size, theme]] of looks.entries()) {
     return [...wrong, ...visitor.problems];
   };
 
-  test(`open pages at ${size} size, ${theme}`, async () => {
+  test(`audit line 29: open pages at ${size} size, ${theme}`, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     expect(await lookAt(visitor, open)).toEqual([]);
     await visitor.context.close();
   });
 
-  test(`pages of a member at ${size} size, ${theme}`, async () => {
+  test(`audit line 29: pages of a member at ${size} size, ${theme}`, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(visitor.page, "ava");
     parameters["listId"] = await firstList(visitor.page);

@@ -87,7 +87,10 @@ export function Page({
         {children}
       </main>
       {rail !== false && (
-        <aside id="rail" className="shell-rail" aria-label="More" tabIndex={-1}>
+        <aside id="rail" className="shell-rail" aria-labelledby="rail-title" tabIndex={-1}>
+          <h2 id="rail-title" className="sr">
+            More
+          </h2>
           {rail}
           <FooterLinks />
         </aside>

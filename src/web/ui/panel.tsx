@@ -20,22 +20,22 @@ export function Panel({ flush, bleed, className, ...rest }: PanelProps) {
   );
 }
 
-/** A panel's heading with an optional link or control at its end. */
+/**
+ * A panel's heading, an h3, with an optional link or control at its end. An h2 has to stand above it: where the page
+ * shows none, one for screen readers names the group of panels.
+ */
 export function PanelHeader({
   title,
   id,
-  level = "h3",
   children,
 }: {
   title: ReactNode;
   id?: string | undefined;
-  level?: "h2" | "h3" | "h4" | undefined;
   children?: ReactNode;
 }) {
-  const Heading = level;
   return (
     <div className="panel-header">
-      <Heading id={id}>{title}</Heading>
+      <h3 id={id}>{title}</h3>
       {children}
     </div>
   );

@@ -60,6 +60,7 @@ function AccountPendingScreen() {
           {failureWords(error)}
         </ErrorState>
       )}
+      {standing !== undefined && <h2 className="sr">What you can do</h2>}
       {standing !== undefined &&
         (session.accountType === "brand" ? (
           <ShutBrand standing={standing} />
@@ -127,7 +128,7 @@ function OwnAccount({ standing, email, onChanged }: OwnAccountProps) {
         />
       </div>
       <section className="pending-part">
-        <h2>Appeal</h2>
+        <h3>Appeal</h3>
         <Appeal standing={standing} onChanged={onChanged} />
       </section>
       <Leaving standing={standing} onChanged={onChanged} />
@@ -150,7 +151,7 @@ function Leaving({ standing, onChanged }: Omit<OwnAccountProps, "email">) {
 function OwnData() {
   return (
     <section className="pending-part">
-      <h2>Your data</h2>
+      <h3>Your data</h3>
       <DataExport />
     </section>
   );

@@ -61,12 +61,12 @@ function Case({ appeal, onDecided }: { readonly appeal: StaffAppealFragment; rea
     <div className="staff-case">
       <div className="staff-case-main">
         <Panel>
-          <PanelHeader title="What they say" level="h2" />
+          <PanelHeader title="What they say" />
           <p className="staff-words">{appeal.text}</p>
           <p className="muted">Sent {formatDate(appeal.createdAt)}</p>
         </Panel>
         <Panel>
-          <PanelHeader title="The decision" level="h2" />
+          <PanelHeader title="The decision" />
           <DefinitionList
             items={[
               { term: "Policy", value: appeal.policy },
@@ -79,7 +79,7 @@ function Case({ appeal, onDecided }: { readonly appeal: StaffAppealFragment; rea
       </div>
       <div className="staff-case-side">
         <Panel>
-          <PanelHeader title={appeal.username === null ? "No username" : `@${appeal.username}`} level="h2">
+          <PanelHeader title={appeal.username === null ? "No username" : `@${appeal.username}`}>
             <Tag tone={tag?.tone}>{tag?.label ?? appeal.status}</Tag>
           </PanelHeader>
           {appeal.status !== "open" ? (

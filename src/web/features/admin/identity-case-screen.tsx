@@ -77,7 +77,7 @@ function Case({
       </div>
       <div className="staff-case-side">
         <Panel>
-          <PanelHeader title={inquiry.username === null ? "No username" : `@${inquiry.username}`} level="h2">
+          <PanelHeader title={inquiry.username === null ? "No username" : `@${inquiry.username}`}>
             <Tag tone={tag?.tone}>{tag?.label ?? inquiry.status}</Tag>
           </PanelHeader>
           <IdentityDecision inquiry={inquiry} opened={opened} onDecided={onChanged} />

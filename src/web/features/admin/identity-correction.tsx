@@ -41,7 +41,7 @@ export function IdentityCorrection({
   const wrong = failure?.fields ?? {};
   return (
     <Panel>
-      <PanelHeader title="Correct the facts" level="h2" />
+      <PanelHeader title="Correct the facts" />
       <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
         <Field label="Legal name" optional error={wrong["legalName"]}>
           <TextInput name="legalName" autoComplete="off" maxLength={100} />

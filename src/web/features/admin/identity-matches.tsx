@@ -23,7 +23,7 @@ interface MatchesProps {
 export function IdentityMatches({ inquiryId, matches, onChanged }: MatchesProps) {
   return matches.map((match) => (
     <Panel key={`${match.personId} ${match.verdict ?? ""}`}>
-      <PanelHeader title="Perhaps the same person" level="h2">
+      <PanelHeader title="Perhaps the same person">
         {match.verdict !== null && (
           <Tag tone={match.verdict === "same" ? "bad" : "ok"}>
             {match.verdict === "same" ? "Same person" : "Two people"}

@@ -37,7 +37,7 @@ export function IdentityPictures({ inquiry, opened, onOpened }: IdentityPictures
   if (opened === null) {
     return (
       <Panel>
-        <PanelHeader title="What was sent" level="h2" />
+        <PanelHeader title="What was sent" />
         <p className="muted">Each look is logged under your name and shown to the person, with the reason you give.</p>
         <AccountForm failure={failure} onSubmit={() => void submit(undefined)}>
           <FieldGroup legend="Why do you look?">
@@ -52,7 +52,7 @@ export function IdentityPictures({ inquiry, opened, onOpened }: IdentityPictures
   }
   return (
     <Panel>
-      <PanelHeader title="What was sent" level="h2" />
+      <PanelHeader title="What was sent" />
       {opened.pictures.length === 0 && (
         <p className="muted">There are no pictures: none were sent yet, or they are deleted already.</p>
       )}

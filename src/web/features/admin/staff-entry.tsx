@@ -33,7 +33,7 @@ export function StaffEntry({ needsCode }: { readonly needsCode: boolean }) {
   });
   return (
     <Panel>
-      <PanelHeader title="Enter the staff area" level="h2" />
+      <PanelHeader title="Enter the staff area" />
       <div className="staff-entry">
         <p>
           What you do here concerns other people, so it has a session of its own. It ends after half an hour without a

@@ -45,6 +45,7 @@ export function StaffPage({ children, ...page }: ComponentProps<typeof Page>) {
   );
   return (
     <Page {...page} actions={actions}>
+      <h2 className="sr">{state === "inside" ? "Staff work" : "Way in"}</h2>
       {state === "asking" && (
         <div role="status" aria-label="Loading">
           <Skeleton width={50} />

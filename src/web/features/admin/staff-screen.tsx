@@ -57,7 +57,7 @@ function StaffScreen() {
     <StaffPage title="Overview" meta={{ title: "Staff", noIndex: true }}>
       <div className="staff-grid">
         <Panel>
-          <PanelHeader title="This installation" level="h2" />
+          <PanelHeader title="This installation" />
           <DefinitionList
             items={[
               { term: "Environment", value: environment.appEnv },
@@ -71,7 +71,7 @@ function StaffScreen() {
           />
         </Panel>
         <Panel>
-          <PanelHeader title="You" level="h2" />
+          <PanelHeader title="You" />
           <DefinitionList
             items={[
               { term: "Account", value: session.username === null ? session.name : `@${session.username}` },
@@ -83,7 +83,7 @@ function StaffScreen() {
         <AppealsWaiting />
       </div>
       <Panel>
-        <PanelHeader title="Instruments" level="h2" />
+        <PanelHeader title="Instruments" />
         <ul className="staff-links">
           {offered.map(({ href, icon, title, text }) => (
             <li key={href}>
@@ -100,7 +100,7 @@ function StaffScreen() {
         </ul>
       </Panel>
       <Panel>
-        <PanelHeader title="Decisions" level="h2" />
+        <PanelHeader title="Decisions" />
         <p className="muted">
           Approving an identity, trusting an account, giving a role, changing a setting, checking the books and
           verifying a draw are done with the operator’s command on the server:{" "}
@@ -121,7 +121,7 @@ function AppealsWaiting() {
   if (errorCode(error) === "FORBIDDEN") return null;
   return (
     <Panel>
-      <PanelHeader title="Appeals" level="h2">
+      <PanelHeader title="Appeals">
         {totals !== undefined && totals.overdue > 0 && <Tag tone="bad">{totals.overdue} overdue</Tag>}
       </PanelHeader>
       {error && totals === undefined ? (

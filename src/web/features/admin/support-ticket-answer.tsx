@@ -27,7 +27,7 @@ export function TicketAnswer({ ticket, onActed }: TicketAnswerProps) {
   });
   return (
     <Panel>
-      <PanelHeader title={ticket.answers.length === 0 ? "Answer" : "Answer again"} level="h2" />
+      <PanelHeader title={ticket.answers.length === 0 ? "Answer" : "Answer again"} />
       {ticket.assignee !== null && !ticket.isMine && (
         <Banner tone="warn" title={`${ticket.assignee} works on this`}>
           Ask before you answer, so that nobody gets two answers.

@@ -76,7 +76,7 @@ function Ticket({
       </div>
       <div className="staff-case-side">
         <Panel>
-          <PanelHeader title={ticket.reference} level="h2">
+          <PanelHeader title={ticket.reference}>
             <Tag tone={tag.tone}>{tag.label}</Tag>
           </PanelHeader>
           <DefinitionList
@@ -102,7 +102,7 @@ function accountOf({ accountId, username }: StaffTicketFragment) {
 function Words({ title, text, time }: { readonly title: string; readonly text: string; readonly time: string }) {
   return (
     <Panel>
-      <PanelHeader title={title} level="h2" />
+      <PanelHeader title={title} />
       <p className="staff-words">{text}</p>
       <p className="muted">
         {formatDate(time)}, {formatClock(time)}

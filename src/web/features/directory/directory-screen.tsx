@@ -82,6 +82,7 @@ function Suggested() {
   const [{ data }] = useQuery({ query: FollowRecommendationsDocument, variables: {} });
   return (
     <div className="directory-suggested">
+      <h2 className="sr">Suggestions</h2>
       <PeopleToFollow people={data?.fetchFollowRecommendations ?? []} />
     </div>
   );

@@ -6,7 +6,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 export function DrawRule({ proof }: { readonly proof: DrawProofFactsFragment }) {
   return (
     <Panel bleed>
-      <PanelHeader title="Check it yourself" level="h2" />
+      <PanelHeader title="Check it yourself" />
       <p className="draw-small">Any language will do. This is the whole rule, version {proof.version}.</p>
       {/* Scrolls sideways, so the keyboard has to reach it. */}
       <pre className="draw-code" tabIndex={0} role="region" aria-label="The rule of the draw">
@@ -29,7 +29,7 @@ winners = first ${proof.winnersCount} of order`}
 export function DrawLimits({ proof }: { readonly proof: DrawProofFactsFragment }) {
   return (
     <Panel bleed>
-      <PanelHeader title="What this can’t show" level="h2" />
+      <PanelHeader title="What this can’t show" />
       {proof.beaconKind === "commit-reveal" ? (
         <p className="draw-small">
           <b>Not independently verifiable.</b> The secret of this draw was ours. The check shows that we didn’t change

@@ -23,7 +23,7 @@ export function YourCheck({ proof, state, onCheck }: YourCheckProps) {
   const passed = state.kind === "finished" && state.checks.every((check) => check.passed);
   return (
     <Panel bleed className="your-check">
-      <PanelHeader title="Your check" level="h2">
+      <PanelHeader title="Your check">
         {state.kind === "finished" && (
           <Tag tone={passed ? "ok" : "bad"} icon={passed ? "check-circle" : "x-circle"}>
             {passed ? "Passed" : "Failed"}

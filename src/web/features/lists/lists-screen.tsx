@@ -99,7 +99,8 @@ function Hashtags({ tags }: { readonly tags: readonly string[] }) {
   };
   return (
     <Panel bleed flush>
-      <PanelHeader title="Hashtags you follow" level="h2" />
+      <h2 className="sr">Hashtags</h2>
+      <PanelHeader title="Hashtags you follow" />
       {tags.length === 0 ? (
         <EmptyState title="None yet" level="h3">
           “Follow” on a hashtag’s page brings its stims into your Following feed.

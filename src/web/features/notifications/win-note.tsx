@@ -21,7 +21,7 @@ export function WinNote({ notification }: { readonly notification: NotificationL
           <p className="note-label">
             {formatMonthDay(createdAt)}, {formatClock(createdAt)}
           </p>
-          <h2>{title}</h2>
+          <p className="win-note-title">{title}</p>
         </div>
       </div>
       <div className="note-actions">

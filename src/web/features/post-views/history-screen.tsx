@@ -38,12 +38,12 @@ function HistoryScreen({ params }: ScreenProps) {
           <ol className="versions">
             {versions.map((version, place) => (
               <li key={version.writtenAt}>
-                <h2>
+                <p className="version-title">
                   {place === versions.length - 1 ? "First written" : place === 0 ? "Now" : "Edited"}{" "}
                   <time dateTime={version.writtenAt}>
                     {formatDate(version.writtenAt)}, {formatClock(version.writtenAt)}
                   </time>
-                </h2>
+                </p>
                 <Changes version={version} before={versions[place + 1]} />
               </li>
             ))}

@@ -6,7 +6,12 @@ import { createElement, Fragment, type ReactNode } from "react";
  * the rules use is shown as the text it is, so no name or prize can smuggle in a tag.
  */
 export function RulesMarkdown({ markdown }: { readonly markdown: string }) {
-  return <div className="rules-text">{blocks(lexer(markdown))}</div>;
+  return (
+    <div className="rules-text">
+      <h2 className="sr">The rules</h2>
+      {blocks(lexer(markdown))}
+    </div>
+  );
 }
 
 function blocks(tokens: readonly Token[]): ReactNode {
@@ -20,7 +25,7 @@ function block(token: Token): ReactNode {
     case "heading": {
       const { depth, tokens } = token as Tokens.Heading;
       // The text's own title is that of the dialog around it.
-      return depth <= 1 ? null : createElement("h2", null, inlines(tokens));
+      return depth <= 1 ? null : createElement("h3", null, inlines(tokens));
     }
     case "paragraph":
       return <p>{inlines((token as Tokens.Paragraph).tokens)}</p>;

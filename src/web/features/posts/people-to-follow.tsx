@@ -19,7 +19,7 @@ export function PeopleToFollow({ people, more }: PeopleToFollowProps) {
   if (people.length === 0) return null;
   return (
     <Panel aria-labelledby={id}>
-      <PanelHeader title="People to follow" id={id} level="h2">
+      <PanelHeader title="People to follow" id={id}>
         {more}
       </PanelHeader>
       <ul className="rail-people">

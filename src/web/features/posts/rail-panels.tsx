@@ -45,7 +45,7 @@ function Leaders({ entries }: { readonly entries: RailQuery["fetchGiveawayLeader
   if (entries.length === 0) return null;
   return (
     <Panel aria-labelledby="rail-leaders">
-      <PanelHeader title="Most generous" id="rail-leaders" level="h2">
+      <PanelHeader title="Most generous" id="rail-leaders">
         <span className="rail-note">Last 30 days</span>
       </PanelHeader>
       <ol className="leaders">
@@ -85,7 +85,7 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
   if (soon.length === 0) return null;
   return (
     <Panel aria-labelledby="rail-closing">
-      <PanelHeader title="Closing soon" id="rail-closing" level="h2">
+      <PanelHeader title="Closing soon" id="rail-closing">
         <TextLink className="rail-more" href="/giveaways">
           All giveaways
         </TextLink>

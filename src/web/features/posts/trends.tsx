@@ -12,7 +12,7 @@ export function Trends({ trends }: { readonly trends: readonly TrendFragment[] }
   if (trends.length === 0) return null;
   return (
     <Panel bleed aria-labelledby="trends">
-      <PanelHeader title="Trending" id="trends" level="h2">
+      <PanelHeader title="Trending" id="trends">
         <span className="rail-note">Today</span>
       </PanelHeader>
       <ol className="trends">

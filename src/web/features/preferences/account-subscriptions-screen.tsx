@@ -53,7 +53,7 @@ function AccountSubscriptionsScreen() {
     <Page title="Subscriptions" back="/account/settings">
       <SettingsTabs current="/account/account-subscriptions" />
       <Panel bleed className="settings-panel">
-        <PanelHeader title="Your bells" level="h2">
+        <PanelHeader title="Your bells">
           <SavedNote saving={saving} />
         </PanelHeader>
         <p className="muted">

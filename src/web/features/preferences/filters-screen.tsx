@@ -60,7 +60,7 @@ function FiltersScreen() {
           <MutedWords words={data.fetchMutedWords} />
           <MutedThreads />
           <Panel bleed className="settings-panel">
-            <PanelHeader title="Replies and mentions to keep away" level="h2">
+            <PanelHeader title="Replies and mentions to keep away">
               <SavedNote saving={saving} />
             </PanelHeader>
             {switches.map(({ name, label, hint }) => (
@@ -78,7 +78,7 @@ function FiltersScreen() {
             </p>
           </Panel>
           <Panel bleed className="settings-panel">
-            <PanelHeader title="People" level="h2" />
+            <PanelHeader title="People" />
             <p className="muted">
               The people you muted or blocked are listed in <AppLink href="/account/settings">settings</AppLink>.
             </p>

@@ -31,7 +31,7 @@ export function MutedThreads() {
   };
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Muted conversations" level="h2" />
+      <PanelHeader title="Muted conversations" />
       <ListView
         list={list}
         what="The conversations you muted"

@@ -49,7 +49,7 @@ export function MutedWords({ words }: { readonly words: readonly MutedWord[] }) 
   };
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Muted words" level="h2" />
+      <PanelHeader title="Muted words" />
       <form
         ref={form}
         method="post"

@@ -51,7 +51,7 @@ function NotificationSettingsScreen() {
       ) : (
         <>
           <Panel bleed className="settings-panel">
-            <PanelHeader title="What we tell you" level="h2">
+            <PanelHeader title="What we tell you">
               <SavedNote saving={saving} />
             </PanelHeader>
             {!settings.isEmailConfirmed && (
@@ -71,7 +71,7 @@ function NotificationSettingsScreen() {
           </Panel>
           <MailPanel settings={settings} onChange={onChange} />
           <Panel bleed className="settings-panel">
-            <PanelHeader title="Every stim of one person" level="h2" />
+            <PanelHeader title="Every stim of one person" />
             <p className="muted">
               A bell on a profile tells you of each new stim there. Your bells are under{" "}
               <AppLink href="/account/account-subscriptions">Subscriptions</AppLink>; what you’d rather not read is kept
@@ -96,7 +96,7 @@ function MailPanel({
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Email" level="h2" />
+      <PanelHeader title="Email" />
       {accountType === "personal" && (
         <Switch
           label="Emails you can do without"

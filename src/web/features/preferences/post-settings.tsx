@@ -28,7 +28,7 @@ export function PostSettings({ settings }: { readonly settings: PostSettingsFrag
   const { saving, save } = useSaving();
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="What you see and post" level="h2">
+      <PanelHeader title="What you see and post">
         <SavedNote saving={saving} />
       </PanelHeader>
       <Field

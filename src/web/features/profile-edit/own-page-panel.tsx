@@ -15,7 +15,7 @@ export function OwnPagePanel() {
   const mayEdit = may(session.brandAccessLevel, "editAccount");
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Your page" level="h2">
+      <PanelHeader title="Your page">
         {mayEdit && (
           <ButtonLink variant="line" size="s" href="/settings/profile">
             Edit profile

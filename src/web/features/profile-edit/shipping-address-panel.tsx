@@ -38,7 +38,7 @@ export function ShippingAddressPanel() {
   };
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Shipping address" level="h2" />
+      <PanelHeader title="Shipping address" />
       {user === undefined && error === undefined && waiting && <Skeleton width={80} />}
       {user === undefined && error !== undefined && (
         <ErrorState

@@ -35,12 +35,13 @@ function SearchScreen() {
       meta={{ title: "Search", description: "Search people, stims and hashtags." }}
     >
       <SearchBox />
+      <h2 className="sr">Ways to search</h2>
       <Recent />
       <div className="search-trends">
         <Trends trends={data?.fetchTrendingHashtags ?? []} />
       </div>
       <Panel bleed className="search-panel" aria-labelledby="search-more">
-        <PanelHeader title="Search for more than words" id="search-more" level="h2" />
+        <PanelHeader title="Search for more than words" id="search-more" />
         <dl className="search-operators">
           {operators.map(([example, meaning]) => (
             <div key={example}>
@@ -72,7 +73,7 @@ function Recent() {
   };
   return (
     <Panel bleed className="search-panel" aria-labelledby="search-recent">
-      <PanelHeader title="Recent" id="search-recent" level="h2">
+      <PanelHeader title="Recent" id="search-recent">
         <Button
           variant="quiet"
           size="s"

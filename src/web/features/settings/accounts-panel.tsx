@@ -15,7 +15,7 @@ export function AccountsPanel() {
   if (session.availableAccounts.length < 2) return null;
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Your accounts" level="h2" />
+      <PanelHeader title="Your accounts" />
       <ul className="settings-list">
         {session.availableAccounts.map((account) => (
           <li key={account.id}>

@@ -23,7 +23,7 @@ export function GiveawayOptOut() {
   if (isOut === undefined && error) return null;
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Giveaways" level="h2" />
+      <PanelHeader title="Giveaways" />
       {isOut === undefined ? (
         <Skeleton width={80} />
       ) : (

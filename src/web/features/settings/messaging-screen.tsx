@@ -30,7 +30,7 @@ function MessagingScreen() {
     <Page title="Messaging" back="/account/settings">
       <SettingsTabs current="/account/messaging" />
       <Panel bleed className="settings-panel">
-        <PanelHeader title="Contact form on your profile" level="h2" />
+        <PanelHeader title="Contact form on your profile" />
         {contact === undefined ? (
           error ? (
             <ErrorState

@@ -21,7 +21,7 @@ export function SessionRecording() {
   };
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="When something breaks" level="h2" />
+      <PanelHeader title="When something breaks" />
       <Switch
         label="Send the pages I had open"
         hint={

@@ -45,7 +45,7 @@ function SettingsScreen() {
 
       {isPerson && (
         <Panel bleed className="settings-panel">
-          <PanelHeader title="How we reach you" level="h2" />
+          <PanelHeader title="How we reach you" />
           {user === null && waiting && <Skeleton width={80} />}
           {user === null && error && (
             <ErrorState
@@ -84,7 +84,7 @@ function SettingsScreen() {
 
       {isPerson && (
         <Panel bleed className="settings-panel">
-          <PanelHeader title="Identity" level="h2">
+          <PanelHeader title="Identity">
             {session.isIdentityVerified ? (
               <VerifiedBadge size={24} />
             ) : (
@@ -120,13 +120,13 @@ function SettingsScreen() {
       {isPerson && <SessionRecording />}
 
       <Panel bleed className="settings-panel">
-        <PanelHeader title="Theme" level="h2" />
+        <PanelHeader title="Theme" />
         <ThemeChoice />
       </Panel>
 
       {isPerson && (
         <Panel bleed className="settings-panel">
-          <PanelHeader title="Your data" level="h2">
+          <PanelHeader title="Your data">
             <ButtonLink variant="line" size="s" href="/account/export">
               Get a copy
             </ButtonLink>
@@ -137,7 +137,7 @@ function SettingsScreen() {
 
       {isPerson && (
         <Panel bleed className="settings-panel">
-          <PanelHeader title="Leaving" level="h2">
+          <PanelHeader title="Leaving">
             <ButtonLink variant="line" size="s" href="/account/delete">
               Delete account
             </ButtonLink>
@@ -160,7 +160,7 @@ function SignOutPanel({
 }) {
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Sign out" level="h2" />
+      <PanelHeader title="Sign out" />
       <p className="muted">Signed in as {name} on this device.</p>
       <Button variant="line" full icon="sign-out" busy={busy} busyLabel="Signing out" onClick={onSignOut}>
         Sign out

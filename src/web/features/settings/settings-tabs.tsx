@@ -27,8 +27,15 @@ export function SettingsTabs({ current }: { readonly current: string }) {
     ({ href, personal }) => matchRoute(href) !== null && (accountType === "personal" || personal !== true),
   );
   return (
-    <Panel flush bleed>
-      <LinkTabs label="Settings" tabs={shown.map(({ href, label }) => ({ href, label, current: href === current }))} />
-    </Panel>
+    <>
+      <Panel flush bleed>
+        <LinkTabs
+          label="Settings"
+          tabs={shown.map(({ href, label }) => ({ href, label, current: href === current }))}
+        />
+      </Panel>
+      {/* The panels' titles are h3: this names the group they are in. */}
+      <h2 className="sr">{shown.find(({ href }) => href === current)?.label}</h2>
+    </>
   );
 }

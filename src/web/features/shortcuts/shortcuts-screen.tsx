@@ -20,9 +20,10 @@ function ShortcutsScreen() {
   return (
     <RouteModal title="Keyboard shortcuts" meta={{ noIndex: true }}>
       <div className="shortcuts">
+        <h2 className="sr">By where they work</h2>
         {shortcuts.map(({ title, list }) => (
           <section key={title}>
-            <h2>{title}</h2>
+            <h3>{title}</h3>
             <dl>
               {list.map(({ keys, words }) => (
                 <div key={keys}>

@@ -95,6 +95,7 @@ function Parts({ name, explanation }: { readonly name: BalanceName; readonly exp
   const { amount, parts, otherCount, otherAmount, beyondLimit, setAside } = explanation;
   return (
     <>
+      <h2 className="sr">Where it came from</h2>
       <div className="balance-head">
         <div className="wallet-tile-amount">{formatMoney(amount)}</div>
         <p className="muted">
@@ -122,7 +123,7 @@ function Parts({ name, explanation }: { readonly name: BalanceName; readonly exp
       )}
       {setAside.length > 0 && (
         <>
-          <h2 className="balance-aside">Set aside, in no balance</h2>
+          <h3 className="balance-aside">Set aside, in no balance</h3>
           <ul className="transactions">
             {setAside.map((part) => (
               <PartLine key={part.lotId} part={part} why={setAsideWords[part.type]} />

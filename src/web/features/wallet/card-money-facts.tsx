@@ -6,7 +6,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 export function CardMoneyFacts() {
   return (
     <Panel bleed className="wallet-panel">
-      <PanelHeader title="Money from a card" level="h2" />
+      <PanelHeader title="Money from a card" />
       <ul className="wallet-facts">
         <li>
           <Icon name="gift" />

@@ -37,7 +37,7 @@ function PaymentMethodsScreen() {
       <Panel flush bleed className="wallet-panel">
         {cards.length > 0 && (
           <>
-            <PanelHeader title="Your cards" level="h2" />
+            <PanelHeader title="Your cards" />
             <ul className="card-list">
               {cards.map((card) => (
                 <PaymentMethodLine key={card.id} card={card} onChanged={reload} />

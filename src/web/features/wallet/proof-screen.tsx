@@ -31,6 +31,7 @@ function ProofScreen() {
   const proof = data?.fetchLedgerProof ?? null;
   return (
     <Page title="Proof of balances" back="/account/wallet" rail={<ProofFacts />}>
+      {proof !== null && <h2 className="sr">The latest proof</h2>}
       {proof !== null && <YourShare proof={proof} share={data?.fetchBalanceProof ?? null} />}
       {proof !== null && <Published proof={proof} />}
       {data !== undefined && proof === null && (
@@ -61,7 +62,7 @@ function ProofScreen() {
 function ProofFacts() {
   return (
     <Panel bleed className="wallet-panel">
-      <PanelHeader title="What this shows" level="h2" />
+      <PanelHeader title="What this shows" />
       <ul className="wallet-facts">
         <li>
           <Icon name="clock" />
@@ -129,7 +130,7 @@ function YourShare({ proof, share }: { readonly proof: Proof; readonly share: Sh
   const passed = lines.every((line) => line.passed);
   return (
     <Panel bleed className="wallet-panel">
-      <PanelHeader title="Is your money counted?" level="h2">
+      <PanelHeader title="Is your money counted?">
         {(share === null || isIn !== null) && (
           <Tag tone={passed ? "ok" : "bad"} icon={passed ? "check-circle" : "x-circle"}>
             {passed ? "Passed" : "Failed"}
@@ -158,7 +159,7 @@ function Published({ proof }: { readonly proof: Proof }) {
   const { owed, held } = proof;
   return (
     <Panel bleed className="wallet-panel">
-      <PanelHeader title="What is published" level="h2">
+      <PanelHeader title="What is published">
         <span className="muted">{formatDeadline(proof.takenAt, { now })}</span>
       </PanelHeader>
       <DefinitionList
@@ -174,7 +175,7 @@ function Published({ proof }: { readonly proof: Proof }) {
         ]}
       />
       <div className="proof-hashes">
-        <h3>Proof {formatWhole(proof.number)}</h3>
+        <h4>Proof {formatWhole(proof.number)}</h4>
         <p className="muted">Keep these two and nobody can change what came before without your seeing it.</p>
         <span>All balances</span>
         <HashText value={proof.root} noun="the root of all balances" />

@@ -68,7 +68,7 @@ function TaxYears({ months }: { readonly months: readonly Month[] }) {
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   return (
     <Panel flush bleed className="wallet-panel">
-      <PanelHeader title="For your taxes" level="h2" />
+      <PanelHeader title="For your taxes" />
       <ul className="statements">
         {years.map((year) => (
           <li key={year}>

@@ -16,7 +16,7 @@ export function TestCards({ onPick }: { readonly onPick: (number: string) => voi
   if (appEnv !== "dev") return null;
   return (
     <div className="well test-cards">
-      <h2>Test cards</h2>
+      <b>Test cards</b>
       <p>No money moves. Pick one to fill the fields in.</p>
       <ul>
         {cards.map(({ number, does }) => (

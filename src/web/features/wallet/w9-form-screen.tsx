@@ -147,7 +147,8 @@ function Standing({ requirement, onSent }: { readonly requirement: Requirement; 
 function Looks({ looks }: { readonly looks: Requirement["looks"] }) {
   return (
     <Panel bleed className="wallet-panel">
-      <PanelHeader title="Who opened your forms" level="h2" />
+      <h2 className="sr">Record</h2>
+      <PanelHeader title="Who opened your forms" />
       <ul className="w9-looks">
         {looks.map(({ id, fiscalYear, reason, at }) => (
           <li key={id}>

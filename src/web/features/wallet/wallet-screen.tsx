@@ -48,7 +48,7 @@ function WalletScreen() {
         </Panel>
       )}
       <Panel flush bleed className="wallet-panel">
-        <PanelHeader title="Activity" level="h2">
+        <PanelHeader title="Activity">
           {list.items.length > 0 && <TextLink href="/account/wallet/transactions">All transactions</TextLink>}
         </PanelHeader>
         {list.items.length > 0 && (

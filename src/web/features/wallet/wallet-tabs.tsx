@@ -1,23 +1,25 @@
 import { LinkTabs } from "#web/ui/tabs.tsx";
 
+const tabs = [
+  { name: "overview", href: "/account/wallet", label: "Overview" },
+  { name: "transactions", href: "/account/wallet/transactions", label: "Transactions" },
+  { name: "withdraw", href: "/account/wallet/withdraw", label: "Withdraw" },
+  { name: "cards", href: "/account/wallet/payment-methods", label: "Cards" },
+  { name: "statements", href: "/account/wallet/statements", label: "Statements" },
+] as const;
+
 /** The wallet's pages. */
-export function WalletTabs({
-  current,
-}: {
-  readonly current: "overview" | "transactions" | "withdraw" | "cards" | "statements";
-}) {
+export function WalletTabs({ current }: { readonly current: (typeof tabs)[number]["name"] }) {
   return (
-    <div className="wallet-tabs">
-      <LinkTabs
-        label="Wallet"
-        tabs={[
-          { href: "/account/wallet", label: "Overview", current: current === "overview" },
-          { href: "/account/wallet/transactions", label: "Transactions", current: current === "transactions" },
-          { href: "/account/wallet/withdraw", label: "Withdraw", current: current === "withdraw" },
-          { href: "/account/wallet/payment-methods", label: "Cards", current: current === "cards" },
-          { href: "/account/wallet/statements", label: "Statements", current: current === "statements" },
-        ]}
-      />
-    </div>
+    <>
+      <div className="wallet-tabs">
+        <LinkTabs
+          label="Wallet"
+          tabs={tabs.map(({ name, href, label }) => ({ href, label, current: name === current }))}
+        />
+      </div>
+      {/* The panels' titles are h3: this names the group they are in. */}
+      <h2 className="sr">{tabs.find(({ name }) => name === current)?.label}</h2>
+    </>
   );
 }

@@ -94,7 +94,7 @@ function WithdrawScreen() {
         </Panel>
       )}
       <Panel flush bleed className="wallet-panel">
-        <PanelHeader title="Your withdrawals" level="h2" />
+        <PanelHeader title="Your withdrawals" />
         {payouts.length > 0 && (
           <ul className="payouts">
             {payouts.map((payout) => (

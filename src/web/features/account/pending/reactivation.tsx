@@ -102,14 +102,14 @@ export function ReactivationSteps({ standing, email, onChanged }: ReactivationPr
 
 function StepTitle({ done, children }: { readonly done: boolean; readonly children: string }) {
   return (
-    <h2 className="return-step">
+    <h3 className="return-step">
       {children}
       {done && (
         <Tag tone="ok" icon="check-circle">
           Done
         </Tag>
       )}
-    </h2>
+    </h3>
   );
 }
 

@@ -18,7 +18,7 @@ interface ChangePanelProps {
 export function ChangePanel({ title, action, open, onOpen, now, children }: ChangePanelProps) {
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title={title} level="h2">
+      <PanelHeader title={title}>
         <Button
           variant="line"
           size="s"

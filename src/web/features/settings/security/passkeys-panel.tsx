@@ -69,7 +69,7 @@ export function PasskeysPanel() {
   const passkeys = data?.fetchPasskeys;
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Passkeys" level="h2">
+      <PanelHeader title="Passkeys">
         {possible && (
           <Button
             variant="line"

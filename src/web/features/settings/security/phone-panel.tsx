@@ -25,7 +25,7 @@ export function PhonePanel({ user, onChanged }: SecurityPanelProps) {
   if (!user.isPhoneVerified) {
     return (
       <Panel bleed className="settings-panel">
-        <PanelHeader title="Phone" level="h2">
+        <PanelHeader title="Phone">
           <ButtonLink variant="line" size="s" href="/verify/phone?redirectTo=%2Faccount%2Fsecurity">
             Verify your phone
           </ButtonLink>

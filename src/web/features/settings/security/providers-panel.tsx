@@ -53,7 +53,7 @@ export function ProvidersPanel() {
 
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Other ways to sign in" level="h2" />
+      <PanelHeader title="Other ways to sign in" />
       {error && data === undefined && (
         <ErrorState title="This part didn’t load" onRetry={reload}>
           {failureWords(error)}

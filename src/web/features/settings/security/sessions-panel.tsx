@@ -31,7 +31,7 @@ export function SessionsPanel() {
   };
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Where you’re signed in" level="h2">
+      <PanelHeader title="Where you’re signed in">
         {sessions !== undefined && sessions.length > 1 && (
           <Button
             variant="line"

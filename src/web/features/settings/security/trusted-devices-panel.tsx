@@ -36,7 +36,7 @@ export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
   const devices = data?.fetchTrustedDevices;
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Trusted devices" level="h2">
+      <PanelHeader title="Trusted devices">
         {devices !== undefined && devices.length > 1 && (
           <Button
             variant="line"

@@ -43,7 +43,7 @@ export function TwoFactorPanel({ user, onChanged }: SecurityPanelProps) {
 
   return (
     <Panel bleed className="settings-panel">
-      <PanelHeader title="Two-factor authentication" level="h2">
+      <PanelHeader title="Two-factor authentication">
         <Tag tone={isTwoFactorEnabled ? "ok" : "neutral"} icon={isTwoFactorEnabled ? "shield-check" : undefined}>
           {isTwoFactorEnabled ? "On" : "Off"}
         </Tag>
