@@ -142,6 +142,7 @@ describe("entries", () => {
       expect(await entered()).toEqual(made.map((one) => ({ ...one, is_in: true, late: false })));
       const answered = racing.filter((_, index) => spans[index]?.ok === true).map((one) => one.id);
       expect([...answered, waiting.id]).toEqual(expect.arrayContaining(made.map((one) => one.person_id)));
+      await finish(world, "0 seconds");
       expect(await stateOf(world, id)).toMatchObject({ entries_count: made.length, eligible_count: made.length });
     }
     expect(overlapped).toBeGreaterThan(0);
