@@ -122,3 +122,10 @@ describe("texts in parts", () => {
     );
   });
 });
+
+test("a bio is trimmed, and its empty lines counted, without the direction marks that hide them", () => {
+  expect(parseProfileTexts({ bio: "\u200e  hi\n\u200e\n\u200e\nyou \u200f" })).toEqual({
+    ok: true,
+    value: { bio: "hi\n\nyou" },
+  });
+});
