@@ -27,7 +27,7 @@ export function parseProfileTexts(input: Partial<ProfileTexts>): Result<Partial<
     kept.name = name.value;
   }
   if (input.bio !== undefined) {
-    kept.bio = withoutTurners(normalizeText(input.bio));
+    kept.bio = normalizeText(withoutTurners(input.bio));
     if (countCharacters(kept.bio) > BIO_MAX) return err({ field: "bio", rule: "too_long" });
   }
   if (input.location !== undefined) {
