@@ -73,7 +73,8 @@ export async function openProductPool(most: number): Promise<{ url: string; clos
   };
   const spares: Promise<Product>[] = [];
   const refill = (): void => {
-    while (spares.length < SPARES && made < most) spares.push(make());
+    const wanted = Math.min(SPARES - spares.length, most - made);
+    for (let count = 0; count < wanted; count += 1) spares.push(make());
   };
   refill();
 
