@@ -671,11 +671,36 @@ with me as (
 -- giveaway_became_eligible
 with day as materialized (select (app_now() at time zone 'America/New_York')::date as today), born as materialized (
      select (day.today - make_interval(years => age))::date as on_day from day, unnest(array[18,19,21]) as age
+   ), changed as materialized (
+     select f.person_id as id from identity_fact f where f.date_of_birth in (select on_day from born)
+     union select c.account_id from account_credential c where c.date_of_birth in (select on_day from born)
+     union select a.person_id from brand_access a
+      where a.ended_at between app_now() - make_interval(days => $1::int) - interval '1 day' and app_now() - make_interval(days => $1::int)
    )
-   select f.person_id as "personId" from identity_fact f where f.date_of_birth in (select on_day from born)
-   union select c.account_id from account_credential c where c.date_of_birth in (select on_day from born)
-   union select a.person_id from brand_access a
-    where a.ended_at between app_now() - make_interval(days => $1::int) - interval '1 hour' and app_now() - make_interval(days => $1::int)
+   select c.id as "personId" from changed c
+    where exists (select 1
+     from giveaway g
+     left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = c.id
+     left join lateral (
+       select null::uuid as reply_id, l.created_at from post_like l
+        where g.enter_method = 'like' and l.post_id = g.post_id and l.account_id = c.id
+       union all
+       select null, r.created_at from post_repost r
+        where g.enter_method = 'repost' and r.post_id = g.post_id and r.account_id = c.id
+       union all
+       select null, v.created_at from poll_vote v
+        where g.enter_method = 'voteInPoll' and v.post_id = g.post_id and v.account_id = c.id
+       union all
+       (select o.id, o.created_at from post o
+         where g.enter_method = 'reply' and o.reply_to_id = g.post_id and o.account_id = c.id and (o.status in ('active', 'hidden')
+           or o.status = 'spam' and exists (select 1 from spam_mark m where m.post_id = o.id and m.outcome is null))
+           and (e.withdrawn_at is null or o.created_at > e.withdrawn_at)
+         order by o.created_at, o.id limit 1)
+     ) act on true
+    where g.state = 'open' and g.deadline > app_now() and g.host_account_id <> c.id
+      and (e.person_id is not null and e.withdrawn_at is null
+           or act.created_at is not null and (e.person_id is null or act.created_at > e.withdrawn_at))
+      and (e.person_id is null or e.withdrawn_at is not null or e.participation <> 'eligible'))
    order by 1;
 
 -- giveaway_eligibility
