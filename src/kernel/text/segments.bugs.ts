@@ -4,6 +4,6 @@ export const bugs = [
     file: "src/kernel/text/marks.ts",
     before: "  if (WORD_AFTER_MENTION.test(after)) return null;\n",
     after: "",
-    test: "mentions: @renée",
+    test: "splits",
   },
 ];
