@@ -56,6 +56,19 @@ test("the help answers what people type", async () => {
   }
 });
 
+test("audit line 22: a guest dismisses the invitation in the directory, and it stays away after a reload", async () => {
+  const visitor = await openVisitor(browser, baseUrl, "phone", "light");
+  const { page } = visitor;
+  await visit(page, "/directory");
+  await press(page, page.getByRole("button", { name: "Not now" }));
+  await page.getByText("It’s free to join and free to enter.").waitFor({ state: "detached" });
+  await visit(page, "/directory");
+  expect(await page.getByText("It’s free to join and free to enter.").count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("dismissedCallsToAction"))).toContain("join");
+  expect(visitor.problems).toEqual([]);
+  await visitor.context.close();
+});
+
 describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { username }) => {
   test("people are found in the directory by a guest, who is asked to log in, and followed by a member", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);

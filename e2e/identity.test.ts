@@ -217,6 +217,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
 const states: [string, string, RegExp][] = [
   ["june_w", "waiting", /We have everything/],
   ["ray_o", "duplicate", /This takes a little longer/],
+  ["marc_bell", "look-alike", /We have everything/],
   ["lou_m", "declined", /could not be read/],
   ["dee_f", "asked-again", /The selfie is too dark/],
   ["abe_k", "lapsed", /A day has passed/],
@@ -236,7 +237,7 @@ test.each(states)("%s reads where they stand: %s", async (username, name, words)
   }
 });
 
-test("the staff queue shows three who wait, in the dark too, and nobody else may open it", async () => {
+test("the staff queue shows four who wait, in the dark too, and nobody else may open it", async () => {
   const staff = await openVisitor(browser, baseUrl, "desktop", "dark");
   await signInQuietly(staff.page, "staff");
   await enterStaffAreaQuietly(staff.page);
@@ -247,6 +248,20 @@ test("the staff queue shows three who wait, in the dark too, and nobody else may
   await staff.page.getByRole("img", { name: "Front, as sent" }).waitFor();
   expect(await barriers(staff.page)).toEqual([]);
   await staff.shot("identity-case-flagged");
+  // Another document with the name and birth date of a verified person: the case leads to the other account.
+  for (const [queue, username, other] of [
+    ["flagged", "marc_bell", "marcus"],
+    ["matched", "casey_d", "casey"],
+  ]) {
+    await visit(staff.page, `/sp/identity?queue=${queue}`);
+    await press(staff.page, staff.page.getByRole("link", { name: new RegExp(`@${username}`) }));
+    await staff.page.getByRole("heading", { name: "Perhaps the same person" }).waitFor();
+    expect(await staff.page.getByRole("link", { name: `@${other}`, exact: true }).getAttribute("href")).toBe(
+      `/${other}`,
+    );
+  }
+  expect(await barriers(staff.page)).toEqual([]);
+  await staff.shot("identity-case-look-alike");
   expect(staff.problems).toEqual([]);
   await staff.context.close();
   const person = await openVisitor(browser, baseUrl, "desktop", "light");

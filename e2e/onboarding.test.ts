@@ -31,13 +31,13 @@ const looks: [Size, Theme, { username: string; phone: string; locked: string }][
 ];
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { username, phone, locked }) => {
-  test("somebody signs up, has the codes sent again, and after five days is asked to confirm the address", async () => {
+  test("audit line 28: somebody signs up in a dialog over the page, has the codes sent again, and after five days is asked to confirm the address", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
     const email = `${username}@example.com`;
     await visit(page, "/");
     await press(page, page.getByRole("link", { name: "Create account" }).first());
-    // Audit line 28: a dialog over the front page with an address of its own; back closes it.
+    // A dialog over the front page with an address of its own; back closes it.
     await page.getByRole("dialog", { name: "Create account" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/o/create-account");
     await page.goBack();

@@ -4,6 +4,7 @@ import type { Result } from "#kernel/result.ts";
 import {
   createInquiry,
   decideIdentity,
+  editIdentity,
   readDocuments,
   saveDocument,
   saveEntered,
@@ -14,7 +15,7 @@ import type { ShownFacts } from "#modules/identity/index.ts";
 import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.ts";
 import type { Services } from "#platform/services.ts";
 import type { Cast } from "./cast.ts";
-import { people } from "./people.ts";
+import { lookAlikes, people } from "./people.ts";
 import type { PersonSeed } from "./people.ts";
 import { drawDocument, drawSelfie } from "./specimen.ts";
 import type { Timeline } from "./timeline.ts";
@@ -29,7 +30,9 @@ interface IdentityCase {
   readonly documentNumber: string;
   /** What the document says where it is not what they entered. */
   readonly shown?: Partial<ShownFacts>;
-  readonly becomes: "waits" | "duplicate" | "approved" | "declined" | "asked_again" | "lapsed";
+  /** The birth date to which staff correct the approved one. */
+  readonly born?: string;
+  readonly becomes: "waits" | "flagged" | "approved" | "declined" | "asked_again" | "lapsed";
 }
 
 const cases: readonly IdentityCase[] = [
@@ -65,7 +68,26 @@ const cases: readonly IdentityCase[] = [
     street: "12 Mangum St",
     postalCode: "27701",
     documentNumber: "SP-100-777",
-    becomes: "duplicate",
+    becomes: "flagged",
+  },
+  // Another document, and the name and birth date of Marcus, who is verified: a look-alike.
+  {
+    username: "marc_bell",
+    hoursAgo: 9,
+    street: "77 Gallatin Ave",
+    postalCode: "37206",
+    documentNumber: "SP-100-206",
+    becomes: "flagged",
+  },
+  // Approved with a birth date that staff then correct to Casey's: two verified accounts that look alike.
+  {
+    username: "casey_d",
+    hoursAgo: 30,
+    street: "16 Skyline Dr",
+    postalCode: "57701",
+    documentNumber: "SP-100-016",
+    becomes: "approved",
+    born: "1996-06-21",
   },
   {
     username: "lou_m",
@@ -112,7 +134,7 @@ function must<T>(done: Result<T, unknown>): T {
 }
 
 function seedOf(username: string): PersonSeed {
-  const found = people.find((one) => one.username === username);
+  const found = [...people, ...lookAlikes].find((one) => one.username === username);
   if (found === undefined) throw new Error(`nobody is called ${username}`);
   return found;
 }
@@ -205,5 +227,11 @@ async function decide(services: Services, cast: Cast, one: IdentityCase, inquiry
     must(
       await decideIdentity(services, staffId, { ...about, kind: "approve", shown, selfieMatches: true, accepted: [] }),
     );
+    if (one.born !== undefined) {
+      const personId = cast.idOf(one.username);
+      must(
+        await editIdentity(services, staffId, { personId, dateOfBirth: one.born, reason: "Two digits were swapped" }),
+      );
+    }
   }
 }

@@ -645,3 +645,33 @@ export const people: readonly PersonSeed[] = [
     face: "demo/ava-pete",
   },
 ];
+
+/** People of `identity-cases.ts` who take no part otherwise. They join last, so no other phone number depends on them. */
+export const lookAlikes: readonly PersonSeed[] = [
+  // The name and the birth date of Marcus, who is verified.
+  {
+    username: "marc_bell",
+    name: "Marcus Bell",
+    location: "Nashville, TN",
+    state: "TN",
+    bio: "New in town.",
+    born: "1980-05-16",
+    joined: 6,
+    face: "demo/ava-marcus",
+    isVerified: false,
+    isNewcomer: true,
+  },
+  // The name of Casey, who is verified, and another birth date until staff correct it.
+  {
+    username: "casey_d",
+    name: "Casey Dunn",
+    location: "Rapid City, SD",
+    state: "SD",
+    bio: "Trails, maps, more trails.",
+    born: "1996-06-12",
+    joined: 6,
+    face: "demo/ava-casey",
+    isVerified: false,
+    isNewcomer: true,
+  },
+];

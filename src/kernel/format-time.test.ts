@@ -39,10 +39,13 @@ describe("durations", () => {
 });
 
 describe("dates in New York unless told otherwise", () => {
+  it("audit line 21: writes dates of forms as MM/DD/YYYY", () => {
+    expect(formatFormDate("2026-01-02T12:00:00Z")).toBe("01/02/2026");
+  });
+
   it("turns the day at New York's midnight", () => {
     expect(formatDate("2026-11-17T04:59:00Z")).toBe("Nov 16, 2026");
     expect(formatDate("2026-11-17T05:00:00Z")).toBe("Nov 17, 2026");
-    expect(formatFormDate("2026-01-02T12:00:00Z")).toBe("01/02/2026");
   });
 
   it("follows daylight saving and names the zone", () => {

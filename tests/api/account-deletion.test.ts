@@ -472,8 +472,7 @@ describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
     });
   });
 
-  test("anonymised, what others answered stays with its words", async () => {
-    // Audit line 23: a verified Californian may without being given the flag.
+  test("audit line 23: a verified Californian may ask without being given the flag; anonymised, what others answered stays with its words", async () => {
     const [person, other] = [await createPerson(world, { state: "CA" }), await createPerson(world)];
     const [answered, lonely] = [
       await createPost(world.services, person.actor, { text: "A question", replyToId: null, clientId: "a" }),

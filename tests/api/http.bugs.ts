@@ -28,4 +28,11 @@ export const bugs = [
     after: 'endpoint.requiresClientName === true && request.headers["x-client-name"] === ""',
     test: "wants its client named, and says so to staff alone",
   },
+  {
+    name: "a file for an argument that takes none becomes its value",
+    file: "src/http/multipart.ts",
+    before: 'if (typeof path === "string") refuseFile(path);',
+    after: 'if (path === "") refuseFile(path);',
+    test: "audit line 19",
+  },
 ];

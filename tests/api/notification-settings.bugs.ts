@@ -20,4 +20,11 @@ export const bugs = [
     after: 'if (choice.email !== undefined && email !== "always" && (email === null ||',
     test: "a win is told by mail",
   },
+  {
+    name: "the choice about a host's own giveaway decides for entrants",
+    file: "src/modules/notifications/domain/notification-events.ts",
+    before: 'contributorGiveawayFinished: { types: ["giveaway_finished"],',
+    after: 'contributorGiveawayFinished: { types: ["giveaway_finished_participation"],',
+    test: "audit line 11",
+  },
 ];

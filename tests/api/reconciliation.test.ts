@@ -384,7 +384,7 @@ test.each(points)("a throw at %s leaves nothing half done", async (point) => {
   expect(armedFailpoint()).toBeUndefined();
 });
 
-test("staff do it by the staff schema: lists by day, one day with its lines, and a flag while one is ready", async () => {
+test("audit line 10: staff do it by the staff schema: lists by day or by amount, one day with its lines, and a flag while one is ready", async () => {
   const [me, day] = [await staff(), await today()];
   await back.paid(await trusted(), 600n);
   await nextDay();
@@ -413,7 +413,6 @@ test("staff do it by the staff schema: lists by day, one day with its lines, and
     )
   ).rows as { day: string; id: string }[];
   expect(seen).toEqual(all.map((one) => `${one.day} ${encodeId(one.id)}`));
-  // audit line 10
   const byAmount = `query ($after: String, $order: SortOrder) { spFetchReconciliations(cursorKey: amount, pagination: { limit: 2, after: $after, sortOrder: $order }) { items { id amount } pageInfo { next } } }`;
   for (const order of ["asc", "desc"] as const) {
     const listed: string[] = [];

@@ -69,4 +69,11 @@ export const bugs = [
     after: "(not $11::boolean or p.has_images is not null)",
     test: "each narrows",
   },
+  {
+    name: "findUsers finds brands where people alone are asked for",
+    file: "src/modules/graph/graphql/search.ts",
+    before: "readPeopleNamed(context.services.db, page, query, types)",
+    after: "readPeopleNamed(context.services.db, page, query, null)",
+    test: "audit line 8",
+  },
 ];

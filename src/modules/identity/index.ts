@@ -1,6 +1,7 @@
 export { approveIdentity } from "./commands/approve-identity.ts";
 export { decideIdentity } from "./commands/decide-identity.ts";
 export { decideIdentityMatch } from "./commands/decide-match.ts";
+export { editIdentity } from "./commands/edit-identity.ts";
 export { eraseIdentity } from "./commands/erase-identity.ts";
 export { createInquiry } from "./commands/open-inquiry.ts";
 export { readDocuments } from "./commands/read-documents.ts";

@@ -23,10 +23,11 @@ it("puts a suggestion under what is there", () => {
   expect(readToasts().map((record) => record.title)).toEqual(["answer", "suggestion", "suggestion"]);
 });
 
-it("stays five seconds unless told otherwise", () => {
+it("audit line 30: stays five seconds, or ten with an action, unless told otherwise", () => {
   toast.info("short");
+  toast.info("to be pressed", { action: { label: "Undo", onAction: () => undefined } });
   toast.warning("until dismissed", { duration: null });
-  expect(readToasts().map((record) => record.duration)).toEqual([null, 5000]);
+  expect(readToasts().map((record) => record.duration)).toEqual([null, 10_000, 5000]);
 });
 
 it("leaves first and is gone afterwards", () => {
