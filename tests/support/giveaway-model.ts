@@ -123,7 +123,7 @@ function oldest({ replies }: Part, asked: (reply: Reply) => boolean): Reply | un
 const newReply = (part: Part): Reply | undefined => oldest(part, ({ isOld }) => !isOld);
 
 /** Whether an act of theirs stands that may enter. */
-export function hasActed(method: Method, part: Part): boolean {
+function hasActed(method: Method, part: Part): boolean {
   return method === "reply" ? newReply(part) !== undefined : part.acts;
 }
 
