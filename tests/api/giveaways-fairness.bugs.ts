@@ -22,7 +22,6 @@ export const bugs = [
     after: "and ($3::uuid is null or reply_post_id = $3) returning giveaway_id",
     test: "of three replies lasts after the first went",
   },
-
   {
     name: "opting in again makes no entry of what was done meanwhile (D-GIV-56)",
     file: "src/modules/giveaways/commands/follow-person.ts",
@@ -50,5 +49,12 @@ export const bugs = [
     before: "from changed, was where was.participation <> $3::text",
     after: "from changed, was where false and was.participation <> $3::text",
     test: "the counts are those who may win now",
+  },
+  {
+    name: "a mark that a host takes back leaves a hidden reply without a decision (D-GIV-55)",
+    file: "src/modules/posts/store/spam-store.ts",
+    before: "and m.outcome is null and p.id = m.post_id and p.status <> 'spam'`",
+    after: "and p.id = m.post_id`",
+    test: "D-GIV-56: stays an act, also when the host takes the mark back",
   },
 ];

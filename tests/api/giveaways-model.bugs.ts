@@ -9,17 +9,17 @@ export const bugs = [
     test,
   },
   {
-    name: "a mark that a host takes back leaves a hidden reply without a decision (D-GIV-55)",
-    file: "src/modules/posts/store/spam-store.ts",
-    before: "and m.outcome is null and p.id = m.post_id and p.status <> 'spam'`",
-    after: "and p.id = m.post_id`",
-    test,
-  },
-  {
     name: "a host deletes a giveaway in which people are (D-GIV-55)",
     file: "src/modules/giveaways/commands/cancel-giveaway.ts",
     before: "hasEntries: await hasEntries(tx, giveaway.id) });",
     after: "hasEntries: false && (await hasEntries(tx, giveaway.id)) });",
+    test,
+  },
+  {
+    name: "a host takes another username while their giveaway is open (D-GIV-55)",
+    file: "src/modules/giveaways/queries/username-bond.ts",
+    before: 'if (bond?.hosts === true) return "open_giveaway";',
+    after: 'if (bond?.wins === true) return "open_giveaway";',
     test,
   },
 ];
