@@ -47,7 +47,7 @@ export function useDrawWatch(post: PostCardFragment, now: number): void {
     let stop: (() => void) | undefined;
     let isOver = false;
     const start = (): void => {
-      import("./watch-draw.ts").then(
+      import("../one-post/watch-draw.ts").then(
         ({ watchDraw }) => {
           if (!isOver) stop = watchDraw(client, postId);
         },

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from "#web/lib/router.tsx";
 import { useClient, type AnyVariables, type OperationResult } from "urql";
 import { useSession } from "#web/app/session-provider.tsx";
 import {
-  DeletePostDocument,
   LeaveGiveawayDocument,
   LikePostDocument,
   RepostDocument,

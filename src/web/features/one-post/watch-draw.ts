@@ -1,5 +1,5 @@
 import type { Client } from "urql";
-import { PostByIdDocument } from "#web/generated/posts.ts";
+import { PostByIdDocument } from "#web/generated/one-post.ts";
 import { pollContext } from "#web/lib/graph-client.ts";
 import { isAuthError } from "#web/lib/graph-error.ts";
 
