@@ -60,7 +60,10 @@ function Case({
 }) {
   const [opened, setOpened] = useState<OpenedCase | null>(null);
   const tag = statusTags[inquiry.status];
+  const matches = <IdentityMatches inquiryId={inquiry.id} matches={inquiry.matches} onChanged={onChanged} />;
   const isWaiting = inquiry.status === "completed" || inquiry.status === "needs_review";
+  // An approval is refused until staff have told the two apart.
+  const isMatchFirst = isWaiting && inquiry.matches.some(({ verdict }) => verdict === null);
   return (
     <div className="staff-case">
       <div className="staff-case-main">
@@ -76,13 +79,14 @@ function Case({
         <IdentityPictures inquiry={inquiry} opened={opened} onOpened={setOpened} />
       </div>
       <div className="staff-case-side">
+        {isMatchFirst && matches}
         <Panel>
           <PanelHeader title={inquiry.username === null ? "No username" : `@${inquiry.username}`}>
             <Tag tone={tag?.tone}>{tag?.label ?? inquiry.status}</Tag>
           </PanelHeader>
           <IdentityDecision inquiry={inquiry} opened={opened} onDecided={onChanged} />
         </Panel>
-        <IdentityMatches inquiryId={inquiry.id} matches={inquiry.matches} onChanged={onChanged} />
+        {!isMatchFirst && matches}
         {inquiry.status === "approved" && <IdentityCorrection personId={inquiry.personId} onChanged={onChanged} />}
       </div>
     </div>

@@ -7,7 +7,7 @@ import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { EditPostDocument } from "#web/generated/post-views.ts";
-import { PostByIdDocument } from "#web/generated/posts.ts";
+import { PostByIdDocument } from "#web/generated/one-post.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -4,7 +4,7 @@ import { useQuery } from "urql";
 import { resizedAddress } from "#kernel/media-address.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { PostByIdDocument } from "#web/generated/posts.ts";
+import { PostByIdDocument } from "#web/generated/one-post.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { Button, IconLink } from "#web/ui/button.tsx";

@@ -2,7 +2,7 @@ import "./post.css";
 import { useQuery } from "urql";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { PostByIdDocument } from "#web/generated/posts.ts";
+import { PostByIdDocument } from "#web/generated/one-post.ts";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { PostCover } from "../posts/post-cover.tsx";

@@ -1,8 +1,11 @@
 import type { PostActs } from "./use-post-acts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { lazy, Suspense, useRef, useState } from "react";
+import { useClient } from "urql";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
+import { PostByIdDocument } from "#web/generated/one-post.ts";
+import { DeletePostDocument } from "#web/generated/posts.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
@@ -32,6 +35,7 @@ export interface PostMenuProps {
 
 /** Everything else about a post: its link, its rules, muting its author, deleting it. */
 export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
+  const client = useClient();
   const session = useSession();
   const { baseUrl } = useEnvironment();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -43,7 +47,13 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
   const isOwn = session?.id === postedBy.id;
   const kind = isGiveaway(post) ? "giveaway" : post.replyToId === null ? "stim" : "reply";
   const remove = async (): Promise<void> => {
-    const done = await acts.remove();
+    const done = await acts.act(
+      DeletePostDocument,
+      post.giveawayState === null ? "Your stim is still there" : "This giveaway can’t be deleted now",
+    );
+    // The reply may have been an entry: the post above tells whether it still is one.
+    if (done && post.replyToId !== null)
+      void client.query(PostByIdDocument, { postId: post.replyToId }, { requestPolicy: "network-only" }).toPromise();
     setAsking(false);
     if (!done) return;
     toast.success(`Your ${kind} is deleted`);

@@ -1,18 +1,13 @@
 import { useEffect, useState } from "react";
 import { useClient } from "urql";
 import { toMillis } from "#kernel/format-time.ts";
-import { PostByIdDocument } from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
-import { pollContext } from "#web/lib/graph-client.ts";
-import { isAuthError } from "#web/lib/graph-error.ts";
 import { productNow } from "#web/lib/server-clock.ts";
 import { useNow } from "#web/ui/clock.tsx";
 import { isGiveaway, isSettled, ticketPhase } from "./ticket-state.ts";
 
-/** A draw takes about two minutes (D-GIV-23): asked for often at first, and patiently when it takes longer. */
-const SOON_MS = 4_000;
-const LATER_MS = 15_000;
-const SOON_ASKS = 45;
+/** How long to wait before the code of the watch is asked for again. */
+const RETRY_MS = 15_000;
 /** The longest a browser's timer can wait. */
 const TIMER_MAX_MS = 2_147_483_647;
 
@@ -39,8 +34,8 @@ export function useDeadlineClock(post: PostCardFragment): number {
 }
 
 /**
- * From the deadline until the prizes are paid, keeps the post fresh; the cache hands the answer to every card that
- * shows it.
+ * From the deadline until the prizes are paid, keeps the post fresh. The code that does so comes then: most posts need
+ * none of it.
  */
 export function useDrawWatch(post: PostCardFragment, now: number): void {
   const client = useClient();
@@ -49,21 +44,25 @@ export function useDrawWatch(post: PostCardFragment, now: number): void {
   const postId = post.id;
   useEffect(() => {
     if (!watching) return;
-    let asks = 0;
-    let stopped = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
-      if (document.visibilityState === "visible") {
-        asks += 1;
-        const { error } = await client.query(PostByIdDocument, { postId }, pollContext).toPromise();
-        if (isAuthError(error)) return;
-      }
-      if (!stopped) timer = setTimeout(() => void ask(), asks < SOON_ASKS ? SOON_MS : LATER_MS);
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const start = (): void => {
+      import("../one-post/watch-draw.ts").then(
+        ({ watchDraw }) => {
+          if (!isOver) stop = watchDraw(client, postId);
+        },
+        // The network is away for a moment: the draw goes on, so try again.
+        () => {
+          if (!isOver) timer = setTimeout(start, RETRY_MS);
+        },
+      );
     };
-    timer = setTimeout(() => void ask(), 1_000);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    start();
     return () => {
-      stopped = true;
+      isOver = true;
       clearTimeout(timer);
+      stop?.();
     };
   }, [client, postId, watching]);
 }

@@ -3,10 +3,8 @@ import { useLocation, useNavigate } from "#web/lib/router.tsx";
 import { useClient, type AnyVariables, type OperationResult } from "urql";
 import { useSession } from "#web/app/session-provider.tsx";
 import {
-  DeletePostDocument,
   LeaveGiveawayDocument,
   LikePostDocument,
-  PostByIdDocument,
   RepostDocument,
   UndoRepostDocument,
   UnlikePostDocument,
@@ -28,7 +26,8 @@ export interface PostActs {
   /** The act that enters the giveaway; a reply is written at the post. */
   readonly enter: () => void;
   readonly leave: () => Promise<boolean>;
-  readonly remove: () => Promise<boolean>;
+  /** Runs any other act on the post; answers whether it went through, and says `failed` where it didn't. */
+  readonly act: (document: AppDocument<unknown, { postId: string }>, failed: string) => Promise<boolean>;
   readonly reply: () => void;
   /** Takes the viewer's mark as spam back. */
   readonly unmark: () => void;
@@ -116,16 +115,6 @@ export function usePostActs(post: PostCardFragment): PostActs {
         reply();
     }
   };
-  const remove = async (): Promise<boolean> => {
-    const done = await act(
-      DeletePostDocument,
-      post.giveawayState === null ? "Your stim is still there" : "This giveaway can’t be deleted now",
-    );
-    // The reply may have been an entry: the post above tells whether it still is one.
-    if (done && post.replyToId !== null)
-      void client.query(PostByIdDocument, { postId: post.replyToId }, { requestPolicy: "network-only" }).toPromise();
-    return done;
-  };
 
   return {
     isGuest: session === null,
@@ -134,7 +123,7 @@ export function usePostActs(post: PostCardFragment): PostActs {
     toggleRepost,
     enter,
     leave: () => act(LeaveGiveawayDocument, "You’re still in"),
-    remove,
+    act,
     reply,
     unmark: () => void act(UnmarkPostAsSpamDocument, "It’s still marked as spam"),
   };

@@ -1,0 +1,29 @@
+import type { Client } from "urql";
+import { PostByIdDocument } from "#web/generated/one-post.ts";
+import { pollContext } from "#web/lib/graph-client.ts";
+import { isAuthError } from "#web/lib/graph-error.ts";
+
+/** A draw takes about two minutes (D-GIV-23): asked for often at first, and patiently when it takes longer. */
+const SOON_MS = 4_000;
+const LATER_MS = 15_000;
+const SOON_ASKS = 45;
+
+/** Reads a post anew, again and again, until it is stopped; the cache hands the answer to every card that shows it. */
+export function watchDraw(client: Client, postId: string): () => void {
+  let asks = 0;
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async (): Promise<void> => {
+    if (document.visibilityState === "visible") {
+      asks += 1;
+      const { error } = await client.query(PostByIdDocument, { postId }, pollContext).toPromise();
+      if (isAuthError(error)) return;
+    }
+    if (!stopped) timer = setTimeout(() => void ask(), asks < SOON_ASKS ? SOON_MS : LATER_MS);
+  };
+  timer = setTimeout(() => void ask(), 1_000);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
