@@ -39,25 +39,27 @@ const concerns: readonly {
     concern: "invisible signs",
     use: "cleanLine in kernel/text/line.ts, or foldText in kernel/text/fold.ts",
     byHand: /\\p\{(?:Cf|DI|Default_Ignorable_Code_Point)\}|\\u202[a-eA-E]/,
-    // Searches keep the joiners of hashtags; phone numbers lose what comes with a paste.
+    // Searches keep the joiners of hashtags; phone numbers lose what comes with a paste; a font may have no glyph for them.
     allowed: [
       "src/kernel/text/fold.ts",
       "src/kernel/text/line.ts",
       "src/kernel/text/phone.ts",
       "src/kernel/text/search-query.ts",
+      "src/platform/paper/faces.ts",
     ],
   },
   {
     concern: "Unicode normal forms",
     use: "foldText, foldHashtag, or the name forms in kernel/text",
     byHand: /normalize\("NF|v\.normalize\(/,
-    // Facts of documents, keys of sanctions lists, and the words of the help, which lose their accents.
+    // Facts of documents, keys of sanctions lists, the words of the help, which lose their accents, and what fonts draw.
     allowed: [
       "src/kernel/text/fold.ts",
       "src/kernel/text/marks.ts",
       "src/kernel/text/name-forms.ts",
       "src/modules/identity/domain/identity-facts.ts",
       "src/modules/sanctions/store/name-key.ts",
+      "src/platform/paper/typeset.ts",
       "src/web/features/reading/help-search.ts",
     ],
   },

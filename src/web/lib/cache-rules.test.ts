@@ -61,6 +61,7 @@ function post(id: string) {
     isPinned: false,
     canEdit: false,
     editedAt: null,
+    scheduledAt: null,
     hiddenReason: null,
     filteredBy: null,
     mentions: [],
