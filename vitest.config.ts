@@ -29,6 +29,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "tests/architecture/**/*.test.ts", "bench/**/*.test.ts"],
           environment: "node",
           setupFiles,
+          maxWorkers: 2,
           testTimeout,
           expect: { poll },
         },

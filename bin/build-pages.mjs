@@ -79,6 +79,13 @@ async function withLock(work) {
   }
 }
 
+/** Whether `dist/client` and `dist/ssr` belong to the sources as they are. */
+export async function arePagesFresh() {
+  // Before the stamp is taken: the generated documents are part of the pages.
+  generateDocuments();
+  return (await builtStamp()) === (await currentStamp());
+}
+
 /**
  * Makes sure that `dist/client` and `dist/ssr` belong to the sources. `log` gets one line per step. Answers where
  * things are and whether anything was built. Throws when the build fails; a failed build leaves no stamp, so the next
@@ -90,9 +97,7 @@ export async function ensurePages({ log = () => {}, force = false } = {}) {
     serverModule: join(root, "dist/ssr/entry-server.js"),
     documents: join(root, "src/web/generated/manifest.json"),
   };
-  // Before the stamp is taken: the generated documents are part of the pages.
-  generateDocuments();
-  if (!force && (await builtStamp()) === (await currentStamp())) return { ...places, built: false };
+  if ((await arePagesFresh()) && !force) return { ...places, built: false };
   return await withLock(async () => {
     const stamp = await currentStamp();
     if (!force && (await builtStamp()) === stamp) return { ...places, built: false };

@@ -60,6 +60,8 @@ export async function startProduct(database?: Record<string, string>): Promise<P
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
     TRUST_PROXY_HOPS: "1",
+    // Few visitors at a time: each connection costs a process and a sign-in.
+    DATABASE_POOL_SIZE: "4",
     ...operatorEnv,
   };
   const child = spawn(process.execPath, ["--max-semi-space-size=64", "src/main/all.ts"], {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { arePagesFresh } from "../../bin/build-pages.mjs";
 import { refuseBusyPort } from "#http/listen.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { refuseUnfitSchema } from "#platform/db/schema-state.ts";
@@ -12,9 +13,10 @@ import { openServices } from "./services.ts";
 import "./wiring.ts";
 
 /** Builds the pages if they are stale, in a process of its own: the bundler's memory goes with it. */
-function buildPages(): Promise<void> {
+async function buildPages(): Promise<void> {
+  if (await arePagesFresh()) return;
   const script = fileURLToPath(new URL("../../bin/build-pages.mjs", import.meta.url));
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, [script], { stdio: "inherit" });
     child.once("error", reject);
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`building the pages failed (${code})`))));
