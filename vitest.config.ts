@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
 import { generateDocuments } from "./bin/prepare.mjs";
 
 // Here too, for runs that start vitest directly: an editor, and the copy of the tree that gets the seeded bugs.
@@ -16,12 +18,27 @@ const poll = { timeout: 20_000 };
 /** Whether `npm run test:long` runs. It measures times: one file at a time. */
 const isLong = process.env["TEST_FORM"] === "long";
 
+/** Files that take longest begin first: a worker that comes to one last keeps the others waiting. */
+const longest = ["e2e/pages", "api/access", "api/giveaways-model", "api/fuzz"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return at === -1 ? longest.length : at;
+    };
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 /** The seed of every property. */
 const setupFiles = ["tests/support/property-seed.ts"];
 
 /** One project per kind of test; a kind is run alone with `vitest run --project <name>`. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
