@@ -38,8 +38,11 @@ const looks: [Size, Theme][] = [
   ["desktop", "light"],
 ];
 
-/** Places whose headings the visual design sizes by themselves (audit line 29): a title on a stage, or beside a count. */
-const ownSizes = [".landing-main", ".draw-hero", ".replies-head"];
+/**
+ * Places whose headings the visual design sizes by themselves (audit line 29): a title on a stage, of a dialog, or
+ * beside a count.
+ */
+const ownSizes = [".landing-main", ".draw-hero", ".replies-head", ".modal-title"];
 
 /** Names every visible heading, outside {@link ownSizes}, whose font size isn't that of its level (audit line 29). */
 async function headingsOfOtherSize(page: Page): Promise<string[]> {
