@@ -237,7 +237,7 @@ test.each(states)("%s reads where they stand: %s", async (username, name, words)
   }
 });
 
-test("the staff queue shows four who wait, in the dark too, and nobody else may open it", async () => {
+test("the staff queue shows the four people who wait, also in the dark theme; members cannot open it", async () => {
   const staff = await openVisitor(browser, baseUrl, "desktop", "dark");
   await signInQuietly(staff.page, "staff");
   await enterStaffAreaQuietly(staff.page);

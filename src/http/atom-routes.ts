@@ -27,7 +27,7 @@ interface FeedPost {
 }
 
 interface FeedFacts {
-  /** What of the product it is of: with it the id stays the same whatever is renamed. */
+  /** What the feed is about, by an id that does not change with a name. It is part of the feed's id. */
   readonly of: string;
   readonly title: string;
   readonly about: string;
@@ -44,7 +44,7 @@ const profileDocument = `query ProfileFeed($username: String!) { fetchUserByUser
 const giveawaysDocument = `query GiveawaysFeed { fetchTrendingGiveawayPosts(pagination: { limit: 30 }) { items { ${post} } } }`;
 const hashtagDocument = `query HashtagFeed($query: String!) { findPosts(query: $query, pagination: { limit: 30 }) { items { ${post} } } }`;
 
-/** Of a feed that is nobody's: entries are all later. */
+/** `updated` of a feed without entries that belongs to no account. */
 const ever = "2026-01-01T00:00:00.000Z";
 
 /**

@@ -11,6 +11,6 @@ export const bugs = [
     file: "src/http/validators.ts",
     before: "(known?.lastModified.getTime() ?? 0) + 1_000",
     after: "0",
-    test: "later even within a second",
+    test: "even within a second",
   },
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createValidators, hasPresentState } from "./validators.ts";
 
 describe("validators of an address", () => {
-  it("stay with its state, and come anew with another one, later even within a second", () => {
+  it("stay the same while the content does; new content has another ETag and a later Last-Modified, even within a second", () => {
     let now = new Date("2026-11-25T12:00:00.400Z");
     const validatorsOf = createValidators(() => now);
     const first = validatorsOf("/a", "one");

@@ -1,7 +1,7 @@
 /** Path of the Atom feed of the open giveaways. */
 export const giveawaysFeedPath = "/giveaways/feed.atom";
 
-/** Path of somebody's Atom feed. */
+/** Path of a profile's Atom feed. */
 export function profileFeedPath(username: string): string {
   return `/${username}/feed.atom`;
 }

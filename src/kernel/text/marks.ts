@@ -37,8 +37,8 @@ const WORD_BEFORE = /(?:[\p{L}\p{N}_]\p{M}*|[@#&])$/u;
 const WORD_BEFORE_MENTION = new RegExp(String.raw`(?:(?![${UNSPACED_SCRIPTS}])[\p{L}\p{N}_]\p{M}*|[@#&])$`, "u");
 
 /**
- * Letters that continue a word begun in ASCII: `@renée` mentions nobody, least of all `ren`. Other scripts may follow
- * directly, as particles do in Japanese and Korean.
+ * A letter that continues an ASCII word. With one after the username there is no mention: `@renée` does not mention
+ * `ren`. Letters of other scripts may follow, as particles do in Japanese and Korean.
  */
 const WORD_AFTER_MENTION = /^[\p{M}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u;
 
