@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { Marks } from "./draft.ts";
 
@@ -8,19 +8,22 @@ interface WarningButtonProps {
   readonly marks: Marks;
   readonly onChange: (marks: Marks) => void;
   readonly hasPictures: boolean;
+  /** The fields, where the page begins with them: loaded on demand they would go and come back, and move the button. */
+  readonly fields?: ReactNode;
 }
 
 /** The way to what is said ahead of a stim; its fields come when there is something to say. */
-export function WarningButton(props: WarningButtonProps) {
+export function WarningButton({ fields, ...props }: WarningButtonProps) {
   const { marks, onChange, hasPictures } = props;
   const { warning } = marks;
   return (
     <>
-      {(warning !== null || hasPictures) && (
-        <Suspense fallback={null}>
-          <ComposeMarks {...props} />
-        </Suspense>
-      )}
+      {(warning !== null || hasPictures) &&
+        (fields ?? (
+          <Suspense fallback={null}>
+            <ComposeMarks {...props} />
+          </Suspense>
+        ))}
       <Button
         variant="ghost"
         size="s"

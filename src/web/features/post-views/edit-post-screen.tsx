@@ -14,6 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { ComposeMarks } from "../compose/compose-marks.tsx";
 import { WarningButton } from "../compose/warning-button.tsx";
 import { warningRoom } from "../compose/warning-length.ts";
 import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
@@ -54,6 +55,7 @@ function EditForm({
   const isSame =
     isSameText && cleanLine(marks.warning ?? "") === (post.warning ?? "") && marks.isSensitive === post.isSensitive;
   const mayNot = isSame || (used === 0 && !isSameText) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
+  const warned = { marks, onChange: setMarks, hasPictures: post.attachments.some(({ type }) => type === "image") };
   useEffect(() => {
     field.current?.setSelectionRange(post.text.length, post.text.length);
   }, [post.text]);
@@ -103,11 +105,7 @@ function EditForm({
         />
         <CompletionOnDemand field={field} text={text} onComplete={setText} />
       </div>
-      <WarningButton
-        marks={marks}
-        onChange={setMarks}
-        hasPictures={post.attachments.some(({ type }) => type === "image")}
-      />
+      <WarningButton {...warned} fields={<ComposeMarks {...warned} />} />
     </RouteModal>
   );
 }
