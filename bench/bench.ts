@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 // Registers every prepared statement, so that reports call them by name.
-import "#graphql/schema.ts";
+import "#main/public-schema.ts";
 import type { BenchContext, BenchOptions, ReportRow } from "./bench-case.ts";
 import { cases } from "./cases/cases.ts";
 import { makeInterleave } from "./interleave.ts";

@@ -158,6 +158,26 @@ select id, account_id as "accountId", kind, amount_cents as "amountCents", credi
 -- app_now
 select app_now() as now;
 
+-- appeals_decided_asc
+select p.id, p.account_id as "accountId", a.username, a.name, a.photo_url as "photoUrl", p.text, p.status, p.created_at as "createdAt", p.status = 'open' and p.created_at <= app_now() - interval '7 days' as "isOverdue", c.policy, c.reason,
+  c.created_at as "suspendedAt", c.ends_at as "endsAt", c.moved_by as "movedBy", p.answer, coalesce(nullif(s.name, ''), s.username) as "decidedByName", p.decided_at as "decidedAt", p.decided_at::text as position from account_appeal p join account a on a.id = p.account_id join account_status_change c on c.id = p.status_change_id left join account s on s.id = p.decided_by
+    where p.decided_at is not null and (p.decided_at, p.id) > ($1::timestamptz, $2::uuid) order by p.decided_at asc, p.id asc limit $3;
+
+-- appeals_decided_desc
+select p.id, p.account_id as "accountId", a.username, a.name, a.photo_url as "photoUrl", p.text, p.status, p.created_at as "createdAt", p.status = 'open' and p.created_at <= app_now() - interval '7 days' as "isOverdue", c.policy, c.reason,
+  c.created_at as "suspendedAt", c.ends_at as "endsAt", c.moved_by as "movedBy", p.answer, coalesce(nullif(s.name, ''), s.username) as "decidedByName", p.decided_at as "decidedAt", p.decided_at::text as position from account_appeal p join account a on a.id = p.account_id join account_status_change c on c.id = p.status_change_id left join account s on s.id = p.decided_by
+    where p.decided_at is not null and (p.decided_at, p.id) < ($1::timestamptz, $2::uuid) order by p.decided_at desc, p.id desc limit $3;
+
+-- appeals_open_asc
+select p.id, p.account_id as "accountId", a.username, a.name, a.photo_url as "photoUrl", p.text, p.status, p.created_at as "createdAt", p.status = 'open' and p.created_at <= app_now() - interval '7 days' as "isOverdue", c.policy, c.reason,
+  c.created_at as "suspendedAt", c.ends_at as "endsAt", c.moved_by as "movedBy", p.answer, coalesce(nullif(s.name, ''), s.username) as "decidedByName", p.decided_at as "decidedAt", p.created_at::text as position from account_appeal p join account a on a.id = p.account_id join account_status_change c on c.id = p.status_change_id left join account s on s.id = p.decided_by
+    where p.status = 'open' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) order by p.created_at asc, p.id asc limit $3;
+
+-- appeals_open_desc
+select p.id, p.account_id as "accountId", a.username, a.name, a.photo_url as "photoUrl", p.text, p.status, p.created_at as "createdAt", p.status = 'open' and p.created_at <= app_now() - interval '7 days' as "isOverdue", c.policy, c.reason,
+  c.created_at as "suspendedAt", c.ends_at as "endsAt", c.moved_by as "movedBy", p.answer, coalesce(nullif(s.name, ''), s.username) as "decidedByName", p.decided_at as "decidedAt", p.created_at::text as position from account_appeal p join account a on a.id = p.account_id join account_status_change c on c.id = p.status_change_id left join account s on s.id = p.decided_by
+    where p.status = 'open' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit $3;
+
 -- audience_of
 select s.id from unnest((select $2::uuid[])::uuid[]) with ordinality as s (id, place)
      join account r on r.id = s.id and r.status = 'active'
@@ -993,6 +1013,26 @@ select post_id as id, opened_at::text as position from giveaway
        and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
      order by opened_at desc, post_id desc limit $3;
 
+-- identity_queue_asc
+select i.id, i.person_id as "personId", a.username, a.name, a.photo_url as "photoUrl", a.created_at as "accountCreatedAt", i.provider, i.status,
+  i.review_flag as "reviewFlag", i.reason, (select count(*)::int from identity_inquiry o where o.person_id = i.person_id) as attempts,
+  i.submitted_at as "submittedAt", i.decided_at as "decidedAt", coalesce(i.submitted_at, i.created_at)::text as position from identity_inquiry i join account a on a.id = i.person_id
+    where (coalesce(i.submitted_at, i.created_at), i.id) > ($1::timestamptz, $2::uuid) and i.status = any((select $4::text[])::text[])
+      and (not $5::boolean or i.person_id in (
+        select x.person from identity_match m cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person, other)
+          join account o on o.id = x.other where m.verdict is distinct from 'different' and o.is_identity_verified))
+    order by coalesce(i.submitted_at, i.created_at) asc, i.id asc limit $3;
+
+-- identity_queue_desc
+select i.id, i.person_id as "personId", a.username, a.name, a.photo_url as "photoUrl", a.created_at as "accountCreatedAt", i.provider, i.status,
+  i.review_flag as "reviewFlag", i.reason, (select count(*)::int from identity_inquiry o where o.person_id = i.person_id) as attempts,
+  i.submitted_at as "submittedAt", i.decided_at as "decidedAt", coalesce(i.submitted_at, i.created_at)::text as position from identity_inquiry i join account a on a.id = i.person_id
+    where (coalesce(i.submitted_at, i.created_at), i.id) < ($1::timestamptz, $2::uuid) and i.status = any((select $4::text[])::text[])
+      and (not $5::boolean or i.person_id in (
+        select x.person from identity_match m cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person, other)
+          join account o on o.id = x.other where m.verdict is distinct from 'different' and o.is_identity_verified))
+    order by coalesce(i.submitted_at, i.created_at) desc, i.id desc limit $3;
+
 -- insert_post
 with made as (
      insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule, warning, is_sensitive, reply_list_id)
@@ -1387,6 +1427,24 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
   p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
   p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", p.created_at::text as position from payout p
     where p.account_id = $4 and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit $3;
+
+-- payout_queue_asc
+select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
+  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
+  p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
+  p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", a.username, a.name, w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) as "w9FormStatus", p.created_at::text as position from payout p join account a on a.id = p.account_id
+    where (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or p.status = any((select $4::text[])::text[])) and starts_with(a.username, $5::text)
+      and ($6::text[] is null or w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) = any((select $6::text[])::text[]))
+    order by p.created_at asc, p.id asc limit $3;
+
+-- payout_queue_desc
+select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
+  p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
+  p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
+  p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", a.username, a.name, w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) as "w9FormStatus", p.created_at::text as position from payout p join account a on a.id = p.account_id
+    where (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or p.status = any((select $4::text[])::text[])) and starts_with(a.username, $5::text)
+      and ($6::text[] is null or w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) = any((select $6::text[])::text[]))
+    order by p.created_at desc, p.id desc limit $3;
 
 -- people_named_asc
 with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and ($5::text[] is null or a.account_type = any((select $5::text[])::text[])) and (a.followers_count, a.id) > ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
@@ -2010,6 +2068,18 @@ select a.username, app_now() as now,
           array(select c.changed_at from username_change c
                  where c.account_id = a.id and c.changed_at > app_now() - make_interval(days => $2::int) order by c.changed_at desc) as "changedAt"
      from account a where a.id = $1;
+
+-- w9_queue_asc
+select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
+  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
+    where (coalesce(f.submitted_at, f.created_at), f.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
+    order by coalesce(f.submitted_at, f.created_at) asc, f.id asc limit $3;
+
+-- w9_queue_desc
+select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
+  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
+    where (coalesce(f.submitted_at, f.created_at), f.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
+    order by coalesce(f.submitted_at, f.created_at) desc, f.id desc limit $3;
 
 -- written_by_author
 with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)

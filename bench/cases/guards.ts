@@ -2,7 +2,7 @@ import { TypeInfo, parse, visit, visitWithTypeInfo, isObjectType } from "graphql
 import { audienceOf, fieldGuardOf, refusalOfViewer } from "#graphql/audiences.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { guardOf, refusalOf } from "#graphql/guards.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import { TimelineDocument } from "#web/generated/home.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { pageContenders } from "../pages.ts";

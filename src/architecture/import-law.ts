@@ -1,6 +1,6 @@
 import { listeners, modules } from "./modules.ts";
 
-const names = Object.keys(modules) as (keyof typeof modules)[];
+const names = Object.keys(modules);
 const any = (list: readonly string[]): string => `(${list.join("|")})`;
 const notMain = "^src/(kernel|config|platform|modules|graphql|http|providers|web)/";
 
@@ -72,8 +72,21 @@ export const forbiddenImports = [
     from: { path: "^src/modules/([^/]+)/" },
     to: {
       path: "^src/modules/(?!$1/)[^/]+/",
-      pathNot: "^src/modules/[^/]+/(index|events|hooks)\\.ts$|^src/modules/[^/]+/graphql/",
+      pathNot: "^src/modules/[^/]+/((index|events|hooks)\\.ts|graphql/index\\.ts)$",
     },
+  },
+  {
+    // main alone puts in force what a module contributes.
+    name: "only-main-imports-manifests",
+    severity: "error",
+    from: { path: notMain },
+    to: { path: "^src/modules/[^/]+/module\\.ts$" },
+  },
+  {
+    name: "only-manifests-import-implementations-of-hooks",
+    severity: "error",
+    from: { path: "^src/", pathNot: "^src/modules/[^/]+/module\\.ts$" },
+    to: { path: "^src/modules/[^/]+/provides\\.ts$" },
   },
   {
     name: "providers-know-no-one-another",
@@ -101,10 +114,10 @@ export const forbiddenImports = [
     name: "nobody-imports-a-listener",
     severity: "error",
     from: { path: `^src/modules/${any(names)}/` },
-    to: { path: `^src/modules/${any(listeners)}/` },
+    to: { path: `^src/modules/${any(Object.keys(listeners))}/` },
   },
-  ...names.map((name) => {
-    const strangers = names.filter((other) => other !== name && !(modules[name] as readonly string[]).includes(other));
+  ...Object.entries(modules).map(([name, { knows }]) => {
+    const strangers = names.filter((other) => other !== name && !knows.includes(other));
     return {
       name: `${name}-knows-only-its-own`,
       severity: "error",

@@ -1,31 +1,58 @@
-/** Who may know whom among the modules: the one table from which the import law and the drawn map are made. */
-export const modules = {
-  accounts: [],
-  media: [],
-  ledger: [],
-  identity: ["accounts", "media"],
-  exports: ["accounts", "media"],
-  graph: ["accounts"],
-  payments: ["accounts", "ledger"],
-  wallet: ["accounts", "identity", "ledger", "payments"],
-  sanctions: ["accounts", "identity"],
-  payouts: ["accounts", "brands", "identity", "ledger", "sanctions", "wallet"],
-  brands: ["accounts", "identity", "ledger", "media", "payments", "wallet"],
-  posts: ["accounts", "brands", "graph", "media"],
-  giveaways: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "wallet"],
-  previews: ["media", "posts"],
-  shop: ["accounts", "brands", "identity", "ledger", "media", "payments", "wallet"],
-  reviews: ["accounts", "giveaways", "media", "posts", "shop"],
-  live: ["accounts", "graph", "media", "posts"],
-  referrals: ["accounts", "identity", "ledger"],
-  openings: ["accounts", "media"],
-  support: ["accounts"],
-  transfers: ["accounts", "graph", "identity", "ledger", "wallet"],
-  adjustments: ["accounts", "ledger", "wallet"],
-  dormancy: ["accounts", "ledger", "wallet"],
-  reconciliation: ["accounts", "ledger", "payments", "payouts"],
-  tax: ["accounts", "brands", "giveaways", "identity", "ledger", "media", "payouts"],
+import type { Module } from "#platform/module.ts";
+
+interface ModuleRow {
+  /** The modules it may know, which stand before it. */
+  readonly knows: readonly string[];
+  readonly load: () => Promise<{ readonly module: Module }>;
+}
+
+/**
+ * The modules in their order. The product is assembled, the import law and the drawn map are made from this table:
+ * adding a module is a folder and a line here.
+ */
+export const modules: Readonly<Record<string, ModuleRow>> = {
+  accounts: { knows: [], load: () => import("#modules/accounts/module.ts") },
+  media: { knows: ["accounts"], load: () => import("#modules/media/module.ts") },
+  ledger: { knows: [], load: () => import("#modules/ledger/module.ts") },
+  identity: { knows: ["accounts", "media"], load: () => import("#modules/identity/module.ts") },
+  exports: { knows: ["accounts", "media"], load: () => import("#modules/exports/module.ts") },
+  graph: { knows: ["accounts"], load: () => import("#modules/graph/module.ts") },
+  payments: { knows: ["accounts", "ledger"], load: () => import("#modules/payments/module.ts") },
+  wallet: { knows: ["accounts", "identity", "ledger", "payments"], load: () => import("#modules/wallet/module.ts") },
+  brands: {
+    knows: ["accounts", "identity", "ledger", "media", "payments", "wallet"],
+    load: () => import("#modules/brands/module.ts"),
+  },
+  sanctions: { knows: ["accounts", "identity"], load: () => import("#modules/sanctions/module.ts") },
+  payouts: {
+    knows: ["accounts", "brands", "identity", "ledger", "sanctions", "wallet"],
+    load: () => import("#modules/payouts/module.ts"),
+  },
+  posts: { knows: ["accounts", "brands", "graph", "media"], load: () => import("#modules/posts/module.ts") },
+  giveaways: {
+    knows: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "wallet"],
+    load: () => import("#modules/giveaways/module.ts"),
+  },
+  previews: { knows: ["media", "posts"], load: () => import("#modules/previews/module.ts") },
+  support: { knows: ["accounts"], load: () => import("#modules/support/module.ts") },
+  transfers: {
+    knows: ["accounts", "graph", "identity", "ledger", "wallet"],
+    load: () => import("#modules/transfers/module.ts"),
+  },
+  adjustments: { knows: ["accounts", "ledger", "wallet"], load: () => import("#modules/adjustments/module.ts") },
+  dormancy: { knows: ["accounts", "ledger", "wallet"], load: () => import("#modules/dormancy/module.ts") },
+  reconciliation: {
+    knows: ["accounts", "ledger", "payments", "payouts"],
+    load: () => import("#modules/reconciliation/module.ts"),
+  },
+  tax: {
+    knows: ["accounts", "brands", "giveaways", "identity", "ledger", "media", "payouts"],
+    load: () => import("#modules/tax/module.ts"),
+  },
 };
 
-/** Listeners: they may know everyone and nobody may know them. */
-export const listeners = ["notifications", "search", "stats", "moderation", "admin"];
+/** Listeners: they may know every module, and no module may know them. */
+export const listeners: Readonly<Record<string, Pick<ModuleRow, "load">>> = {
+  notifications: { load: () => import("#modules/notifications/module.ts") },
+  moderation: { load: () => import("#modules/moderation/module.ts") },
+};

@@ -1,7 +1,7 @@
 import { may } from "#kernel/capabilities.ts";
 import type { SessionStanding, SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
-import type { Actor, Services } from "#platform/services.ts";
+import type { Actor, RequestScope } from "#platform/services.ts";
 import { ApiError } from "./api-error.ts";
 
 /** The session of a request, as modules see it. */
@@ -37,8 +37,7 @@ export interface RequestFacts {
   readonly idempotencyKey: string | undefined;
 }
 
-export interface ApiContext {
-  readonly services: Services;
+export interface ApiContext extends RequestScope {
   /**
    * Null for a guest, and for whoever has still to give the second factor: nothing that is not public can be done then,
    * whatever a resolver asks (T28). Replaced when a call switches the account or gives the second factor, so that the
@@ -55,8 +54,6 @@ export interface ApiContext {
   readonly staffSession: { readonly id: string; readonly expiresAt: Date } | null;
   readonly request: RequestFacts;
   readonly limits: RateLimits;
-  /** One batching loader per request and name; see loader.ts. */
-  readonly loaders: Map<string, unknown>;
   /**
    * Sets or clears the session's cookie, sets the trusted device's or the known browser's, or sets (null: clears) that
    * of a trip to a sign-in provider or of the staff session.

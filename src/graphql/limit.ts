@@ -1,10 +1,10 @@
 import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
-import type { LimitName } from "#platform/rate-limits.ts";
+import type { Limit } from "#platform/rate-limits.ts";
 
 /** Uses a point of a limit or throws RATE_LIMITED with the specification's words. */
-export async function limit(context: ApiContext, name: LimitName, key: string, thing = ""): Promise<void> {
-  const used = await context.limits.use(name, key);
+export async function limit(context: ApiContext, rule: Limit, key: string, thing = ""): Promise<void> {
+  const used = await context.limits.use(rule, key);
   if (!used.ok)
     throw new ApiError(
       "RATE_LIMITED",

@@ -1,18 +1,19 @@
 import DataLoader from "dataloader";
+import type { RequestScope } from "#platform/services.ts";
 import type { ApiContext } from "./context.ts";
 
 /**
  * A batching loader that lives as long as one request. `batch` gets the distinct keys of a tick and returns a map; a
  * key it leaves out loads as undefined.
  */
-export function defineLoader<K extends string, V>(
+export function defineLoader<K extends string, V, Scope extends RequestScope = ApiContext>(
   name: string,
-  batch: (context: ApiContext, keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+  batch: (context: Scope, keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
 ): {
-  (context: ApiContext, key: K): Promise<V | undefined>;
-  prime: (context: ApiContext, found: ReadonlyMap<K, V>) => void;
+  (context: Scope, key: K): Promise<V | undefined>;
+  prime: (context: Scope, found: ReadonlyMap<K, V>) => void;
 } {
-  const loaderOf = (context: ApiContext): DataLoader<K, V | undefined> => {
+  const loaderOf = (context: Scope): DataLoader<K, V | undefined> => {
     let loader = context.loaders.get(name) as DataLoader<K, V | undefined> | undefined;
     if (loader === undefined) {
       loader = new DataLoader<K, V | undefined>(
@@ -26,9 +27,9 @@ export function defineLoader<K extends string, V>(
     }
     return loader;
   };
-  const load = (context: ApiContext, key: K): Promise<V | undefined> => loaderOf(context).load(key);
+  const load = (context: Scope, key: K): Promise<V | undefined> => loaderOf(context).load(key);
   /** Takes in what was read together with something else, so that it is not read again. */
-  const prime = (context: ApiContext, found: ReadonlyMap<K, V>): void => {
+  const prime = (context: Scope, found: ReadonlyMap<K, V>): void => {
     const loader = loaderOf(context);
     for (const [key, value] of found) loader.prime(key, value);
   };

@@ -6,6 +6,7 @@ import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import { limitAddress } from "./request-facts.ts";
+import { httpLimits } from "./limits.ts";
 
 const text = (length: number) =>
   v.pipe(
@@ -31,7 +32,7 @@ export function mountClientErrors(
   metrics: Metrics,
 ): void {
   app.post("/backend/client-errors", { bodyLimit: 32_768 }, async (request, reply) => {
-    const allowed = await limits.use("client_error", limitAddress(request.ip));
+    const allowed = await limits.use(httpLimits.client_error, limitAddress(request.ip));
     const report = v.safeParse(reportShape, request.body);
     if (!allowed.ok || !report.success) return reply.code(allowed.ok ? 400 : 429).send();
     const { message, stack, cause, path, source, version, trail } = report.output;

@@ -7,6 +7,7 @@ import type { OpenedPaper } from "#modules/wallet/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { resolveSession } from "./session.ts";
+import { httpLimits } from "./limits.ts";
 
 /**
  * Statements and receipts as files: made when they are asked for, of the account the browser acts as, for whoever may
@@ -30,7 +31,7 @@ export function mountPapers(app: FastifyInstance, services: Services, limits: Ra
     // Members of a brand post for it and see none of its money (D-BRA-01): as if there were nothing here.
     if (resolved.kind !== "session" || resolved.awaitsSecondFactor || !may(resolved.session.brandAccess, "handleMoney"))
       return say(404, "There is nothing here for you. Log in to the account it belongs to.");
-    const used = await limits.use("paper", resolved.session.personId);
+    const used = await limits.use(httpLimits.paper, resolved.session.personId);
     if (!used.ok) {
       reply.header("retry-after", String(used.error.retryAfter));
       return say(429, "You asked for many files. Please try again in a few minutes.");

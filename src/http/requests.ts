@@ -15,6 +15,7 @@ import {
   sessionCookies,
   sessionTokenOf,
 } from "./session.ts";
+import { httpLimits } from "./limits.ts";
 
 type ContextOutcome =
   /** `hasLapsedSession`: the request came with the cookie of a session that is no longer valid. */
@@ -56,7 +57,7 @@ export function createRequests(services: Services, limits: RateLimits): Requests
       const token = options.asGuest === true ? undefined : sessionTokenOf(config.baseUrl, request);
       // Invented cookies use up the guests' limit of their address. Then unknown cookies cost no look-up any more (F13).
       if (token !== undefined && !recentlyValid.has(token)) {
-        const spent = await limits.peek("api_guest", facts.ip);
+        const spent = await limits.peek(httpLimits.api_guest, facts.ip);
         if (!spent.ok) return refuse(spent.error.retryAfter);
       }
       const resolved =
@@ -66,7 +67,9 @@ export function createRequests(services: Services, limits: RateLimits): Requests
       if (resolved.kind === "session" && token !== undefined) recentlyValid.set(token, true);
       const known = resolved.kind === "session" ? resolved.session : null;
       const used =
-        known === null ? await limits.use("api_guest", facts.ip) : await limits.use("api_person", known.personId);
+        known === null
+          ? await limits.use(httpLimits.api_guest, facts.ip)
+          : await limits.use(httpLimits.api_person, known.personId);
       const isWhole = resolved.kind === "session" && !resolved.awaitsSecondFactor;
       if (!used.ok) return refuse(used.error.retryAfter);
       if (resolved.kind === "invalid") {

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "#config/config.ts";
 import { errorCatalogue } from "#graphql/api-error.ts";
-import "#graphql/schema.ts";
+import "./admin-schema.ts";
+import "./public-schema.ts";
 import { preparedStatements } from "#platform/db/prepared.ts";
 import { createLogger } from "#platform/log.ts";
-import { limitRules } from "#platform/rate-limits.ts";
+import { allLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { allSettings } from "#platform/settings.ts";
 import { createVault } from "#platform/vault.ts";
@@ -55,12 +56,7 @@ ${table(
 
 ${table(
   ["limit", "uses", "in", "counted in"],
-  Object.entries(limitRules).map(([name, rule]) => [
-    `\`${name}\``,
-    String(rule.points),
-    `${rule.seconds} s`,
-    rule.store,
-  ]),
+  allLimits().map(({ name, points, seconds, store }) => [`\`${name}\``, String(points), `${seconds} s`, store]),
 )}
 
 ## Tasks

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { lexicographicSortSchema, printSchema } from "graphql";
-import { adminSchema } from "#graphql/admin-schema.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { adminSchema } from "./admin-schema.ts";
+import { publicSchema } from "./public-schema.ts";
 
 /** Prints both schemas to the repository's root; with --check only compares, for CI. */
 const files = [

@@ -10,15 +10,24 @@ export interface Event<P> {
   readonly listeners: Task<P>[];
 }
 
+/** A task of a listener. Once {@link Listener.subscribe} ran, every emitted event enqueues it. */
+export interface Listener extends TaskImplementation {
+  readonly subscribe: () => void;
+}
+
 export function defineEvent<P>(name: string, schema: v.GenericSchema<unknown, P>): Event<P> {
   return { name, schema, listeners: [] };
 }
 
-/** Subscribes a listener; the returned implementation is handed to the worker. Called once, in main's wiring. */
-export function listen<P>(event: Event<P>, listener: string, handler: TaskHandler<P>): TaskImplementation {
+/** Defines a listener of an event for the manifest of a module. The name of its task is `<event>:<listener>`. */
+export function listen<P>(event: Event<P>, listener: string, handler: TaskHandler<P>): Listener {
   const task = defineTask(`${event.name}:${listener}`, event.schema);
-  event.listeners.push(task);
-  return implementTask(task, handler);
+  return {
+    ...implementTask(task, handler),
+    subscribe: () => {
+      if (!event.listeners.includes(task)) event.listeners.push(task);
+    },
+  };
 }
 
 export async function emit<P>(tx: Tx, event: Event<P>, payload: P): Promise<void> {

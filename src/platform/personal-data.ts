@@ -37,9 +37,10 @@ export interface PersonalTable {
 
 const declared: PersonalTable[] = [];
 
-/** Declares a module's tables; once, when the module is loaded. Statements run in the order in which modules are wired. */
+/** Declares a module's tables. Statements run in the order of the declarations. Throws for a table of two modules. */
 export function declarePersonalData(tables: readonly PersonalTable[]): void {
   for (const one of tables) {
+    if (declared.includes(one)) continue;
     if (declared.some(({ table }) => table === one.table)) throw new Error(`table ${one.table} is declared twice`);
     declared.push(one);
   }

@@ -14,45 +14,29 @@ export interface LimitRule {
   readonly store: "database" | "memory";
 }
 
-/** The limits of D-SYS-12. Keys come from server-side facts: ids, addresses; never from the body as typed. */
-export const limitRules = {
-  api_person: { points: 1_500, seconds: 300, store: "memory" },
-  api_guest: { points: 300, seconds: 300, store: "memory" },
-  sign_up: { points: 5, seconds: 1_800, store: "database" },
-  sign_in_address: { points: 25, seconds: 300, store: "database" },
-  second_factor: { points: 10, seconds: 900, store: "database" },
-  // By account and network, so that strangers spend nothing of the owner's; over all networks; by known browser (F16).
-  sign_in_account: { points: 5, seconds: 900, store: "database" },
-  sign_in_account_all: { points: 100, seconds: 900, store: "database" },
-  sign_in_browser: { points: 5, seconds: 900, store: "database" },
-  step_up: { points: 5, seconds: 900, store: "database" },
-  change_credential: { points: 10, seconds: 3_600, store: "database" },
-  code_send_address: { points: 60, seconds: 3_600, store: "database" },
-  code_guess_day: { points: 20, seconds: 86_400, store: "database" },
-  // Of one name, by network and over all; the link in the mail needs no guess (F16).
-  reset_guess: { points: 10, seconds: 86_400, store: "database" },
-  reset_guess_all: { points: 20, seconds: 86_400, store: "database" },
-  recover_address: { points: 20, seconds: 3_600, store: "database" },
-  code_guess_address: { points: 30, seconds: 900, store: "database" },
-  code_send_pause: { points: 1, seconds: 60, store: "database" },
-  code_send_hour: { points: 5, seconds: 3_600, store: "database" },
-  code_send_day: { points: 10, seconds: 86_400, store: "database" },
-  check_email: { points: 20, seconds: 3_600, store: "database" },
-  check_name: { points: 60, seconds: 300, store: "memory" },
-  money_mutation: { points: 10, seconds: 60, store: "database" },
-  add_card_address: { points: 15, seconds: 86_400, store: "database" },
-  remove_background: { points: 10, seconds: 86_400, store: "database" },
-  draw_cover: { points: 10, seconds: 86_400, store: "database" },
-  upload: { points: 30, seconds: 1_800, store: "database" },
-  identity: { points: 20, seconds: 3_600, store: "database" },
-  delete: { points: 30, seconds: 1_800, store: "database" },
-  report: { points: 60, seconds: 3_600, store: "database" },
-  paper: { points: 60, seconds: 600, store: "memory" },
-  contact_form: { points: 5, seconds: 3_600, store: "database" },
-  post_views: { points: 120, seconds: 300, store: "memory" },
-  preview: { points: 60, seconds: 600, store: "memory" },
-  client_error: { points: 20, seconds: 300, store: "memory" },
-} as const satisfies Record<string, LimitRule>;
+/** A limit by name, in D-SYS-12's list. Keys come from server-side facts: ids, addresses; never from the body as typed. */
+export interface Limit extends LimitRule {
+  readonly name: string;
+}
+
+const registry = new Map<string, Limit>();
+
+/** Defines the limits a module applies, by name. Throws for a name that is taken. */
+export function defineLimits<const Name extends string>(rules: Record<Name, LimitRule>): Record<Name, Limit> {
+  const limits = {} as Record<Name, Limit>;
+  for (const [name, rule] of Object.entries<LimitRule>(rules)) {
+    if (registry.has(name)) throw new Error(`rate limit ${name} is defined twice`);
+    const limit = { name, ...rule };
+    registry.set(name, limit);
+    limits[name as Name] = limit;
+  }
+  return limits;
+}
+
+/** All limits defined so far, by name. */
+export function allLimits(): readonly Limit[] {
+  return [...registry.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
 
 export const limitsFactor = defineSetting(
   "limits.factor",
@@ -61,22 +45,20 @@ export const limitsFactor = defineSetting(
   "Multiplies every rate limit (D-SYS-12), e.g. for a load test or a school behind one address.",
 );
 
-export type LimitName = keyof typeof limitRules;
-
 interface RateLimited {
   /** Whole seconds until the next try is worth it. */
   retryAfter: number;
 }
 
 export interface RateLimits {
-  /** Uses one point of `name` for `key`; refused when none is left. */
-  use: (name: LimitName, key: string) => Promise<Result<void, RateLimited>>;
+  /** Uses one point of `limit` for `key`; refused when none is left. */
+  use: (limit: Limit, key: string) => Promise<Result<void, RateLimited>>;
   /** Tells whether `use` would be refused now, without using a point. */
-  peek: (name: LimitName, key: string) => Promise<Result<void, RateLimited>>;
+  peek: (limit: Limit, key: string) => Promise<Result<void, RateLimited>>;
   /** Gives back a point that `use` took, e.g. for a guess that was right. */
-  giveBack: (name: LimitName, key: string) => Promise<void>;
+  giveBack: (limit: Limit, key: string) => Promise<void>;
   /** Forgets what `key` used, e.g. failed sign-ins after a good one. */
-  forget: (name: LimitName, key: string) => Promise<void>;
+  forget: (limit: Limit, key: string) => Promise<void>;
 }
 
 /**
@@ -86,40 +68,35 @@ export interface RateLimits {
 export function createRateLimits(
   pool: pg.Pool,
   factor: number,
-  observe: (name: LimitName, spent: number) => void = () => undefined,
+  observe: (name: string, spent: number) => void = () => undefined,
 ): RateLimits {
-  const limiters = new Map(
-    Object.entries(limitRules).map(([name, rule]) => {
-      const options = { keyPrefix: name, points: rule.points * factor, duration: rule.seconds };
-      return [
-        name as LimitName,
-        rule.store === "memory"
-          ? new RateLimiterMemory(options)
-          : new RateLimiterPostgres({
-              ...options,
-              storeClient: pool,
-              tableName: "rate_limit",
-              tableCreated: true,
-              clearExpiredByTimeout: false,
-            }),
-      ] as const;
-    }),
-  );
-  const limiter = (name: LimitName): RateLimiterMemory | RateLimiterPostgres => {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
+  const limiter = ({ name, points, seconds, store }: Limit): RateLimiterMemory | RateLimiterPostgres => {
     const found = limiters.get(name);
-    if (found === undefined) throw new Error(`no limit ${name}`);
-    return found;
+    if (found !== undefined) return found;
+    const options = { keyPrefix: name, points: points * factor, duration: seconds };
+    const made =
+      store === "memory"
+        ? new RateLimiterMemory(options)
+        : new RateLimiterPostgres({
+            ...options,
+            storeClient: pool,
+            tableName: "rate_limit",
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+          });
+    limiters.set(name, made);
+    return made;
   };
   const refused = (state: RateLimiterRes): Result<never, RateLimited> =>
     err({ retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) });
   return {
-    use: async (name, key) => {
-      const { points } = limitRules[name];
+    use: async (limit, key) => {
       const note = ({ consumedPoints }: RateLimiterRes): void => {
-        if (points > 1) observe(name, consumedPoints / (points * factor));
+        if (limit.points > 1) observe(limit.name, consumedPoints / (limit.points * factor));
       };
       try {
-        note(await limiter(name).consume(key));
+        note(await limiter(limit).consume(key));
         return ok();
       } catch (refusal) {
         // Anything but a refusal is an outage of the store: codes and money fail closed by throwing.
@@ -128,15 +105,15 @@ export function createRateLimits(
         return refused(refusal);
       }
     },
-    peek: async (name, key) => {
-      const state = await limiter(name).get(key);
+    peek: async (limit, key) => {
+      const state = await limiter(limit).get(key);
       return state === null || state.remainingPoints > 0 ? ok() : refused(state);
     },
-    giveBack: async (name, key) => {
-      await limiter(name).reward(key);
+    giveBack: async (limit, key) => {
+      await limiter(limit).reward(key);
     },
-    forget: async (name, key) => {
-      await limiter(name).delete(key);
+    forget: async (limit, key) => {
+      await limiter(limit).delete(key);
     },
   };
 }

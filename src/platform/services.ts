@@ -11,6 +11,12 @@ export interface Services {
   readonly config: Config;
 }
 
+/** What the reads of one request share: the services, and batching loaders by name. */
+export interface RequestScope {
+  readonly services: Services;
+  readonly loaders: Map<string, unknown>;
+}
+
 /** Who acts: the person who signed in, and the account they act as (themselves or a brand). */
 export interface Actor {
   readonly personId: string;

@@ -2,8 +2,8 @@ import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType,
 import type { GraphQLField, GraphQLInputType } from "graphql";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminSchema } from "#graphql/admin-schema.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { adminSchema } from "#main/admin-schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { guardOf } from "#graphql/guards.ts";

@@ -4,7 +4,7 @@ import type { GraphQLNamedType, GraphQLObjectType } from "graphql";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publicSchema } from "#graphql/schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import { guardOf } from "#graphql/guards.ts";
 import type { Guard } from "#graphql/guards.ts";
 import { may } from "#kernel/capabilities.ts";

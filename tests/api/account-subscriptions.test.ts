@@ -4,13 +4,14 @@ import "#main/wiring.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { unsubscribeCode, unsubscribeEmail } from "#modules/accounts/index.ts";
 import { blockUser, followUser, muteUser } from "#modules/graph/index.ts";
-import { deliverMails, taskImplementations } from "#modules/notifications/index.ts";
+import { deliverMails } from "#modules/notifications/index.ts";
+import { module as notificationsModule } from "#modules/notifications/module.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import { api } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -23,7 +24,7 @@ async function write(by: TestPerson, text: string, replyToId: string | null = nu
   return made.value.postId;
 }
 async function settled(): Promise<void> {
-  await settle(world, taskImplementations);
+  await settle(world, tasksOf(notificationsModule));
   await deliverMails(world.services);
 }
 const ring = (by: TestPerson, about: TestPerson, channels: readonly string[]) =>
@@ -83,7 +84,7 @@ test("a bell that was taken away before the mail left rings no more", async () =
   const [author, ava] = [await createPerson(world), await createPerson(world)];
   await ring(ava, author, ["email"]);
   await write(author, "words");
-  await settle(world, taskImplementations);
+  await settle(world, tasksOf(notificationsModule));
   await ring(ava, author, []);
   await deliverMails(world.services);
   expect(await subjectsTo(ava)).toEqual([]);

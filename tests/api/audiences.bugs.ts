@@ -29,7 +29,7 @@ export const bugs = [
   },
   {
     name: "a guarded property is read in place",
-    file: "src/graphql/schema.ts",
+    file: "src/main/public-schema.ts",
     before: "pothosExposedField === field.name && pothosResolveWrapped !== true",
     after: "pothosExposedField === field.name",
     test: "of a type, at a property of an object for everyone",

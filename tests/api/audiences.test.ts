@@ -7,7 +7,7 @@ import type { ApiContext, RequestSession } from "#graphql/context.ts";
 import { guardOf, refusalOf } from "#graphql/guards.ts";
 import type { Guard } from "#graphql/guards.ts";
 import { newBuilder } from "#graphql/schema-builder.ts";
-import { publicSchema, readInPlace } from "#graphql/schema.ts";
+import { publicSchema, readInPlace } from "#main/public-schema.ts";
 import { capabilities } from "#kernel/capabilities.ts";
 import { api } from "../support/api.ts";
 import { useWorld } from "../support/world.ts";

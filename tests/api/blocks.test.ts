@@ -2,16 +2,17 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { blockUser, foldFollowers, followUser } from "#modules/graph/index.ts";
-import { taskImplementations } from "#modules/notifications/index.ts";
-import { createPost, likePost, repost, taskImplementations as postTasks } from "#modules/posts/index.ts";
+import { module as notificationsModule } from "#modules/notifications/module.ts";
+import { createPost, likePost, repost } from "#modules/posts/index.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-const settled = (): Promise<void> => settle(world, [...taskImplementations, ...postTasks]);
+const settled = (): Promise<void> => settle(world, tasksOf(notificationsModule, postsModule));
 
 const block = `mutation ($id: Id!) { blockUser(userId: $id) { id hasBlocked isFollowed isFollower } }`;
 const unblock = `mutation ($id: Id!) { unblockUser(userId: $id) { hasBlocked isFollowed } }`;

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { followUser } from "#modules/graph/index.ts";
-import { createPost, taskImplementations } from "#modules/posts/index.ts";
+import { createPost } from "#modules/posts/index.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -88,7 +89,7 @@ test("marked stims are covered, shown, or kept out of feeds and searches, as eac
   await written(ava, "zebrafish picture", { isSensitive: true });
   await written(ava, "zebrafish plain");
   const quoting = await written(cleo, "zebrafish look", { quotedPostId: marked });
-  await settle(world, taskImplementations);
+  await settle(world, tasksOf(postsModule));
   const all = ["zebrafish look", "zebrafish plain", "zebrafish picture", "zebrafish plot"];
   const covered = ["zebrafish look", "zebrafish plain", "covered zebrafish picture", "covered zebrafish plot"];
   const search = 'findPosts(query: "zebrafish")';

@@ -3,7 +3,7 @@ import { getNamedType, isEnumType, isNonNullType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { decodeCursor, encodeCursor } from "#kernel/page-cursor.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import { createUserList } from "#modules/graph/index.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { api } from "../support/api.ts";

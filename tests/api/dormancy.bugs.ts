@@ -51,7 +51,7 @@ export const bugs = [
   },
   {
     name: "what a closed account leaves stays in its wallet",
-    file: "src/modules/dormancy/hooks.ts",
+    file: "src/modules/dormancy/provides.ts",
     before: "await leaveAtErasing(tx, accountId);",
     after: "void leaveAtErasing, tx, accountId;",
     test: "staff give it back with a reason",

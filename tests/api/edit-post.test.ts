@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
+import { module as notificationsModule } from "#modules/notifications/module.ts";
 import { createPost, deletePost } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
 import { api } from "../support/api.ts";
@@ -10,7 +10,7 @@ import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { changeUsername } from "#modules/accounts/index.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -104,7 +104,7 @@ test("N04: a mention follows whom it meant: through another name, a name that so
   // The new name in its place means the same person, who is not told again.
   await edit(ava, id, `surely for @${next}`);
   expect(await mentions()).toEqual([{ ...meant, mention: next, username: next }]);
-  await settle(world, notificationTasks);
+  await settle(world, tasksOf(notificationsModule));
   const told = await row(
     world.db,
     sql`select count(*)::int as told from notification where account_id in (${ben.id}, ${heir.id}) and type = 'mention'`,
@@ -126,7 +126,7 @@ test("who is mentioned anew is told, once, and nobody a second time", async () =
     `for @${ben.username} and @${cleo.username} again`,
   ])
     await edit(ava, id, text);
-  await settle(world, notificationTasks);
+  await settle(world, tasksOf(notificationsModule));
   const told = (person: TestPerson) =>
     row(
       world.db,

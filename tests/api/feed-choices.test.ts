@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { FOLLOWED_HASHTAGS_MAX } from "#kernel/limits.ts";
 import { followUser, mutePart } from "#modules/graph/index.ts";
-import { createPost, repost, taskImplementations } from "#modules/posts/index.ts";
+import { createPost, repost } from "#modules/posts/index.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
 import { trimFeeds } from "#modules/posts/store/feed-items-store.ts";
 import { transact } from "#platform/db/db.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-const settled = (): Promise<void> => settle(world, taskImplementations);
+const settled = (): Promise<void> => settle(world, tasksOf(postsModule));
 
 let drafts = 0;
 async function write(

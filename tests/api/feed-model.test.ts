@@ -19,15 +19,15 @@ import {
   foldPostCounters,
   hideReply,
   repost,
-  taskImplementations,
   undoRepost,
   unfollowHashtag,
   unhideReply,
 } from "#modules/posts/index.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { size } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -331,7 +331,7 @@ test(
         const model = new Model(`cats${(histories += 1)}`);
         for (const one of steps) {
           await take(model, people, one);
-          await settle(world, taskImplementations);
+          await settle(world, tasksOf(postsModule));
         }
         // A deleted answer keeps its place by the count of what answers it.
         await foldPostCounters(world.services);

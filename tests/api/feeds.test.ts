@@ -4,17 +4,17 @@ import { expect, onTestFinished, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { readEntryActs } from "#modules/giveaways/queries/entry-acts.ts";
 import { foldFollowers, followUser, unfollowUser } from "#modules/graph/index.ts";
-import { taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
+import { module as notificationsModule } from "#modules/notifications/module.ts";
 import {
   createPost,
   foldPostCounters,
   likePost,
-  provideEntryActs,
+  entryActs,
   repost,
   takePopularSnapshot,
-  taskImplementations,
   undoRepost,
 } from "#modules/posts/index.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
 import { trimFeeds } from "#modules/posts/store/feed-items-store.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import { PreparingClient, preparedStatements } from "#platform/db/prepared.ts";
@@ -22,11 +22,13 @@ import { writeSetting } from "#platform/settings.ts";
 import { api } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
+import type { EntryAct } from "#modules/posts/index.ts";
+import { provide } from "#platform/hooks.ts";
 
 const world = useWorld();
-const settled = (): Promise<void> => settle(world, [...taskImplementations, ...notificationTasks]);
+const settled = (): Promise<void> => settle(world, tasksOf(postsModule, notificationsModule));
 
 let drafts = 0;
 async function write(by: TestPerson, text: string): Promise<string> {
@@ -319,8 +321,8 @@ test("popular: verified people's acts count once each, the author's own and give
   await likePost(world.services, ava.actor, loud);
   for (const one of verified) await likePost(world.services, one.actor, entered);
   await foldPostCounters(world.services);
-  onTestFinished(() => provideEntryActs(readEntryActs));
-  provideEntryActs(async () => new Map([[entered, "like" as const]]));
+  onTestFinished(() => provide(entryActs, ({ db, postIds }) => readEntryActs(db, postIds)).register("giveaways"));
+  provide(entryActs, async () => new Map([[entered, "like" as const]])).register("giveaways");
   const ask = `{ fetchPopularPostIds { timestamp ids } }`;
   const first = (await api(world)(ask)).data as { fetchPopularPostIds: { timestamp: string; ids: string[] } };
   const { ids } = first.fetchPopularPostIds;
@@ -328,7 +330,7 @@ test("popular: verified people's acts count once each, the author's own and give
   // Nobody's act counts for the other two, so the newer one leads.
   expect(ids.filter((one) => ours.includes(one))).toEqual([popular, entered, loud].map(encodeId));
   expect((await api(world)(ask)).data).toEqual(first);
-  provideEntryActs(async () => new Map());
+  provide(entryActs, async () => new Map<string, EntryAct>()).register("giveaways");
   const second = await takePopularSnapshot(world.services);
   expect(second.postIds.filter((one) => [popular, loud, entered].includes(one))).toEqual([entered, popular, loud]);
 });

@@ -2,16 +2,17 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { followUser } from "#modules/graph/index.ts";
-import { taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
-import { createPost, likePost, taskImplementations } from "#modules/posts/index.ts";
+import { module as notificationsModule } from "#modules/notifications/module.ts";
+import { createPost, likePost } from "#modules/posts/index.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-const settled = (): Promise<void> => settle(world, [...taskImplementations, ...notificationTasks]);
+const settled = (): Promise<void> => settle(world, tasksOf(postsModule, notificationsModule));
 const as = (person: TestPerson) => api(world, { personId: person.id });
 const write = async (
   by: TestPerson,

@@ -15,8 +15,8 @@ import type { GraphQLField, GraphQLInputType, GraphQLOutputType, GraphQLSchema }
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminSchema } from "#graphql/admin-schema.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { adminSchema } from "#main/admin-schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import { loadPages } from "#http/pages-route.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { attachCards } from "#main/cards.ts";

@@ -38,7 +38,7 @@ export const bugs = [
   },
   {
     name: "nobody is told that staff removed their entry (D-GIV-55)",
-    file: "src/modules/giveaways/hooks.ts",
+    file: "src/modules/giveaways/provides.ts",
     before: "if (wasEntry && reply.isByStaff === true) {",
     after: "if (wasEntry && reply.isByStaff === undefined) {",
     test: "the staff's decision on the only reply ends it",

@@ -9,14 +9,15 @@ import { markPostAsSpam, unmarkPostAsSpam } from "#modules/posts/commands/mark-s
 import { spamThreshold } from "#modules/posts/settings.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { transact } from "#platform/db/db.ts";
-import { taskImplementations as notificationTasks } from "#modules/notifications/index.ts";
-import { foldEntries, leaveGiveaway, taskImplementations } from "#modules/giveaways/index.ts";
+import { module as notificationsModule } from "#modules/notifications/module.ts";
+import { foldEntries, leaveGiveaway } from "#modules/giveaways/index.ts";
+import { module as giveawaysModule } from "#modules/giveaways/module.ts";
 import { followTime } from "#modules/giveaways/tasks/periodic.ts";
 import { setGeneralSettings } from "#modules/accounts/commands/general-settings.ts";
 import { setIdentityOutcome, setOwing } from "#modules/accounts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { api } from "#tests/support/api.ts";
-import { settle } from "#tests/support/settle.ts";
+import { settle, tasksOf } from "#tests/support/settle.ts";
 import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { createPerson } from "#tests/support/people.ts";
@@ -46,7 +47,7 @@ async function isIn(person: TestPerson, giveawayId: string): Promise<boolean> {
 
 /** What a person was told of entries, by giveaway in the order of their beginning. */
 async function toldOf(person: TestPerson): Promise<unknown> {
-  await settle(world, notificationTasks);
+  await settle(world, tasksOf(notificationsModule));
   const { rows } = await world.owner.query(
     `select n.type, n.post_id as "postId" from notification n join post p on p.id = n.post_id
       where n.account_id = $1 and n.type in ('giveaway_entered', 'giveaway_entry_removed') order by p.created_at, p.id`,
@@ -359,7 +360,7 @@ describe("an act by somebody who may not enter yet (D-GIV-56)", () => {
     await optOut(a, true);
     await optOut(a, true);
     await block(b, host);
-    await settle(world, taskImplementations);
+    await settle(world, tasksOf(giveawaysModule));
     expect(await countOf(id)).toBe(1);
     expect(await cardOf(a, id)).toMatchObject({ participationStatus: "ineligible", giveawayEntriesCount: 1 });
     await foldEntries(world.services);
@@ -374,7 +375,7 @@ describe("an act by somebody who may not enter yet (D-GIV-56)", () => {
       giveawayEntriesCount: 2,
     });
     await unblockUser(world.services, b.actor, host.id);
-    await settle(world, taskImplementations);
+    await settle(world, tasksOf(giveawaysModule));
     expect(await countOf(id)).toBe(3);
     await optOut(c, true);
     await finish(world);

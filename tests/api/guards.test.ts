@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { adminSchema } from "#graphql/admin-schema.ts";
+import { adminSchema } from "#main/admin-schema.ts";
 import { guardOf } from "#graphql/guards.ts";
 import { newBuilder } from "#graphql/schema-builder.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { useMedia } from "../support/media.ts";

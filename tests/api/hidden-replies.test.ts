@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { blockUser, unblockUser } from "#modules/graph/index.ts";
-import { createPost, taskImplementations } from "#modules/posts/index.ts";
+import { createPost } from "#modules/posts/index.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
 import { row } from "#platform/db/db.ts";
 import { api } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -105,12 +106,12 @@ test("replies of somebody the author blocks stand apart for others, for the two 
   const elsewhere = await write(cleo, "cleo's");
   await write(ben, "in cleo's", elsewhere);
   await blockUser(world.services, ava.actor, ben.id);
-  await settle(world, taskImplementations);
+  await settle(world, tasksOf(postsModule));
   expect(await see(cleo, root)).toEqual({ thread: [], apart: ["earlier: blocked"], count: 1 });
   expect((await see(ava, root)).apart).toEqual([]);
   expect((await see(cleo, elsewhere)).thread).toEqual(["in cleo's"]);
   await unblockUser(world.services, ava.actor, ben.id);
-  await settle(world, taskImplementations);
+  await settle(world, tasksOf(postsModule));
   expect(await see(cleo, root)).toEqual({ thread: ["earlier"], apart: [], count: 0 });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
-import { limitRules } from "#platform/rate-limits.ts";
+import { httpLimits } from "#http/limits.ts";
 import { cookieFor } from "../support/staff.ts";
 import { createPerson } from "../support/people.ts";
 import { api } from "../support/api.ts";
@@ -164,7 +164,7 @@ test("F13: calls with invented sessions use up the guests' limit of their addres
       payload: JSON.stringify({ query: "{ fetchSession { user { id } } }" }),
     });
   expect((await call(cookie)).json()).toMatchObject({ data: { fetchSession: { user: {} } } });
-  const { points } = limitRules.api_guest;
+  const { points } = httpLimits.api_guest;
   for (let made = 0; made < points; made += 1) expect((await call(`sid=invented${made}`)).statusCode).toBe(200);
   const connections = vi.spyOn(world.pool, "connect");
   try {

@@ -9,16 +9,16 @@ export const bugs = [
   {
     name: "guesses from everywhere have no bound (T23)",
     file: "src/modules/accounts/graphql/guess-limits.ts",
-    before: 'await limit(context, "sign_in_account_all", subject, "sign-in");',
+    before: 'await limit(context, accountLimits.sign_in_account_all, subject, "sign-in");',
     after: "",
     test: "from everywhere are bounded",
   },
   {
     name: "guesses at once are counted after they were judged (F16)",
     file: "src/modules/accounts/graphql/guess-limits.ts",
-    before: 'await limit(context, "sign_in_account_all", subject, "sign-in");',
+    before: 'await limit(context, accountLimits.sign_in_account_all, subject, "sign-in");',
     after:
-      'if (!(await limits.peek("sign_in_account_all", subject)).ok) await limit(context, "sign_in_account_all", subject, "sign-in");\n  setTimeout(() => void limits.use("sign_in_account_all", subject), 20);',
+      'if (!(await limits.peek(accountLimits.sign_in_account_all, subject)).ok) await limit(context, accountLimits.sign_in_account_all, subject, "sign-in");\n  setTimeout(() => void limits.use(accountLimits.sign_in_account_all, subject), 20);',
     test: "from everywhere are bounded",
   },
   {
@@ -38,7 +38,7 @@ export const bugs = [
   {
     name: "a known browser guesses without end (F16)",
     file: "src/modules/accounts/graphql/guess-limits.ts",
-    before: 'await limit(context, "sign_in_browser", own, "sign-in");',
+    before: 'await limit(context, accountLimits.sign_in_browser, own, "sign-in");',
     after: "",
     test: "leave a browser that signed in before its own five",
   },
@@ -73,28 +73,28 @@ export const bugs = [
   {
     name: "a right password spends what strangers guess with (F16)",
     file: "src/modules/accounts/graphql/guess-limits.ts",
-    before: 'await limits.giveBack("sign_in_account_all", subject);',
+    before: "await limits.giveBack(accountLimits.sign_in_account_all, subject);",
     after: "",
     test: "right ones cost nothing",
   },
   {
     name: "a right password gives strangers new tries (F16)",
     file: "src/modules/accounts/graphql/guess-limits.ts",
-    before: 'await limits.giveBack("sign_in_account_all", subject);',
-    after: 'await limits.forget("sign_in_account_all", subject);',
+    before: "await limits.giveBack(accountLimits.sign_in_account_all, subject);",
+    after: "await limits.forget(accountLimits.sign_in_account_all, subject);",
     test: "right ones cost nothing",
   },
   {
     name: "each code has its own day of guesses (T23)",
     file: "src/modules/accounts/graphql/guess-limits.ts",
-    before: 'await limit(context, "reset_guess_all", name, "code");',
+    before: 'await limit(context, accountLimits.reset_guess_all, name, "code");',
     after: "",
     test: "are bounded by network and by name",
   },
   {
     name: "one network spends all guesses at a code (F16)",
     file: "src/modules/accounts/graphql/guess-limits.ts",
-    before: 'await limit(context, "reset_guess", network, "code");',
+    before: 'await limit(context, accountLimits.reset_guess, network, "code");',
     after: "",
     test: "are bounded by network and by name",
   },

@@ -6,14 +6,15 @@ import { encodeId } from "#kernel/ids.ts";
 import { unsubscribeCode, unsubscribeEmail } from "#modules/accounts/index.ts";
 import { giveawayCreated, giveawayFinished, giveawayFinishedParticipation } from "#modules/giveaways/events.ts";
 import { followUser, muteUser } from "#modules/graph/index.ts";
-import { deliverMails, expireNotifications, taskImplementations } from "#modules/notifications/index.ts";
+import { deliverMails, expireNotifications } from "#modules/notifications/index.ts";
+import { module as notificationsModule } from "#modules/notifications/module.ts";
 import { createPost, foldPostCounters, likePost } from "#modules/posts/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -27,7 +28,7 @@ async function write(by: TestPerson, text: string, replyToId: string | null = nu
 }
 async function settled(): Promise<void> {
   await foldPostCounters(world.services);
-  await settle(world, taskImplementations);
+  await settle(world, tasksOf(notificationsModule));
   await deliverMails(world.services);
 }
 const typesTold = async (person: TestPerson): Promise<string[]> =>
@@ -130,7 +131,7 @@ test("a mail on its way stops when its reader switches it off, mutes who wrote o
     const [ava, ben] = [await createPerson(world), await createPerson(world)];
     await set(ava, { events: [{ event: "mentions", email: "instant" }] });
     await write(ben, `a spoiler for @${ava.username}`);
-    await settle(world, taskImplementations);
+    await settle(world, tasksOf(notificationsModule));
     if (stop === "setting") await set(ava, { events: [{ event: "mentions", email: "off" }] });
     if (stop === "mute") await muteUser(world.services, ava.actor, ben.id);
     if (stop === "word")
@@ -267,7 +268,7 @@ test("two workers at it at once mail each thing once", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   await set(ava, { events: [{ event: "mentions", email: "instant" }] });
   await write(ben, `hello @${ava.username}`);
-  await settle(world, taskImplementations);
+  await settle(world, tasksOf(notificationsModule));
   const sent = await Promise.all(Array.from({ length: 8 }, () => deliverMails(world.services)));
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(await mailsTo(ava)).toHaveLength(1);

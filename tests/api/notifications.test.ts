@@ -9,32 +9,26 @@ import {
 } from "#modules/giveaways/events.ts";
 import { blockUser, followUser, muteUser, muteWord, unblockUser, unmuteUser } from "#modules/graph/index.ts";
 import { unmuteWord } from "#modules/graph/commands/mute-word.ts";
-import { expireNotifications, notify, taskImplementations } from "#modules/notifications/index.ts";
+import { expireNotifications, notify } from "#modules/notifications/index.ts";
+import { module as notificationsModule } from "#modules/notifications/module.ts";
 import type { Notice } from "#modules/notifications/index.ts";
 import { unreadCauses } from "#modules/notifications/store/notifications-store.ts";
-import {
-  createPost,
-  deletePost,
-  foldPostCounters,
-  likePost,
-  repost,
-  taskImplementations as postTasks,
-  unlikePost,
-} from "#modules/posts/index.ts";
+import { createPost, deletePost, foldPostCounters, likePost, repost, unlikePost } from "#modules/posts/index.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { api } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { pick, randomBelow, seed } from "../support/scale.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 /** The likes are counted and everybody is told. */
 async function settled(): Promise<void> {
   await foldPostCounters(world.services);
-  await settle(world, [...taskImplementations, ...postTasks]);
+  await settle(world, tasksOf(notificationsModule, postsModule));
 }
 
 let drafts = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createEngine } from "#graphql/execute.ts";
-import { adminSchema } from "#graphql/admin-schema.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { adminSchema } from "#main/admin-schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import adminManifest from "#web/generated/admin-manifest.json" with { type: "json" };
 import manifest from "#web/generated/manifest.json" with { type: "json" };
 

@@ -5,7 +5,6 @@ import {
   createUserPaymentMethod,
   deleteUserPaymentMethod,
   methodTransitions,
-  personalData,
   savePaymentAttempt,
   saveUserPaymentMethod,
   sweepMethods,
@@ -14,6 +13,7 @@ import {
   updateUserPaymentMethod,
 } from "#modules/payments/index.ts";
 import type { PaymentInput, UserPaymentMethod } from "#modules/payments/index.ts";
+import { personalData } from "#modules/payments/store/personal-data.ts";
 import { methodColumns } from "#modules/payments/store/methods-store.ts";
 import { confirmSetup } from "#providers/card-sandbox/confirm-setup.ts";
 import { useCards } from "../support/cards.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import "#modules/payments/graphql/schema.ts";
 import "#modules/wallet/graphql/schema.ts";
 import type { ApiContext } from "#graphql/context.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import { createRateLimits } from "#platform/rate-limits.ts";
 import { findOwnPayment } from "#modules/payments/index.ts";

@@ -21,14 +21,15 @@ import type { Answer } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { useWorld } from "../support/world.ts";
+import { provide } from "#platform/hooks.ts";
 
 const world = useWorld();
 
 /** What the hooks of this file refuse, keyed by hook; empty means they agree. */
 const refusals: Partial<Record<"postCreating" | "postDeleting" | "likeAdded", HookRefusal>> = {};
-postCreating.implement("posts.test", async () => refusals.postCreating);
-postDeleting.implement("posts.test", async () => refusals.postDeleting);
-likeAdded.implement("posts.test", async () => refusals.likeAdded);
+provide(postCreating, async () => refusals.postCreating).register("posts.test");
+provide(postDeleting, async () => refusals.postDeleting).register("posts.test");
+provide(likeAdded, async () => refusals.likeAdded).register("posts.test");
 afterEach(() => {
   for (const name of Object.keys(refusals) as (keyof typeof refusals)[]) delete refusals[name];
 });

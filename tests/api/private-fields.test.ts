@@ -2,7 +2,7 @@ import { getNamedType, isObjectType } from "graphql";
 import type { GraphQLObjectType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fieldGuardOf } from "#graphql/audiences.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { api } from "../support/api.ts";
 import { give } from "../support/money.ts";

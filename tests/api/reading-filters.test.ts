@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { followUser } from "#modules/graph/index.ts";
-import { taskImplementations } from "#modules/notifications/index.ts";
+import { module as notificationsModule } from "#modules/notifications/module.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
 import { PreparingClient } from "#platform/db/prepared.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { PersonFacts, TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -163,7 +163,7 @@ test.each(strangers)(
     }
     const elsewhere = await write(known, "of known");
     await write(stranger, words, elsewhere);
-    await settle(world, taskImplementations);
+    await settle(world, tasksOf(notificationsModule));
     expect((await told(ava)).filter(({ type }) => type !== "new_follower")).toEqual([
       { type: "mention", text: `hello from known @${ava.username}` },
       { type: "reply", text: "hello from known" },
@@ -188,12 +188,12 @@ test.each(strangers)(
 test("notifications from before a word was muted go with it", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   await write(ben, `a pyramid for @${ava.username}`);
-  await settle(world, taskImplementations);
+  await settle(world, tasksOf(notificationsModule));
   expect(await told(ava)).toHaveLength(1);
   await mute(ava, "pyramid");
   expect(await told(ava)).toEqual([]);
   await write(ben, `one more PYRAMID for @${ava.username}`);
-  await settle(world, taskImplementations);
+  await settle(world, tasksOf(notificationsModule));
   expect(
     await row(world.db, sql`select count(*)::int as written from notification where account_id = ${ava.id}`),
   ).toEqual({ written: 1 });

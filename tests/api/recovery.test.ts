@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
-import { sendResetCode } from "#modules/accounts/index.ts";
+import { sendResetCode } from "#modules/accounts/commands/recover-password.ts";
 import { issueSignInToken } from "#modules/accounts/store/tokens-store.ts";
 import { rows } from "#platform/db/db.ts";
 import { hashPassword } from "#platform/password-hash.ts";

@@ -2,16 +2,17 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { report as sendReport } from "#modules/moderation/commands/report.ts";
-import { taskImplementations as moderationTasks } from "#modules/moderation/index.ts";
+import { module as moderationModule } from "#modules/moderation/module.ts";
 import { markPostAsSpam } from "#modules/posts/commands/mark-spam.ts";
-import { createPost, foldPostCounters, taskImplementations as postTasks } from "#modules/posts/index.ts";
+import { createPost, foldPostCounters } from "#modules/posts/index.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
 import { row } from "#platform/db/db.ts";
 import { api, staffApi } from "../support/api.ts";
 import type { Answer } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { createPerson } from "../support/people.ts";
 import type { PersonFacts, TestPerson } from "../support/people.ts";
-import { settle } from "../support/settle.ts";
+import { settle, tasksOf } from "../support/settle.ts";
 
 import { useWorld } from "../support/world.ts";
 
@@ -47,7 +48,7 @@ const newest = async (person: TestPerson | null): Promise<string[]> =>
   ).fetchAllPosts.items.map(({ text }) => text);
 const statusOf = (postId: string) =>
   row(world.db, sql<{ status: string }>`select status from post where id = ${postId}`);
-const settled = (): Promise<void> => settle(world, [...postTasks, ...moderationTasks]);
+const settled = (): Promise<void> => settle(world, tasksOf(postsModule, moderationModule));
 
 interface Queued {
   id: string;

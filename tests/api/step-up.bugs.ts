@@ -16,7 +16,7 @@ export const bugs = [
   {
     name: "wrong passwords at the step-up are not counted (T23)",
     file: "src/modules/accounts/graphql/step-up.ts",
-    before: 'await limit(context, "step_up", personId, "password");',
+    before: 'await limit(context, accountLimits.step_up, personId, "password");',
     after: "",
     test: "is not to be guessed",
   },

@@ -5,7 +5,7 @@ import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { solveProof } from "#kernel/proof-of-work.ts";
-import { ticketRetention } from "#modules/support/index.ts";
+import { ticketRetention } from "#modules/support/tasks/retention.ts";
 import { erasePersonalData } from "#platform/personal-data.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";

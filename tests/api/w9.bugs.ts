@@ -50,7 +50,7 @@ export const bugs = [
   },
   {
     name: "the address of a W-9 outlives the decision on it",
-    file: "src/modules/tax/hooks.ts",
+    file: "src/modules/tax/provides.ts",
     before: "file?.readerId == null || file.statusThen !== file.status",
     after: "file?.readerId == null",
     test: "each look is told to the person",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { guardOf } from "#graphql/guards.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { issueReauthToken, phoneIndex } from "#modules/accounts/index.ts";
 import type { ReauthAction } from "#modules/accounts/index.ts";

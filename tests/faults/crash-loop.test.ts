@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { advanceGiveaway, taskImplementations, verifyDrawOf } from "#modules/giveaways/index.ts";
-import { cardEventTask, createPayment, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
+import { advanceGiveaway, verifyDrawOf } from "#modules/giveaways/index.ts";
+import { module as giveawaysModule } from "#modules/giveaways/module.ts";
+import { createPayment, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
+import { module as paymentsModule } from "#modules/payments/module.ts";
 import { likePost } from "#modules/posts/index.ts";
 import { armFailpoint, FailpointHit } from "#platform/failpoint.ts";
 import { reviveTasks } from "#platform/tasks/task-runner.ts";
@@ -13,7 +15,7 @@ import type { TestPerson } from "#tests/support/people.ts";
 import { seed, size, spread, spreadOver } from "#tests/support/scale.ts";
 import { strikes, victims } from "#tests/support/victims.ts";
 import type { Order, Victim } from "#tests/support/victims.ts";
-import { settle } from "#tests/support/settle.ts";
+import { settle, tasksOf } from "#tests/support/settle.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -21,7 +23,7 @@ useGiveaways(world);
 const cards = useCards(world);
 const kills = size(10, 170);
 const deposits = size(10, 500);
-const tasks = [cardEventTask, ...taskImplementations];
+const tasks = tasksOf(paymentsModule, giveawaysModule);
 
 let children: ReturnType<typeof victims>;
 beforeAll(() => {

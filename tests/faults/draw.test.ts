@@ -13,7 +13,7 @@ import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
 useGiveaways(world);
-listen(giveawayFinished, "witness", () => Promise.resolve());
+listen(giveawayFinished, "witness", () => Promise.resolve()).subscribe();
 
 let children: ReturnType<typeof victims>;
 beforeAll(() => {

@@ -7,10 +7,10 @@ import {
   cancelPayout,
   decidePayout,
   markCheck,
-  payoutEventImplementation,
   payoutProviders,
   receivePayoutWebhook,
 } from "#modules/payouts/index.ts";
+import { payoutEventImplementation } from "#modules/payouts/tasks/sweep-payouts.ts";
 import type { Payout, PayoutChannel, PayoutEvent, PayoutProvider } from "#modules/payouts/index.ts";
 import { ok } from "#kernel/result.ts";
 import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";

@@ -2,8 +2,8 @@ import type { ExecutionResult, GraphQLSchema } from "graphql";
 import { createEngine } from "#graphql/execute.ts";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import type { ApiContext } from "#graphql/context.ts";
-import { adminSchema } from "#graphql/admin-schema.ts";
-import { publicSchema } from "#graphql/schema.ts";
+import { adminSchema } from "#main/admin-schema.ts";
+import { publicSchema } from "#main/public-schema.ts";
 import { createRateLimits } from "#platform/rate-limits.ts";
 import type { World } from "./world.ts";
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll } from "vitest";
 import { openDb, openPool } from "#platform/db/db.ts";
 import {
   attachCardProcessor,
-  cardEventTask,
   createPayment,
   createUserPaymentMethod,
   receiveCardWebhook,
@@ -16,7 +15,10 @@ import type {
   PaymentInput,
   UserPaymentMethod,
 } from "#modules/payments/index.ts";
-import { wireWallet } from "#modules/wallet/index.ts";
+import { module as paymentsModule } from "#modules/payments/module.ts";
+import { cardEventTask } from "#modules/payments/tasks/process-card-event.ts";
+import { module as walletModule } from "#modules/wallet/module.ts";
+import { registerModules } from "#platform/module.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import type { ConfirmAnswer } from "#providers/card-sandbox/confirm-intent.ts";
 import { confirmSetup } from "#providers/card-sandbox/confirm-setup.ts";
@@ -52,7 +54,7 @@ export interface Cards {
   settle: () => Promise<void>;
 }
 
-wireWallet();
+registerModules([paymentsModule, walletModule]);
 
 /** Attaches a sandbox processor to a world and fills `cards` with it. close() waits for its deliveries. */
 export function openCards(world: World, cards = {} as Cards): { cards: Cards; close: () => Promise<void> } {

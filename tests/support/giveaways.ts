@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll } from "vitest";
-import {
-  attachGiveaways,
-  foldEntries,
-  sweepGiveaways,
-  taskImplementations,
-  wireGiveaways,
-} from "#modules/giveaways/index.ts";
+import { attachGiveaways, foldEntries, sweepGiveaways } from "#modules/giveaways/index.ts";
+import { module as giveawaysModule } from "#modules/giveaways/module.ts";
 import type { Beacon } from "#modules/giveaways/index.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { createPost } from "#modules/posts/index.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
+import { registerModules } from "#platform/module.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
 import type { Actor } from "#platform/services.ts";
 import { give } from "./money.ts";
 import { createPerson, freshUsername } from "./people.ts";
 import type { PersonFacts, TestPerson } from "./people.ts";
+import { tasksOf } from "./settle.ts";
 import type { World } from "./world.ts";
 
-wireGiveaways();
+registerModules([postsModule, giveawaysModule]);
 
 /** Equips the world's process for giveaways; with a beacon, that one is announced. */
 export function useGiveaways(world: World, beacon?: Beacon): void {
@@ -92,11 +90,13 @@ export async function runGiveawayTasks(world: World): Promise<number> {
       `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
           where t.id = j.task_id and t.identifier = any($1) and j.run_at <= now() returning t.identifier, j.payload)
        select identifier, payload from taken`,
-      [taskImplementations.map((task) => task.name)],
+      [tasksOf(giveawaysModule).map((task) => task.name)],
     );
     if (jobs.rows.length === 0) return ran;
     for (const job of jobs.rows) {
-      await taskImplementations.find((task) => task.name === job.identifier)?.run(world.services, job.payload);
+      await tasksOf(giveawaysModule)
+        .find((task) => task.name === job.identifier)
+        ?.run(world.services, job.payload);
       ran += 1;
     }
   }

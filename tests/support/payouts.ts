@@ -6,13 +6,14 @@ import {
   codePayload,
   createPayout,
   decidePayout,
-  handOverImplementation,
   saveDestination,
   sweepPayouts,
-  wirePayouts,
 } from "#modules/payouts/index.ts";
 import type { Payout, PayoutChannel, PayoutRefusal } from "#modules/payouts/index.ts";
-import { wireTax } from "#modules/tax/index.ts";
+import { module as payoutsModule } from "#modules/payouts/module.ts";
+import { handOverImplementation } from "#modules/payouts/tasks/sweep-payouts.ts";
+import { module as taxModule } from "#modules/tax/module.ts";
+import { registerModules } from "#platform/module.ts";
 import type { Result } from "#kernel/result.ts";
 import { openDb, openPool, transact } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
@@ -47,8 +48,7 @@ export interface Payouts {
   settle: () => Promise<void>;
 }
 
-wirePayouts();
-wireTax();
+registerModules([payoutsModule, taxModule]);
 
 /** Attaches the embedded company to a world and fills `payouts`. */
 function openPayouts(world: World, payouts = {} as Payouts): { payouts: Payouts; close: () => Promise<void> } {

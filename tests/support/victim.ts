@@ -5,10 +5,10 @@
  */
 import { readConfig } from "#config/config.ts";
 import { giveawayFinished } from "#modules/giveaways/events.ts";
-import { attachGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
+import { attachGiveaways } from "#modules/giveaways/index.ts";
+import { module as giveawaysModule } from "#modules/giveaways/module.ts";
 import {
   attachCardProcessor,
-  cardEventTask,
   createPayment,
   receiveCardWebhook,
   refundPayment,
@@ -17,11 +17,14 @@ import {
 import { attachPayoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
 import { attachSanctionsScreen } from "#modules/sanctions/index.ts";
 import { sendFunds } from "#modules/transfers/index.ts";
-import { wireWallet } from "#modules/wallet/index.ts";
+import { module as paymentsModule } from "#modules/payments/module.ts";
+import { module as postsModule } from "#modules/posts/module.ts";
+import { module as walletModule } from "#modules/wallet/module.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
 import { createLogger } from "#platform/log.ts";
+import { registerModules } from "#platform/module.ts";
 import { startTaskRunner } from "#platform/tasks/task-runner.ts";
 import { createVault } from "#platform/vault.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
@@ -31,6 +34,7 @@ import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
 import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { payoutSandbox } from "#providers/payout-sandbox/provider.ts";
 import { patient } from "./patient.ts";
+import { tasksOf } from "./settle.ts";
 import type { Order } from "./victims.ts";
 
 const appUrl = process.argv[2] ?? "";
@@ -57,8 +61,7 @@ const payoutBook = {
 };
 attachSanctionsScreen(services, sanctionsList(services.db));
 attachPayoutProviders(services, [payoutSandbox(payoutBook, "paypal")]);
-wireWallet();
-wireGiveaways();
+registerModules([paymentsModule, walletModule, postsModule, giveawaysModule]);
 attachGiveaways({
   vault,
   productName: "Stims",
@@ -67,7 +70,7 @@ attachGiveaways({
 });
 attachCardProcessor(services, createSandboxProcessor(sandbox));
 // The same listener as the tests', so that the event becomes a task whoever completes a giveaway.
-listen(giveawayFinished, "witness", () => Promise.resolve());
+listen(giveawayFinished, "witness", () => Promise.resolve()).subscribe();
 // A connection made before it counts: what is to be interrupted is the work.
 await pool.query("select 1");
 
@@ -142,7 +145,7 @@ process.on("message", (order: Order) => {
             : startTaskRunner({
                 services,
                 pool,
-                tasks: [cardEventTask, ...taskImplementations],
+                tasks: tasksOf(paymentsModule, giveawaysModule),
                 concurrency: 2,
                 onFailure: (error) => log.error({ err: error }, "task failed"),
               });

@@ -1,5 +1,6 @@
-import { defineHook } from "#platform/hooks.ts";
-import type { Actor, Services } from "#platform/services.ts";
+import { defineHook, defineLookup } from "#platform/hooks.ts";
+import type { Actor, RequestScope, Services } from "#platform/services.ts";
+import type { AccountRow } from "./store/accounts-store.ts";
 
 /** An account gets another picture, or none. The address before may be null or not of our store. */
 export interface PictureChange {
@@ -63,3 +64,17 @@ export const companionsAsked = defineHook<{ personId: string; accountIds: string
 
 /** A reader ends mails of one kind by the link in one of them (D-NOT-04): whoever sends mails of that topic stops. */
 export const mailTopicEnding = defineHook<{ accountId: string; topic: string }, never>("accounts.mail-topic-ending");
+
+/** Whether what a person holds or has promised makes a second factor due (D-AUT-10). */
+export const secondFactorDue = defineLookup<{ context: RequestScope; person: AccountRow }, Promise<boolean>>(
+  "accounts.second-factor-due",
+);
+
+/**
+ * Sections of updateAccountSettings by name, as they came. Each module applies the section it added to the input, and
+ * refuses a field of it with the rule that was broken.
+ */
+export const settingsChanging = defineHook<
+  { actor: Actor; sections: Readonly<Record<string, unknown>> },
+  { field: string; rule: string }
+>("accounts.settings-changing");

@@ -15,7 +15,6 @@ export {
   wantOptionalMails,
 } from "./commands/optional-mail.ts";
 export { receiveText } from "./commands/text-opt-out.ts";
-export { sendResetCode } from "./commands/recover-password.ts";
 export { createAppeal } from "./commands/create-appeal.ts";
 export { decideAppeal } from "./commands/decide-appeal.ts";
 export { createAccount } from "./commands/create-account.ts";
@@ -29,6 +28,8 @@ export {
   mailTopicEnding,
   nameChanged,
   pictureChanging,
+  secondFactorDue,
+  settingsChanging,
   usernameChanging,
 } from "./hooks.ts";
 export type { NameChange } from "./hooks.ts";
@@ -46,7 +47,7 @@ export { hasGrant } from "./domain/grants.ts";
 export type { Grant } from "./domain/grants.ts";
 export { audit } from "./store/audit-store.ts";
 export { newestChange as newestStatusChange } from "./store/status-store.ts";
-export { endStatuses, statusEnds } from "./tasks/status-ends.ts";
+export { endStatuses } from "./tasks/status-ends.ts";
 export { createSignInToken } from "./commands/sign-in.ts";
 export { letter } from "./commands/security-mails.ts";
 export { issueReauthToken, spendReauthToken, takeStepUp } from "./commands/step-up.ts";
@@ -57,7 +58,7 @@ export { hasAcl } from "./domain/acl.ts";
 export { dayOfAge, youngestMember } from "./domain/age.ts";
 export type { ReauthAction } from "./domain/reauth-action.ts";
 export { totpCode } from "./domain/totp.ts";
-export { awaitsSecondFactor } from "./domain/second-factor.ts";
+export { awaitsSecondFactor, secondFactorDueCents } from "./domain/second-factor.ts";
 export { isEligibleForFinancialActions, moneyStates } from "./domain/financial-eligibility.ts";
 export {
   findable,
@@ -87,5 +88,5 @@ export {
 } from "./store/sessions-store.ts";
 export { findStaffSession } from "./store/staff-sessions-store.ts";
 export type { SessionWithAccounts } from "./store/sessions-store.ts";
-export { credentialRetention, forgetSpentCredentials } from "./tasks/retention.ts";
-export { personalData } from "./store/personal-data.ts";
+export { forgetSpentCredentials } from "./tasks/retention.ts";
+export { accountLimits } from "./limits.ts";

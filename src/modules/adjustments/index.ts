@@ -1,5 +1,3 @@
 export { decideAdjustment } from "./commands/decide-adjustment.ts";
 export { proposeAdjustment } from "./commands/propose-adjustment.ts";
 export type { Adjustment, AdjustmentInput } from "./domain/adjustment.ts";
-export { adjustmentInvariants } from "./queries/invariants.ts";
-export { personalData } from "./store/personal-data.ts";

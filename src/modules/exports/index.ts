@@ -1,3 +1,2 @@
 export { openExport } from "./queries/download-address.ts";
-export { personalData } from "./store/personal-data.ts";
-export { buildExports, periodicWork, sweepExports } from "./tasks/periodic.ts";
+export { buildExports, sweepExports } from "./tasks/periodic.ts";

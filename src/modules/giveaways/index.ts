@@ -1,14 +1,10 @@
 export { advanceGiveaway } from "./commands/advance-giveaway.ts";
 export { leaveGiveaway } from "./commands/leave-giveaway.ts";
-export { wireGiveaways } from "./hooks.ts";
 export { secretCell } from "./ports/beacon.ts";
 export type { Beacon, BeaconError, Revealed } from "./ports/beacon.ts";
 export { attachGiveaways } from "./ports/equipment.ts";
-export { giveawayInvariants } from "./queries/invariants.ts";
 export { productPrizesIn, promotionProductsIn } from "./queries/product-prizes.ts";
 export { verifyDrawOf } from "./queries/verify-draw.ts";
-export { taskImplementations } from "./tasks/implementations.ts";
-export { foldEntries, periodicWork, rankTrending, sweepGiveaways } from "./tasks/periodic.ts";
-export { personalData } from "./store/personal-data.ts";
+export { foldEntries, rankTrending, sweepGiveaways } from "./tasks/periodic.ts";
 export { payerKindsOf } from "./queries/payer-kinds.ts";
 export type { PayerKind } from "./queries/payer-kinds.ts";

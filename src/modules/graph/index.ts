@@ -15,7 +15,6 @@ export { readFollowers } from "./queries/follow-lists.ts";
 export { readReadingFilters } from "./queries/reading-filters.ts";
 export { readIndexedPeople, readMonthsWithPeople } from "./queries/sitemap.ts";
 export { readAudience, readFollowersAmong, readUsers } from "./queries/users.ts";
-export { foldFollowers, periodicWork } from "./tasks/fold-followers.ts";
-export { personalData } from "./store/personal-data.ts";
+export { foldFollowers } from "./tasks/fold-followers.ts";
 export { filtersAnything } from "./store/filters-store.ts";
 export { mutedBy } from "./store/relations-store.ts";

@@ -7,7 +7,6 @@ export { createInquiry } from "./commands/open-inquiry.ts";
 export { readDocuments } from "./commands/read-documents.ts";
 export { receiveIdentityWebhook } from "./commands/receive-webhook.ts";
 export { saveDocument, saveEntered, saveSession, submitInquiry } from "./commands/show-documents.ts";
-export { wireIdentity } from "./hooks.ts";
 export { attachIdentityProvider } from "./ports/attach-provider.ts";
 export type { IdentityProvider, ProviderError, ProviderInquiry, ProviderSession } from "./ports/identity-provider.ts";
 export type { InquiryStatus } from "./domain/inquiry-status.ts";
@@ -16,12 +15,4 @@ export type { ShownFacts } from "./domain/identity-facts.ts";
 export { legalNameOf } from "./queries/legal-name.ts";
 export { factsForScreening } from "./queries/screening-facts.ts";
 export { householdsOf } from "./queries/households.ts";
-export { personalData } from "./store/personal-data.ts";
-export { identityEventTask } from "./tasks/process-identity-event.ts";
-export {
-  eraseDocuments,
-  expireInquiries,
-  periodicWork,
-  readUnfinished,
-  renewOldKeys,
-} from "./tasks/sweep-inquiries.ts";
+export { eraseDocuments, expireInquiries, readUnfinished, renewOldKeys } from "./tasks/sweep-inquiries.ts";

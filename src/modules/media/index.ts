@@ -18,5 +18,5 @@ export type { ObjectStore } from "./ports/object-store.ts";
 export { addressOf, signPrivateRead } from "./queries/addresses.ts";
 export { listOwnFiles, readOwnFile } from "./queries/own-files.ts";
 export { readImage, readPrivate } from "./queries/read-media.ts";
-export { mediaSweep, sweepMedia } from "./tasks/sweep.ts";
-export { personalData } from "./store/personal-data.ts";
+export { sweepMedia } from "./tasks/sweep.ts";
+export { mediaLimits } from "./limits.ts";

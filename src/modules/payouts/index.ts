@@ -21,7 +21,5 @@ export { saveDestination } from "./commands/save-destination.ts";
 export { decidePayout, markCheck } from "./commands/work-payout.ts";
 export { payoutAsked, payoutHeldUp, payoutWithholding } from "./hooks.ts";
 export { withdrawnIn } from "./queries/withdrawn.ts";
-export { wirePayouts } from "./queries/own-payouts.ts";
 export { readPayoutNumbers } from "./store/payouts-store.ts";
-export { personalData } from "./store/personal-data.ts";
-export { handOverImplementation, payoutEventImplementation, payoutSweep, sweepPayouts } from "./tasks/sweep-payouts.ts";
+export { sweepPayouts } from "./tasks/sweep-payouts.ts";

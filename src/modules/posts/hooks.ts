@@ -1,5 +1,8 @@
-import { defineHook } from "#platform/hooks.ts";
-import type { Actor } from "#platform/services.ts";
+import type { Db } from "#platform/db/db.ts";
+import { defineHook, defineLookup } from "#platform/hooks.ts";
+import type { Actor, RequestScope } from "#platform/services.ts";
+import type { LinkPreview } from "./domain/link-preview.ts";
+import type { EntryAct } from "./domain/popularity.ts";
 
 /**
  * A refusal by a higher module, carried to the wire as it is. `code` is one of the error catalogue's (e.g.
@@ -55,3 +58,15 @@ export const replyRemoved = defineHook<ReplyAct, HookRefusal>("reply_removed");
 
 /** Asked before a post is deleted, with its row locked; refuses while money is open. */
 export const postDeleting = defineHook<PostAct, HookRefusal>("post_deleting");
+
+/** Which act enters each of these posts' giveaways; posts that are no giveaway are absent. */
+export const entryActs = defineLookup<
+  { readonly db: Db; readonly postIds: readonly string[] },
+  Promise<ReadonlyMap<string, EntryAct>>
+>("entry_acts");
+
+/** The preview a post shows; null for none. It is batched over the posts of a request. */
+export const linkPreview = defineLookup<
+  { readonly context: RequestScope; readonly post: { readonly id: string; readonly text: string } },
+  Promise<LinkPreview | null> | null
+>("link_preview");

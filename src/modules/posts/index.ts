@@ -1,7 +1,3 @@
-import { tellPollEnd } from "./commands/end-poll.ts";
-import { publishScheduled } from "./commands/schedule-post.ts";
-import { feedTasks } from "./tasks/feeds.ts";
-
 export { bookmarkPost } from "./commands/bookmark-post.ts";
 export { pinPost } from "./commands/pin-post.ts";
 export { createPost } from "./commands/create-post.ts";
@@ -20,8 +16,10 @@ export { likePost, repost, undoRepost, unlikePost } from "./commands/toggles.ts"
 export { voteInPoll } from "./commands/vote-in-poll.ts";
 export type { EntryAct } from "./domain/popularity.ts";
 export {
+  entryActs,
   likeAdded,
   likeRemoved,
+  linkPreview,
   postCreating,
   postDeleting,
   postEdited,
@@ -32,7 +30,7 @@ export {
   voteAdded,
 } from "./hooks.ts";
 export type { HookRefusal, NewPost, PostAct, ReplyAct } from "./hooks.ts";
-export { provideEntryActs } from "./ports/entry-acts.ts";
+export type { LinkPreview } from "./domain/link-preview.ts";
 export { readFollowingFeed } from "./queries/following-feed.ts";
 export { readersDoneWith } from "./queries/muted-threads.ts";
 export { readersKeptFrom } from "./queries/filtered-posts.ts";
@@ -42,7 +40,5 @@ export { readDaysWithPosts, readIndexedPosts } from "./queries/sitemap.ts";
 export { markCustody } from "./store/hidden-authors-store.ts";
 export { setPollDeadline } from "./store/polls-store.ts";
 export { findPost, markWebPreview } from "./store/posts-store.ts";
-export { periodicWork } from "./tasks/periodic.ts";
 
-export const taskImplementations = [...feedTasks, publishScheduled, tellPollEnd];
-export { personalData } from "./store/personal-data.ts";
+export { postLimits } from "./limits.ts";

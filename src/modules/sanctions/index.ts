@@ -5,5 +5,4 @@ export type { SanctionsScreen } from "./ports/sanctions-screen.ts";
 export { sanctionsThreshold } from "./settings.ts";
 export { hasHit } from "./store/hits-store.ts";
 export { matchNames, readListVersion } from "./store/list-store.ts";
-export { personalData } from "./store/personal-data.ts";
-export { screenDue, screening, taskImplementations } from "./tasks/screening.ts";
+export { screenDue } from "./tasks/screening.ts";

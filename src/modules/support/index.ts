@@ -2,5 +2,3 @@ export { answerTicket, assignTicket, closeTicket } from "./commands/work-ticket.
 export { submitForm } from "./commands/submit-form.ts";
 export { newChallenge } from "./domain/challenge.ts";
 export { proofBits } from "./settings.ts";
-export { personalData } from "./store/personal-data.ts";
-export { ticketRetention } from "./tasks/retention.ts";

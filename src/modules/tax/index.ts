@@ -5,9 +5,6 @@ export { decideForm, enterParticulars, openForm, revokeForm } from "./commands/r
 export { carryForm, submitForm } from "./commands/submit-form.ts";
 export { particularsShape } from "./domain/particulars.ts";
 export type { W9Form } from "./domain/form.ts";
-export { wireTax } from "./hooks.ts";
-export { taxInvariants } from "./queries/invariants.ts";
 export { readTaxReport } from "./queries/tax-report.ts";
 export { currentFiscalYear, readRequirement } from "./queries/requirement.ts";
-export { personalData } from "./store/personal-data.ts";
-export { forgetOldForms, periodicWork, remindOfForms } from "./tasks/sweep-forms.ts";
+export { forgetOldForms, remindOfForms } from "./tasks/sweep-forms.ts";

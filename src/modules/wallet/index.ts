@@ -1,12 +1,10 @@
 export { fundEscrow, refundEscrow, settlePrize, settlePrizes } from "./commands/giveaway-money.ts";
 export type { FundRefusal } from "./commands/giveaway-money.ts";
-export { hasNoCardHold, wireWallet } from "./commands/book-card-payment.ts";
+export { hasNoCardHold } from "./commands/book-card-payment.ts";
 export { writeOff } from "./commands/write-off.ts";
 export { readOwed } from "./store/receivables-store.ts";
-export { personalData } from "./store/personal-data.ts";
-export { freezeMore, freezing } from "./tasks/freeze-more.ts";
-export { netEverybody, netting } from "./tasks/net-owed.ts";
-export { moneyBackInvariants } from "./queries/invariants.ts";
+export { freezeMore } from "./tasks/freeze-more.ts";
+export { netEverybody } from "./tasks/net-owed.ts";
 export { hasOpenDispute } from "#modules/payments/index.ts";
 export { balancesOf } from "./queries/balances-of.ts";
 export { fetchUserTransaction, fetchUserTransactions } from "./queries/user-transactions.ts";

@@ -13,7 +13,7 @@ import type { OutgoingMessage } from "./messages.ts";
 const texts = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Texts to premium ranges of small countries are how strangers earn from codes they ask for (T24). */
-const textsADay = defineSetting(
+export const textsADay = defineSetting(
   "messages.texts_a_day",
   v.object({ all: texts, otherCountry: texts, countries: v.record(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), texts) }),
   { all: 20_000, otherCountry: 100, countries: { US: 20_000, CA: 1_000 } },

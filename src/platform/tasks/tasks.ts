@@ -20,6 +20,11 @@ export interface TaskImplementation {
 
 const names = new Set<string>();
 
+/** The names of all tasks defined so far. */
+export function definedTasks(): readonly string[] {
+  return [...names];
+}
+
 export function defineTask<P>(name: string, schema: v.GenericSchema<unknown, P>, maxAttempts = 12): Task<P> {
   if (names.has(name)) throw new Error(`task ${name} is defined twice`);
   names.add(name);

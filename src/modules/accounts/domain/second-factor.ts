@@ -9,3 +9,6 @@ export function awaitsSecondFactor(session: { isTwoFactorAuthenticated: boolean;
 export function needsSecondFactorByRole(account: { role: string; acl: readonly string[] }): boolean {
   return account.role !== "user" || hasAcl(account, "canSendFunds");
 }
+
+/** From so many cents on, in a balance or in an open giveaway, a second factor is due (D-AUT-10). */
+export const secondFactorDueCents = 50_000n;

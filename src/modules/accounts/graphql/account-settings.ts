@@ -1,10 +1,9 @@
-import type { InputRef } from "@pothos/core";
+import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { transact } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
-import type { Actor } from "#platform/services.ts";
 import { setGeneralSettings } from "../commands/general-settings.ts";
+import { settingsChanging } from "../hooks.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
 import { twoFactorStanding } from "../queries/two-factor.ts";
 import type { TwoFactorStanding } from "../queries/two-factor.ts";
@@ -52,23 +51,6 @@ builder.objectField(SessionUserType, "accountSettings", (t) =>
   t.field({ type: AccountSettingsType, resolve: ({ account }) => account }),
 );
 
-interface Section {
-  input: InputRef;
-  apply: (tx: Tx, actor: Actor, value: unknown) => Promise<void>;
-}
-
-const sections = new Map<string, Section>();
-
-/** Adds a section to updateAccountSettings: what may be sent of it, and what that does in the mutation's transaction. */
-export function settingsSection<T>(
-  name: string,
-  input: InputRef<T>,
-  apply: (tx: Tx, actor: Actor, value: T) => Promise<void>,
-): void {
-  if (sections.has(name)) throw new Error(`the settings have a section ${name} already`);
-  sections.set(name, { input, apply: (tx, actor, value) => apply(tx, actor, value as T) });
-}
-
 const GeneralSettingsInput = builder.inputType("GeneralSettingsInput", {
   fields: (t) => ({
     hasOptedOutOfGiveaways: t.boolean(),
@@ -77,11 +59,9 @@ const GeneralSettingsInput = builder.inputType("GeneralSettingsInput", {
   }),
 });
 
-settingsSection("general", GeneralSettingsInput, setGeneralSettings);
-
-const UpdateAccountSettingsInput = builder.inputType("UpdateAccountSettingsInput", {
-  // Asked for when the schema is built, and by then every module has added its section.
-  fields: (t) => Object.fromEntries([...sections].map(([name, { input }]) => [name, t.field({ type: input })])),
+/** Sections of settings that may be changed: each module adds the one it keeps and implements `settingsChanging`. */
+export const UpdateAccountSettingsInput = builder.inputType("UpdateAccountSettingsInput", {
+  fields: (t) => ({ general: t.field({ type: GeneralSettingsInput }) }),
 });
 
 builder.mutationField("updateAccountSettings", (t) =>
@@ -94,9 +74,9 @@ builder.mutationField("updateAccountSettings", (t) =>
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
       await transact(context.services.db, async (tx) => {
-        for (const [name, value] of Object.entries(input)) {
-          if (value !== null && value !== undefined) await sections.get(name)?.apply(tx, actor, value);
-        }
+        if (input.general != null) await setGeneralSettings(tx, actor, input.general);
+        const refusal = await settingsChanging.run(tx, { actor, sections: { ...input } });
+        if (refusal !== undefined) throw badInput(refusal.field, refusal.rule);
       });
       return loadSession(context, actor);
     },

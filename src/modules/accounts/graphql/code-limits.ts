@@ -1,13 +1,14 @@
 import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
+import { accountLimits } from "../limits.ts";
 
 /**
  * What sending a code costs, whatever it is for: one a minute, five an hour, ten a day by subject, and a budget of the
  * sender's network (T24).
  */
 export async function limitCodeSending(context: ApiContext, subject: string): Promise<void> {
-  await limit(context, "code_send_address", context.request.ip, "code");
-  for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const)
+  await limit(context, accountLimits.code_send_address, context.request.ip, "code");
+  for (const rule of [accountLimits.code_send_pause, accountLimits.code_send_hour, accountLimits.code_send_day])
     await limit(context, rule, subject, "code");
 }
 

@@ -10,6 +10,7 @@ import { keepBrowser } from "./guess-limits.ts";
 import { hashing } from "./hashing.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
+import { accountLimits } from "../limits.ts";
 
 builder.mutationField("sendEmailChangeCode", (t) =>
   t.field({
@@ -22,7 +23,7 @@ builder.mutationField("sendEmailChangeCode", (t) =>
       await limitCodeSending(context, `change_email:${personId}`);
       const sent = await sendEmailChangeCode(context.services, personId, input);
       if (!sent.ok) {
-        await context.limits.forget("code_send_pause", `change_email:${personId}`);
+        await context.limits.forget(accountLimits.code_send_pause, `change_email:${personId}`);
         throw sent.error === "reauth_required" ? reauthRequired("change_email") : badInput("email", sent.error);
       }
       return { id: "email", ok: true };
@@ -38,7 +39,7 @@ builder.mutationField("updateUserEmail", (t) =>
     args: { email: t.arg.string({ required: true }), password: t.arg.string(), code: t.arg.string({ required: true }) },
     resolve: async (_root, { email, password, code }, context) => {
       const session = requireRequestSession(context);
-      await limit(context, "change_credential", session.personId, "code");
+      await limit(context, accountLimits.change_credential, session.personId, "code");
       const changed = await hashing(() =>
         changeEmail(context.services, session, { email, password: password ?? null, code: code.slice(0, 16) }),
       );
@@ -68,7 +69,7 @@ builder.mutationField("undoEmailChange", (t) =>
       "Takes a change of address back, by the token in the mail to the old address. Signs everybody out and asks for a new password.",
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, { token }, context) => {
-      await limit(context, "recover_address", context.request.ip);
+      await limit(context, accountLimits.recover_address, context.request.ip);
       const undone = await undoEmailChange(context.services, token);
       if (!undone.ok)
         throw badInput(

@@ -2,6 +2,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { rememberBrowser } from "../commands/known-browser.ts";
 import { guessSubject, identifierDigest } from "../commands/sign-in.ts";
+import { accountLimits } from "../limits.ts";
 
 /**
  * Uses up one guess at a password before it is judged, so that guesses at once get no more; answers what gives it back
@@ -14,16 +15,16 @@ export async function limitPasswordGuess(context: ApiContext, identifier: string
   const { subject, browserId } = await guessSubject(context.services, identifier, request.browserCookie);
   if (browserId !== undefined) {
     const own = `${subject}:${browserId}`;
-    await limit(context, "sign_in_browser", own, "sign-in");
-    return () => limits.forget("sign_in_browser", own);
+    await limit(context, accountLimits.sign_in_browser, own, "sign-in");
+    return () => limits.forget(accountLimits.sign_in_browser, own);
   }
   const network = `${subject}:${request.ip}`;
-  await limit(context, "sign_in_address", request.ip, "sign-in");
-  await limit(context, "sign_in_account", network, "sign-in");
-  await limit(context, "sign_in_account_all", subject, "sign-in");
+  await limit(context, accountLimits.sign_in_address, request.ip, "sign-in");
+  await limit(context, accountLimits.sign_in_account, network, "sign-in");
+  await limit(context, accountLimits.sign_in_account_all, subject, "sign-in");
   return async () => {
-    await limits.forget("sign_in_account", network);
-    await limits.giveBack("sign_in_account_all", subject);
+    await limits.forget(accountLimits.sign_in_account, network);
+    await limits.giveBack(accountLimits.sign_in_account_all, subject);
   };
 }
 
@@ -35,11 +36,11 @@ export async function limitResetGuess(context: ApiContext, identifier: string): 
   const { limits, request } = context;
   const name = identifierDigest(identifier).toString("base64url");
   const network = `${name}:${request.ip}`;
-  await limit(context, "reset_guess", network, "code");
-  await limit(context, "reset_guess_all", name, "code");
+  await limit(context, accountLimits.reset_guess, network, "code");
+  await limit(context, accountLimits.reset_guess_all, name, "code");
   return async () => {
-    await limits.giveBack("reset_guess", network);
-    await limits.giveBack("reset_guess_all", name);
+    await limits.giveBack(accountLimits.reset_guess, network);
+    await limits.giveBack(accountLimits.reset_guess_all, name);
   };
 }
 

@@ -17,6 +17,7 @@ import { fetchPasskeys } from "../queries/passkeys.ts";
 import type { PasskeyRow } from "../store/passkeys-store.ts";
 import { stillRests } from "./one-time-code.ts";
 import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
+import { accountLimits } from "../limits.ts";
 
 /** Longest answer of a browser that is read. */
 const answerMax = 16_384;
@@ -125,7 +126,7 @@ builder.mutationField("createPasskeySignInToken", (t) =>
     description: "A token for signInWithIdToken; a passkey is both factors.",
     args: { answer: t.arg.string({ required: true }) },
     resolve: async (_root, { answer }, context) => {
-      await limit(context, "sign_in_address", context.request.ip, "sign-in");
+      await limit(context, accountLimits.sign_in_address, context.request.ip, "sign-in");
       const token = await createPasskeySignInToken(context.services, answerOf(answer));
       if (!token.ok) throw notTaken();
       return token.value;
@@ -149,10 +150,10 @@ builder.mutationField("createPasskeyReauthToken", (t) =>
     args: { action: t.arg({ type: ReauthActionType, required: true }), answer: t.arg.string({ required: true }) },
     resolve: async (_root, { action, answer }, context) => {
       const { personId } = requireActor(context);
-      await limit(context, "step_up", personId, "passkey");
+      await limit(context, accountLimits.step_up, personId, "passkey");
       const token = await createPasskeyReauthToken(context.services, personId, action, answerOf(answer));
       if (!token.ok) throw token.error === "invalid" ? notTaken() : stillRests(token.error);
-      await context.limits.forget("step_up", personId);
+      await context.limits.forget(accountLimits.step_up, personId);
       return token.value;
     },
   }),

@@ -16,6 +16,7 @@ import { keepBrowser, limitResetGuess } from "./guess-limits.ts";
 import { hashing } from "./hashing.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
+import { accountLimits } from "../limits.ts";
 
 builder.mutationField("changePassword", (t) =>
   t.field({
@@ -26,7 +27,7 @@ builder.mutationField("changePassword", (t) =>
     args: { password: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, input, context) => {
       const session = requireRequestSession(context);
-      await limit(context, "change_credential", session.personId, "password");
+      await limit(context, accountLimits.change_credential, session.personId, "password");
       const changed = await hashing(() => changePassword(context.services, session, input));
       if (!changed.ok)
         throw changed.error === "reauth_required"
@@ -48,8 +49,8 @@ builder.mutationField("sendPasswordResetCode", (t) =>
     resolve: async (_root, { usernameEmailOrPhone }, context) => {
       const typed = usernameEmailOrPhone.trim().slice(0, 254);
       const subject = identifierDigest(typed).toString("base64url");
-      await limit(context, "recover_address", context.request.ip, "password");
-      for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const)
+      await limit(context, accountLimits.recover_address, context.request.ip, "password");
+      for (const rule of [accountLimits.code_send_pause, accountLimits.code_send_hour, accountLimits.code_send_day])
         await limit(context, rule, `reset:${subject}`, "code");
       await sendPasswordResetCode(context.services, typed);
       return { id: "password", ok: true };
@@ -63,7 +64,7 @@ builder.mutationField("createPasswordResetToken", (t) =>
     description: "Trades the code for a token of resetPassword.",
     args: { usernameEmailOrPhone: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
     resolve: async (_root, { usernameEmailOrPhone, code }, context) => {
-      await limit(context, "code_guess_address", context.request.ip, "code");
+      await limit(context, accountLimits.code_guess_address, context.request.ip, "code");
       const typed = usernameEmailOrPhone.slice(0, 254);
       const giveBack = await limitResetGuess(context, typed);
       const token = await createPasswordResetToken(context.services, typed, code.slice(0, 16));
@@ -110,7 +111,7 @@ builder.mutationField("resetPassword", (t) =>
     type: OkType,
     args: { token: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
     resolve: async (_root, { token, password }, context) => {
-      await limit(context, "recover_address", context.request.ip, "password");
+      await limit(context, accountLimits.recover_address, context.request.ip, "password");
       const done = await hashing(() => resetPassword(context.services, token, password));
       if (!done.ok) {
         throw done.error === "invalid_token"
@@ -118,7 +119,7 @@ builder.mutationField("resetPassword", (t) =>
           : badInput("password", done.error);
       }
       // Who had forgotten it had probably tried too often. They show by the mail who they are.
-      await context.limits.forget("sign_in_account", `${done.value}:${context.request.ip}`);
+      await context.limits.forget(accountLimits.sign_in_account, `${done.value}:${context.request.ip}`);
       await keepBrowser(context, done.value);
       return { id: "password", ok: true };
     },

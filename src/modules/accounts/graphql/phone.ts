@@ -9,6 +9,7 @@ import { sendPhoneCode, verifyPhone } from "../commands/verify-phone.ts";
 import { limitCodeSending, textBudgetRetry } from "./code-limits.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired } from "./step-up.ts";
+import { accountLimits } from "../limits.ts";
 
 async function sendCode(
   context: ApiContext,
@@ -18,7 +19,7 @@ async function sendCode(
   await limitCodeSending(context, `phone:${personId}`);
   const sent = await sendPhoneCode(context.services, { personId, ...input, ip: context.request.ip });
   if (sent.ok) return { id: "phone", ok: true };
-  await context.limits.forget("code_send_pause", `phone:${personId}`);
+  await context.limits.forget(accountLimits.code_send_pause, `phone:${personId}`);
   if (sent.error === "reauth_required") throw reauthRequired("change_phone");
   if (sent.error === "text_budget")
     throw new ApiError("RATE_LIMITED", { retryAfter: textBudgetRetry }, "Too many code attempts");
@@ -56,7 +57,7 @@ builder.mutationField("verifySmsCode", (t) =>
     resolve: async (_root, { phoneNumber, code }, context) => {
       const actor = requireActor(context);
       const { personId } = actor;
-      await limit(context, "code_guess_day", `phone:${personId}`, "code");
+      await limit(context, accountLimits.code_guess_day, `phone:${personId}`, "code");
       const verified = /^\d{6}$/.test(code)
         ? await verifyPhone(context.services, { personId, phoneNumber, code })
         : err("wrong_code" as const);

@@ -7,6 +7,7 @@ import type { ChangeUsernameRefusal } from "../commands/change-username.ts";
 import { updateProfile } from "../commands/update-profile.ts";
 import { readUsernameChangeableAt } from "../queries/username-holder.ts";
 import { loadSession, SessionUserType } from "./session-user.ts";
+import { accountLimits } from "../limits.ts";
 
 const UpdateProfileInput = builder.inputType("UpdateProfileInput", {
   description: "What is left out stays as it is; an empty websiteUrl takes it away.",
@@ -82,7 +83,7 @@ builder.mutationField("changeUsername", (t) =>
     args: { username: t.arg.string({ required: true }) },
     resolve: async (_root, { username }, context) => {
       const actor = requireActor(context);
-      await limit(context, "check_name", actor.personId, "username");
+      await limit(context, accountLimits.check_name, actor.personId, "username");
       const done = await changeUsername(context.services, actor, username);
       if (!done.ok) throw refused(done.error);
       return loadSession(context, actor);

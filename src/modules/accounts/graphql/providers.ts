@@ -21,6 +21,7 @@ import type { LinkedProvider } from "../queries/provider-links.ts";
 import { SessionUserType } from "./session-user.ts";
 import { stillRests } from "./one-time-code.ts";
 import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
+import { accountLimits } from "../limits.ts";
 
 /** In front of the tokens that name a provider's answer. */
 const prefix = "provider.";
@@ -144,7 +145,7 @@ builder.mutationField("beginProviderLink", (t) =>
     args: { provider: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { provider, idToken }, context) => {
       const { personId } = requireActor(context);
-      await limit(context, "sign_in_address", context.request.ip, "sign-in");
+      await limit(context, accountLimits.sign_in_address, context.request.ip, "sign-in");
       const begun = await beginProviderLink(context.services, {
         personId,
         provider,
@@ -198,7 +199,7 @@ builder.mutationField("beginProviderReauth", (t) =>
     args: { provider: t.arg.string({ required: true }), action: t.arg({ type: ReauthActionType, required: true }) },
     resolve: async (_root, { provider, action }, context) => {
       const { personId } = requireActor(context);
-      await limit(context, "step_up", personId, "sign-in");
+      await limit(context, accountLimits.step_up, personId, "sign-in");
       const begun = await beginProviderReauth(context.services, {
         personId,
         provider,
@@ -227,7 +228,7 @@ builder.mutationField("createProviderReauthToken", (t) =>
         throw token?.error === "not_linked"
           ? badInput("idToken", "not_linked", "This isn’t the account that is linked to yours.")
           : lapsed();
-      await context.limits.forget("step_up", personId);
+      await context.limits.forget(accountLimits.step_up, personId);
       return token.value;
     },
   }),

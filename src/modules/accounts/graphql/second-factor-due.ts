@@ -1,30 +1,16 @@
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { needsSecondFactorByRole } from "../domain/second-factor.ts";
+import { secondFactorDue } from "../hooks.ts";
 import { isTwoFactorRequired } from "../security-settings.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
 import { SessionType } from "./session-user.ts";
-
-/** From so many cents on, in a balance or in an open giveaway, a second factor is due (D-AUT-10). */
-export const secondFactorDueCents = 50_000n;
-
-type Reason = (context: ApiContext, person: AccountRow) => Promise<boolean>;
-const reasons: Reason[] = [];
-
-/**
- * Lets a higher module say when what a person holds or has promised makes a second factor due. Called while the schema
- * is made.
- */
-export function secondFactorIsDueWhen(reason: Reason): void {
-  reasons.push(reason);
-}
 
 async function isDue(context: ApiContext, person: AccountRow): Promise<boolean> {
   const isRequired = context.sessionAccounts?.isTwoFactorRequired;
   if (isRequired === false) return false;
   const found =
-    needsSecondFactorByRole(person) ||
-    (await Promise.all(reasons.map((reason) => reason(context, person)))).includes(true);
+    needsSecondFactorByRole(person) || (await Promise.all(secondFactorDue.read({ context, person }))).includes(true);
   return found && (isRequired ?? isTwoFactorRequired(context.services.db));
 }
 

@@ -20,6 +20,7 @@ import { keepBrowser, limitPasswordGuess } from "./guess-limits.ts";
 import { hashing } from "./hashing.ts";
 import { answerOfToken, isProviderToken, lapsed } from "./providers.ts";
 import { loadSession, SessionType, SessionUserType, sessionOf } from "./session-user.ts";
+import { accountLimits } from "../limits.ts";
 
 const CreatedAccount = builder.objectRef<{ sessionUser: SessionUserRow; token: string }>("CreatedAccount").implement({
   audience: { answers: ["createAccountAndSignInToken"] },
@@ -65,7 +66,7 @@ builder.queryField("checkUsername", (t) =>
     type: Availability,
     args: { username: t.arg.string({ required: true }) },
     resolve: async (_root, { username }, context) => {
-      await limit(context, "check_name", context.request.ip);
+      await limit(context, accountLimits.check_name, context.request.ip);
       const checked = await checkUsername(context.services.db, username, context.session?.accountId ?? null);
       return { isAvailable: checked.ok, reason: checked.ok ? null : checked.error };
     },
@@ -80,7 +81,7 @@ builder.queryField("checkEmailAddress", (t) =>
     description: "Whether an account can be made with an address; for signing up, and for nobody else.",
     resolve: async (_root, { email, previouslySubmittedEmail }, context) => {
       if (context.session !== null) throw new ApiError("FORBIDDEN", { rule: "sign_up_only" });
-      await limit(context, "check_email", context.request.ip, "email");
+      await limit(context, accountLimits.check_email, context.request.ip, "email");
       const checked = await checkEmailAddress(context.services.db, email, previouslySubmittedEmail ?? null);
       return { isAvailable: checked.ok, reason: checked.ok ? null : checked.error };
     },
@@ -100,7 +101,7 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
     },
     resolve: async (_root, args, context) => {
       const made = await hashing(async () => {
-        await limit(context, "sign_up", context.request.ip, "sign-up");
+        await limit(context, accountLimits.sign_up, context.request.ip, "sign-up");
         return createAccount(context.services, {
           email: args.email,
           password: args.password,
@@ -184,7 +185,7 @@ async function tokenOfProvider(
 ): Promise<string> {
   const answer = await answerOfToken(context, input.idToken);
   if (answer === undefined) throw lapsed();
-  if (input.dateOfBirth !== null) await limit(context, "sign_up", context.request.ip, "sign-up");
+  if (input.dateOfBirth !== null) await limit(context, accountLimits.sign_up, context.request.ip, "sign-up");
   const { referrerUsername, dateOfBirth } = input;
   const token = await createProviderSignInToken(context.services, answer, {
     referrerUsername,

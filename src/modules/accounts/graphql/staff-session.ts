@@ -6,6 +6,7 @@ import { enterStaffArea } from "../commands/enter-staff-area.ts";
 import { signOut } from "../commands/sign-out.ts";
 import { twoFactorStanding } from "../queries/two-factor.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
+import { accountLimits } from "../limits.ts";
 
 const needsCode = async (context: ApiContext): Promise<boolean> =>
   (await twoFactorStanding(context.services.db, requireRequestSession(context).personId)).totpConfirmedAt !== null;
@@ -43,7 +44,7 @@ adminBuilder.mutationField("spEnter", (t) =>
     args: { idToken: t.arg.string({ required: true }), code: t.arg.string() },
     resolve: async (_root, { idToken, code }, context) => {
       const { personId, sessionId } = requireRequestSession(context);
-      await limit(context, "second_factor", personId, "code");
+      await limit(context, accountLimits.second_factor, personId, "code");
       const { userAgent, ip } = context.request;
       const entered = await enterStaffArea(
         context.services,
@@ -55,7 +56,7 @@ adminBuilder.mutationField("spEnter", (t) =>
         if (entered.error === "max_attempts") throw new ApiError("MAX_ATTEMPTS");
         throw badInput("code", entered.error, "This code is not right, or was used already.");
       }
-      await context.limits.forget("second_factor", personId);
+      await context.limits.forget(accountLimits.second_factor, personId);
       context.cookies.setStaffSession(entered.value.token);
       return { expiresAt: entered.value.expiresAt, needsCode: code != null };
     },

@@ -8,6 +8,7 @@ import { reauthActions } from "../domain/reauth-action.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
 import { hashing } from "./hashing.ts";
 import { stillRests } from "./one-time-code.ts";
+import { accountLimits } from "../limits.ts";
 
 export const ReauthActionType = builder.enumType("ReauthAction", {
   description: "What a step-up token allows; it allows nothing else.",
@@ -22,11 +23,11 @@ builder.mutationField("createReauthToken", (t) =>
     resolve: (_root, { action, password }, context) =>
       hashing(async () => {
         const { personId } = requireActor(context);
-        await limit(context, "step_up", personId, "password");
+        await limit(context, accountLimits.step_up, personId, "password");
         const token = await createReauthToken(context.services, personId, action, password);
         if (!token.ok && typeof token.error === "object") throw stillRests(token.error);
         if (!token.ok) throw badInput("password", "wrong_credentials", "This is not your password.");
-        await context.limits.forget("step_up", personId);
+        await context.limits.forget(accountLimits.step_up, personId);
         return token.value;
       }),
   }),

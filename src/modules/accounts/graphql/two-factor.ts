@@ -14,6 +14,7 @@ import { keepBrowser } from "./guess-limits.ts";
 import { codeRefused, OneTimeCodeMethod } from "./one-time-code.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
+import { accountLimits } from "../limits.ts";
 
 const TotpEnrolment = builder.objectRef<{ secret: string; uri: string; qrCode: string }>("TotpEnrolment").implement({
   audience: "signedIn",
@@ -147,7 +148,7 @@ builder.mutationField("verifyOneTimeAccessCode", (t) =>
     resolve: async (_root, { method, code, trustDevice }, context) => {
       const session = context.firstFactor ?? requireRequestSession(context);
       if (method === "sms" || method === "email") throw badInput("method", "not_for_sign_in");
-      await limit(context, "second_factor", session.personId, "code");
+      await limit(context, accountLimits.second_factor, session.personId, "code");
       const passed = await passSecondFactor(context.services, {
         ...session,
         method,
@@ -156,7 +157,7 @@ builder.mutationField("verifyOneTimeAccessCode", (t) =>
         userAgent: context.request.userAgent,
       });
       if (!passed.ok) throw codeRefused(passed.error);
-      await context.limits.forget("second_factor", session.personId);
+      await context.limits.forget(accountLimits.second_factor, session.personId);
       if (passed.value.deviceToken !== null) context.cookies.setDevice(passed.value.deviceToken);
       return goOn(context, session, passed.value.sessionToken, true);
     },
@@ -182,7 +183,7 @@ builder.mutationField("sendOneTimeAccessCode", (t) =>
       const { personId } = requireActor(context);
       if (method === "recovery_code") throw badInput("method", "method");
       if (method !== "totp")
-        for (const rule of ["code_send_pause", "code_send_hour", "code_send_day"] as const)
+        for (const rule of [accountLimits.code_send_pause, accountLimits.code_send_hour, accountLimits.code_send_day])
           await limit(context, rule, `access:${personId}`, "code");
       const sent = await sendAccessCode(context.services, {
         personId,
@@ -193,7 +194,7 @@ builder.mutationField("sendOneTimeAccessCode", (t) =>
         payload: payload ?? "",
       });
       if (!sent.ok) {
-        if (method !== "totp") await context.limits.forget("code_send_pause", `access:${personId}`);
+        if (method !== "totp") await context.limits.forget(accountLimits.code_send_pause, `access:${personId}`);
         if (sent.error === "reauth_required") throw new ApiError("REAUTH_REQUIRED");
         if (sent.error === "text_budget")
           throw new ApiError("RATE_LIMITED", { retryAfter: textBudgetRetry }, "Too many code attempts");

@@ -1,5 +1,7 @@
+import type { Invariant } from "#platform/invariants.ts";
+
 /** What always holds of money that staff put right by hand. */
-export const adjustmentInvariants = [
+export const invariants: readonly Invariant[] = [
   {
     id: "A1",
     statement:

@@ -1,5 +1,5 @@
 import { builder } from "#graphql/builder.ts";
-import { AccountType, SessionType, SessionUserType } from "#modules/accounts/graphql/session-user.ts";
+import { AccountType, SessionType, SessionUserType } from "#modules/accounts/graphql/index.ts";
 import { accessOf, availableAccounts } from "../queries/access.ts";
 import type { AvailableAccount } from "../queries/access.ts";
 

@@ -1,11 +1,12 @@
-import { loadSession, SessionType, SessionUserType } from "#modules/accounts/graphql/session-user.ts";
-import { moneyGuard } from "#modules/wallet/graphql/balances.ts";
+import { SessionType, SessionUserType, loadSession } from "#modules/accounts/graphql/index.ts";
+import { moneyGuard } from "#modules/wallet/graphql/index.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { reclaim } from "../commands/reclaim.ts";
 import { readUnclaimed } from "../queries/unclaimed.ts";
+import { moneyLimits } from "#modules/ledger/index.ts";
 
 const loadUnclaimed = defineLoader<string, bigint>("unclaimed money", ({ services }, ids) =>
   readUnclaimed(services.db, ids),
@@ -28,7 +29,7 @@ builder.mutationField("reclaimUnclaimedFunds", (t) =>
     description: "Takes back what lies unclaimed. Asking again moves nothing.",
     resolve: async (_root, _args, context) => {
       const actor = requireActor(context);
-      await limit(context, "money_mutation", actor.personId, "reclaim");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "reclaim");
       await reclaim(context.services, actor);
       return loadSession(context, actor);
     },

@@ -1,5 +1,7 @@
+import type { Invariant } from "#platform/invariants.ts";
+
 /** What always holds of money nobody asked for in years. */
-export const dormancyInvariants = [
+export const invariants: readonly Invariant[] = [
   {
     id: "U1",
     statement:

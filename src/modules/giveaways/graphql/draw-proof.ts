@@ -1,6 +1,6 @@
 import { builder } from "#graphql/builder.ts";
 import { bytesToHex } from "#kernel/draw/encoding.ts";
-import { loadUser, UserType } from "#modules/graph/graphql/user.ts";
+import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
 import { listLines } from "../domain/frozen-list.ts";
 import type { FrozenBlock } from "../domain/frozen-list.ts";
 import { readList, readProof } from "../queries/draw-proof.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
-import { PostRef, reloadPost } from "#modules/posts/graphql/post.ts";
+import { PostRef, reloadPost } from "#modules/posts/graphql/index.ts";
 import { leaveGiveaway } from "../commands/leave-giveaway.ts";
 
 builder.mutationField("leaveGiveaway", (t) =>

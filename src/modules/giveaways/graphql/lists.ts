@@ -2,9 +2,8 @@ import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
 import { GIVEAWAYS_PAGE } from "#kernel/limits.ts";
-import { loadUser } from "#modules/graph/graphql/user.ts";
-import { PostConnectionType } from "#modules/posts/graphql/post.ts";
-import { postPage } from "#modules/posts/graphql/post-page.ts";
+import { loadUser } from "#modules/graph/graphql/index.ts";
+import { PostConnectionType, postPage } from "#modules/posts/graphql/index.ts";
 import { countHosted, countOpen, readHosted, readTrending } from "../queries/lists.ts";
 
 builder.queryField("fetchTrendingGiveawayPosts", (t) =>

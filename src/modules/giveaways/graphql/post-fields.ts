@@ -1,9 +1,8 @@
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
-import { loadUser, UserType } from "#modules/graph/graphql/user.ts";
+import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
+import { EnterMethod, PostRef } from "#modules/posts/graphql/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
-import { EnterMethod } from "#modules/posts/graphql/giveaway-input.ts";
-import { PostRef } from "#modules/posts/graphql/post.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { giveawayLabel } from "../domain/enter-method.ts";
 import { hasEnded } from "../domain/giveaway-rules.ts";

@@ -3,6 +3,5 @@ import "./leave-giveaway.ts";
 import "./lists.ts";
 import "./post-fields.ts";
 import "./results.ts";
-import "./second-factor-due.ts";
 import "./totals.ts";
 import "./transaction.ts";

@@ -1,6 +1,6 @@
 import { builder } from "#graphql/builder.ts";
 import { defineLoader } from "#graphql/loader.ts";
-import { loadUserView, UserType } from "#modules/graph/graphql/user.ts";
+import { UserType, loadUserView } from "#modules/graph/graphql/index.ts";
 import { isUserVisible } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import { readGiven, readLeaderboard, readWinningsEver } from "../queries/totals.ts";

@@ -1,6 +1,6 @@
 import { builder } from "#graphql/builder.ts";
-import { loadPost, PostRef } from "#modules/posts/graphql/post.ts";
-import { TransactionRef } from "#modules/wallet/graphql/transaction.ts";
+import { PostRef, loadPost } from "#modules/posts/graphql/index.ts";
+import { TransactionRef } from "#modules/wallet/graphql/index.ts";
 
 builder.objectField(TransactionRef, "giveawayPost", (t) =>
   t.field({

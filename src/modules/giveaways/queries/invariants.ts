@@ -1,8 +1,85 @@
-/**
- * What must hold of draws beyond single rows; each query returns no rows while it does (decisions: P2, P4). The
- * operator's checker runs them with those of the ledger.
- */
-export const giveawayInvariants: readonly { id: string; statement: string; sql: string }[] = [
+import type { Invariant } from "#platform/invariants.ts";
+
+const frozen = "('drawn', 'settling', 'completed')";
+
+/** What must hold of giveaways, entries and draws after any fault. */
+export const invariants: readonly Invariant[] = [
+  {
+    id: "I12",
+    statement:
+      "A cash giveaway's escrow holds what was funded less what was paid and refunded, and nothing when it is over",
+    sql: `select * from (
+            select g.post_id, g.state, g.amount_cents * g.winners_count as due,
+                   coalesce(e.funded, 0) as funded, coalesce(e.closed, 0) as closed, coalesce(e.balance_cents, 0) as balance
+              from giveaway g left join lateral (
+                select a.balance_cents,
+                       (select -sum(p.amount_cents) from ledger_posting p join ledger_tx t on t.id = p.tx_id
+                         where p.account_id = a.id and t.effect = 'fund') as funded,
+                       (select sum(p.amount_cents) from ledger_posting p join ledger_tx t on t.id = p.tx_id
+                         where p.account_id = a.id and t.effect <> 'fund') as closed
+                  from ledger_account a where a.kind = 'escrow' and a.owner_id = g.post_id) e on true
+             where g.prize_kind = 'cash') x
+           where balance <> funded - closed
+              or (state in ('open', 'locked', 'drawn', 'settling', 'completed') and funded <> due)
+              or (state in ('draft', 'awaiting_payment') and funded <> 0)
+              or (state in ('scheduled', 'voided') and funded not in (0, due))
+              or (state in ('completed', 'voided') and balance <> 0)
+              or (state in ('open', 'locked') and closed <> 0)`,
+  },
+  {
+    id: "I12b",
+    statement: "A slot's money was paid or refunded when the slot says so, once, in its amount",
+    sql: `select s.id, s.status from giveaway_slot s
+            left join ledger_tx t on t.ref_type = 'giveaway_slot' and t.ref_id = s.id and t.effect = 'close'
+            left join ledger_account a on a.kind = 'escrow' and a.owner_id = s.giveaway_id
+            left join ledger_posting p on p.tx_id = t.id and p.account_id = a.id
+            left join giveaway g on g.post_id = s.giveaway_id
+           where g.prize_kind = 'cash'
+             and ((s.status = 'settled' and (t.type is distinct from 'giveaway_win' or p.amount_cents is distinct from s.prize_cents))
+               or (s.status in ('selected', 'winner', 'replaced') and t.id is not null))`,
+  },
+  {
+    id: "I13",
+    statement: "A giveaway has at most its number of winners, each a different person, each slot held once",
+    sql: `select s.giveaway_id from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id where s.replaced_by is null
+           group by s.giveaway_id having count(*) > max(g.winners_count) or count(distinct s.person_id) <> count(s.person_id)
+              or count(distinct s.slot_no) <> count(*)`,
+  },
+  {
+    id: "I14",
+    statement: "A winner entered, was eligible in the frozen list, and is neither the host nor the host's person",
+    sql: `select s.id from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id
+            left join giveaway_entry e on e.giveaway_id = s.giveaway_id and e.person_id = s.person_id
+            left join giveaway_frozen_block f on f.giveaway_id = e.giveaway_id and f.first_ticket <= e.ticket_no and e.ticket_no = any (f.tickets)
+           where s.person_id is not null
+             and (e.person_id is null or f.first_ordinal is null or s.person_id in (g.host_account_id, g.host_person_id))`,
+  },
+  {
+    id: "I15",
+    statement: "Everybody entered once, before the deadline, and after the giveaway was opened",
+    sql: `select e.giveaway_id, e.person_id from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+           group by e.giveaway_id, e.person_id, g.deadline, g.opened_at
+          having count(*) > 1 or max(e.entered_at) >= g.deadline or min(e.entered_at) < g.opened_at`,
+  },
+  {
+    id: "I16",
+    statement: "A deadline is the opening plus the duration",
+    sql: `select post_id from giveaway where deadline <> opened_at + make_interval(hours => duration_hours)`,
+  },
+  {
+    id: "I17",
+    statement: "The seed was committed before the first entry, the list frozen before the randomness was due",
+    sql: `select g.post_id from giveaway g
+           where g.seed_committed_at > (select min(e.entered_at) from giveaway_entry e where e.giveaway_id = g.post_id)
+              or (g.beacon_kind = 'drand' and g.root_published_at >= g.beacon_due_at)
+              or (g.state in ${frozen} and g.entries_count > 0 and g.root_published_at is null)`,
+  },
+  {
+    id: "I18",
+    statement: "No giveaway waits for its draw 120 seconds after the randomness is due",
+    sql: `select g.post_id from giveaway g where g.state = 'locked' and g.beacon_due_at < app_now() - interval '120 seconds'
+             and not exists (select 1 from giveaway_draw d where d.giveaway_id = g.post_id)`,
+  },
   {
     id: "P2",
     statement: "Between the draw and its end a giveaway's escrow holds exactly the prizes that are not settled",

@@ -3,7 +3,6 @@ import { transact } from "#platform/db/db.ts";
 import { emit, listen } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue, implementTask } from "#platform/tasks/tasks.ts";
-import type { TaskImplementation } from "#platform/tasks/tasks.ts";
 import { blocked, unblocked } from "#modules/graph/events.ts";
 import { followPerson } from "../commands/follow-person.ts";
 import { advanceGiveaway } from "../commands/advance-giveaway.ts";
@@ -32,11 +31,14 @@ async function tellParticipants(services: Services, giveawayId: string, afterTic
   });
 }
 
-export const taskImplementations: readonly TaskImplementation[] = [
+export const tasks = [
   implementTask(advanceTask, (services, { giveawayId }) => advanceGiveaway(services, giveawayId)),
   implementTask(tellParticipantsTask, (services, { giveawayId, afterTicket }) =>
     tellParticipants(services, giveawayId, afterTicket),
   ),
+];
+
+export const listeners = [
   listen(accountStatusChanged, "giveaways", (services, { accountId }) => followStatus(services, accountId)),
   // Of the two only the entrant's own block takes an entry out; the host's is asked about by entries made later.
   ...[blocked, unblocked].map((event) =>

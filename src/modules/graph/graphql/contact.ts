@@ -1,7 +1,7 @@
 import { builder } from "#graphql/builder.ts";
+import { addInputFields } from "#graphql/input-fields.ts";
 import { requireActor } from "#graphql/context.ts";
-import { AccountSettingsType, settingsSection } from "#modules/accounts/graphql/account-settings.ts";
-import { changeContactSettings } from "../commands/change-contact-settings.ts";
+import { AccountSettingsType, UpdateAccountSettingsInput } from "#modules/accounts/graphql/index.ts";
 import { sendContactMessage } from "../commands/send-contact-message.ts";
 import type { ContactMessageRefusal } from "../commands/send-contact-message.ts";
 import { contactRefusals } from "../domain/contact-rule.ts";
@@ -81,9 +81,6 @@ const ContactSettingsInput = builder.inputType("ContactSettingsInput", {
   fields: (t) => ({ isActive: t.boolean(), followingOnly: t.boolean() }),
 });
 
-settingsSection("contact", ContactSettingsInput, (tx, actor, { isActive, followingOnly }) =>
-  changeContactSettings(tx, actor.accountId, {
-    ...(isActive != null && { isActive }),
-    ...(followingOnly != null && { followingOnly }),
-  }),
-);
+addInputFields(UpdateAccountSettingsInput, (t) => ({ contact: t.field({ type: ContactSettingsInput }) }));
+
+export type ContactSettingsChange = typeof ContactSettingsInput.$inferInput;

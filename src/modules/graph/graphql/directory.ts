@@ -1,7 +1,7 @@
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
-import { AccountType } from "#modules/accounts/graphql/session-user.ts";
+import { AccountType } from "#modules/accounts/graphql/index.ts";
 import { directoryOrders } from "../domain/directory-order.ts";
 import { readDirectory, readGuestDirectory } from "../queries/directory.ts";
 import { userPage } from "./lists.ts";

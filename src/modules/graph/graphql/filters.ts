@@ -1,13 +1,12 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
+import { addInputFields } from "#graphql/input-fields.ts";
 import { requireActor } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { AccountSettingsType, settingsSection } from "#modules/accounts/graphql/account-settings.ts";
-import { changeStrangerFilter } from "../commands/change-stranger-filter.ts";
+import { AccountSettingsType, UpdateAccountSettingsInput } from "#modules/accounts/graphql/index.ts";
 import { muteSpans, muteWord, unmuteWord } from "../commands/mute-word.ts";
 import type { MuteSpan } from "../commands/mute-word.ts";
-import { strangerSwitches } from "../domain/reading-filter.ts";
 import type { StrangerFilter } from "../domain/reading-filter.ts";
 import { mutedWordsOf, strangerFilterOf } from "../queries/reading-filters.ts";
 import type { MutedWord } from "../queries/reading-filters.ts";
@@ -39,13 +38,9 @@ const AntiSpamFilterInput = builder.inputType("AntiSpamFilterInput", {
   }),
 });
 
-settingsSection("antiSpam", AntiSpamFilterInput, (tx, actor, input) =>
-  changeStrangerFilter(
-    tx,
-    actor.accountId,
-    Object.fromEntries(strangerSwitches.flatMap((name) => (input[name] == null ? [] : [[name, input[name]]]))),
-  ),
-);
+addInputFields(UpdateAccountSettingsInput, (t) => ({ antiSpam: t.field({ type: AntiSpamFilterInput }) }));
+
+export type AntiSpamFilterChange = typeof AntiSpamFilterInput.$inferInput;
 
 const MutedWordType = builder.objectRef<MutedWord>("MutedWord").implement({
   audience: "signedIn",

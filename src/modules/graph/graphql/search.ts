@@ -1,6 +1,6 @@
 import { builder } from "#graphql/builder.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
-import { AccountType } from "#modules/accounts/graphql/session-user.ts";
+import { AccountType } from "#modules/accounts/graphql/index.ts";
 import { readPeopleNamed } from "../queries/search-people.ts";
 import { userPage } from "./lists.ts";
 import { UserConnectionType } from "./user.ts";

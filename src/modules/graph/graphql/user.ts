@@ -6,7 +6,7 @@ import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { findAccounts, findUsernameHolder, isFindable } from "#modules/accounts/index.ts";
-import { AccountType, UserStatus } from "#modules/accounts/graphql/session-user.ts";
+import { AccountType, UserStatus } from "#modules/accounts/graphql/index.ts";
 import { asLinked, isUserVisible } from "../policy.ts";
 import type { Relation, UserView } from "../policy.ts";
 import { readFollowersAmong, readUsers } from "../queries/users.ts";

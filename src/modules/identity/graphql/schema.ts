@@ -1,5 +1,5 @@
 import { builder } from "#graphql/builder.ts";
-import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
+import { SessionUserType } from "#modules/accounts/graphql/index.ts";
 import { legalNameOf } from "../queries/legal-name.ts";
 import "./verification.ts";
 

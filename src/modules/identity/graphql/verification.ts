@@ -15,6 +15,7 @@ import { enteredShape } from "../domain/identity-facts.ts";
 import { readVerificationInfo } from "../queries/verification-info.ts";
 import type { VerificationInfo } from "../queries/verification-info.ts";
 import { IdentityDocumentType, IdentityPictureKind, VerificationInfoType } from "./verification-info.ts";
+import { identityLimits } from "../limits.ts";
 
 /** Characters of a shown name (D-USR-22). */
 const nameMax = 50;
@@ -110,7 +111,7 @@ builder.mutationFields((t) => ({
     args: { postId: t.arg({ type: "Id" }), brandId: t.arg({ type: "Id" }) },
     resolve: async (_root, { postId, brandId }, context) => {
       const actor = requireActor(context);
-      await limit(context, "identity", actor.personId, "verification");
+      await limit(context, identityLimits.identity, actor.personId, "verification");
       return opened(createInquiry(context.services, actor, { postId: postId ?? null, brandId: brandId ?? null }));
     },
   }),
@@ -120,7 +121,7 @@ builder.mutationFields((t) => ({
     args: { inquiryId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { inquiryId }, context) => {
       const actor = requireActor(context);
-      await limit(context, "identity", actor.personId, "verification");
+      await limit(context, identityLimits.identity, actor.personId, "verification");
       return opened(resumeInquiry(context.services, actor, inquiryId));
     },
   }),

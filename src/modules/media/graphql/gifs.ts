@@ -9,6 +9,7 @@ import { keepGif } from "../commands/keep-gif.ts";
 import type { Gif } from "../ports/gif-source.ts";
 import { gifSourceOf } from "../ports/gif-source.ts";
 import { Dimensions, Upload } from "./uploads.ts";
+import { mediaLimits } from "../limits.ts";
 
 const GifType = builder.objectRef<Gif>("Gif").implement({
   audience: "signedIn",
@@ -43,7 +44,7 @@ builder.mutationField("attachGif", (t) =>
     args: { gifId: t.arg.string({ required: true }) },
     resolve: async (_root, { gifId }, context) => {
       const actor = requireActor(context);
-      await limit(context, "upload", actor.personId, "upload");
+      await limit(context, mediaLimits.upload, actor.personId, "upload");
       const kept = await keepGif(context.services, actor, gifId);
       if (kept.ok) return kept.value;
       if (kept.error === "no_such_gif") throw new ApiError("NOT_FOUND");

@@ -6,6 +6,7 @@ import type { Result } from "#kernel/result.ts";
 import { generateCoverImage, removeImageBackground } from "../commands/make-pictures.ts";
 import type { MediaRow } from "../store/media-store.ts";
 import { Upload } from "./uploads.ts";
+import { mediaLimits } from "../limits.ts";
 
 const words: Readonly<Record<string, string>> = {
   not_own_upload: "This picture is not one of yours.",
@@ -34,7 +35,7 @@ builder.mutationField("removeImageBackground", (t) =>
     args: { imageUrl: t.arg.string({ required: true, description: "The imageUrl of one's own public upload." }) },
     resolve: async (_root, { imageUrl }, context) => {
       const actor = requireActor(context);
-      await limit(context, "remove_background", actor.personId);
+      await limit(context, mediaLimits.remove_background, actor.personId);
       return keptOf(await removeImageBackground(context.services, actor, imageUrl), "imageUrl");
     },
   }),
@@ -48,7 +49,7 @@ builder.mutationField("generateCoverImage", (t) =>
     args: { prompt: t.arg.string({ required: true, description: "1 to 200 characters." }) },
     resolve: async (_root, { prompt }, context) => {
       const actor = requireActor(context);
-      await limit(context, "draw_cover", actor.personId);
+      await limit(context, mediaLimits.draw_cover, actor.personId);
       return keptOf(await generateCoverImage(context.services, actor, prompt), "prompt");
     },
   }),

@@ -13,6 +13,7 @@ import { isDataUrl } from "../domain/image-data-url.ts";
 import { uploadKinds, uploadTypes } from "../domain/upload-types.ts";
 import { addressOf, signPrivateRead } from "../queries/addresses.ts";
 import type { MediaRow } from "../store/media-store.ts";
+import { mediaLimits } from "../limits.ts";
 
 const UploadTypeEnum = builder.enumType("UploadType", {
   values: uploadTypes,
@@ -94,7 +95,7 @@ builder.queryField("fileUploadUrl", (t) =>
     },
     resolve: async (_root, args, context) => {
       const actor = requireActor(context);
-      await limit(context, "upload", actor.personId, "upload");
+      await limit(context, mediaLimits.upload, actor.personId, "upload");
       const issued = await issueUpload(context.services, actor, args);
       if (issued.ok) return issued.value;
       if (issued.error === "quota") throw noRoom();
@@ -131,7 +132,7 @@ builder.mutationField("processUpload", (t) =>
     resolve: async (_root, { imageUrl, imageType }, context) => {
       const actor = requireActor(context);
       const isData = isDataUrl(imageUrl);
-      if (isData) await limit(context, "upload", actor.personId, "upload");
+      if (isData) await limit(context, mediaLimits.upload, actor.personId, "upload");
       const done = isData
         ? await keepDataImage(context.services, actor, imageUrl, imageType)
         : await processUpload(context.services, actor.personId, imageUrl, imageType);

@@ -6,6 +6,7 @@ import { OkType } from "#graphql/ok.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { report } from "../commands/report.ts";
 import { reportedKinds, reportReasons } from "../domain/report.ts";
+import { postLimits } from "#modules/posts/index.ts";
 
 const ReportReason = builder.enumType("ReportReason", { values: reportReasons });
 const ReportedKind = builder.enumType("ReportedKind", { values: reportedKinds });
@@ -28,7 +29,7 @@ builder.mutationField("report", (t) =>
     args: { input: t.arg({ type: ReportInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
-      await limit(context, "report", actor.personId);
+      await limit(context, postLimits.report, actor.personId);
       const { objectType: kind, objectId, reason, text, blockToo } = input;
       const done = await report(context.services, actor, {
         kind,

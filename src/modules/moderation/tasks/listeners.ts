@@ -5,7 +5,7 @@ import { listen } from "#platform/events.ts";
 import { insertReport } from "../store/reports-store.ts";
 
 /** What many marked as spam comes before staff like a report (D-SOC-02). */
-export const moderationTasks = [
+export const listeners = [
   listen(spamSuspected, "report", (services, { postId, accountId }) =>
     transact(services.db, async (tx) => {
       const post = await findPost(tx, postId);

@@ -1,8 +1,7 @@
-import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { AccountSettingsType, settingsSection } from "#modules/accounts/graphql/account-settings.ts";
-import { optionalMailStanding, wantOptionalMails } from "#modules/accounts/index.ts";
-import { changePreferences } from "../commands/change-preferences.ts";
+import { addInputFields } from "#graphql/input-fields.ts";
+import { AccountSettingsType, UpdateAccountSettingsInput } from "#modules/accounts/graphql/index.ts";
+import { optionalMailStanding } from "#modules/accounts/index.ts";
 import { emailSchedules, eventNames } from "../domain/notification-events.ts";
 import { notificationSettingsOf } from "../queries/preferences.ts";
 import type { EventSetting } from "../queries/preferences.ts";
@@ -73,16 +72,6 @@ const NotificationSettingsInput = builder.inputType("NotificationSettingsInput",
   fields: (t) => ({ events: t.field({ type: [EventChoiceInput] }), timeZone: t.string(), wantsMails: t.boolean() }),
 });
 
-settingsSection("notifications", NotificationSettingsInput, async (tx, actor, { events, timeZone, wantsMails }) => {
-  const choices = (events ?? []).map(({ event, inApp, email }) => ({
-    event,
-    ...(inApp != null && { inApp }),
-    ...(email != null && { email }),
-  }));
-  const changed = await changePreferences(tx, actor.accountId, { choices, timeZone: timeZone ?? undefined });
-  if (!changed.ok) throw badInput(changed.error.field, changed.error.field === "timeZone" ? "unknown" : "fixed");
-  if (wantsMails == null) return;
-  // A brand's mails come to its owner, who ends them for themselves.
-  if (actor.accountId !== actor.personId) throw badInput("wantsMails", "not_of_a_brand");
-  await wantOptionalMails(tx, actor.personId, wantsMails);
-});
+addInputFields(UpdateAccountSettingsInput, (t) => ({ notifications: t.field({ type: NotificationSettingsInput }) }));
+
+export type NotificationSettingsChange = typeof NotificationSettingsInput.$inferInput;

@@ -7,7 +7,7 @@ import { visiblePage } from "#graphql/visible-page.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { isUserVisible } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
-import { loadUserView, UserType } from "#modules/graph/graphql/user.ts";
+import { UserType, loadUserView } from "#modules/graph/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { updateSubscription } from "../commands/update-subscription.ts";
 import { readSubscriptions, subscriptionOf } from "../queries/subscriptions.ts";

@@ -13,6 +13,7 @@ import { readRefundable } from "../queries/refundable.ts";
 import type { Refundable } from "../queries/refundable.ts";
 import { PaymentType } from "./payment.ts";
 import { refundRefused } from "./refund-refused.ts";
+import { moneyLimits } from "#modules/ledger/index.ts";
 
 const RefundStatusType = builder.enumType("PaymentRefundStatus", { values: refundStatuses });
 const DisputeStatusType = builder.enumType("PaymentDisputeStatus", { values: disputeStatuses });
@@ -104,7 +105,7 @@ builder.mutationField("refundPayment", (t) =>
     // The refund itself is unique by the key: a repeat answers it as it stands by then.
     resolve: async (_root, { input, idempotencyKey }, context) => {
       const actor = requireActor(context);
-      await limit(context, "money_mutation", actor.personId, "payment");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "payment");
       const key = idempotencyKey ?? context.request.idempotencyKey;
       const refunded = await refundPayment(context.services, actor, {
         paymentId: input.paymentId,

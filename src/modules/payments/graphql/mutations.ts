@@ -1,4 +1,4 @@
-import { loadSession, SessionType } from "#modules/accounts/graphql/session-user.ts";
+import { SessionType, loadSession } from "#modules/accounts/graphql/index.ts";
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
@@ -14,6 +14,7 @@ import { findOwnPayment } from "../queries/find-payment.ts";
 import { loadMethod, PaymentChannel, UserPaymentMethodType } from "./payment-method.ts";
 import { PaymentPurposeType, PaymentType } from "./payment.ts";
 import { paymentRefused } from "./refused.ts";
+import { moneyLimits } from "#modules/ledger/index.ts";
 
 const PaymentInfoInput = builder.inputType("PaymentInfoInput", {
   fields: (t) => ({
@@ -36,7 +37,7 @@ builder.mutationField("createPayment", (t) =>
     },
     resolve: async (_root, args, context) => {
       const actor = requireActor(context);
-      await limit(context, "money_mutation", actor.personId, "payment");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "payment");
       let begun: BegunPayment | undefined;
       // Only the id is remembered under the key: the secret is asked of the provider again.
       const paymentId = await withIdempotency(context, actor, "createPayment", args.idempotencyKey, args, async () => {
@@ -76,7 +77,7 @@ builder.mutationField("updatePayment", (t) =>
     args: { input: t.arg({ type: UpdatePaymentInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
-      await limit(context, "money_mutation", actor.personId, "payment");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "payment");
       const updated = await updatePayment(context.services, actor, {
         paymentId: input.paymentId,
         amountCents: input.amount,

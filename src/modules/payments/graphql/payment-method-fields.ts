@@ -5,7 +5,7 @@ import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
-import { ShippingAddressInput } from "#modules/accounts/graphql/shipping-address.ts";
+import { ShippingAddressInput } from "#modules/accounts/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { deleteUserPaymentMethod, findOwnMethod, updateUserPaymentMethod } from "../commands/change-method.ts";
 import { saveUserPaymentMethod } from "../commands/converge-method.ts";
@@ -15,6 +15,8 @@ import { listOwnMethods } from "../queries/own-methods.ts";
 import type { ListedMethod } from "../queries/own-methods.ts";
 import { PaymentChannel, UserPaymentMethodType } from "./payment-method.ts";
 import { methodRefused } from "./refused.ts";
+import { moneyLimits } from "#modules/ledger/index.ts";
+import { paymentLimits } from "../limits.ts";
 
 const key = "payment_methods";
 
@@ -63,8 +65,8 @@ builder.mutationFields((t) => ({
     args: { channel: t.arg({ type: PaymentChannel, required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, args, context) => {
       const actor = requireActor(context);
-      await limit(context, "money_mutation", actor.personId, "card");
-      await limit(context, "add_card_address", context.request.ip, "card");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "card");
+      await limit(context, paymentLimits.add_card_address, context.request.ip, "card");
       let begun: BegunMethod | undefined;
       // Only the id is remembered under the key: the secret is asked of the provider again.
       const id = await withIdempotency(
@@ -106,7 +108,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: UpdateUserPaymentMethodInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
-      await limit(context, "money_mutation", actor.personId, "card");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "card");
       const { id, expiryMonth, expiryYear, isDefault, billingAddress } = input;
       const updated = await updateUserPaymentMethod(context.services, actor, {
         id,
@@ -127,7 +129,7 @@ builder.mutationFields((t) => ({
     args: { userPaymentMethodId: t.arg({ type: "Id", required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, { userPaymentMethodId }, context) => {
       const actor = requireActor(context);
-      await limit(context, "money_mutation", actor.personId, "card");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "card");
       const removed = await deleteUserPaymentMethod(context.services, actor, userPaymentMethodId);
       if (!removed.ok) throw methodRefused(removed.error);
       return removed.value;

@@ -1,16 +1,16 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
-import { requireRequestSession } from "#modules/accounts/graphql/step-up.ts";
+import { OneTimeCodeMethod, requireRequestSession } from "#modules/accounts/graphql/index.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
-import { OneTimeCodeMethod } from "#modules/accounts/graphql/one-time-code.ts";
 import { cancelPayout } from "../commands/cancel-payout.ts";
 import { createPayout } from "../commands/create-payout.ts";
 import { saveDestination } from "../commands/save-destination.ts";
 import { findOwnPayout } from "../queries/own-payouts.ts";
 import { PayoutChannelType, PayoutDestinationType, PayoutType } from "./payout.ts";
 import { cancelRefused, destinationRefused, payoutRefused } from "./refused.ts";
+import { moneyLimits } from "#modules/ledger/index.ts";
 
 const PayoutDestinationInput = builder.inputType("PayoutDestinationInput", {
   fields: (t) => ({
@@ -42,7 +42,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: PayoutDestinationInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
-      await limit(context, "money_mutation", actor.personId, "payout");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "payout");
       const saved = await saveDestination(context.services, actor, {
         channel: input.channel,
         receiver: input.receiver ?? null,
@@ -59,7 +59,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: CreatePayoutInput, required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, { input, idempotencyKey }, context) => {
       const actor = requireActor(context);
-      await limit(context, "money_mutation", actor.personId, "payout");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "payout");
       const { channel, amount: amountCents, method, code } = input;
       if (method === "recovery_code") throw badInput("method", "method");
       // The code is no part of the request: whoever tries again after a wrong one asks for the same.
@@ -95,7 +95,7 @@ builder.mutationFields((t) => ({
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { id }, context) => {
       const actor = requireActor(context);
-      await limit(context, "money_mutation", actor.personId, "payout");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "payout");
       const canceled = await cancelPayout(context.services, actor, id);
       if (!canceled.ok) throw cancelRefused(canceled.error);
       return canceled.value;

@@ -1,6 +1,6 @@
 import { builder } from "#graphql/builder.ts";
 import { defineLoader } from "#graphql/loader.ts";
-import { ShippingAddressType } from "#modules/accounts/graphql/shipping-address.ts";
+import { ShippingAddressType } from "#modules/accounts/graphql/index.ts";
 import { mayCancel } from "../commands/cancel-payout.ts";
 import { destinationLine, payoutChannels, sentCents } from "../domain/payout.ts";
 import type { Payout, PayoutAddress, PayoutDestination } from "../domain/payout.ts";

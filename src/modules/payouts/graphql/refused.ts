@@ -1,7 +1,6 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { centsToNumber } from "#kernel/cents.ts";
-import { codeRefused } from "#modules/accounts/graphql/one-time-code.ts";
-import { reauthRequired } from "#modules/accounts/graphql/step-up.ts";
+import { codeRefused, reauthRequired } from "#modules/accounts/graphql/index.ts";
 import type { CancelRefusal } from "../commands/cancel-payout.ts";
 import type { DestinationRefusal } from "../commands/save-destination.ts";
 import type { PayoutRefusal } from "../domain/payout.ts";

@@ -1,5 +1,4 @@
 import type { Page } from "#kernel/page-cursor.ts";
-import { deletionAsked } from "#modules/accounts/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -11,7 +10,7 @@ import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "..
 import { providerOf } from "../ports/attach-providers.ts";
 import { currentDestinations } from "../store/destinations-store.ts";
 import { withholdingOf } from "./payout-quote.ts";
-import { countHeld, findPayout, payoutColumns } from "../store/payouts-store.ts";
+import { findPayout, payoutColumns } from "../store/payouts-store.ts";
 
 /** A payout with its place in a list. */
 export type ListedPayout = Payout & { readonly position: string };
@@ -65,13 +64,4 @@ export async function listPayoutOptions(services: Services, actor: Actor): Promi
       };
     }),
   );
-}
-
-/** Wires payouts to accounts: nobody is deleted while money of theirs is on its way. Called once by main. */
-export function wirePayouts(): void {
-  deletionAsked.implement("payouts", async (tx, { accountId, blockers }) => {
-    const { count, cents } = await countHeld(tx, accountId);
-    if (count > 0) blockers.push({ reason: "open_payout", accountId, count, amountCents: cents });
-    return undefined;
-  });
 }

@@ -1,19 +1,18 @@
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { rankPopular } from "../domain/popularity.ts";
-import { entryActsOf } from "../ports/entry-acts.ts";
+import type { EntryAct } from "../domain/popularity.ts";
+import { entryActs } from "../hooks.ts";
 import { deleteOldSnapshots, insertSnapshot, readActivity } from "../store/popular-store.ts";
 import type { PopularSnapshot } from "../store/popular-store.ts";
 
 /** Ranks what is popular now and stores it (D-SOC-05, D-SOC-06); old snapshots go. */
 export async function takePopularSnapshot(services: Services): Promise<PopularSnapshot> {
   const activity = await readActivity(services.db);
-  const entryActs = await entryActsOf(
-    services.db,
-    activity.map((post) => post.id),
-  );
+  const [acts] = entryActs.read({ db: services.db, postIds: activity.map((post) => post.id) });
+  const actsByPost = (await acts) ?? new Map<string, EntryAct>();
   return transact(services.db, async (tx) => {
     await deleteOldSnapshots(tx);
-    return insertSnapshot(tx, rankPopular(activity, entryActs));
+    return insertSnapshot(tx, rankPopular(activity, actsByPost));
   });
 }

@@ -2,9 +2,10 @@ import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { Dimensions } from "#modules/media/graphql/uploads.ts";
+import { Dimensions } from "#modules/media/graphql/index.ts";
 import type { NewPostImage, PostImage } from "../domain/post-image.ts";
-import type { LinkPreview, ReadLinkPreview } from "../ports/link-previews.ts";
+import type { LinkPreview } from "../domain/link-preview.ts";
+import { linkPreview } from "../hooks.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, PostRef } from "./post.ts";
 
@@ -23,13 +24,6 @@ const ofPreview =
   (pick: (preview: LinkPreview) => string | null) =>
   (view: AttachmentView): string | null =>
     view.kind === "web" ? pick(view.preview) : null;
-
-let readLinkPreview: ReadLinkPreview<ApiContext> = () => null;
-
-/** Called once by the module that keeps previews. */
-export function provideLinkPreviews(read: ReadLinkPreview<ApiContext>): void {
-  readLinkPreview = read;
-}
 
 const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
   audience: "everyone",
@@ -109,8 +103,8 @@ async function attachmentsOf(context: ApiContext, shown: PostView): Promise<Atta
     const post = isQuoteDetached ? null : quoted === undefined ? await loadPost(context, quotedPostId, "feed") : quoted;
     attachments.push({ kind: "post", id: quotedPostId, post });
   }
-  const preview = await readLinkPreview(context, shown);
-  if (preview !== null) attachments.push({ kind: "web", preview });
+  const preview = await linkPreview.read({ context, post: shown })[0];
+  if (preview != null) attachments.push({ kind: "web", preview });
   return attachments;
 }
 

@@ -1,6 +1,6 @@
 import { builder } from "#graphql/builder.ts";
 import { defineLoader } from "#graphql/loader.ts";
-import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
+import { SessionUserType } from "#modules/accounts/graphql/index.ts";
 import { fetchDailyPosts } from "../queries/daily-posts.ts";
 import type { DailyPosts } from "../queries/daily-posts.ts";
 

@@ -2,7 +2,7 @@ import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
-import { UserType } from "#modules/graph/graphql/user.ts";
+import { UserType } from "#modules/graph/graphql/index.ts";
 import { readBookmarks, readPinned } from "../queries/kept-posts.ts";
 import { loadPost, PostConnectionType, PostRef } from "./post.ts";
 import { postPage } from "./post-page.ts";

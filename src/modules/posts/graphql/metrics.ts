@@ -11,6 +11,7 @@ import { mayReadMetrics } from "../policy.ts";
 import { readViewCounts } from "../queries/post-metrics.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, PostRef } from "./post.ts";
+import { postLimits } from "../limits.ts";
 
 const loadViewCounts = defineLoader<string, ViewCounts>("post_views", (context, ids) =>
   readViewCounts(context.services.db, ids),
@@ -80,7 +81,7 @@ builder.mutationField("recordPostViews", (t) =>
     args: { views: t.arg({ type: [PostViewInput], required: true }) },
     resolve: async (_root, { views }, context) => {
       const actor = requireActor(context);
-      await limit(context, "post_views", actor.personId);
+      await limit(context, postLimits.post_views, actor.personId);
       if (views.length > POST_VIEWS_MAX) throw badInput("views", "too_many", `At most ${POST_VIEWS_MAX} at once.`);
       return recordPostViews(context.services, actor, views);
     },

@@ -30,6 +30,7 @@ import { GiveawayInput } from "./giveaway-input.ts";
 import { hookRefused } from "./hook-refused.ts";
 import { PollInput } from "./poll.ts";
 import { loadPost, PostRef, QuoteRuleType, reloadPost, ReplyRuleType } from "./post.ts";
+import { postLimits } from "../limits.ts";
 
 function refused(
   refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal | { code: "hook"; refusal: HookRefusal },
@@ -235,7 +236,7 @@ builder.mutationField("deletePost", (t) =>
     args: { postId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { postId }, context) => {
       const actor = await requireOwnWords(context, postId);
-      await limit(context, "delete", actor.personId, "deletion");
+      await limit(context, postLimits.delete, actor.personId, "deletion");
       const done = await deletePost(context.services, actor, postId);
       if (!done.ok) throw refused(done.error);
       return { id: encodeId(postId), ok: true };
@@ -272,7 +273,7 @@ for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam 
       args: { postId: t.arg({ type: "Id", required: true }) },
       resolve: async (_root, { postId }, context) => {
         const actor = requireActor(context);
-        await limit(context, "report", actor.personId);
+        await limit(context, postLimits.report, actor.personId);
         const done = await command(context.services, actor, postId);
         if (!done.ok) throw refused(done.error);
         return loadPost(context, postId);

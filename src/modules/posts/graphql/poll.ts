@@ -1,4 +1,4 @@
-import { Dimensions } from "#modules/media/graphql/uploads.ts";
+import { Dimensions } from "#modules/media/graphql/index.ts";
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";

@@ -3,7 +3,7 @@ import { pageOf } from "#graphql/pagination.ts";
 import type { Connection, PaginationInput } from "#graphql/pagination.ts";
 import { visiblePage } from "#graphql/visible-page.ts";
 import type { Page } from "#kernel/page-cursor.ts";
-import { loadUserView } from "#modules/graph/graphql/user.ts";
+import { loadUserView } from "#modules/graph/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { FeedFilter } from "../domain/feed-filter.ts";

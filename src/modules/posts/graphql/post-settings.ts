@@ -1,6 +1,6 @@
 import { builder } from "#graphql/builder.ts";
-import { AccountSettingsType, settingsSection } from "#modules/accounts/graphql/account-settings.ts";
-import { changePostSettings } from "../commands/change-post-settings.ts";
+import { addInputFields } from "#graphql/input-fields.ts";
+import { AccountSettingsType, UpdateAccountSettingsInput } from "#modules/accounts/graphql/index.ts";
 import { warnedPostsChoices } from "../domain/content-warning.ts";
 import { undescribedChoices } from "../domain/post-image.ts";
 import { postSettingsOf } from "../queries/post-settings.ts";
@@ -37,4 +37,6 @@ const PostSettingsInput = builder.inputType("PostSettingsInput", {
   }),
 });
 
-settingsSection("posts", PostSettingsInput, (tx, actor, change) => changePostSettings(tx, actor.accountId, change));
+addInputFields(UpdateAccountSettingsInput, (t) => ({ posts: t.field({ type: PostSettingsInput }) }));
+
+export type PostSettingsChange = typeof PostSettingsInput.$inferInput;

@@ -7,7 +7,7 @@ import type { Connection } from "#graphql/pagination.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { isFindable } from "#modules/accounts/index.ts";
 import { filterReasons } from "#modules/graph/index.ts";
-import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/user.ts";
+import { UserType, loadUserView, viewerOf } from "#modules/graph/graphql/index.ts";
 import { quoteRules, replyRules } from "../domain/post-rules.ts";
 import {
   hiddenReason,

@@ -3,7 +3,7 @@ import { PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { visiblePage } from "#graphql/visible-page.ts";
 import { postSearchOf, searchTerms } from "#kernel/text/search-query.ts";
-import { viewerOf } from "#modules/graph/graphql/user.ts";
+import { viewerOf } from "#modules/graph/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { readHashtags, readTrends } from "../queries/hashtags.ts";
 import { readSearch } from "../queries/search-posts.ts";

@@ -2,7 +2,7 @@ import { builder } from "#graphql/builder.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { brandLinks } from "#modules/brands/index.ts";
 import type { BrandLink } from "#modules/brands/index.ts";
-import { UserType } from "#modules/graph/graphql/user.ts";
+import { UserType } from "#modules/graph/graphql/index.ts";
 
 const loadBrandLinks = defineLoader<string, BrandLink[]>("brandLinks", (context, personIds) =>
   brandLinks(context.services.db, personIds),

@@ -29,7 +29,7 @@ async function fanOut(
 }
 
 /** The following feed keeps itself: each of these may run late, twice or out of order and ends at the same feed. */
-export const feedTasks = [
+export const feedListeners = [
   listen(postCreated, "feed", async (services, { postId, accountId, isReply }) => {
     if (!isReply)
       await fanOut(services, accountId, (tx, toFollowers) => fanOutPost(tx, { postId, accountId, toFollowers }));

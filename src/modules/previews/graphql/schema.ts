@@ -1,19 +1,12 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
-import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
-import { defineLoader } from "#graphql/loader.ts";
-import { mayHoldLink } from "#kernel/text/link-hint.ts";
-import { fetchedImageAddress } from "#modules/media/index.ts";
-import { provideLinkPreviews } from "#modules/posts/graphql/attachment.ts";
-import { PostRef } from "#modules/posts/graphql/post.ts";
+import { PostRef } from "#modules/posts/graphql/index.ts";
 import { takePreview } from "../commands/take-preview.ts";
 import type { PreviewRow } from "../domain/preview.ts";
-import { readPostPreviews } from "../queries/post-previews.ts";
-
-const addressIn = ({ services }: ApiContext, id: string | null): string | null =>
-  id === null ? null : fetchedImageAddress(services, id);
+import { previewLimits } from "../limits.ts";
+import { addressIn, previewUnder } from "./load-preview.ts";
 
 const WebPreviewType = builder.objectRef<PreviewRow>("WebPreview").implement({
   audience: "everyone",
@@ -54,21 +47,13 @@ builder.queryField("fetchPostWebPreview", (t) =>
     args: { url: t.arg.string({ required: true }) },
     resolve: async (_root, { url }, context) => {
       const { personId } = requireActor(context);
-      await limit(context, "preview", personId, "preview");
+      await limit(context, previewLimits.preview, personId, "preview");
       const taken = await takePreview(context.services, url);
       if (!taken.ok) throw new ApiError("OVERLOADED", { retryAfter: 5 });
       return taken.value;
     },
   }),
 );
-
-const loadPreview = defineLoader<string, PreviewRow>("preview", (context, postIds) =>
-  readPostPreviews(context.services.db, postIds),
-);
-
-/** Most posts link to nothing, and a page of those asks nothing. */
-const previewUnder = (context: ApiContext, post: { id: string; text: string }): Promise<PreviewRow | null> | null =>
-  mayHoldLink(post.text) ? loadPreview(context, post.id).then((found) => found ?? null) : null;
 
 builder.objectField(PostRef, "webPreview", (t) =>
   t.field({
@@ -78,22 +63,3 @@ builder.objectField(PostRef, "webPreview", (t) =>
     resolve: (post, _args, context) => previewUnder(context, post),
   }),
 );
-
-provideLinkPreviews((context, post) => {
-  const found = previewUnder(context, post);
-  if (found === null) return null;
-  return found.then((preview) => {
-    if (preview === null) return null;
-    const { url, siteName, title, description, coverWidth, coverHeight } = preview;
-    return {
-      url,
-      siteName,
-      title,
-      description,
-      favicon: addressIn(context, preview.iconId),
-      coverImage: addressIn(context, preview.coverId),
-      coverDimensions: coverWidth === null || coverHeight === null ? null : { width: coverWidth, height: coverHeight },
-      coverPlaceholder: preview.coverPlaceholder?.toString("base64") ?? null,
-    };
-  });
-});

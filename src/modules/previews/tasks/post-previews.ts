@@ -1,38 +1,15 @@
 import * as v from "valibot";
-import { findLinks } from "#kernel/text/links.ts";
 import { dropFetchedImage } from "#modules/media/index.ts";
-import { markWebPreview, postCreating, postEdited } from "#modules/posts/index.ts";
+import { markWebPreview } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
-import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
+import { defineTask, implementTask } from "#platform/tasks/tasks.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import type { Services } from "#platform/services.ts";
 import { takePreview } from "../commands/take-preview.ts";
-import { forgetUnused, listUnused, showNothingUnder, showUnderPost } from "../store/previews-store.ts";
+import { forgetUnused, listUnused, showUnderPost } from "../store/previews-store.ts";
 
 /** A post links to a page: what that page says is read when the post is out, and by nobody who reads the post. */
-const postLinked = defineTask("preview_post", v.object({ postId: v.string(), url: v.string() }), 5);
-
-/** The first link of a text, the one whose preview stands under it; null for none. */
-function firstLink(text: string): string | null {
-  return findLinks(text).find((link) => link.kind === "link")?.url ?? null;
-}
-
-/** Called once, by main's wiring. */
-export function wirePreviews(): void {
-  postCreating.implement("previews", async (tx, { postId, text }) => {
-    const url = firstLink(text);
-    if (url !== null) await enqueue(tx, postLinked, { postId, url });
-    return undefined;
-  });
-  // What the words linked to before they were edited is not shown a moment longer.
-  postEdited.implement("previews", async (tx, { postId, text }) => {
-    await showNothingUnder(tx, postId);
-    await markWebPreview(tx, postId, false);
-    const url = firstLink(text);
-    if (url !== null) await enqueue(tx, postLinked, { postId, url });
-    return undefined;
-  });
-}
+export const postLinked = defineTask("preview_post", v.object({ postId: v.string(), url: v.string() }), 5);
 
 /** Reads the linked page and shows it under the post. Our own pages are shown as what they are, not as pages of the web. */
 export const showPreview = implementTask(postLinked, async (services, { postId, url }) => {

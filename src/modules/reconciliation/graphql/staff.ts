@@ -7,7 +7,7 @@ import { defineLoader } from "#graphql/loader.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { findAccount, hasGrant } from "#modules/accounts/index.ts";
-import { SpSession } from "#modules/accounts/graphql/staff-session.ts";
+import { SpSession } from "#modules/accounts/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { proposeExplanation, reconcile, signExplained } from "../commands/staff-acts.ts";
 import { lineSources, reconciliationOrders, reconciliationStatuses } from "../domain/reconciliation.ts";

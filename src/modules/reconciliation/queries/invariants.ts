@@ -1,5 +1,7 @@
+import type { Invariant } from "#platform/invariants.ts";
+
 /** What always holds of days that are ready or reconciled (D-WAL-50). */
-export const reconciliationInvariants = [
+export const invariants: readonly Invariant[] = [
   {
     id: "I31",
     statement:

@@ -12,7 +12,7 @@ import { listDue } from "../store/hits-store.ts";
 const batch = 200;
 
 /** Whoever showed who they are is looked for at once. */
-export const taskImplementations = [
+export const listeners = [
   listen(identityDecided, "screen", async (services, { personId, outcome }) => {
     if (outcome === "approved") await screenPerson(services, personId);
   }),

@@ -6,6 +6,7 @@ import { submitForm } from "../commands/submit-form.ts";
 import { newChallenge } from "../domain/challenge.ts";
 import { topics } from "../domain/contact-form.ts";
 import { proofBits } from "../settings.ts";
+import { supportLimits } from "../limits.ts";
 
 const ContactChallenge = builder.objectRef<{ challenge: string; bits: number }>("ContactChallenge").implement({
   audience: "everyone",
@@ -59,7 +60,11 @@ builder.mutationField("sendContactFormSubmission", (t) =>
     args: { input: t.arg({ type: ContactFormInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const { session } = context;
-      await limit(context, "contact_form", session === null ? `ip:${context.request.ip}` : session.personId);
+      await limit(
+        context,
+        supportLimits.contact_form,
+        session === null ? `ip:${context.request.ip}` : session.personId,
+      );
       const sent = await submitForm(context.services, session, { ...input, proof: input.proof ?? null });
       if (!sent.ok) throw badInput(sent.error.field, sent.error.rule);
       return { ok: true, ticketId: sent.value.reference };

@@ -4,7 +4,7 @@ import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { defineLoader } from "#graphql/loader.ts";
-import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
+import { SessionUserType } from "#modules/accounts/graphql/index.ts";
 import { processUpload, signPrivateRead } from "#modules/media/index.ts";
 import type { Actor } from "#platform/services.ts";
 import { carryForm, submitForm } from "../commands/submit-form.ts";
@@ -19,6 +19,7 @@ import {
   yearToCarry,
 } from "../queries/requirement.ts";
 import type { Look, W9Requirement } from "../queries/requirement.ts";
+import { mediaLimits } from "#modules/media/index.ts";
 
 const W9FormStatus = builder.enumType("W9FormStatus", { values: formStatuses, description: "D-WAL-42." });
 
@@ -161,7 +162,7 @@ builder.mutationFields((t) => ({
     args: { fileUrl: t.arg.string({ required: true }), fiscalYear: t.arg.int({ required: true }) },
     resolve: async (_root, { fileUrl, fiscalYear }, context) => {
       const actor = await requireFiler(context);
-      await limit(context, "upload", actor.personId, "upload");
+      await limit(context, mediaLimits.upload, actor.personId, "upload");
       const judged = await processUpload(context.services, actor.personId, fileUrl, "w9");
       if (!judged.ok && judged.error === "busy") throw new ApiError("OVERLOADED", { retryAfter: 5 });
       if (!judged.ok)
@@ -179,7 +180,7 @@ builder.mutationFields((t) => ({
     args: { fiscalYear: t.arg.int({ required: true }) },
     resolve: async (_root, { fiscalYear }, context) => {
       const actor = await requireFiler(context);
-      await limit(context, "upload", actor.personId, "upload");
+      await limit(context, mediaLimits.upload, actor.personId, "upload");
       const carried = await carryForm(context.services, actor, fiscalYear);
       if (!carried.ok) throw refused(carried.error);
       return carried.value;

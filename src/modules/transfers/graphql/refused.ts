@@ -1,6 +1,6 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { centsToNumber } from "#kernel/cents.ts";
-import { codeRefused } from "#modules/accounts/graphql/one-time-code.ts";
+import { codeRefused } from "#modules/accounts/graphql/index.ts";
 import type { TransferRefusal } from "../domain/transfer.ts";
 
 /** What a refusal is called on the wire. */

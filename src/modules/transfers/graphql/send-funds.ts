@@ -1,11 +1,9 @@
-import { requireRequestSession } from "#modules/accounts/graphql/step-up.ts";
-import { loadSession, SessionType } from "#modules/accounts/graphql/session-user.ts";
-import type { SessionUserRow } from "#modules/accounts/graphql/session-user.ts";
-import { OneTimeCodeMethod } from "#modules/accounts/graphql/one-time-code.ts";
+import { OneTimeCodeMethod, SessionType, loadSession, requireRequestSession } from "#modules/accounts/graphql/index.ts";
+import { TransactionRef } from "#modules/wallet/graphql/index.ts";
+import type { SessionUserRow } from "#modules/accounts/graphql/index.ts";
 import { findEntry } from "#modules/ledger/index.ts";
 import { fetchUserTransaction } from "#modules/wallet/index.ts";
 import type { UserTransaction } from "#modules/wallet/index.ts";
-import { TransactionRef } from "#modules/wallet/graphql/transaction.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
@@ -15,6 +13,7 @@ import { sendFunds } from "../commands/send-funds.ts";
 import { readTransferTerms } from "../queries/terms.ts";
 import type { TransferTerms } from "../queries/terms.ts";
 import { transferRefused } from "./refused.ts";
+import { moneyLimits } from "#modules/ledger/index.ts";
 
 const TransferTermsType = builder.objectRef<TransferTerms>("TransferTerms").implement({
   audience: "handleMoney",
@@ -68,7 +67,7 @@ builder.mutationField("sendFundsToUser", (t) =>
     resolve: async (_root, { userId, amount: amountCents, reason, method, code, idempotencyKey }, context) => {
       const actor = requireActor(context);
       if (method === "recovery_code") throw badInput("method", "method");
-      await limit(context, "money_mutation", actor.personId, "transfer");
+      await limit(context, moneyLimits.money_mutation, actor.personId, "transfer");
       // The code is no part of the request: whoever tries again after a wrong one asks for the same.
       const transferId = await withIdempotency(
         context,

@@ -1,9 +1,9 @@
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
-import { loadUser, UserType } from "#modules/graph/graphql/user.ts";
+import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
+import { TransactionRef } from "#modules/wallet/graphql/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
-import { TransactionRef } from "#modules/wallet/graphql/transaction.ts";
 import type { Transfer } from "../domain/transfer.ts";
 import { fetchTransfers } from "../queries/own-transfers.ts";
 

@@ -1,5 +1,7 @@
+import type { Invariant } from "#platform/invariants.ts";
+
 /** What always holds of money sent. */
-export const transferInvariants = [
+export const invariants: readonly Invariant[] = [
   {
     id: "I11",
     statement: "A transfer is between two people and moved its amount once, from one to the other",

@@ -1,6 +1,4 @@
-import { deletionAsked } from "#modules/accounts/index.ts";
 import { credit, fetchBalance } from "#modules/ledger/index.ts";
-import { disputeMoved, paymentRequested, paymentSucceeded, refundAsked, refundMoved } from "#modules/payments/index.ts";
 import type { Payment, PaymentRefusal, PaymentRequest } from "#modules/payments/index.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -9,9 +7,7 @@ import { clearingOf } from "../domain/clearing-of.ts";
 import { cardHoldHours, closedLoopCap, firstCardHoldHours, legalMode, trustedHoldHours } from "../settings.ts";
 import { hasCardHistory, lockAccountFacts, readAccountFacts } from "../store/account-facts.ts";
 import { readOwed } from "../store/receivables-store.ts";
-import { bookDispute } from "./book-dispute.ts";
-import { bookRefund, holdRefund } from "./book-refund.ts";
-import { judgePayingOwed, payOwed } from "./pay-owed.ts";
+import { judgePayingOwed } from "./pay-owed.ts";
 
 /** Hours during which new card money of this account may not be used (D-WAL-08). */
 async function cardHold(db: Db, accountId: string, exceptPaymentId: string | null): Promise<number> {
@@ -27,7 +23,7 @@ export async function hasNoCardHold(db: Db, accountId: string): Promise<boolean>
 }
 
 /** Before a card is charged: what the wallet has to say (D-WAL-12, and foundations on paying giveaways by card). */
-async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
+export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
   if (request.purpose === "giveaway_fund") {
     if (request.referenceId === null) return { tag: "not_eligible", reason: "reference_missing" };
     return (await hasNoCardHold(tx, request.accountId)) ? undefined : { tag: "not_eligible", reason: "card_hold" };
@@ -51,7 +47,7 @@ async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<PaymentRef
  * Credits a card payment to the payer's funds: once per payment (ledger reference payment/id/credit), held as D-WAL-08
  * says, never to be withdrawn (D-WAL-03).
  */
-async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason: string } | undefined> {
+export async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason: string } | undefined> {
   // The account's row before the ledger's, as when a giveaway is funded: which may follow in this transaction.
   await lockAccountFacts(tx, payment.accountId);
   const holdSeconds = (await cardHold(tx, payment.accountId, payment.id)) * 3_600;
@@ -74,21 +70,4 @@ async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason: string
   );
   failpoint("wallet.credit.before_commit");
   return credited.ok ? undefined : { reason: credited.error.tag };
-}
-
-/** Wires the wallet to accounts and payments; called once by main, before other modules implement the same hooks. */
-export function wireWallet(): void {
-  paymentRequested.implement("wallet", judgeRequest);
-  paymentSucceeded.implement("wallet", creditPayment);
-  paymentSucceeded.implement("wallet-receivables", payOwed);
-  refundAsked.implement("wallet", holdRefund);
-  refundMoved.implement("wallet", bookRefund);
-  disputeMoved.implement("wallet", bookDispute);
-  deletionAsked.implement("wallet", async (tx, { accountId, blockers }) => {
-    const { total } = await fetchBalance(tx, accountId);
-    if (total > 0n) blockers.push({ reason: "balance", accountId, count: 1, amountCents: total });
-    const owed = await readOwed(tx, accountId);
-    if (owed > 0n) blockers.push({ reason: "receivable", accountId, count: 1, amountCents: owed });
-    return undefined;
-  });
 }

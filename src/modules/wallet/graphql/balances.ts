@@ -1,24 +1,16 @@
-import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
-import type { SessionUserRow } from "#modules/accounts/graphql/session-user.ts";
-import { secondFactorDueCents, secondFactorIsDueWhen } from "#modules/accounts/graphql/second-factor-due.ts";
+import { SessionUserType } from "#modules/accounts/graphql/index.ts";
+import type { SessionUserRow } from "#modules/accounts/graphql/index.ts";
 import { builder } from "#graphql/builder.ts";
 import type { FieldGuard } from "#graphql/audiences.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
-import { fetchBalances } from "#modules/ledger/index.ts";
 import type { Waiting, WalletBalances } from "#modules/ledger/index.ts";
 import { fetchSpendLimits, giveable } from "../queries/balances-of.ts";
 import type { SpendLimit } from "../queries/spend-limit.ts";
+import { loadWallet } from "./load-wallet.ts";
 
-const loadWallet = defineLoader<string, WalletBalances>("wallet balances", (context, ids) =>
-  fetchBalances(context.services.db, ids),
-);
 const loadSpendLimit = defineLoader<string, SpendLimit>("monthly spend limit", (context, ids) =>
   fetchSpendLimits(context.services.db, ids),
-);
-
-secondFactorIsDueWhen(
-  async (context, person) => ((await loadWallet(context, person.id))?.available ?? 0n) >= secondFactorDueCents,
 );
 
 /** Guard of an amount in the wallet: a brand's plain member sees nothing of its money and has nothing to use. */

@@ -1,12 +1,11 @@
-import { SessionUserType } from "#modules/accounts/graphql/session-user.ts";
+import { SessionUserType } from "#modules/accounts/graphql/index.ts";
+import { PaymentType, loadPayment } from "#modules/payments/graphql/index.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { fetchPaymentsOf, fetchSetAside } from "#modules/ledger/index.ts";
 import type { SetAside } from "#modules/ledger/index.ts";
 import { hasOpenDispute } from "#modules/payments/index.ts";
-import { loadPayment } from "#modules/payments/graphql/money-back.ts";
-import { PaymentType } from "#modules/payments/graphql/payment.ts";
 import { readOwedOf, readOwing } from "../queries/owed.ts";
 import type { Receivable } from "../store/receivables-store.ts";
 import { moneyGuard } from "./balances.ts";

@@ -5,7 +5,7 @@ import { requireActor } from "#graphql/context.ts";
 import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { findEntry } from "#modules/ledger/index.ts";
-import { PaymentAttemptRef } from "#modules/payments/graphql/mutations.ts";
+import { PaymentAttemptRef } from "#modules/payments/graphql/index.ts";
 import { cardName } from "../domain/describe-transaction.ts";
 import { parseMonth } from "#kernel/month.ts";
 import { fetchUserTransaction, fetchUserTransactions } from "../queries/user-transactions.ts";

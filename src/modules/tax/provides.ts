@@ -8,23 +8,24 @@ import { requestForm } from "./commands/request-form.ts";
 import { withholdingFor } from "./commands/withhold.ts";
 import { taxRefusal } from "./policy.ts";
 import { findFileFor } from "./store/reads-store.ts";
+import { provide } from "#platform/hooks.ts";
 
-/** Answers the questions of lower modules. Called once, by main. */
-export function wireTax(): void {
-  payoutAsked.implement("tax", (tx, { services, payout }) => judgePayout(services, tx, payout));
-  payoutWithholding.implement("tax", async (tx, { accountId, amountCents, tax }) => {
+/** Implementations of the hooks of lower modules. */
+export const provides = [
+  provide(payoutAsked, (tx, { services, payout }) => judgePayout(services, tx, payout)),
+  provide(payoutWithholding, async (tx, { accountId, amountCents, tax }) => {
     tax.withheldCents = await withholdingFor(tx, accountId, amountCents);
     return undefined;
-  });
-  payoutHeldUp.implement("tax", async (tx, { services, accountId, year }) => {
+  }),
+  provide(payoutHeldUp, async (tx, { services, accountId, year }) => {
     await requestForm(services, tx, accountId, year);
     return undefined;
-  });
-  accountErasing.implement("tax", async (tx, { services, accountId }) => {
+  }),
+  provide(accountErasing, async (tx, { services, accountId }) => {
     await eraseForms(tx, services, accountId);
     return undefined;
-  });
-  privateReading.implement("tax", async (tx, { mediaId, uploadType, purpose }) => {
+  }),
+  provide(privateReading, async (tx, { mediaId, uploadType, purpose }) => {
     if (uploadType !== "w9") return undefined;
     const file = await findFileFor(tx, mediaId, purpose !== null && isUuid(purpose) ? purpose : null);
     // Their own, as long as their account is open; what belongs to no form yet is the uploader's.
@@ -34,5 +35,5 @@ export function wireTax(): void {
     return (await taxRefusal(tx, await findAccount(tx, file.readerId), file.accountId)) === undefined
       ? undefined
       : "denied";
-  });
-}
+  }),
+];

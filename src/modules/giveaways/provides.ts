@@ -1,11 +1,11 @@
-import { deletionAsked, entrantFactsChanged, usernameChanging } from "#modules/accounts/index.ts";
+import { deletionAsked, entrantFactsChanged, secondFactorDue, usernameChanging } from "#modules/accounts/index.ts";
 import { paymentRequested } from "#modules/payments/index.ts";
 import {
+  entryActs,
   likeAdded,
   likeRemoved,
   postCreating,
   postDeleting,
-  provideEntryActs,
   replyAdded,
   replyRemoved,
   repostAdded,
@@ -23,7 +23,9 @@ import { publishGiveaway } from "./commands/publish-giveaway.ts";
 import { countOpen } from "./store/status-store.ts";
 import { giveawayEntryRemoved } from "./events.ts";
 import { readEntryActs } from "./queries/entry-acts.ts";
+import { hostsMuch } from "./queries/hosts-much.ts";
 import { usernameBondOf } from "./queries/username-bond.ts";
+import { provide } from "#platform/hooks.ts";
 
 /** A like, a repost or a vote of a giveaway's post. It is done whatever the giveaway says: see enterGiveaway. */
 function entering(method: "like" | "repost" | "voteInPoll") {
@@ -43,39 +45,40 @@ function replyAct(reply: ReplyAct) {
   return { giveawayId: reply.parent.postId, method: "reply", actor: reply.actor, replyPostId: reply.postId } as const;
 }
 
-/** Wires giveaways to posts. Called by main. */
-export function wireGiveaways(): void {
-  postCreating.implement("giveaways", publishGiveaway);
-  postDeleting.implement("giveaways", cancelWithPost);
-  likeAdded.implement("giveaways", entering("like"));
-  likeRemoved.implement("giveaways", withdrawing("like"));
-  repostAdded.implement("giveaways", entering("repost"));
-  voteAdded.implement("giveaways", entering("voteInPoll"));
-  repostRemoved.implement("giveaways", withdrawing("repost"));
-  replyAdded.implement("giveaways", async (tx, reply) => {
+/** Implementations of the hooks of lower modules. */
+export const provides = [
+  provide(postCreating, publishGiveaway),
+  provide(postDeleting, cancelWithPost),
+  provide(likeAdded, entering("like")),
+  provide(likeRemoved, withdrawing("like")),
+  provide(repostAdded, entering("repost")),
+  provide(voteAdded, entering("voteInPoll")),
+  provide(repostRemoved, withdrawing("repost")),
+  provide(replyAdded, async (tx, reply) => {
     if (reply.parent.isGiveaway) await enterGiveaway(tx, replyAct(reply));
     return undefined;
-  });
-  replyRemoved.implement("giveaways", async (tx, reply) => {
+  }),
+  provide(replyRemoved, async (tx, reply) => {
     const wasEntry = reply.parent.isGiveaway && (await withdrawFromGiveaway(tx, replyAct(reply)));
     if (wasEntry && reply.isByStaff === true) {
       const { postId: replyId, parent, actor } = reply;
       await emit(tx, giveawayEntryRemoved, { postId: parent.postId, personId: actor.personId, replyId });
     }
     return undefined;
-  });
-  paymentRequested.implement("giveaways", judgeGiveawayPayment);
-  usernameChanging.implement("giveaways", usernameBondOf);
-  entrantFactsChanged.implement("giveaways", async (tx, { personId }) => {
+  }),
+  provide(paymentRequested, judgeGiveawayPayment),
+  provide(usernameChanging, usernameBondOf),
+  provide(entrantFactsChanged, async (tx, { personId }) => {
     await followPerson(tx, personId);
     return undefined;
-  });
-  provideEntryActs(readEntryActs);
-  deletionAsked.implement("giveaways", async (tx, { accountId, blockers }) => {
+  }),
+  provide(entryActs, ({ db, postIds }) => readEntryActs(db, postIds)),
+  provide(secondFactorDue, ({ context, person }) => hostsMuch(context.services.db, person)),
+  provide(deletionAsked, async (tx, { accountId, blockers }) => {
     const open = await countOpen(tx, accountId);
     if (open.giveaways > 0)
       blockers.push({ reason: "open_giveaway", accountId, count: open.giveaways, amountCents: 0n });
     if (open.prizes > 0) blockers.push({ reason: "open_prize", accountId, count: open.prizes, amountCents: 0n });
     return undefined;
-  });
-}
+  }),
+];

@@ -1,10 +1,11 @@
 import { companionsAsked } from "#modules/accounts/index.ts";
 import { brandsOfOwner } from "./store/brand-access-store.ts";
+import { provide } from "#platform/hooks.ts";
 
-/** Wires brands to accounts: brands nobody else owns go with their owner. Called once by main. */
-export function wireBrands(): void {
-  companionsAsked.implement("brands", async (tx, { personId, accountIds }) => {
+/** Implementations of the hooks of lower modules. */
+export const provides = [
+  provide(companionsAsked, async (tx, { personId, accountIds }) => {
     for (const brand of await brandsOfOwner(tx, personId)) if (brand.isSoleOwner) accountIds.push(brand.brandId);
     return undefined;
-  });
-}
+  }),
+];

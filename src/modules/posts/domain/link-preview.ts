@@ -10,9 +10,3 @@ export interface LinkPreview {
   /** ThumbHash in base64. */
   readonly coverPlaceholder: string | null;
 }
-
-/** Reads the preview a post shows; null for none. `Context` is the caller's: a batching reader keeps its batch there. */
-export type ReadLinkPreview<Context> = (
-  context: Context,
-  post: { readonly id: string; readonly text: string },
-) => Promise<LinkPreview | null> | null;

@@ -5,20 +5,21 @@ import { eraseIdentity } from "./commands/erase-identity.ts";
 import { judgeName } from "./commands/judge-name.ts";
 import { isIdentityStaff } from "./policy.ts";
 import { findPictureFor } from "./store/documents-store.ts";
+import { provide } from "#platform/hooks.ts";
 
-/** Answers the questions of lower modules. Called once, by main. */
-export function wireIdentity(): void {
-  nameChanged.implement("identity", judgeName);
-  accountErasing.implement("identity", async (tx, { services, accountId }) => {
+/** Implementations of the hooks of lower modules. */
+export const provides = [
+  provide(nameChanged, judgeName),
+  provide(accountErasing, async (tx, { services, accountId }) => {
     await eraseIdentity(tx, services, accountId);
     return undefined;
-  });
-  privateReading.implement("identity", async (tx, { mediaId, uploadType, purpose }) => {
+  }),
+  provide(privateReading, async (tx, { mediaId, uploadType, purpose }) => {
     if (uploadType !== "identity") return undefined;
     const picture = await findPictureFor(tx, mediaId, purpose !== null && isUuid(purpose) ? purpose : null);
     // Their own, before it belongs to anything or while they still choose it.
     if (purpose === null) return picture === undefined || picture.status === "pending" ? undefined : "denied";
     if (picture?.readerId == null || picture.statusThen !== picture.status) return "denied";
     return isIdentityStaff(await findAccount(tx, picture.readerId)) ? undefined : "denied";
-  });
-}
+  }),
+];

@@ -1,0 +1,31 @@
+import { httpLimits } from "#http/limits.ts";
+import { keyRetention } from "#graphql/key-retention.ts";
+import * as admission from "#http/admission.ts";
+import { textBudgetRetention } from "#platform/messages/text-budget.ts";
+import * as textBudget from "#platform/messages/text-budget.ts";
+import type { Module } from "#platform/module.ts";
+import { platformPersonalData } from "#platform/personal-data.ts";
+import { limitRetention } from "#platform/rate-limits.ts";
+import * as rateLimits from "#platform/rate-limits.ts";
+
+/** What the machinery below the modules contributes: platform, API and HTTP server. */
+export const platformModule: Module = {
+  name: "platform",
+  periodic: [limitRetention, textBudgetRetention, keyRetention],
+  personalData: platformPersonalData,
+  invariants: [
+    {
+      id: "I7",
+      statement: "One idempotency key is one request with one answer, and none is open for more than two minutes",
+      sql: `select person_id, key from idempotency
+            where (finished_at is not null and response is null) or (finished_at is null and created_at < app_now() - interval '2 minutes')`,
+    },
+    {
+      id: "I26",
+      statement: "No provider webhook lies unprocessed for a quarter of an hour",
+      sql: `select id from webhook_event where processed_at is null and received_at < now() - interval '15 minutes'`,
+    },
+  ],
+  limits: httpLimits,
+  settings: [admission, rateLimits, textBudget],
+};

@@ -1,0 +1,8 @@
+// The door of this module's API for other modules: types they add fields to, loaders, guards.
+export { AccountSettingsType, UpdateAccountSettingsInput } from "./account-settings.ts";
+export { OneTimeCodeMethod, codeRefused } from "./one-time-code.ts";
+export { AccountType, SessionType, SessionUserType, UserStatus, loadSession } from "./session-user.ts";
+export type { SessionUserRow } from "./session-user.ts";
+export { ShippingAddressInput, ShippingAddressType } from "./shipping-address.ts";
+export { SpSession } from "./staff-session.ts";
+export { reauthRequired, requireRequestSession } from "./step-up.ts";

@@ -1,0 +1,3 @@
+import "./staff.ts";
+import "./staff-appeals.ts";
+import "./staff-session.ts";

@@ -1,0 +1,17 @@
+import type { Module } from "#platform/module.ts";
+import { provides } from "./provides.ts";
+import { listeners, tasks } from "./tasks/implementations.ts";
+import { periodicWork } from "./tasks/periodic.ts";
+import { personalData } from "./store/personal-data.ts";
+import { invariants } from "./queries/invariants.ts";
+
+export const module: Module = {
+  name: "giveaways",
+  publicSchema: () => import("./graphql/schema.ts"),
+  provides,
+  tasks,
+  listeners,
+  periodic: periodicWork,
+  personalData,
+  invariants,
+};

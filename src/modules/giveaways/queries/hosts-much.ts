@@ -1,0 +1,15 @@
+import { secondFactorDueCents } from "#modules/accounts/index.ts";
+import type { AccountRow } from "#modules/accounts/index.ts";
+import type { Db } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
+
+const hostsOpen = prepared<[string, bigint], { found: boolean }>(
+  "giveaways_hosts_much",
+  `select exists (select 1 from giveaway where host_account_id = $1 and state = 'open' and amount_cents * winners_count >= $2) as found`,
+);
+
+/** Whether a person hosts an open giveaway whose prizes are worth so much that a second factor is due (D-AUT-10). */
+export async function hostsMuch(db: Db, person: AccountRow): Promise<boolean> {
+  if (person.first_giveaway_created_at === null) return false;
+  return (await hostsOpen.run(db, person.id, secondFactorDueCents))[0]?.found ?? false;
+}

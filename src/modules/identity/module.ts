@@ -1,0 +1,19 @@
+import type { Module } from "#platform/module.ts";
+import { provides } from "./provides.ts";
+import { identityEventTask } from "./tasks/process-identity-event.ts";
+import { periodicWork } from "./tasks/sweep-inquiries.ts";
+import { personalData } from "./store/personal-data.ts";
+import { identityLimits } from "./limits.ts";
+import * as settings from "./settings.ts";
+
+export const module: Module = {
+  name: "identity",
+  publicSchema: () => import("./graphql/schema.ts"),
+  staffSchema: () => import("./graphql/staff.ts"),
+  provides,
+  tasks: [identityEventTask],
+  periodic: periodicWork,
+  personalData,
+  limits: identityLimits,
+  settings: [settings],
+};

@@ -1,0 +1,37 @@
+import { mailTopicEnding, settingsChanging, wantOptionalMails } from "#modules/accounts/index.ts";
+import { eventOfMailTopic } from "./domain/notification-events.ts";
+import { changePreferences } from "./commands/change-preferences.ts";
+import type { NotificationSettingsChange } from "./graphql/settings.ts";
+import { silenceMails } from "./store/subscriptions-store.ts";
+import { provide } from "#platform/hooks.ts";
+
+/** Implementations of the hooks of lower modules. */
+export const provides = [
+  provide(mailTopicEnding, async (tx, { accountId, topic }) => {
+    if (topic === "bell") await silenceMails(tx, accountId);
+    // A kind that cannot be switched off has no such link, and nobody else makes one that holds.
+    const event = eventOfMailTopic(topic);
+    if (event !== undefined) await changePreferences(tx, accountId, { choices: [{ event, email: "off" }] });
+    return undefined;
+  }),
+  provide(settingsChanging, async (tx, { actor, sections }) => {
+    const { notifications } = sections as { notifications?: NotificationSettingsChange | null };
+    if (notifications == null) return undefined;
+    const { events, timeZone, wantsMails } = notifications;
+    const choices = (events ?? []).map(({ event, inApp, email }) => ({
+      event,
+      ...(inApp != null && { inApp }),
+      ...(email != null && { email }),
+    }));
+    const changed = await changePreferences(tx, actor.accountId, { choices, timeZone: timeZone ?? undefined });
+    if (!changed.ok) {
+      const { field } = changed.error;
+      return { field, rule: field === "timeZone" ? "unknown" : "fixed" };
+    }
+    if (wantsMails == null) return undefined;
+    // A brand's mails come to its owner, who ends them for themselves.
+    if (actor.accountId !== actor.personId) return { field: "wantsMails", rule: "not_of_a_brand" };
+    await wantOptionalMails(tx, actor.personId, wantsMails);
+    return undefined;
+  }),
+];

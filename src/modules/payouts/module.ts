@@ -1,0 +1,18 @@
+import type { Module } from "#platform/module.ts";
+import { provides } from "./provides.ts";
+import { handOverImplementation, payoutEventImplementation, payoutSweep } from "./tasks/sweep-payouts.ts";
+import { personalData } from "./store/personal-data.ts";
+import { invariants } from "./queries/invariants.ts";
+import * as settings from "./settings.ts";
+
+export const module: Module = {
+  name: "payouts",
+  publicSchema: () => import("./graphql/schema.ts"),
+  staffSchema: () => import("./graphql/staff.ts"),
+  provides,
+  tasks: [handOverImplementation, payoutEventImplementation],
+  periodic: [payoutSweep],
+  personalData,
+  invariants,
+  settings: [settings],
+};

@@ -1,0 +1,12 @@
+import type { Module } from "#platform/module.ts";
+import { personalData } from "./store/personal-data.ts";
+import { invariants } from "./queries/invariants.ts";
+import * as settings from "./settings.ts";
+
+export const module: Module = {
+  name: "transfers",
+  publicSchema: () => import("./graphql/schema.ts"),
+  personalData,
+  invariants,
+  settings: [settings],
+};
