@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { acceptRawBodies, rawBodyOf, singleHeaders } from "#http/raw-body.ts";
-import { attachCardProcessor, receiveCardWebhook } from "#modules/payments/index.ts";
+import { cardProcessor, receiveCardWebhook } from "#modules/payments/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
@@ -23,7 +23,7 @@ export interface Cards {
 export function attachCards(services: Services, appUrl: string): Cards {
   const { config, log } = services;
   if (config.card.provider === "stripe") {
-    attachCardProcessor(services, createStripeProcessor(config.card));
+    cardProcessor.attach(services, createStripeProcessor(config.card));
     return { sandbox: undefined, periodic: [], close: () => Promise.resolve() };
   }
   const pool = openPool({ connectionString: appUrl, poolSize: 3, log, applicationName: "card-sandbox" });
@@ -33,7 +33,7 @@ export function attachCards(services: Services, appUrl: string): Cards {
     webhookSecrets: [services.vault.sign("card-sandbox", "webhook secret").toString("hex")],
     send: sendTo(`${config.baseUrl}/backend/webhooks/card`),
   });
-  attachCardProcessor(services, createSandboxProcessor(sandbox));
+  cardProcessor.attach(services, createSandboxProcessor(sandbox));
   return {
     sandbox,
     periodic: [sandboxDelivery(sandbox)],

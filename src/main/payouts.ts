@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { acceptRawBodies, rawBodyOf, singleHeaders } from "#http/raw-body.ts";
 import type { PayoutProvider } from "#modules/payouts/index.ts";
-import { attachPayoutProviders, receivePayoutWebhook } from "#modules/payouts/index.ts";
+import { payoutProviders, receivePayoutWebhook } from "#modules/payouts/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { payoutLob } from "#providers/payout-lob/provider.ts";
@@ -27,7 +27,7 @@ export function attachPayouts(services: Services, appUrl: string): { close: () =
   if (payouts.paypal.provider === "paypal") providers.push(payoutPayPal({ ...payouts.paypal, productName }));
   if (payouts.checks.provider === "desk") providers.push(payoutSandbox(sandbox, "bank_check"));
   if (payouts.checks.provider === "lob") providers.push(payoutLob({ ...payouts.checks, productName }));
-  attachPayoutProviders(services, providers);
+  payoutProviders.attach(services, providers);
   return { close: () => pool.end() };
 }
 

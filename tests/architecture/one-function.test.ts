@@ -83,6 +83,19 @@ const concerns: readonly {
     byHand: /function age(?:On|Of|At)?\(/,
     allowed: ["src/kernel/date-time.ts"],
   },
+  {
+    concern: "what is attached to a process",
+    use: "definePort in platform/ports.ts",
+    byHand: /new WeakMap<(?:Db|Services)\b/,
+    // Transactions and prepared statements by their pool; the totals kept for a minute; lines of postings.
+    allowed: [
+      "src/platform/ports.ts",
+      "src/platform/db/db.ts",
+      "src/platform/db/prepared.ts",
+      "src/modules/giveaways/queries/totals.ts",
+      "src/modules/ledger/commands/post-together.ts",
+    ],
+  },
 ];
 
 const sources = readdirSync("src", { recursive: true, withFileTypes: true })
@@ -96,3 +109,10 @@ test.each(concerns)("$concern is by $use alone", ({ byHand, allowed }) => {
   // An exception that is no longer needed goes.
   expect(allowed.filter((path) => !found.includes(path))).toEqual([]);
 });
+
+test.each([["what is attached to a process", "const attached = new WeakMap<Db, PublicWeb>();"]])(
+  "%s by hand is found",
+  (name, planted) => {
+    expect(concerns.find(({ concern }) => concern === name)?.byHand.test(planted)).toBe(true);
+  },
+);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import "#main/wiring.ts";
 import { backgroundWork } from "#main/background.ts";
 import {
-  attachIdentityProvider,
+  identityProvider,
   createInquiry,
   decideIdentity,
   eraseDocuments,
@@ -27,7 +27,7 @@ const world = useWorld();
 let double: PersonaDouble;
 beforeAll(async () => {
   double = await startPersonaDouble();
-  attachIdentityProvider(
+  identityProvider.attach(
     world.services,
     identityPersona({
       apiKey: "persona_key",

@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import {
-  attachPayoutProviders,
+  payoutProviders,
   cancelPayout,
   decidePayout,
   markCheck,
   payoutEventImplementation,
-  payoutProviders,
   receivePayoutWebhook,
 } from "#modules/payouts/index.ts";
 import type { Payout, PayoutChannel, PayoutEvent, PayoutProvider } from "#modules/payouts/index.ts";
@@ -112,9 +111,9 @@ const flows: Record<string, { ends: bigint; run: (armed: () => void) => Promise<
 const readWebhook: PayoutProvider["readWebhook"] = (rawBody) =>
   Promise.resolve(ok(JSON.parse(Buffer.from(rawBody).toString("utf8")) as PayoutEvent));
 beforeAll(() => {
-  attachPayoutProviders(
+  payoutProviders.attach(
     world.services,
-    payoutProviders(world.services).map((one) => ({ ...one, readWebhook })),
+    payoutProviders.all(world.services).map((one) => ({ ...one, readWebhook })),
   );
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll } from "vitest";
 import {
-  attachGiveaways,
+  giveawayEquipment,
   foldEntries,
   sweepGiveaways,
   taskImplementations,
@@ -24,7 +24,7 @@ export function useGiveaways(world: World, beacon?: Beacon): void {
   beforeAll(() => {
     const { vault } = world.services;
     const secret = createCommitRevealBeacon(vault);
-    attachGiveaways({
+    giveawayEquipment.attach(world.services, {
       vault,
       productName: "Stims",
       beacons: beacon === undefined ? [secret] : [secret, beacon],

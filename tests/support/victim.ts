@@ -5,17 +5,17 @@
  */
 import { readConfig } from "#config/config.ts";
 import { giveawayFinished } from "#modules/giveaways/events.ts";
-import { attachGiveaways, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
+import { giveawayEquipment, taskImplementations, wireGiveaways } from "#modules/giveaways/index.ts";
 import {
-  attachCardProcessor,
+  cardProcessor,
   cardEventTask,
   createPayment,
   receiveCardWebhook,
   refundPayment,
   savePaymentAttempt,
 } from "#modules/payments/index.ts";
-import { attachPayoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
-import { attachSanctionsScreen } from "#modules/sanctions/index.ts";
+import { payoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
+import { sanctionsScreen } from "#modules/sanctions/index.ts";
 import { sendFunds } from "#modules/transfers/index.ts";
 import { wireWallet } from "#modules/wallet/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
@@ -55,17 +55,17 @@ const payoutBook = {
   faults: { calls: [], hangMs: 0 },
   settleSeconds: 0,
 };
-attachSanctionsScreen(services, sanctionsList(services.db));
-attachPayoutProviders(services, [payoutSandbox(payoutBook, "paypal")]);
+sanctionsScreen.attach(services, sanctionsList(services.db));
+payoutProviders.attach(services, [payoutSandbox(payoutBook, "paypal")]);
 wireWallet();
 wireGiveaways();
-attachGiveaways({
+giveawayEquipment.attach(services, {
   vault,
   productName: "Stims",
   beacons: [createCommitRevealBeacon(vault)],
   announced: "commit-reveal",
 });
-attachCardProcessor(services, createSandboxProcessor(sandbox));
+cardProcessor.attach(services, createSandboxProcessor(sandbox));
 // The same listener as the tests', so that the event becomes a task whoever completes a giveaway.
 listen(giveawayFinished, "witness", () => Promise.resolve());
 // A connection made before it counts: what is to be interrupted is the work.

@@ -3,7 +3,7 @@ export { leaveGiveaway } from "./commands/leave-giveaway.ts";
 export { wireGiveaways } from "./hooks.ts";
 export { secretCell } from "./ports/beacon.ts";
 export type { Beacon, BeaconError, Revealed } from "./ports/beacon.ts";
-export { attachGiveaways } from "./ports/equipment.ts";
+export { giveawayEquipment } from "./ports/equipment.ts";
 export { giveawayInvariants } from "./queries/invariants.ts";
 export { productPrizesIn, promotionProductsIn } from "./queries/product-prizes.ts";
 export { verifyDrawOf } from "./queries/verify-draw.ts";

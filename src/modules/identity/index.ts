@@ -8,7 +8,7 @@ export { readDocuments } from "./commands/read-documents.ts";
 export { receiveIdentityWebhook } from "./commands/receive-webhook.ts";
 export { saveDocument, saveEntered, saveSession, submitInquiry } from "./commands/show-documents.ts";
 export { wireIdentity } from "./hooks.ts";
-export { attachIdentityProvider } from "./ports/attach-provider.ts";
+export { identityProvider } from "./ports/identity-provider.ts";
 export type { IdentityProvider, ProviderError, ProviderInquiry, ProviderSession } from "./ports/identity-provider.ts";
 export type { InquiryStatus } from "./domain/inquiry-status.ts";
 export { shownShape } from "./domain/identity-facts.ts";

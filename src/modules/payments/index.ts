@@ -4,7 +4,7 @@ export type { PaymentRefund, RefundRefusal } from "./domain/payment-refund.ts";
 export type { PaymentDispute } from "./domain/payment-dispute.ts";
 export type { PaymentFacts, PaymentStatus } from "./domain/payment-status.ts";
 export type { Payment, PaymentRefusal } from "./domain/payment.ts";
-export { attachCardProcessor, cardProcessorOf } from "./ports/attach-processor.ts";
+export { cardProcessor } from "./ports/card-processor.ts";
 export type {
   CardProcessor,
   IntentStage,

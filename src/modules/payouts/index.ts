@@ -2,7 +2,7 @@ export { payoutTransitions } from "./domain/payout-status.ts";
 export type { PayoutStage } from "./domain/payout-status.ts";
 export { codePayload } from "./domain/payout.ts";
 export type { Payout, PayoutAddress, PayoutChannel, PayoutRefusal } from "./domain/payout.ts";
-export { attachPayoutProviders, payoutProviders, providerNamed } from "./ports/attach-providers.ts";
+export { payoutProviders } from "./ports/payout-provider.ts";
 export type {
   CheckStep,
   PayoutEvent,

@@ -69,6 +69,14 @@ export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }
 
+/** The handle a transaction was begun on: what is attached to a process is found from inside its transactions too. */
+const begunOn = new WeakMap<Db, Db>();
+
+/** Returns the handle of the pool, which is `db` itself outside a transaction. */
+export function poolHandle(db: Db): Db {
+  return begunOn.get(db) ?? db;
+}
+
 /**
  * Runs `work` in one transaction and commits it. Serialisation failures and deadlocks are retried up to five times with
  * jitter, so `work` must have no effect outside the transaction (and no network call: reliability, concurrency rules).
@@ -77,7 +85,10 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   if (db.isTransaction) throw new Error("transact inside a transaction: pass the Tx on instead");
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => work(tx as Tx));
+      return await db.transaction().execute((tx) => {
+        begunOn.set(tx, db);
+        return work(tx as Tx);
+      });
     } catch (error) {
       if (attempt >= 5 || !retryable.has(sqlState(error) ?? "")) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
@@ -95,6 +106,7 @@ export function readSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (snapshot) => {
+      begunOn.set(snapshot, db);
       await sql`select set_config('statement_timeout', '60s', true)`.execute(snapshot);
       return work(snapshot);
     });

@@ -3,7 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { Rollback, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
-import { findSignInProvider } from "../ports/attach-providers.ts";
+import { signInProviders } from "../ports/sign-in-provider.ts";
 import { countWaysIn, insertProviderLink, removeProviderLink, useProviderLink } from "../store/provider-links-store.ts";
 import type { ProviderLinkRow } from "../store/provider-links-store.ts";
 import { beginProviderTrip, spendProviderAnswer } from "./provider-trip.ts";
@@ -61,7 +61,7 @@ export async function linkProvider(
     const { provider, issuer, subject } = answer;
     const link = await insertProviderLink(tx, { personId, provider, issuer, subject, email: answer.email ?? "" });
     if (link === undefined) return err("linked_already");
-    const name = findSignInProvider(services, provider)?.name ?? provider;
+    const name = signInProviders.named(services, provider)?.name ?? provider;
     await noticeSecurity(
       tx,
       services,
@@ -87,7 +87,7 @@ export async function unlinkProvider(
       const ways = await countWaysIn(tx, personId);
       if (!(await removeProviderLink(tx, personId, provider))) throw new Rollback("not_found");
       if (ways <= 1) throw new Rollback("last_way_in");
-      const name = findSignInProvider(services, provider)?.name ?? provider;
+      const name = signInProviders.named(services, provider)?.name ?? provider;
       await noticeSecurity(tx, services, personId, `${name} was unlinked`, `${name} no longer signs you in.`);
       return ok();
     });

@@ -6,7 +6,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { hashToken } from "#platform/vault.ts";
-import { identityProviderOf } from "../ports/attach-provider.ts";
+import { identityProvider } from "../ports/identity-provider.ts";
 import { attemptsPerMonth, openHours } from "../settings.ts";
 import {
   countAttempts,
@@ -39,7 +39,7 @@ export async function createInquiry(
   actor: Actor,
   purpose: { postId: string | null; brandId: string | null },
 ): Promise<Result<InquirySession, OpenRefusal>> {
-  const { name } = identityProviderOf(services);
+  const { name } = identityProvider.of(services);
   try {
     const inquiry = await transact(services.db, async (tx) => {
       if (actor.accountId !== actor.personId) throw new Rollback<OpenRefusal>("personal_only");
@@ -90,7 +90,7 @@ export async function resumeInquiry(
     const found = await lockInquiry(tx, inquiryId);
     if (found === undefined || found.personId !== actor.personId || actor.accountId !== actor.personId)
       return "not_found" as const;
-    if (found.provider !== identityProviderOf(services).name) return "not_open" as const;
+    if (found.provider !== identityProvider.of(services).name) return "not_open" as const;
     if (found.isOverdue) await moveInquiry(tx, found.id, found.status, "expired");
     if (found.isOverdue || found.status === "expired") {
       const other = await lockOpenInquiry(tx, actor.personId);
@@ -104,7 +104,7 @@ export async function resumeInquiry(
 /** Asks the provider for a way in. Cut off after the provider answered, the same key finds the same inquiry again. */
 async function beginSession(services: Services, inquiry: InquiryRow): Promise<Result<InquirySession, "unavailable">> {
   assertNotTransaction(services.db);
-  const provider = identityProviderOf(services);
+  const provider = identityProvider.of(services);
   const session =
     inquiry.providerRef === null
       ? await provider.open({ key: inquiry.id, personId: inquiry.personId })

@@ -2,7 +2,7 @@ import { transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
-import { identityProviderOf } from "../ports/attach-provider.ts";
+import { identityProvider } from "../ports/identity-provider.ts";
 import { insertEvent } from "../store/inbox-store.ts";
 import { processIdentityEvent } from "../tasks/process-identity-event.ts";
 
@@ -17,7 +17,7 @@ export async function receiveIdentityWebhook(
   rawBody: Uint8Array,
   headers: Readonly<Record<string, string | undefined>>,
 ): Promise<{ status: 200 | 400 | 404 }> {
-  const { outside, name } = identityProviderOf(services);
+  const { outside, name } = identityProvider.of(services);
   if (outside === null) return { status: 404 };
   const event = outside.readWebhook(rawBody, headers);
   if (!event.ok) {

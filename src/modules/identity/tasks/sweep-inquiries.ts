@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { convergeInquiry } from "../commands/converge-inquiry.ts";
 import { renewKeys } from "../commands/renew-keys.ts";
-import { identityProviderOf } from "../ports/attach-provider.ts";
+import { identityProvider } from "../ports/identity-provider.ts";
 import { documentDays } from "../settings.ts";
 import { dropDocuments } from "../store/documents-store.ts";
 import { listOldKeys } from "../store/facts-store.ts";
@@ -36,7 +36,7 @@ export async function expireInquiries(services: Services): Promise<void> {
 
 /** Deletes pictures, and what was entered and typed from them, some days after the decision; a provider forgets its own. */
 export async function eraseDocuments(services: Services): Promise<void> {
-  const { outside, name } = identityProviderOf(services);
+  const { outside, name } = identityProvider.of(services);
   for (const { id, provider, providerRef } of await listToErase(
     services.db,
     await readSetting(services.db, documentDays),
@@ -61,7 +61,7 @@ export async function eraseDocuments(services: Services): Promise<void> {
 
 /** Closes the gaps of lost webhooks and lost tasks: reads what is under way again. */
 export async function readUnfinished(services: Services, idleSeconds = 120): Promise<void> {
-  const { outside, name } = identityProviderOf(services);
+  const { outside, name } = identityProvider.of(services);
   if (outside === null) return;
   for (const eventId of await listUnprocessed(services.db, name, 60))
     await attempt(services, eventId, () => handleIdentityEvent(services, eventId));

@@ -6,7 +6,7 @@ import { Rollback, transact } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import { maxBytesOf, uploadKinds } from "../domain/upload-types.ts";
-import { equipmentOf } from "../ports/equipment.ts";
+import { mediaEquipment } from "../ports/equipment.ts";
 import { openWriteAddress } from "../queries/addresses.ts";
 import { personBytes } from "../settings.ts";
 import {
@@ -67,7 +67,7 @@ export async function receiveUpload(
   }
 
   const key = uploadKey(claim.id);
-  const { privateStore } = equipmentOf(services);
+  const { privateStore } = mediaEquipment.of(services);
   try {
     const sealed =
       contentKeyEnc === null

@@ -5,7 +5,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { maximumMethods, methodsADay, setupMetadata } from "../domain/payment-method.ts";
 import type { MethodRefusal, UserPaymentMethod } from "../domain/payment-method.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { countMethods, findMethod, findMethodByKey, insertMethod } from "../store/methods-store.ts";
 import { lockPayer } from "../store/payments-store.ts";
 import { applySetup } from "./converge-method.ts";
@@ -32,7 +32,7 @@ export async function createUserPaymentMethod(
   const written = await writeMethod(services, actor, input.idempotencyKey);
   if (!written.ok) return written;
   failpoint("payments.method_create.after_write");
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   const method = written.value;
   const customer = await customerOf(services, actor.accountId);
   if (!customer.ok) return err({ tag: "provider_unavailable" });
@@ -68,7 +68,7 @@ async function writeMethod(
         const { kept, begun, resetAt } = await countMethods(tx, actor.accountId);
         if (kept >= maximumMethods) throw refuse({ tag: "limit_exceeded", limit: "payment_methods", resetAt: null });
         if (begun >= methodsADay) throw refuse({ tag: "limit_exceeded", limit: "payment_methods_day", resetAt });
-        const { name } = cardProcessorOf(services);
+        const { name } = cardProcessor.of(services);
         const made = await findMethod(
           tx,
           await insertMethod(tx, {

@@ -8,7 +8,7 @@ import { readSetting } from "#platform/settings.ts";
 import { paymentPurposes } from "../domain/payment.ts";
 import type { Payment, PaymentPurpose, PaymentRefusal } from "../domain/payment.ts";
 import { paymentRequested } from "../hooks.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import * as settings from "../settings.ts";
 import { hasOpenDispute } from "../store/disputes-store.ts";
 import { findMethod } from "../store/methods-store.ts";
@@ -46,7 +46,7 @@ export async function createPayment(
 ): Promise<Result<BegunPayment, PaymentRefusal>> {
   assertNotTransaction(services.db);
   if (input.channel !== "card") return err({ tag: "channel_unknown" });
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   if (input.purpose === "add_funds") await withdrawDeclined(services, actor.accountId, input.idempotencyKey);
   const written = await writePayment(services, actor, input, processor.name);
   if (!written.ok) return written;
@@ -71,7 +71,7 @@ export async function createPayment(
  * What the provider does not cancel (it was paid meanwhile, or does not answer) goes on counting.
  */
 async function withdrawDeclined(services: Services, accountId: string, exceptKey: string): Promise<void> {
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   for (const declined of await listDeclined(services.db, accountId, processor.name, exceptKey)) {
     if (declined.intentId === null) continue;
     const canceled = await processor.cancel(declined.intentId, `cancel:${declined.id}`);

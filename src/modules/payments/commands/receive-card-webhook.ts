@@ -2,7 +2,7 @@ import { transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { insertEvent } from "../store/inbox-store.ts";
 import { processCardEvent } from "../tasks/process-card-event.ts";
 
@@ -16,7 +16,7 @@ export async function receiveCardWebhook(
   rawBody: Uint8Array,
   headers: Readonly<Record<string, string | undefined>>,
 ): Promise<{ status: 200 | 400 }> {
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   const event = processor.readWebhook(rawBody, headers);
   if (!event.ok) {
     services.log.warn({ provider: processor.name, reason: event.error }, "card webhook refused");

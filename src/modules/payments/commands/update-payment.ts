@@ -5,7 +5,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment, PaymentRefusal } from "../domain/payment.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { changeAmount, changeSaving, findPayment, lockPayment } from "../store/payments-store.ts";
 import { applyIntent, convergePayment } from "./converge-payment.ts";
 import type { BegunPayment } from "./create-payment.ts";
@@ -56,7 +56,7 @@ export async function updatePayment(
     throw error;
   }
   failpoint("payments.update.after_limits");
-  const intent = await cardProcessorOf(services).updateAmount(before.intentId, wanted.amountCents, metadataOf(wanted));
+  const intent = await cardProcessor.of(services).updateAmount(before.intentId, wanted.amountCents, metadataOf(wanted));
   failpoint("payments.update.after_provider");
   if (!intent.ok) {
     // Back to the amount the provider has; where it does not answer, the sweep does this later.

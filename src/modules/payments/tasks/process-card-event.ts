@@ -7,7 +7,7 @@ import { defineTask, implementTask } from "#platform/tasks/tasks.ts";
 import { applySetup } from "../commands/converge-method.ts";
 import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
 import type { Payment } from "../domain/payment.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { findEvent, markProcessed } from "../store/inbox-store.ts";
 import type { StoredEvent } from "../store/inbox-store.ts";
 import { findMethod, findMethodBySetup } from "../store/methods-store.ts";
@@ -44,7 +44,7 @@ async function readTruth(services: Services, event: StoredEvent, payment: Paymen
     return;
   }
   // The event overtook the answer that carried the intent's id: the intent itself says whose it is.
-  const intent = await cardProcessorOf(services).retrieve(event.intentId);
+  const intent = await cardProcessor.of(services).retrieve(event.intentId);
   if (!intent.ok) throw new Error(`intent of payment ${payment.id} could not be read: ${intent.error}`);
   await applyIntent(services, payment.id, intent.value);
 }
@@ -55,7 +55,7 @@ async function readSetup(services: Services, event: StoredEvent, setupId: string
     known ??
     (event.userPaymentMethodId === null ? undefined : await findMethod(services.db, event.userPaymentMethodId));
   if (method === undefined) return;
-  const setup = await cardProcessorOf(services).retrieveSetup(setupId);
+  const setup = await cardProcessor.of(services).retrieveSetup(setupId);
   if (!setup.ok) throw new Error(`setup of payment method ${method.id} could not be read: ${setup.error}`);
   await applySetup(services, method.id, setup.value);
 }

@@ -8,7 +8,7 @@ import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
 import { decidePayment } from "../commands/decide-payment.ts";
 import { requestIntent } from "../commands/request-intent.ts";
 import type { Payment } from "../domain/payment.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { reviewDefault, reviewHours } from "../settings.ts";
 import { listUnprocessed } from "../store/inbox-store.ts";
 import {
@@ -37,7 +37,7 @@ export async function sweepPayments(
   options: { idleSeconds: number } = { idleSeconds: 120 },
 ): Promise<void> {
   const { db, log } = services;
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   const attempt = async (paymentId: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -67,7 +67,7 @@ export async function sweepPayments(
 }
 
 async function finish(services: Services, payment: Payment): Promise<void> {
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   if (payment.intentId === null) {
     // The first call was cut off. Under the same key it finds the intent it made, or makes it now.
     const intent = await requestIntent(services, payment);

@@ -15,7 +15,7 @@ import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "..
 import { payoutAsked, payoutHeldUp } from "../hooks.ts";
 import { withholdingOf } from "../queries/payout-quote.ts";
 import { mayWithdraw } from "../policy.ts";
-import { providerOf } from "../ports/attach-providers.ts";
+import { providerOf } from "../ports/payout-provider.ts";
 import { channelTerms, pauseHours, reviewAbove } from "../settings.ts";
 import { currentDestination } from "../store/destinations-store.ts";
 import { findPayoutByKey, insertPayout, lockAccount, readHistory } from "../store/payouts-store.ts";

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Payout } from "../domain/payout.ts";
-import { providerNamed } from "../ports/attach-providers.ts";
+import { payoutProviders } from "../ports/payout-provider.ts";
 import { findEvent, markProcessed } from "../store/inbox-store.ts";
 import type { StoredEvent } from "../store/inbox-store.ts";
 import { findPayout, findPayoutOfProvider } from "../store/payouts-store.ts";
@@ -40,7 +40,7 @@ async function readTruth(
     return;
   }
   // The event overtook the answer that carries the provider's id: the provider's own payout says whose it is.
-  const truth = await providerNamed(services, provider)?.read(providerPayoutId);
+  const truth = await payoutProviders.named(services, provider)?.read(providerPayoutId);
   if (truth === undefined) return;
   if (!truth.ok) throw new Error(`payout ${payout.id} could not be read: ${truth.error}`);
   if (truth.value.reference === payout.id) await applyTruth(services, payout.id, truth.value);

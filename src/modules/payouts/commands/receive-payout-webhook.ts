@@ -2,7 +2,7 @@ import { transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
-import { providerNamed } from "../ports/attach-providers.ts";
+import { payoutProviders } from "../ports/payout-provider.ts";
 import { insertEvent } from "../store/inbox-store.ts";
 import { payoutEventTask } from "../tasks/payout-event-task.ts";
 
@@ -19,7 +19,7 @@ export async function receivePayoutWebhook(
   rawBody: Uint8Array,
   headers: Readonly<Record<string, string | undefined>>,
 ): Promise<{ status: 200 | 400 | 404 | 503 }> {
-  const provider = providerNamed(services, name);
+  const provider = payoutProviders.named(services, name);
   const event = await provider?.readWebhook?.(rawBody, headers);
   if (event === undefined) return { status: 404 };
   failpoint("payouts.webhook.after_read");

@@ -9,7 +9,7 @@ import { handOver } from "../commands/hand-over.ts";
 import { mailStep } from "../commands/move-payout.ts";
 import { processPayoutEvent } from "../commands/process-payout-event.ts";
 import type { Payout } from "../domain/payout.ts";
-import { payoutProviders, providerNamed } from "../ports/attach-providers.ts";
+import { payoutProviders } from "../ports/payout-provider.ts";
 import { checkLifeDays } from "../settings.ts";
 import { listUnprocessed } from "../store/inbox-store.ts";
 import { listPaidLately, listUnderWay, noteReminder, touchPayout } from "../store/payouts-store.ts";
@@ -73,7 +73,9 @@ async function remind(services: Services, payout: Payout, now: Date): Promise<vo
 }
 
 async function stop(services: Services, payout: Payout): Promise<void> {
-  const stopped = await providerNamed(services, payout.provider)?.cancel(payout.providerPayoutId ?? "", { stop: true });
+  const stopped = await payoutProviders
+    .named(services, payout.provider)
+    ?.cancel(payout.providerPayoutId ?? "", { stop: true });
   failpoint("payouts.sweep.after_stop");
   if (stopped?.ok === true) await applyTruth(services, payout.id, stopped.value);
   else
@@ -87,7 +89,7 @@ async function stop(services: Services, payout: Payout): Promise<void> {
 async function catchUpEvents(services: Services): Promise<void> {
   for (const eventId of await listUnprocessed(
     services.db,
-    payoutProviders(services).map(({ name }) => name),
+    payoutProviders.all(services).map(({ name }) => name),
     60,
   )) {
     try {
