@@ -1,4 +1,4 @@
-import { cardProcessor, createPayment, receiveCardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
+import { cardProcessor, createPayment, cardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
 import type { Services } from "#platform/services.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import { deliveriesDone } from "#providers/card-sandbox/deliver-webhooks.ts";
@@ -30,7 +30,7 @@ export function planMoney(services: Services, timeline: Timeline, cast: Cast): {
     db: services.db,
     log: services.log,
     webhookSecrets: [services.vault.sign("card-sandbox", "demo world").toString("hex")],
-    send: (rawBody, headers) => receiveCardWebhook(services, rawBody, headers),
+    send: (rawBody, headers) => cardWebhook.receive(services, { rawBody, headers }),
   });
   cardProcessor.attach(services, createSandboxProcessor(sandbox));
   for (const [index, topUp] of topUps.entries()) {

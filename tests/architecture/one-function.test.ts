@@ -96,6 +96,13 @@ const concerns: readonly {
       "src/modules/ledger/commands/post-together.ts",
     ],
   },
+  {
+    concern: "the inbox of webhooks",
+    use: "defineWebhook in platform/webhooks",
+    byHand: /\b(?:from|into|update|join)\s+webhook_event\b/,
+    // Says when an event waits too long.
+    allowed: ["src/platform/webhooks/inbox-store.ts", "src/main/invariants.ts"],
+  },
 ];
 
 const sources = readdirSync("src", { recursive: true, withFileTypes: true })
@@ -110,9 +117,9 @@ test.each(concerns)("$concern is by $use alone", ({ byHand, allowed }) => {
   expect(allowed.filter((path) => !found.includes(path))).toEqual([]);
 });
 
-test.each([["what is attached to a process", "const attached = new WeakMap<Db, PublicWeb>();"]])(
-  "%s by hand is found",
-  (name, planted) => {
-    expect(concerns.find(({ concern }) => concern === name)?.byHand.test(planted)).toBe(true);
-  },
-);
+test.each([
+  ["what is attached to a process", "const attached = new WeakMap<Db, PublicWeb>();"],
+  ["the inbox of webhooks", "sql`insert into webhook_event (provider, event_id) values (1, 2)`"],
+])("%s by hand is found", (name, planted) => {
+  expect(concerns.find(({ concern }) => concern === name)?.byHand.test(planted)).toBe(true);
+});

@@ -9,7 +9,7 @@ import {
   decideIdentity,
   eraseDocuments,
   readUnfinished,
-  receiveIdentityWebhook,
+  identityWebhook,
   saveSession,
 } from "#modules/identity/index.ts";
 import { row, rows } from "#platform/db/db.ts";
@@ -54,7 +54,7 @@ async function begin(): Promise<{ person: TestPerson; inquiryId: string; ref: st
   return { person, inquiryId, ref: found?.ref ?? "" };
 }
 const deliver = ({ rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> }) =>
-  receiveIdentityWebhook(world.services, rawBody, headers);
+  identityWebhook.receive(world.services, { rawBody, headers });
 const work = (): Promise<void> => settle(world, backgroundWork(world.services).tasks);
 const standing = async (inquiryId: string, personId: string): Promise<unknown> =>
   row(

@@ -6,7 +6,7 @@ import {
   cardEventTask,
   createPayment,
   createUserPaymentMethod,
-  receiveCardWebhook,
+  cardWebhook,
   saveUserPaymentMethod,
 } from "#modules/payments/index.ts";
 import type {
@@ -72,7 +72,7 @@ export function openCards(world: World, cards = {} as Cards): { cards: Cards; cl
         cards.held.push({ rawBody, headers });
         return { status: 200 };
       }
-      return receiveCardWebhook(world.services, rawBody, headers);
+      return cardWebhook.receive(world.services, { rawBody, headers });
     },
   });
   Object.assign(cards, {

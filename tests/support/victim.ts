@@ -10,7 +10,7 @@ import {
   cardProcessor,
   cardEventTask,
   createPayment,
-  receiveCardWebhook,
+  cardWebhook,
   refundPayment,
   savePaymentAttempt,
 } from "#modules/payments/index.ts";
@@ -48,7 +48,7 @@ const sandbox = openSandbox({
   db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "card-sandbox", ...patient })),
   log,
   webhookSecrets: ["sandbox-webhook-secret"],
-  send: (rawBody, headers) => receiveCardWebhook(services, rawBody, headers),
+  send: (rawBody, headers) => cardWebhook.receive(services, { rawBody, headers }),
 });
 const payoutBook = {
   db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "payout-sandbox", ...patient })),

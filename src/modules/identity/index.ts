@@ -5,7 +5,6 @@ export { editIdentity } from "./commands/edit-identity.ts";
 export { eraseIdentity } from "./commands/erase-identity.ts";
 export { createInquiry } from "./commands/open-inquiry.ts";
 export { readDocuments } from "./commands/read-documents.ts";
-export { receiveIdentityWebhook } from "./commands/receive-webhook.ts";
 export { saveDocument, saveEntered, saveSession, submitInquiry } from "./commands/show-documents.ts";
 export { wireIdentity } from "./hooks.ts";
 export { identityProvider } from "./ports/identity-provider.ts";
@@ -17,7 +16,7 @@ export { legalNameOf } from "./queries/legal-name.ts";
 export { factsForScreening } from "./queries/screening-facts.ts";
 export { householdsOf } from "./queries/households.ts";
 export { personalData } from "./store/personal-data.ts";
-export { identityEventTask } from "./tasks/process-identity-event.ts";
+export { identityEventTask, identityWebhook } from "./tasks/identity-webhook.ts";
 export {
   eraseDocuments,
   expireInquiries,

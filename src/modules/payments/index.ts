@@ -35,14 +35,13 @@ export { actionsFor, outstandingActions, outstandingReasons } from "./domain/out
 export type { OutstandingAction, OutstandingReason } from "./domain/outstanding.ts";
 export { readOutstanding } from "./queries/outstanding.ts";
 export { decidePayment } from "./commands/decide-payment.ts";
-export { receiveCardWebhook } from "./commands/receive-card-webhook.ts";
 export { findOwnPayment } from "./queries/find-payment.ts";
 export { readDisputes, readPayments, readRefunds } from "./queries/money-back.ts";
 export { readRefundable } from "./queries/refundable.ts";
 export { readDisputeMoves, readPaymentNumbers } from "./store/numbers-store.ts";
 export { hasOpenDispute, listOpenDisputes } from "./store/disputes-store.ts";
 export { listDisputedPayments } from "./store/payments-store.ts";
-export { cardEventTask } from "./tasks/process-card-event.ts";
+export { cardEventTask, cardWebhook } from "./tasks/card-webhook.ts";
 export { methodSweep, sweepMethods } from "./tasks/sweep-methods.ts";
 export { paymentSweep, sweepPayments } from "./tasks/sweep-payments.ts";
 export { personalData } from "./store/personal-data.ts";

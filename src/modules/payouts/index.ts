@@ -15,7 +15,6 @@ export type {
 export { cancelPayout } from "./commands/cancel-payout.ts";
 export { convergePayout } from "./commands/converge-payout.ts";
 export { createPayout } from "./commands/create-payout.ts";
-export { receivePayoutWebhook } from "./commands/receive-payout-webhook.ts";
 export { handOver } from "./commands/hand-over.ts";
 export { saveDestination } from "./commands/save-destination.ts";
 export { decidePayout, markCheck } from "./commands/work-payout.ts";
@@ -24,4 +23,5 @@ export { withdrawnIn } from "./queries/withdrawn.ts";
 export { wirePayouts } from "./queries/own-payouts.ts";
 export { readPayoutNumbers } from "./store/payouts-store.ts";
 export { personalData } from "./store/personal-data.ts";
-export { handOverImplementation, payoutEventImplementation, payoutSweep, sweepPayouts } from "./tasks/sweep-payouts.ts";
+export { payoutEventImplementation, payoutWebhook } from "./tasks/payout-webhook.ts";
+export { handOverImplementation, payoutSweep, sweepPayouts } from "./tasks/sweep-payouts.ts";

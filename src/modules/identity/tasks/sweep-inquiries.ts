@@ -9,7 +9,6 @@ import { identityProvider } from "../ports/identity-provider.ts";
 import { documentDays } from "../settings.ts";
 import { dropDocuments } from "../store/documents-store.ts";
 import { listOldKeys } from "../store/facts-store.ts";
-import { listUnprocessed } from "../store/inbox-store.ts";
 import {
   eraseFacts,
   listOverdue,
@@ -18,7 +17,7 @@ import {
   lockInquiry,
   moveInquiry,
 } from "../store/inquiry-store.ts";
-import { handleIdentityEvent } from "./process-identity-event.ts";
+import { identityWebhook } from "./identity-webhook.ts";
 
 const batch = 100;
 
@@ -63,8 +62,7 @@ export async function eraseDocuments(services: Services): Promise<void> {
 export async function readUnfinished(services: Services, idleSeconds = 120): Promise<void> {
   const { outside, name } = identityProvider.of(services);
   if (outside === null) return;
-  for (const eventId of await listUnprocessed(services.db, name, 60))
-    await attempt(services, eventId, () => handleIdentityEvent(services, eventId));
+  await identityWebhook.sweep(services);
   for (const { id } of await listUnfinished(services.db, name, idleSeconds, batch))
     await attempt(services, id, () => convergeInquiry(services, id));
 }

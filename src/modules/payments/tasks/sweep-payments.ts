@@ -10,7 +10,6 @@ import { requestIntent } from "../commands/request-intent.ts";
 import type { Payment } from "../domain/payment.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
 import { reviewDefault, reviewHours } from "../settings.ts";
-import { listUnprocessed } from "../store/inbox-store.ts";
 import {
   listOverdueReviews,
   listPaidLately,
@@ -21,7 +20,7 @@ import {
   touchPayment,
 } from "../store/payments-store.ts";
 import { listOpenRefunds } from "../store/refunds-store.ts";
-import { handleCardEvent } from "./process-card-event.ts";
+import { cardWebhook } from "./card-webhook.ts";
 
 const day = 86_400_000;
 /** A cardholder may dispute a payment for so long; what becomes of that is told by webhooks that may never come. */
@@ -46,9 +45,7 @@ export async function sweepPayments(
       log.error({ err: error, paymentId }, "payment could not be swept");
     }
   };
-  for (const eventId of await listUnprocessed(db, processor.name, 60)) {
-    await attempt(eventId, () => handleCardEvent(services, eventId));
-  }
+  await cardWebhook.sweep(services);
   for (const payment of await listUnfinished(db, processor.name, options.idleSeconds, 100)) {
     await attempt(payment.id, () => finish(services, payment));
     await touchPayment(db, payment.id);
