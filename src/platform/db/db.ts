@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { RawBuilder, Transaction } from "kysely";
 import pg from "pg";
+import type { Err, Result } from "#kernel/result.ts";
 import type { Logger } from "#platform/log.ts";
 import { PreparingClient, prepared, runOnPool } from "./prepared.ts";
 import type { Db, Tables } from "./tables.ts";
@@ -96,6 +97,36 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
+/** Carries a refusal out of a transaction that it undoes. */
+class RolledBack extends Error {
+  readonly refused: Err<unknown>;
+  constructor(refused: Err<unknown>) {
+    super("transaction rolled back on purpose");
+    this.refused = refused;
+  }
+}
+
+/**
+ * As {@link transact}, for work that may refuse: an error Result rolls back and is returned, a value commits. Exceptions
+ * roll back and are thrown on. A refusal whose writes are to stay, such as a counted try, is a value: `ok(err(…))`.
+ */
+export async function transactResult<R extends Result<unknown, unknown>>(
+  db: Db,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  try {
+    return await transact(db, async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    // Made of this very work's own result.
+    if (error instanceof RolledBack) return error.refused as R;
+    throw error;
+  }
+}
+
 /**
  * Runs reads that belong together: all of them see the database as it was at the first. No statement longer than a
  * minute.
@@ -110,15 +141,6 @@ export function readSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T
       await sql`select set_config('statement_timeout', '60s', true)`.execute(snapshot);
       return work(snapshot);
     });
-}
-
-/** Thrown inside {@link transact} to roll back and hand a typed refusal to the caller. */
-export class Rollback<E> extends Error {
-  readonly refusal: E;
-  constructor(refusal: E) {
-    super("transaction rolled back on purpose");
-    this.refusal = refusal;
-  }
 }
 
 /** Refuses to call the outside world while a transaction is open (no network call inside a transaction). */

@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { findAccount } from "#modules/accounts/index.ts";
-import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
+import { assertNotTransaction, transact, transactResult } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -40,34 +40,31 @@ export async function createInquiry(
   purpose: { postId: string | null; brandId: string | null },
 ): Promise<Result<InquirySession, OpenRefusal>> {
   const { name } = identityProvider.of(services);
-  try {
-    const inquiry = await transact(services.db, async (tx) => {
-      if (actor.accountId !== actor.personId) throw new Rollback<OpenRefusal>("personal_only");
-      const { personId } = actor;
-      await lockAttempts(tx, personId);
-      const person = await findAccount(tx, personId);
-      if (person?.is_identity_verified !== false) throw new Rollback<OpenRefusal>("already_verified");
-      const open = await lockOpenInquiry(tx, personId);
-      if (open !== undefined) {
-        // Of another provider, from before the configuration changed: nobody would ever decide it.
-        const isStranded = open.provider !== name && !open.submittedAt;
-        if (!isStranded && !open.isOverdue) {
-          await notePurpose(tx, open.id, purpose.postId, purpose.brandId);
-          return open;
-        }
-        await moveInquiry(tx, open.id, open.status, "expired");
-        if (open.provider === name) return reopen(tx, services, { ...open, status: "expired" });
+  const inquiry = await transactResult(services.db, async (tx): Promise<Result<InquiryRow, OpenRefusal>> => {
+    if (actor.accountId !== actor.personId) return err("personal_only");
+    const { personId } = actor;
+    await lockAttempts(tx, personId);
+    const person = await findAccount(tx, personId);
+    if (person?.is_identity_verified !== false) return err("already_verified");
+    const open = await lockOpenInquiry(tx, personId);
+    if (open !== undefined) {
+      // Of another provider, from before the configuration changed: nobody would ever decide it.
+      const isStranded = open.provider !== name && !open.submittedAt;
+      if (!isStranded && !open.isOverdue) {
+        await notePurpose(tx, open.id, purpose.postId, purpose.brandId);
+        return ok(open);
       }
-      const { used } = await countAttempts(tx, personId);
-      if (used >= (await readSetting(tx, attemptsPerMonth))) throw new Rollback<OpenRefusal>("no_attempts_left");
-      return insertInquiry(tx, { personId, provider: name, ...purpose, hours: await readSetting(tx, openHours) });
-    });
-    failpoint("identity.opened");
-    return await beginSession(services, inquiry);
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<OpenRefusal>).refusal);
-    throw error;
-  }
+      await moveInquiry(tx, open.id, open.status, "expired");
+      if (open.provider === name) return ok(await reopen(tx, services, { ...open, status: "expired" }));
+    }
+    const { used } = await countAttempts(tx, personId);
+    if (used >= (await readSetting(tx, attemptsPerMonth))) return err("no_attempts_left");
+    return ok(
+      await insertInquiry(tx, { personId, provider: name, ...purpose, hours: await readSetting(tx, openHours) }),
+    );
+  });
+  failpoint("identity.opened");
+  return inquiry.ok ? beginSession(services, inquiry.value) : inquiry;
 }
 
 async function reopen(
