@@ -6,9 +6,9 @@ import type { Services } from "#platform/services.ts";
 // have a pool each, so they never see one another's providers.
 type Home = Pick<Services, "db">;
 
-/** What a module needs of the outside, one instance per process: a vendor, its embedded stand-in, equipment. */
+/** A collaborator that a process attaches once: a vendor's client, its embedded stand-in, or equipment. */
 export interface Port<T> {
-  /** Gives the process its instance; another one attached later takes its place. Called by main, seeds and tests. */
+  /** Attaches the instance, or replaces the one attached before. Called by main, seeds and tests. */
   readonly attach: (services: Home, instance: T) => void;
   /** Returns the instance. Throws when none is attached, which is a bug of the wiring. */
   readonly of: (services: Home) => T;
@@ -18,11 +18,11 @@ export interface Port<T> {
 
 /** A port with several instances side by side, found by name. */
 export interface NamedPort<T> {
-  /** Gives the process all its instances; a list attached later takes the list's place. Throws when two share a name. */
+  /** Attaches all instances, or replaces those attached before. Throws when two share a name. */
   readonly attach: (services: Home, instances: readonly T[]) => void;
-  /** Returns the instance of that name; undefined where there is none, as for a vendor that is no longer configured. */
+  /** Returns the instance of that name; undefined for a vendor that is not configured (any more). */
   readonly named: (services: Home, name: string) => T | undefined;
-  /** Returns every instance in the order they were attached; none where nothing was. */
+  /** Returns every instance, in the order they were attached. */
   readonly all: (services: Home) => readonly T[];
 }
 

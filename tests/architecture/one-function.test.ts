@@ -103,6 +103,12 @@ const concerns: readonly {
     // Says when an event waits too long.
     allowed: ["src/platform/webhooks/inbox-store.ts", "src/main/invariants.ts"],
   },
+  {
+    concern: "what the API answers to a refusal",
+    use: "answers in graphql/refusals.ts",
+    byHand: /switch \((?:refusal|\w+\.error)\b/,
+    allowed: [],
+  },
 ];
 
 const sources = readdirSync("src", { recursive: true, withFileTypes: true })
@@ -119,6 +125,7 @@ test.each(concerns)("$concern is by $use alone", ({ byHand, allowed }) => {
 
 test.each([
   ["what is attached to a process", "const attached = new WeakMap<Db, PublicWeb>();"],
+  ["what the API answers to a refusal", "switch (done.error.code) {"],
   ["the inbox of webhooks", "sql`insert into webhook_event (provider, event_id) values (1, 2)`"],
 ])("%s by hand is found", (name, planted) => {
   expect(concerns.find(({ concern }) => concern === name)?.byHand.test(planted)).toBe(true);

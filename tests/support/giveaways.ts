@@ -20,17 +20,20 @@ import type { World } from "./world.ts";
 wireGiveaways();
 
 /** Equips the world's process for giveaways; with a beacon, that one is announced. */
-export function useGiveaways(world: World, beacon?: Beacon): void {
-  beforeAll(() => {
-    const { vault } = world.services;
-    const secret = createCommitRevealBeacon(vault);
-    giveawayEquipment.attach(world.services, {
-      vault,
-      productName: "Stims",
-      beacons: beacon === undefined ? [secret] : [secret, beacon],
-      announced: beacon?.kind ?? "commit-reveal",
-    });
+export function equipGiveaways({ services }: World, beacon?: Beacon): void {
+  const { vault } = services;
+  const secret = createCommitRevealBeacon(vault);
+  giveawayEquipment.attach(services, {
+    vault,
+    productName: "Stims",
+    beacons: beacon === undefined ? [secret] : [secret, beacon],
+    announced: beacon?.kind ?? "commit-reveal",
   });
+}
+
+/** As {@link equipGiveaways}, before the tests of a file. */
+export function useGiveaways(world: World, beacon?: Beacon): void {
+  beforeAll(() => equipGiveaways(world, beacon));
 }
 
 /** A trusted, verified person with money to give away. */

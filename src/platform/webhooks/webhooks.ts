@@ -15,12 +15,12 @@ export interface WebhookDelivery {
   readonly provider?: string;
 }
 
-/** What verified bytes say. `eventId` is the provider's own: an event is stored and acted on once. */
+/** What verified bytes say. `eventId` is the provider's own: an event is stored and processed once. */
 interface VerifiedEvent<B> {
   readonly provider: string;
   readonly eventId: string;
   readonly type: string;
-  /** What {@link WebhookDefinition.process} needs to find what it is about; nothing of people, no secrets. */
+  /** What `process` needs to find the payment, payout or inquiry. Stored as JSON: no personal data, no secrets. */
   readonly body: B;
 }
 
@@ -32,10 +32,10 @@ export interface WebhookEvent<B> {
 }
 
 interface WebhookDefinition<B> {
-  /** Module that owns it; begins the names of its failpoints. */
+  /** The owning module. Failpoints begin with it. */
   readonly name: string;
   readonly path: string;
-  /** Bytes; without it, as much as any request may have. */
+  /** Bytes. Without it the server's own limit applies. */
   readonly bodyLimit?: number;
   /** Name of the task that processes its events. */
   readonly taskName: string;
@@ -43,8 +43,8 @@ interface WebhookDefinition<B> {
   /** Names of the providers whose events the sweep looks for. */
   readonly providers: (services: Services) => readonly string[];
   /**
-   * Verifies the raw bytes. undefined: nobody sends any here (404). `unavailable`: the provider could not be asked
-   * (503, so that it sends again). Any other error: 400.
+   * Verifies the raw bytes. Returns undefined where this process takes no such webhook (404), `unavailable` when the
+   * provider could not be asked (503, so that it sends again), and any other error for bytes that are refused (400).
    */
   readonly verify: (
     services: Services,
@@ -70,7 +70,7 @@ export interface Webhook {
   readonly sweep: (services: Services) => Promise<void>;
 }
 
-/** An event whose task has not acted on it for so long is the sweep's. */
+/** Age from which the sweep processes an event itself. */
 const lateAfterSeconds = 60;
 
 /** Declares a provider's webhook: its route, its task and its part of the sweep, over one inbox (`webhook_event`). */

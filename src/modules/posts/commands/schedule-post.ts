@@ -40,7 +40,6 @@ export async function reschedulePost(
   postId: string,
   at: Date,
 ): Promise<Result<void, PostActRefusal | { code: "invalid_schedule"; rule: ScheduleRule }>> {
-  type Refusal = PostActRefusal | { code: "invalid_schedule"; rule: ScheduleRule };
   return transactResult(services.db, async (tx) => {
     await lockAuthor(tx, actor.accountId);
     const post = await lockPost(tx, postId);

@@ -7,7 +7,7 @@ import { voteAdded } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { addVote, renewVote } from "../store/polls-store.ts";
 
-type Refusal =
+export type VoteRefusal =
   | PostActRefusal
   | { code: "option_not_found" }
   | { code: "poll_ended" }
@@ -23,7 +23,7 @@ export async function voteInPoll(
   actor: Actor,
   postId: string,
   optionId: string,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<void, VoteRefusal>> {
   const { accountId, personId } = actor;
   return transactResult(services.db, async (tx) => {
     const vote = await addVote(tx, postId, accountId, personId, optionId);
