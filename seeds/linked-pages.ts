@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { err, ok } from "#kernel/result.ts";
 import { createPost } from "#modules/posts/index.ts";
-import { attachPublicWeb, publicWebOf } from "#modules/previews/index.ts";
+import { publicWeb } from "#modules/previews/index.ts";
 import type { Services } from "#platform/services.ts";
 import type { Cast } from "./cast.ts";
 import type { Timeline } from "./timeline.ts";
@@ -36,8 +36,8 @@ const pages: Readonly<Record<string, () => Promise<{ contentType: string; bytes:
 
 /** Posts that link to pages which exist in the demo alone. They come last, so that nobody else's past changes. */
 export function planLinkedPages(services: Services, timeline: Timeline, cast: Cast): void {
-  const outside = publicWebOf(services);
-  attachPublicWeb(services, {
+  const outside = publicWeb.of(services);
+  publicWeb.attach(services, {
     get: async (url, request) => {
       const page = pages[url];
       if (page !== undefined) return ok({ url, ...(await page()) });

@@ -1,10 +1,4 @@
-import {
-  attachCardProcessor,
-  cardProcessorOf,
-  createPayment,
-  receiveCardWebhook,
-  savePaymentAttempt,
-} from "#modules/payments/index.ts";
+import { cardProcessor, createPayment, cardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
 import type { Services } from "#platform/services.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import { deliveriesDone } from "#providers/card-sandbox/deliver-webhooks.ts";
@@ -31,14 +25,14 @@ const numbers = {
  * processor back.
  */
 export function planMoney(services: Services, timeline: Timeline, cast: Cast): { done: () => Promise<void> } {
-  const usual = cardProcessorOf(services);
+  const usual = cardProcessor.of(services);
   const sandbox = openSandbox({
     db: services.db,
     log: services.log,
     webhookSecrets: [services.vault.sign("card-sandbox", "demo world").toString("hex")],
-    send: (rawBody, headers) => receiveCardWebhook(services, rawBody, headers),
+    send: (rawBody, headers) => cardWebhook.receive(services, { rawBody, headers }),
   });
-  attachCardProcessor(services, createSandboxProcessor(sandbox));
+  cardProcessor.attach(services, createSandboxProcessor(sandbox));
   for (const [index, topUp] of topUps.entries()) {
     timeline.at(topUp.ago, () => pay(services, sandbox, cast, { ...topUp, key: `demo-world-${index}` }));
   }
@@ -46,7 +40,7 @@ export function planMoney(services: Services, timeline: Timeline, cast: Cast): {
   return {
     done: async () => {
       await deliveriesDone(sandbox);
-      attachCardProcessor(services, usual);
+      cardProcessor.attach(services, usual);
     },
   };
 }

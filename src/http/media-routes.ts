@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { gifSourceOf, readImage, readPrivate, receiveUpload } from "#modules/media/index.ts";
+import { gifSource, readImage, readPrivate, receiveUpload } from "#modules/media/index.ts";
 import type { ReceiveRefusal } from "#modules/media/index.ts";
 import type { Services } from "#platform/services.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -82,7 +82,7 @@ export async function mountMedia(
     const { form, file } = request.params;
     const found =
       (form === "moving" || form === "still") && file.endsWith(".webp")
-        ? await gifSourceOf(services).read(file.slice(0, -".webp".length), form)
+        ? await gifSource.of(services).read(file.slice(0, -".webp".length), form)
         : undefined;
     if (found === undefined) return reply.code(404).header("cache-control", "no-store").send({ error: "not found" });
     return reply

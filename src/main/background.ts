@@ -1,4 +1,5 @@
 import { deliverMessages } from "#platform/messages/messages.ts";
+import { tasksOf } from "#platform/module.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import type { TaskImplementation } from "#platform/tasks/tasks.ts";
@@ -9,10 +10,7 @@ import { messagePorts } from "./ports.ts";
 export function backgroundWork(services: Services): { tasks: TaskImplementation[]; periodic: PeriodicWork[] } {
   const { mail, sms } = messagePorts(services.config);
   return {
-    tasks: [
-      deliverMessages(mail, sms, services.config.environment === "dev"),
-      ...modules.flatMap(({ tasks = [], listeners = [] }) => [...tasks, ...listeners]),
-    ],
+    tasks: [deliverMessages(mail, sms, services.config.environment === "dev"), ...tasksOf(...modules)],
     periodic: modules.flatMap(({ periodic = [] }) => periodic),
   };
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { acceptRawBodies, rawBodyOf, singleHeaders } from "#http/raw-body.ts";
-import { attachCardProcessor, receiveCardWebhook } from "#modules/payments/index.ts";
+import { cardProcessor, cardWebhook } from "#modules/payments/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
@@ -23,7 +22,7 @@ export interface Cards {
 export function attachCards(services: Services, appUrl: string): Cards {
   const { config, log } = services;
   if (config.card.provider === "stripe") {
-    attachCardProcessor(services, createStripeProcessor(config.card));
+    cardProcessor.attach(services, createStripeProcessor(config.card));
     return { sandbox: undefined, periodic: [], close: () => Promise.resolve() };
   }
   const pool = openPool({ connectionString: appUrl, poolSize: 3, log, applicationName: "card-sandbox" });
@@ -31,9 +30,9 @@ export function attachCards(services: Services, appUrl: string): Cards {
     db: openDb(pool),
     log: log.child({ part: "card-sandbox" }),
     webhookSecrets: [services.vault.sign("card-sandbox", "webhook secret").toString("hex")],
-    send: sendTo(`${config.baseUrl}/backend/webhooks/card`),
+    send: sendTo(`${config.baseUrl}${cardWebhook.path}`),
   });
-  attachCardProcessor(services, createSandboxProcessor(sandbox));
+  cardProcessor.attach(services, createSandboxProcessor(sandbox));
   return {
     sandbox,
     periodic: [sandboxDelivery(sandbox)],
@@ -44,16 +43,8 @@ export function attachCards(services: Services, appUrl: string): Cards {
   };
 }
 
-/** The processor's webhooks, verified on the raw bytes; and the sandbox's own page-side endpoint. */
-export async function mountCards(app: FastifyInstance, services: Services, cards: Cards): Promise<void> {
-  await app.register(async (raw) => {
-    acceptRawBodies(raw);
-    raw.post("/backend/webhooks/card", async (request, reply) => {
-      const { status } = await receiveCardWebhook(services, rawBodyOf(request), singleHeaders(request));
-      return reply.code(status).send({ received: status === 200 });
-    });
-  });
-  const { sandbox } = cards;
+/** Mounts what the embedded processor's card fields in the browser call; nothing where another processor takes cards. */
+export function mountCardSandbox(app: FastifyInstance, { sandbox }: Cards): void {
   if (sandbox === undefined) return;
   for (const [path, confirm] of [
     ["/sandbox/card/confirm", confirmIntent],

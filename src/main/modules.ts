@@ -1,5 +1,5 @@
 import { allLimits } from "#platform/rate-limits.ts";
-import { settingsIn } from "#platform/module.ts";
+import { settingsIn, tasksOf } from "#platform/module.ts";
 import type { Module } from "#platform/module.ts";
 import { allSettings } from "#platform/settings.ts";
 import { definedTasks } from "#platform/tasks/tasks.ts";
@@ -24,7 +24,7 @@ export function findUndeclared(manifests: readonly Module[] = modules): string[]
       "task",
       // The one task of the platform: main implements it with the configured senders.
       definedTasks().filter((name) => name !== "deliver_message"),
-      manifests.flatMap(({ tasks = [], listeners: own = [] }) => [...tasks, ...own].map(({ name }) => name)),
+      tasksOf(...manifests).map(({ name }) => name),
     ),
     ...missing(
       "rate limit",

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from "fastify";
-import { acceptRawBodies, rawBodyOf, singleHeaders } from "#http/raw-body.ts";
 import type { PayoutProvider } from "#modules/payouts/index.ts";
-import { attachPayoutProviders, receivePayoutWebhook } from "#modules/payouts/index.ts";
+import { payoutProviders } from "#modules/payouts/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { payoutLob } from "#providers/payout-lob/provider.ts";
@@ -27,23 +25,6 @@ export function attachPayouts(services: Services, appUrl: string): { close: () =
   if (payouts.paypal.provider === "paypal") providers.push(payoutPayPal({ ...payouts.paypal, productName }));
   if (payouts.checks.provider === "desk") providers.push(payoutSandbox(sandbox, "bank_check"));
   if (payouts.checks.provider === "lob") providers.push(payoutLob({ ...payouts.checks, productName }));
-  attachPayoutProviders(services, providers);
+  payoutProviders.attach(services, providers);
   return { close: () => pool.end() };
-}
-
-/** The payout providers' webhooks, verified on the raw bytes. */
-export async function mountPayouts(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(async (raw) => {
-    acceptRawBodies(raw);
-    raw.post<{ Params: { provider: string } }>("/backend/webhooks/payouts/:provider", async (request, reply) => {
-      const { status } = await receivePayoutWebhook(
-        services,
-        request.params.provider,
-        rawBodyOf(request),
-        singleHeaders(request),
-      );
-      if (status === 503) reply.header("retry-after", "60");
-      return reply.code(status).send({ received: status === 200 });
-    });
-  });
 }

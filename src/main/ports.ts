@@ -37,7 +37,7 @@ export function messagePorts(config: Config): MessagePorts {
 }
 
 /** Who tells what line a number is; nobody where no vendor does: then the numbering plan alone. */
-export function phoneLines({ sms }: Config): PhoneLines | undefined {
+export function choosePhoneLines({ sms }: Config): PhoneLines | undefined {
   return sms.provider === "twilio" ? phoneLinesTwilio(sms) : undefined;
 }
 
@@ -47,7 +47,7 @@ export function incomingTexts({ sms }: Config): ReadIncomingText | undefined {
 }
 
 /** The object stores the configuration chose, and the processes that work on images (started when first needed). */
-export function mediaEquipment({ objectStore, dataDir }: Config): MediaEquipment {
+export function openMediaEquipment({ objectStore, dataDir }: Config): MediaEquipment {
   const disk = (name: string): ObjectStore => objectsDisk(join(resolve(dataDir), "media", name));
   return {
     publicStore: objectStore.provider === "s3" ? objectsS3(objectStore, objectStore.publicBucket) : disk("public"),
@@ -57,12 +57,12 @@ export function mediaEquipment({ objectStore, dataDir }: Config): MediaEquipment
 }
 
 /** Where identities are checked: with us, unless the configuration names a vendor. */
-export function identityProvider({ identity }: Config): IdentityProvider {
+export function chooseIdentityProvider({ identity }: Config): IdentityProvider {
   return identity.provider === "persona" ? identityPersona(identity) : identityEmbedded;
 }
 
 /** Where people may sign in with beside us; in dev a stand-in where the configuration names none. */
-export function signInProviders({ signIn, environment }: Config, vault: Vault): SignInProvider[] {
+export function chooseSignInProviders({ signIn, environment }: Config, vault: Vault): SignInProvider[] {
   return signIn.length === 0 && environment === "dev" ? [signInEmbedded(vault)] : signIn.map(signInOidc);
 }
 

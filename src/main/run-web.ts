@@ -24,6 +24,7 @@ import { createServer } from "#http/server.ts";
 import { mountPapers } from "#http/paper-routes.ts";
 import { mountSitemap } from "#http/sitemap-routes.ts";
 import { mountSignIn } from "#http/sign-in-routes.ts";
+import { mountWebhooks } from "#http/webhook-routes.ts";
 import { findAccount, hasAcl, isTwoFactorRequired } from "#modules/accounts/index.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import { createRateLimits, limitsFactor } from "#platform/rate-limits.ts";
@@ -32,13 +33,12 @@ import { readSetting } from "#platform/settings.ts";
 import type { PagesModule } from "#web/app/ssr-contract.ts";
 import adminManifest from "#web/generated/admin-manifest.json" with { type: "json" };
 import manifest from "#web/generated/manifest.json" with { type: "json" };
-import { mountCards } from "./cards.ts";
-import { mountIdentity } from "./identity.ts";
-import { mountPayouts } from "./payouts.ts";
+import { mountCardSandbox } from "./cards.ts";
 import { mountStandIn } from "./stand-in.ts";
 import type { Cards } from "./cards.ts";
 import { disputeAsBank } from "./demo-disputes.ts";
 import { approveDemoIdentity, trustPerson } from "./operator-actions.ts";
+import { modules } from "./modules.ts";
 import { errorReporter, incomingTexts } from "./ports.ts";
 
 /** The root fields of the narrowed endpoints. `paymentsContext` and `uploadContext` of the browser send changes there. */
@@ -134,10 +134,13 @@ export async function buildWeb(
     },
   });
   mountClientErrors(app, reporter, limits, metrics);
-  await mountCards(app, services, cards);
+  await mountWebhooks(
+    app,
+    services,
+    modules.flatMap(({ webhooks = [] }) => webhooks),
+  );
+  mountCardSandbox(app, cards);
   await mountMessages(app, services, incomingTexts(config));
-  await mountIdentity(app, services);
-  await mountPayouts(app, services);
   await mountMedia(app, services, requests.origins);
   mountExports(app, services);
   mountTaxExports(app, services);

@@ -7,6 +7,7 @@ import type { Limit } from "./rate-limits.ts";
 import type { Setting } from "./settings.ts";
 import type { PeriodicWork } from "./tasks/periodic.ts";
 import type { TaskImplementation } from "./tasks/tasks.ts";
+import type { Webhook } from "./webhooks/webhooks.ts";
 
 /**
  * The manifest of a module: everything it contributes to the product. `modules/<name>/module.ts` exports one as
@@ -22,6 +23,8 @@ export interface Module {
   /** Implementations of hooks and lookups of other modules. */
   readonly provides?: readonly Provision[];
   readonly tasks?: readonly TaskImplementation[];
+  /** Webhooks of its providers: each has a route and a task. */
+  readonly webhooks?: readonly Webhook[];
   readonly listeners?: readonly Listener[];
   readonly periodic?: readonly PeriodicWork[];
   readonly personalData?: readonly PersonalTable[];
@@ -39,6 +42,15 @@ export function registerModules(modules: readonly Module[]): void {
   }
   // A module refers to the rows of those before it, and the account goes last.
   for (const { personalData = [] } of modules.toReversed()) declarePersonalData(personalData);
+}
+
+/** Everything a worker runs for these modules: their tasks, and those of their listeners and webhooks. */
+export function tasksOf(...modules: readonly Module[]): TaskImplementation[] {
+  return modules.flatMap(({ tasks = [], listeners = [], webhooks = [] }) => [
+    ...tasks,
+    ...listeners,
+    ...webhooks.map(({ task }) => task),
+  ]);
 }
 
 /** Lists the settings among the exports of a file, those in records of settings too. */

@@ -9,9 +9,8 @@ export const bugs = [
   {
     name: "deleting tells others' hidden posts from none",
     file: "src/modules/posts/commands/delete-post.ts",
-    before: 'if (!mayDelete(post, actor.accountId)) throw new Rollback<Refusal>({ code: "post_not_found" });',
-    after:
-      'if (!mayDelete(post, actor.accountId)) throw new Rollback<Refusal>({ code: "account_not_active" } as never);',
+    before: 'if (!mayDelete(post, actor.accountId)) return err({ code: "post_not_found" });',
+    after: 'if (!mayDelete(post, actor.accountId)) return err({ code: "account_not_active" } as never);',
     test: "what is not there, or is not to be known: Mutation.deletePost",
   },
   {

@@ -2,7 +2,7 @@ export const bugs = [
   {
     name: "an account is deleted without a confirmation",
     file: "src/modules/accounts/commands/delete-account.ts",
-    before: 'if (!confirmed.ok) throw new Rollback<DeletionRefusal>({ kind: "reauth_required" });',
+    before: 'if (!confirmed.ok) return err({ kind: "reauth_required" });',
     after: "void confirmed;",
     test: "needs a confirmation of its own",
   },

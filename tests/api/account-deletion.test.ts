@@ -12,7 +12,7 @@ import { createAccount, createSignInToken, endStatuses, setUserStatus } from "#m
 import { issueReauthToken } from "#modules/accounts/commands/step-up.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { followUser } from "#modules/graph/index.ts";
-import { sweepMedia, attachMediaEquipment } from "#modules/media/index.ts";
+import { sweepMedia, mediaEquipment } from "#modules/media/index.ts";
 import type { ReauthAction } from "#modules/accounts/domain/reauth-action.ts";
 import { createPost, deletePost, foldPostCounters, likePost } from "#modules/posts/index.ts";
 import { logOptions } from "#platform/log.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
   const cards = attachCards(world.services, world.appUrl);
   close = cards.close;
-  attachMediaEquipment(world.services, {
+  mediaEquipment.attach(world.services, {
     publicStore: objectsDisk(join(files, "public")),
     privateStore: objectsDisk(join(files, "private")),
     images: { prepare: () => Promise.reject(new Error("not asked")), close: () => Promise.resolve() },

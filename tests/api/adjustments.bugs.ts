@@ -16,8 +16,8 @@ export const bugs = [
   {
     name: "a correction that could not be booked stands as approved",
     file: "src/modules/adjustments/commands/decide-adjustment.ts",
-    before: "if (!booked.ok) throw booked.error.tag",
-    after: 'if (!booked.ok && booked.error.tag === "already_posted") throw booked.error.tag',
+    before: 'if (!booked.ok && booked.error.tag === "insufficient_funds") return err(booked.error);',
+    after: 'if (!booked.ok && booked.error.tag === "insufficient_funds") return ok(decided);',
     test: "a debit takes what is there, and never more",
   },
 ];

@@ -2,7 +2,7 @@ export const bugs = [
   {
     name: "a follow does not ask about a block under the lock",
     file: "src/modules/graph/commands/follow-user.ts",
-    before: 'if (follower.isBlocked) throw new Rollback<FollowRefusal>({ code: "user_not_found" });',
+    before: 'if (follower.isBlocked) return err({ code: "user_not_found" });',
     after: "",
     test: "following and blocking at once",
   },

@@ -31,7 +31,7 @@ export const bugs = [
   {
     name: "a copy is asked for without a confirmation",
     file: "src/modules/exports/commands/request-export.ts",
-    before: 'if (!confirmed.ok) throw new Rollback<ExportRefusal>({ kind: "reauth_required" });',
+    before: 'if (!confirmed.ok) return err({ kind: "reauth_required" });',
     after: "void confirmed;",
     test: "takes a confirmation of its own",
   },

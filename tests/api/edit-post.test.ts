@@ -10,7 +10,8 @@ import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { changeUsername } from "#modules/accounts/index.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle, tasksOf } from "../support/settle.ts";
+import { tasksOf } from "#platform/module.ts";
+import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();

@@ -8,7 +8,8 @@ import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
-import { settle, tasksOf } from "../support/settle.ts";
+import { tasksOf } from "#platform/module.ts";
+import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { gifSourceOf, readImage } from "#modules/media/index.ts";
+import { gifSource, readImage } from "#modules/media/index.ts";
 import { gifsEmbedded } from "#providers/gifs-embedded/gifs-embedded.ts";
 import { api } from "../support/api.ts";
 import { useMedia } from "../support/media.ts";
@@ -38,7 +38,7 @@ const post = (attachments: { url: string; alt?: string }[]) =>
 
 describe("moving pictures (D-SOC-29)", () => {
   test("of the embedded pack are fifty, drawn the same by every process, small, and still where a still is asked for", async () => {
-    const source = gifSourceOf(world.services);
+    const source = gifSource.of(world.services);
     const all = await source.find("", 100);
     expect(all).toHaveLength(50);
     expect(new Set(all.map(({ id }) => id)).size).toBe(50);

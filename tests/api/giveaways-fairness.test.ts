@@ -17,7 +17,8 @@ import { setGeneralSettings } from "#modules/accounts/commands/general-settings.
 import { setIdentityOutcome, setOwing } from "#modules/accounts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { api } from "#tests/support/api.ts";
-import { settle, tasksOf } from "#tests/support/settle.ts";
+import { tasksOf } from "#platform/module.ts";
+import { settle } from "#tests/support/settle.ts";
 import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { createPerson } from "#tests/support/people.ts";

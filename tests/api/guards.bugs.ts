@@ -23,8 +23,8 @@ export const bugs = [
   {
     name: "an address from before a suspension takes files",
     file: "src/modules/media/commands/receive-upload.ts",
-    before: "if (!(await isUploaderActive(tx, claim.personId))) throw",
-    after: "if (!(await isUploaderActive(tx, claim.personId)) && length < 0) throw",
+    before: "if (!(await isUploaderActive(tx, claim.personId))) return",
+    after: "if (!(await isUploaderActive(tx, claim.personId)) && length < 0) return",
     test: "F7: neither by a new address nor by one from before",
   },
   {

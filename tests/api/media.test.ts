@@ -16,7 +16,7 @@ import { startSession } from "#modules/accounts/store/sessions-store.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import {
   attachMedia,
-  attachMediaEquipment,
+  mediaEquipment,
   processUpload,
   removeMedia,
   removeMediaOf,
@@ -440,7 +440,7 @@ describe("an upload", () => {
 
   test("a full disk is said to be one, and nothing is left", async () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-    attachMediaEquipment(world.services, {
+    mediaEquipment.attach(world.services, {
       ...media,
       privateStore: { ...media.privateStore, put: () => Promise.reject(full) },
     });
@@ -450,7 +450,7 @@ describe("an upload", () => {
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
       expect(await statusOf(idOf(readUrl))).toBeUndefined();
     } finally {
-      attachMediaEquipment(world.services, media);
+      mediaEquipment.attach(world.services, media);
     }
   });
 });
@@ -629,13 +629,13 @@ describe("the sweep", () => {
       ...media,
       privateStore: { ...media.privateStore, removeFolder: () => Promise.reject(new Error("the store is away")) },
     };
-    attachMediaEquipment(world.services, broken);
+    mediaEquipment.attach(world.services, broken);
     const made = await upload(ask, "post", await picture(30, 30));
     expect(filesOf(idOf(made.imageUrl)).filter((path) => path.includes("uploads"))).toHaveLength(1);
     await transact(world.db, (tx) => removeMedia(tx, world.services, [made.imageUrl]));
     await expect(sweepMedia(world.services)).rejects.toThrow("the store is away");
     expect(await statusOf(idOf(made.imageUrl))).toBe("removed");
-    attachMediaEquipment(world.services, media);
+    mediaEquipment.attach(world.services, media);
     const left = await upload(ask, "post", await picture(31, 31));
     await sql`update media_object set has_upload = true where id = ${idOf(left.imageUrl)}`.execute(world.db);
     await sweepMedia(world.services);

@@ -21,7 +21,8 @@ import { api } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { pick, randomBelow, seed } from "../support/scale.ts";
-import { settle, tasksOf } from "../support/settle.ts";
+import { tasksOf } from "#platform/module.ts";
+import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();

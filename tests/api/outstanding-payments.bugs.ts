@@ -3,7 +3,7 @@ export const bugs = [
     name: "staff let their own payment through (T126)",
     file: "src/modules/payments/commands/decide-as-staff.ts",
     before:
-      'if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) throw refuse("own_money");',
+      'if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) return err("own_money");',
     after: "",
     test: "never about their own money",
   },

@@ -5,7 +5,7 @@ import {
   createPayment,
   decidePayment,
   paymentTransitions,
-  receiveCardWebhook,
+  cardWebhook,
   savePaymentAttempt,
   sweepPayments,
   updatePayment,
@@ -239,13 +239,16 @@ describe("webhooks", () => {
   test("takes the current and the previous secret, refuses others, old ones and changed bytes", async () => {
     const body = raw(event("evt_a"));
     const send = (secret: string, seconds = now(), bytes = body) =>
-      receiveCardWebhook(world.services, bytes, { [signatureHeader]: signBody([secret], body, seconds) });
+      cardWebhook.receive(world.services, {
+        rawBody: bytes,
+        headers: { [signatureHeader]: signBody([secret], body, seconds) },
+      });
     expect((await send("sandbox-webhook-secret")).status).toBe(200);
     expect((await send("the-secret-before")).status).toBe(200);
     expect((await send("another-secret")).status).toBe(400);
     expect((await send("sandbox-webhook-secret", now() - 302)).status).toBe(400);
     expect((await send("sandbox-webhook-secret", now() + 302)).status).toBe(400);
-    expect((await receiveCardWebhook(world.services, body, {})).status).toBe(400);
+    expect((await cardWebhook.receive(world.services, { rawBody: body, headers: {} })).status).toBe(400);
     await fc.assert(
       fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
         const changed = Buffer.from(body);
@@ -260,8 +263,9 @@ describe("webhooks", () => {
 
   test("an event about a payment we do not know is done with", async () => {
     const body = raw(event("evt_b"));
-    await receiveCardWebhook(world.services, body, {
-      [signatureHeader]: signBody(["sandbox-webhook-secret"], body, now()),
+    await cardWebhook.receive(world.services, {
+      rawBody: body,
+      headers: { [signatureHeader]: signBody(["sandbox-webhook-secret"], body, now()) },
     });
     await runCardTasks(world);
     const left = await world.owner.query(`select 1 from webhook_event where processed_at is null`);
@@ -303,7 +307,7 @@ describe("webhooks", () => {
           // One is lost: the sweep or the payer's own call stands in for it.
           const lost = shuffled.slice(1);
           await Promise.all([
-            ...lost.map((one) => receiveCardWebhook(world.services, one.rawBody, one.headers)),
+            ...lost.map((one) => cardWebhook.receive(world.services, one)),
             ...(saves ? [savePaymentAttempt(world.services, actor(account), begun.payment.id)] : []),
           ]);
           await cards.settle();

@@ -1,7 +1,7 @@
 export const bugs = [
   {
     name: "a webhook about a payout is taken at its word about whose it is",
-    file: "src/modules/payouts/commands/process-payout-event.ts",
+    file: "src/modules/payouts/tasks/payout-webhook.ts",
     before: "if (truth.value.reference === payout.id) await applyTruth(services, payout.id, truth.value);",
     after: "await applyTruth(services, payout.id, { ...truth.value, reference: payout.id });",
     test: "that is another payout's, or nobody's, moves nothing",

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { buildWeb } from "#main/run-web.ts";
-import { attachPayoutProviders, handOver, payoutProviders, sweepPayouts } from "#modules/payouts/index.ts";
+import { payoutProviders, handOver, sweepPayouts } from "#modules/payouts/index.ts";
 import type { Payout, PayoutProvider } from "#modules/payouts/index.ts";
 import { payoutLob } from "#providers/payout-lob/provider.ts";
 import { payoutPayPal } from "#providers/payout-paypal/provider.ts";
@@ -35,8 +35,8 @@ beforeAll(async () => {
     periodic: [],
     close: () => Promise.resolve(),
   });
-  embedded = payoutProviders(world.services);
-  attachPayoutProviders(world.services, [
+  embedded = payoutProviders.all(world.services);
+  payoutProviders.attach(world.services, [
     payoutPayPal({
       clientId: "client",
       clientSecret: "secret",
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  attachPayoutProviders(world.services, embedded);
+  payoutProviders.attach(world.services, embedded);
   await app.close();
   await paypal.close();
   await lob.close();

@@ -37,7 +37,7 @@ export const bugs = [
   {
     name: "money is withdrawn without a code",
     file: "src/modules/payouts/commands/create-payout.ts",
-    before: 'if (!spent.ok) return err({ tag: "code", refusal: spent.error });',
+    before: 'if (!spent.ok) return ok(err({ tag: "code", refusal: spent.error }));',
     after: 'if (!spent.ok) services.log.debug("no code");',
     test: "without a code of its own",
   },
@@ -65,8 +65,8 @@ export const bugs = [
   {
     name: "wrong codes of a withdrawal do not count",
     file: "src/modules/payouts/commands/create-payout.ts",
-    before: 'if (!spent.ok) return err({ tag: "code", refusal: spent.error });',
-    after: 'if (!spent.ok) throw refuse({ tag: "code", refusal: spent.error });',
+    before: 'if (!spent.ok) return ok(err({ tag: "code", refusal: spent.error }));',
+    after: 'if (!spent.ok) return err({ tag: "code", refusal: spent.error });',
     test: "after five wrong codes",
   },
   {

@@ -2,7 +2,7 @@ export const bugs = [
   {
     name: "pictures go out without the words their author asked themselves for",
     file: "src/modules/posts/commands/create-post.ts",
-    before: "await requireDescriptions(tx, actor, images);",
+    before: "if (undescribed !== undefined) return err(undescribed);",
     after: "",
     test: "where their author's settings ask for one",
   },

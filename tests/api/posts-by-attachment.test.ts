@@ -7,7 +7,7 @@ import { err, ok } from "#kernel/result.ts";
 import { blockUser } from "#modules/graph/index.ts";
 import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.ts";
 import { deletePost, editPost } from "#modules/posts/index.ts";
-import { attachPublicWeb } from "#modules/previews/index.ts";
+import { publicWeb } from "#modules/previews/index.ts";
 import type { Fetched } from "#modules/previews/index.ts";
 import { api } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
@@ -25,7 +25,7 @@ let ava: TestPerson;
 let host: TestPerson;
 let giveawayId: string;
 beforeAll(async () => {
-  attachPublicWeb(world.services, {
+  publicWeb.attach(world.services, {
     get: (url) =>
       Promise.resolve(
         url.startsWith("https://bakery.example.com")

@@ -5,7 +5,7 @@ import { err, ok } from "#kernel/result.ts";
 import { countCharacters } from "#kernel/text/normalize.ts";
 import { readImage } from "#modules/media/index.ts";
 import { createPost, deletePost, editPost } from "#modules/posts/index.ts";
-import { attachPublicWeb, takePreview } from "#modules/previews/index.ts";
+import { publicWeb, takePreview } from "#modules/previews/index.ts";
 import { previewSweep } from "#modules/previews/tasks/post-previews.ts";
 import type { Fetched, FetchRefusal } from "#modules/previews/index.ts";
 import { pageFacts } from "#modules/previews/commands/page-facts.ts";
@@ -31,7 +31,7 @@ const html = (head: string): { contentType: string; bytes: Buffer } => ({
 });
 
 beforeAll(async () => {
-  attachPublicWeb(world.services, {
+  publicWeb.attach(world.services, {
     get: (url) => {
       asked.push(url);
       const found = pages.get(url);

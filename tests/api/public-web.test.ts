@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { redirectedAddress, webAddress } from "#modules/previews/index.ts";
 import type { FetchRequest, PublicWeb } from "#modules/previews/index.ts";
-import { publicWeb } from "#providers/public-web/public-web.ts";
+import { createPublicWeb } from "#providers/public-web/public-web.ts";
 import { insideAddresses, insideNumbers } from "../support/address-corpus.ts";
 
 /** This machine has a whole block of numbers: one of them plays a stranger's server, another our own inside. */
@@ -53,7 +53,7 @@ const ask = (over: Partial<FetchRequest> = {}): FetchRequest => ({
 
 /** The product's own way out, names resolved by `resolve`, ports those of the two servers. */
 const outside = (resolve: (name: string) => string | readonly string[]): PublicWeb =>
-  publicWeb({
+  createPublicWeb({
     userAgent: "test",
     ports: { http: port, https: port },
     resolve: (name) =>
@@ -61,7 +61,7 @@ const outside = (resolve: (name: string) => string | readonly string[]): PublicW
   });
 /** As that, with the stranger's number taken for a public one. */
 const lenient = (resolve: (name: string) => string): PublicWeb =>
-  publicWeb({
+  createPublicWeb({
     userAgent: "test",
     ports: { http: port, https: port },
     isPublic: (address) => address === stranger,

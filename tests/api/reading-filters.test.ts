@@ -9,7 +9,8 @@ import { PreparingClient } from "#platform/db/prepared.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { PersonFacts, TestPerson } from "../support/people.ts";
-import { settle, tasksOf } from "../support/settle.ts";
+import { tasksOf } from "#platform/module.ts";
+import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();

@@ -23,14 +23,14 @@ export const bugs = [
   {
     name: "one member of staff explains a difference alone",
     file: "src/modules/reconciliation/commands/staff-acts.ts",
-    before: 'if (waiting.proposedById === act.staffId) throw refuse("own_proposal");',
+    before: 'if (waiting.proposedById === act.staffId) return err("own_proposal");',
     after: "",
     test: "with a difference only when two of them sign for all of it",
   },
   {
     name: "another amount is signed than was explained",
     file: "src/modules/reconciliation/commands/staff-acts.ts",
-    before: 'if (waiting.amountCents !== unexplainedCents) throw refuse("amount_changed");',
+    before: 'if (waiting.amountCents !== unexplainedCents) return err("amount_changed");',
     after: "",
     test: "with a difference only when two of them sign for all of it",
   },

@@ -38,8 +38,7 @@ export const bugs = [
   {
     name: "staff decide a report about themselves",
     file: "src/modules/moderation/commands/decide-report.ts",
-    before:
-      'if (found.subjectId === staffId || found.accountId === staffId) throw new Rollback<DecisionRefusal>("own");',
+    before: 'if (found.subjectId === staffId || found.accountId === staffId) return err("own");',
     after: "",
     test: "not about themselves",
   },

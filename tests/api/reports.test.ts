@@ -12,7 +12,8 @@ import type { Answer } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { createPerson } from "../support/people.ts";
 import type { PersonFacts, TestPerson } from "../support/people.ts";
-import { settle, tasksOf } from "../support/settle.ts";
+import { tasksOf } from "#platform/module.ts";
+import { settle } from "../support/settle.ts";
 
 import { useWorld } from "../support/world.ts";
 

@@ -4,7 +4,7 @@ import { err } from "#kernel/result.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { approveIdentity } from "#modules/identity/index.ts";
 import { decidePayout, handOver } from "#modules/payouts/index.ts";
-import { attachSanctionsScreen, loadList, screenDue, screenPerson } from "#modules/sanctions/index.ts";
+import { sanctionsScreen, loadList, screenDue, screenPerson } from "#modules/sanctions/index.ts";
 import { readList } from "#modules/sanctions/commands/read-list.ts";
 import { nameKey } from "#modules/sanctions/store/name-key.ts";
 import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
@@ -173,7 +173,7 @@ describe("money", () => {
 
   test("waits while nobody can look, and goes on when somebody can", async () => {
     const [me, staff] = [await payouts.earner(20_000n), await admin()];
-    attachSanctionsScreen(world.services, {
+    sanctionsScreen.attach(world.services, {
       name: "away",
       listVersion: () => Promise.resolve(err("unavailable")),
       screen: () => Promise.resolve(err("unavailable")),
@@ -182,7 +182,7 @@ describe("money", () => {
     expect(await statusOf(asked.id)).toEqual({ status: "in_review", review_reason: "screening" });
     const act = { staffId: staff.id, payoutId: asked.id, reason: "The name fits" };
     expect(await decidePayout(world.services, act, "approve")).toEqual({ ok: false, error: "screening" });
-    attachSanctionsScreen(world.services, sanctionsList(world.db));
+    sanctionsScreen.attach(world.services, sanctionsList(world.db));
     expect(await decidePayout(world.services, act, "approve")).toMatchObject({ ok: true });
   });
 });

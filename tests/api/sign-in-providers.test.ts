@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
-import { attachSignInProviders, issueReauthToken, spendReauthToken } from "#modules/accounts/index.ts";
+import { signInProviders, issueReauthToken, spendReauthToken } from "#modules/accounts/index.ts";
 import type { ReauthAction } from "#modules/accounts/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import { signInOidc } from "#providers/sign-in-oidc/sign-in-oidc.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   issuer = await startIssuer([callback("google"), callback("apple")]);
   const { clientId, clientSecret } = issuer;
   const dead = signInOidc({ id: "google", issuer: "http://127.0.0.1:9", clientId, clientSecret });
-  attachSignInProviders(world.services, [
+  signInProviders.attach(world.services, [
     signInOidc({ id: "google", issuer: issuer.issuer, clientId, clientSecret }),
     signInOidc({ id: "apple", issuer: issuer.issuer, clientId, clientSecret }),
     { ...dead, id: "away" },

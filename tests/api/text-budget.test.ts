@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
-import { attachPhoneLines, issueReauthToken, phoneIndex } from "#modules/accounts/index.ts";
+import { phoneLines, issueReauthToken, phoneIndex } from "#modules/accounts/index.ts";
 import type { PhoneLine } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
@@ -135,7 +135,7 @@ describe("only a phone of one's own verifies a person (D-AUT-05)", () => {
     ["no answer", true],
   ])("by a carrier's word: %s", async (line, passes) => {
     // Attached for this world: nothing else of this file needs a carrier's word.
-    attachPhoneLines(world.services, {
+    phoneLines.attach(world.services, {
       name: "test",
       lineOf: () => (line === "no answer" ? Promise.reject(new Error("no answer")) : Promise.resolve(line)),
     });

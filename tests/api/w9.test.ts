@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { err, ok } from "#kernel/result.ts";
 import "#main/wiring.ts";
 import { decodeId } from "#kernel/ids.ts";
 import { accountErasing } from "#modules/accounts/index.ts";
@@ -18,7 +19,7 @@ import {
   remindOfForms,
   revokeForm,
 } from "#modules/tax/index.ts";
-import { Rollback, row, transact } from "#platform/db/db.ts";
+import { row, transact, transactResult } from "#platform/db/db.ts";
 import { api, staffApi } from "../support/api.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { useMedia } from "../support/media.ts";
@@ -177,7 +178,7 @@ describe("the gate (D-WAL-41, I22)", () => {
       const [barrier, bothJudged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       let [arrived, judged] = [0, 0];
       const answers = await atOnce(2, () =>
-        transact(world.db, async (tx) => {
+        transactResult(world.db, async (tx) => {
           if (locked) await sql`select 1 from account where id = ${me.id} for no key update`.execute(tx);
           const payout = await row(
             tx,
@@ -197,14 +198,10 @@ describe("the gate (D-WAL-41, I22)", () => {
             if (judged === 2) bothJudged.resolve();
             await bothJudged.promise;
           }
-          if (needed !== undefined) throw new Rollback(needed);
-          return true;
-        }).catch((error: unknown) => {
-          if (error instanceof Rollback) return false;
-          throw error;
+          return needed === undefined ? ok() : err(needed);
         }),
       );
-      expect(answers.filter(Boolean)).toHaveLength(passes);
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(passes);
       await world.owner.query(
         "delete from w9_passage where payout_id in (select id from payout where account_id = $1 and amount_cents = 120000)",
         [me.id],

@@ -10,7 +10,7 @@ export const bugs = [
     name: "an authenticator is enrolled by a session alone",
     file: "src/modules/accounts/commands/totp.ts",
     before:
-      'if (!(await takeStepUp(tx, session, "enableTOTPAuth", session.idToken)).ok) throw new Rollback("reauth_required");',
+      'if (!(await takeStepUp(tx, session, "enableTOTPAuth", session.idToken)).ok) return err("reauth_required");',
     after: "",
     test: "F3: an authenticator",
   },

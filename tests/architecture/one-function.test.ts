@@ -83,6 +83,32 @@ const concerns: readonly {
     byHand: /function age(?:On|Of|At)?\(/,
     allowed: ["src/kernel/date-time.ts"],
   },
+  {
+    concern: "what is attached to a process",
+    use: "definePort in platform/ports.ts",
+    byHand: /new WeakMap<(?:Db|Services)\b/,
+    // Transactions and prepared statements by their pool; the totals kept for a minute; lines of postings.
+    allowed: [
+      "src/platform/ports.ts",
+      "src/platform/db/db.ts",
+      "src/platform/db/prepared.ts",
+      "src/modules/giveaways/queries/totals.ts",
+      "src/modules/ledger/commands/post-together.ts",
+    ],
+  },
+  {
+    concern: "the inbox of webhooks",
+    use: "defineWebhook in platform/webhooks",
+    byHand: /\b(?:from|into|update|join)\s+webhook_event\b/,
+    // Says when an event waits too long.
+    allowed: ["src/platform/webhooks/inbox-store.ts", "src/main/invariants.ts"],
+  },
+  {
+    concern: "what the API answers to a refusal",
+    use: "answers in graphql/refusals.ts",
+    byHand: /switch \((?:refusal|\w+\.error)\b/,
+    allowed: [],
+  },
 ];
 
 const sources = readdirSync("src", { recursive: true, withFileTypes: true })
@@ -95,4 +121,12 @@ test.each(concerns)("$concern is by $use alone", ({ byHand, allowed }) => {
   expect(found.filter((path) => !allowed.includes(path))).toEqual([]);
   // An exception that is no longer needed goes.
   expect(allowed.filter((path) => !found.includes(path))).toEqual([]);
+});
+
+test.each([
+  ["what is attached to a process", "const attached = new WeakMap<Db, PublicWeb>();"],
+  ["what the API answers to a refusal", "switch (done.error.code) {"],
+  ["the inbox of webhooks", "sql`insert into webhook_event (provider, event_id) values (1, 2)`"],
+])("%s by hand is found", (name, planted) => {
+  expect(concerns.find(({ concern }) => concern === name)?.byHand.test(planted)).toBe(true);
 });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import "#main/wiring.ts";
 import { backgroundWork } from "#main/background.ts";
 import {
-  attachIdentityProvider,
+  identityProvider,
   createInquiry,
   decideIdentity,
   eraseDocuments,
   readUnfinished,
-  receiveIdentityWebhook,
+  identityWebhook,
   saveSession,
 } from "#modules/identity/index.ts";
 import { row, rows } from "#platform/db/db.ts";
@@ -27,7 +27,7 @@ const world = useWorld();
 let double: PersonaDouble;
 beforeAll(async () => {
   double = await startPersonaDouble();
-  attachIdentityProvider(
+  identityProvider.attach(
     world.services,
     identityPersona({
       apiKey: "persona_key",
@@ -54,7 +54,7 @@ async function begin(): Promise<{ person: TestPerson; inquiryId: string; ref: st
   return { person, inquiryId, ref: found?.ref ?? "" };
 }
 const deliver = ({ rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> }) =>
-  receiveIdentityWebhook(world.services, rawBody, headers);
+  identityWebhook.receive(world.services, { rawBody, headers });
 const work = (): Promise<void> => settle(world, backgroundWork(world.services).tasks);
 const standing = async (inquiryId: string, personId: string): Promise<unknown> =>
   row(

@@ -29,9 +29,9 @@ export const bugs = [
   },
   {
     name: "the same webhook is stored again",
-    file: "src/modules/payments/store/inbox-store.ts",
-    before: "values (${provider}, ${event.eventId},",
-    after: "values (${provider}, ${event.eventId + Math.random()},",
+    file: "src/platform/webhooks/inbox-store.ts",
+    before: "values (${provider}, ${eventId},",
+    after: "values (${provider}, ${eventId + Math.random()},",
     test: "delivered 30 times at once",
   },
 ];

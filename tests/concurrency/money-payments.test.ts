@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { createPayment, receiveCardWebhook, savePaymentAttempt, updatePayment } from "#modules/payments/index.ts";
+import { createPayment, cardWebhook, savePaymentAttempt, updatePayment } from "#modules/payments/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { runCardTasks, useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
@@ -128,7 +128,7 @@ test(
       await cards.confirm(begun, "4242424242424242");
       await cards.settle();
       cards.hold = false;
-      for (const one of cards.held) await receiveCardWebhook(world.services, one.rawBody, one.headers);
+      for (const one of cards.held) await cardWebhook.receive(world.services, one);
       const spans = await atOnce(4, async (index) => {
         const from = performance.now();
         if (index === 0) await runCardTasks(world);
@@ -155,9 +155,7 @@ test("one webhook delivered 30 times at once is stored once", async () => {
   const sent = cards.held.at(-1);
   expect(sent).toBeDefined();
   const answers = await atOnce(30, () =>
-    sent === undefined
-      ? Promise.reject(new Error("nothing sent"))
-      : receiveCardWebhook(world.services, sent.rawBody, sent.headers),
+    sent === undefined ? Promise.reject(new Error("nothing sent")) : cardWebhook.receive(world.services, sent),
   );
   expect(answers.every((one) => one.status === 200)).toBe(true);
   expect(await runCardTasks(world)).toBe(1);

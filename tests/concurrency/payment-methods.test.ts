@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import {
   createUserPaymentMethod,
   deleteUserPaymentMethod,
-  receiveCardWebhook,
+  cardWebhook,
   saveUserPaymentMethod,
   updateUserPaymentMethod,
 } from "#modules/payments/index.ts";
@@ -129,7 +129,7 @@ test(
       const sent = shuffled([...cards.held, ...cards.held]).slice(0, -1);
       delivered += sent.length;
       await Promise.all([
-        ...sent.map((one) => receiveCardWebhook(world.services, one.rawBody, one.headers)),
+        ...sent.map((one) => cardWebhook.receive(world.services, one)),
         saveUserPaymentMethod(world.services, actor(me), begun.method.id),
       ]);
       await runCardTasks(world);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receiveCardWebhook, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
+import { cardWebhook, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
 import { runCardTasks, useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { addAccount } from "../support/money.ts";
@@ -105,7 +105,7 @@ test(
       dropped += cards.held.filter((one) => !sent.includes(one)).length;
       delivered += sent.length;
       await Promise.all([
-        ...sent.map((one) => receiveCardWebhook(world.services, one.rawBody, one.headers)),
+        ...sent.map((one) => cardWebhook.receive(world.services, one)),
         ...plans.flatMap((plan, index) => {
           const accountId = payers[index] ?? "";
           return plan.asksMeanwhile

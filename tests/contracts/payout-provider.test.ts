@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PayoutAddress, PayoutOrder, PayoutProvider, ProviderPayout } from "#modules/payouts/index.ts";
-import { providerNamed } from "#modules/payouts/index.ts";
+import { payoutProviders } from "#modules/payouts/index.ts";
 import { payoutLob } from "#providers/payout-lob/provider.ts";
 import { payoutPayPal } from "#providers/payout-paypal/provider.ts";
 import { startLobDouble, startPayPalDouble } from "../support/payout-doubles.ts";
@@ -33,7 +33,7 @@ const toDoor = (recipientName: string): PayoutAddress => ({
     zipCode: "78701",
   },
 });
-const embedded = (name: string): PayoutProvider => providerNamed(world.services, name) as PayoutProvider;
+const embedded = (name: string): PayoutProvider => payoutProviders.named(world.services, name) as PayoutProvider;
 const itemsOf = async (reference: string): Promise<number> =>
   (await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [reference])).rows.length;
 

@@ -15,7 +15,8 @@ import type { TestPerson } from "#tests/support/people.ts";
 import { seed, size, spread, spreadOver } from "#tests/support/scale.ts";
 import { strikes, victims } from "#tests/support/victims.ts";
 import type { Order, Victim } from "#tests/support/victims.ts";
-import { settle, tasksOf } from "#tests/support/settle.ts";
+import { tasksOf } from "#platform/module.ts";
+import { settle } from "#tests/support/settle.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();

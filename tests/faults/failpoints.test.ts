@@ -23,6 +23,7 @@ import { addAccount, give } from "#tests/support/money.ts";
 import { moneyBack } from "#tests/support/money-back.ts";
 import { createPerson } from "#tests/support/people.ts";
 import { size, spreadOver } from "#tests/support/scale.ts";
+import { webhookPoints } from "#tests/support/webhook-points.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -264,7 +265,7 @@ const ofPayments = pointsOf("src/modules/payments");
 const ofWallet = pointsOf("src/modules/wallet");
 const ofPayouts = pointsOf("src/modules/payouts");
 const ofOthers = ["adjustments", "reconciliation"].flatMap((module) => [...pointsOf(`src/modules/${module}`)]);
-const points = [...ofPayments.values(), ...ofWallet.values()].flat();
+const points = [...ofPayments.values(), ...ofWallet.values(), webhookPoints("payments")].flat();
 
 test("every command that moves money has failpoints, each of its own name (G6)", () => {
   const money = [...ofPayments, ...ofWallet, ...ofPayouts, ...ofOthers, ...pointsOf("src/modules/giveaways")].filter(
@@ -273,11 +274,13 @@ test("every command that moves money has failpoints, each of its own name (G6)",
         file,
       ),
   );
-  // They move none: one hands on to converge-payment, one says where money goes, two name a task, one reads who acts.
+  // They move none: one hands on to converge-payment, one says where money goes, one names a task, one reads who acts;
+  // points of webhooks are the inbox's.
   const others = [
     "save-payment-attempt.ts",
     "save-destination.ts",
-    "payout-event-task.ts",
+    "card-webhook.ts",
+    "payout-webhook.ts",
     "hand-over-task.ts",
     "adjustments/commands/staff-facts.ts",
   ];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { attachCardProcessor, createPayment, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
+import { cardProcessor, createPayment, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { createStripeProcessor } from "#providers/card-stripe/processor.ts";
 import { startFaultProxy } from "#tests/support/fault-proxy.ts";
@@ -100,7 +100,7 @@ describe("the network between us and the card processor", () => {
       onTestFinished(double.close);
       const proxy = await startFaultProxy({ host: "127.0.0.1", port: double.port });
       onTestFinished(proxy.close);
-      attachCardProcessor(
+      cardProcessor.attach(
         world.services,
         createStripeProcessor({
           secretKey: "sk_test_contract",

@@ -2,15 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fetchBalance } from "#modules/ledger/index.ts";
-import {
-  attachPayoutProviders,
-  cancelPayout,
-  decidePayout,
-  markCheck,
-  payoutProviders,
-  receivePayoutWebhook,
-} from "#modules/payouts/index.ts";
-import { payoutEventImplementation } from "#modules/payouts/tasks/sweep-payouts.ts";
+import { payoutProviders, cancelPayout, decidePayout, markCheck, payoutWebhook } from "#modules/payouts/index.ts";
 import type { Payout, PayoutChannel, PayoutEvent, PayoutProvider } from "#modules/payouts/index.ts";
 import { ok } from "#kernel/result.ts";
 import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";
@@ -19,6 +11,7 @@ import { usePayouts } from "#tests/support/payouts.ts";
 import { createPerson } from "#tests/support/people.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 import { size, spreadOver } from "#tests/support/scale.ts";
+import { webhookPoints } from "#tests/support/webhook-points.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -112,29 +105,38 @@ const flows: Record<string, { ends: bigint; run: (armed: () => void) => Promise<
 const readWebhook: PayoutProvider["readWebhook"] = (rawBody) =>
   Promise.resolve(ok(JSON.parse(Buffer.from(rawBody).toString("utf8")) as PayoutEvent));
 beforeAll(() => {
-  attachPayoutProviders(
+  payoutProviders.attach(
     world.services,
-    payoutProviders(world.services).map((one) => ({ ...one, readWebhook })),
+    payoutProviders.all(world.services).map((one) => ({ ...one, readWebhook })),
   );
 });
 
 async function hearAndAct(payoutId: string): Promise<void> {
   const event = { eventId: payoutId, type: "paid", providerPayoutId: null, reference: payoutId };
-  await again(() => receivePayoutWebhook(world.services, "payout-sandbox", Buffer.from(JSON.stringify(event)), {}));
+  await again(() =>
+    payoutWebhook.receive(world.services, {
+      provider: "payout-sandbox",
+      rawBody: Buffer.from(JSON.stringify(event)),
+      headers: {},
+    }),
+  );
   const stored = await world.owner.query<{ id: string }>("select id from webhook_event where event_id = $1", [
     payoutId,
   ]);
-  await again(() => payoutEventImplementation.run(world.services, { eventId: stored.rows[0]?.id }));
+  await again(() => payoutWebhook.task.run(world.services, { eventId: stored.rows[0]?.id }));
 }
 
 const files = readdirSync("src/modules/payouts", { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".ts"),
 );
-const points = files.flatMap((file) =>
-  [...readFileSync(`src/modules/payouts/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map(
-    (found) => found[1] ?? "",
+const points = [
+  ...webhookPoints("payouts"),
+  ...files.flatMap((file) =>
+    [...readFileSync(`src/modules/payouts/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map(
+      (found) => found[1] ?? "",
+    ),
   ),
-);
+];
 
 describe("money on its way out ends where it should after a throw at", () => {
   test.each(spreadOver(points))("%s", async (point) => {

@@ -5,7 +5,7 @@ import { likePost } from "#modules/posts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { reviveTasks } from "#platform/tasks/task-runner.ts";
 import { openCards } from "#tests/support/cards.ts";
-import { createEntrants, createHost, publish, useGiveaways } from "#tests/support/giveaways.ts";
+import { createEntrants, createHost, equipGiveaways, publish } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { addAccount } from "#tests/support/money.ts";
 import { startWorker } from "#tests/support/processes.ts";
@@ -13,7 +13,6 @@ import { isLong, quantile, seed, size, spread } from "#tests/support/scale.ts";
 import { openCopy, useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
-useGiveaways(world);
 
 async function plant(lockedBy: string, secondsAgo: number, attempts: number): Promise<string> {
   await sql`select graphile_worker.add_job('nobody_runs_this', payload => '{}'::json)`.execute(world.db);
@@ -53,6 +52,7 @@ test("a dead worker's task is given back without spending an attempt; a live one
 async function killRounds(rounds: number): Promise<number[]> {
   const world = await openCopy();
   onTestFinished(world.close);
+  equipGiveaways(world);
   const { cards, close } = openCards(world);
   onTestFinished(close);
   const people = await createEntrants(world, 5);

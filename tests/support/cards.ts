@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { openDb, openPool } from "#platform/db/db.ts";
 import {
-  attachCardProcessor,
+  cardProcessor,
   createPayment,
   createUserPaymentMethod,
-  receiveCardWebhook,
+  cardWebhook,
   saveUserPaymentMethod,
 } from "#modules/payments/index.ts";
 import type {
@@ -16,7 +16,6 @@ import type {
   UserPaymentMethod,
 } from "#modules/payments/index.ts";
 import { module as paymentsModule } from "#modules/payments/module.ts";
-import { cardEventTask } from "#modules/payments/tasks/process-card-event.ts";
 import { module as walletModule } from "#modules/wallet/module.ts";
 import { registerModules } from "#platform/module.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
@@ -74,7 +73,7 @@ export function openCards(world: World, cards = {} as Cards): { cards: Cards; cl
         cards.held.push({ rawBody, headers });
         return { status: 200 };
       }
-      return receiveCardWebhook(world.services, rawBody, headers);
+      return cardWebhook.receive(world.services, { rawBody, headers });
     },
   });
   Object.assign(cards, {
@@ -152,7 +151,7 @@ export function openCards(world: World, cards = {} as Cards): { cards: Cards; cl
       while ((await runCardTasks(world)) > 0);
     },
   } satisfies Cards);
-  attachCardProcessor(world.services, cards.processor);
+  cardProcessor.attach(world.services, cards.processor);
   return {
     cards,
     close: async () => {
@@ -176,10 +175,10 @@ export function useCards(world: World): Cards {
 export async function runCardTasks(world: World): Promise<number> {
   const jobs = await world.owner.query<{ id: bigint; payload: unknown }>(
     "select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by j.id",
-    [cardEventTask.name],
+    [cardWebhook.task.name],
   );
   for (const job of jobs.rows) {
-    await cardEventTask.run(world.services, job.payload);
+    await cardWebhook.task.run(world.services, job.payload);
     await world.owner.query("delete from graphile_worker._private_jobs where id = $1", [job.id]);
   }
   return jobs.rows.length;

@@ -1,34 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll } from "vitest";
-import { attachGiveaways, foldEntries, sweepGiveaways } from "#modules/giveaways/index.ts";
+import { giveawayEquipment, foldEntries, sweepGiveaways } from "#modules/giveaways/index.ts";
 import { module as giveawaysModule } from "#modules/giveaways/module.ts";
 import type { Beacon } from "#modules/giveaways/index.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
-import { registerModules } from "#platform/module.ts";
+import { registerModules, tasksOf } from "#platform/module.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
 import type { Actor } from "#platform/services.ts";
 import { give } from "./money.ts";
 import { createPerson, freshUsername } from "./people.ts";
 import type { PersonFacts, TestPerson } from "./people.ts";
-import { tasksOf } from "./settle.ts";
 import type { World } from "./world.ts";
 
 registerModules([postsModule, giveawaysModule]);
 
 /** Equips the world's process for giveaways; with a beacon, that one is announced. */
-export function useGiveaways(world: World, beacon?: Beacon): void {
-  beforeAll(() => {
-    const { vault } = world.services;
-    const secret = createCommitRevealBeacon(vault);
-    attachGiveaways({
-      vault,
-      productName: "Stims",
-      beacons: beacon === undefined ? [secret] : [secret, beacon],
-      announced: beacon?.kind ?? "commit-reveal",
-    });
+export function equipGiveaways({ services }: World, beacon?: Beacon): void {
+  const { vault } = services;
+  const secret = createCommitRevealBeacon(vault);
+  giveawayEquipment.attach(services, {
+    vault,
+    productName: "Stims",
+    beacons: beacon === undefined ? [secret] : [secret, beacon],
+    announced: beacon?.kind ?? "commit-reveal",
   });
+}
+
+/** As {@link equipGiveaways}, before the tests of a file. */
+export function useGiveaways(world: World, beacon?: Beacon): void {
+  beforeAll(() => equipGiveaways(world, beacon));
 }
 
 /** A trusted, verified person with money to give away. */

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import { sql } from "kysely";
-import { attachIdentityProvider } from "#modules/identity/index.ts";
+import { identityProvider } from "#modules/identity/index.ts";
 import type { IdentityProvider } from "#modules/identity/index.ts";
 import { identityEmbedded } from "#providers/identity-embedded/identity-embedded.ts";
 import { documentPath, imagePath } from "#kernel/media-address.ts";
@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 
 /** Gives the world's process an identity provider; the embedded one unless told otherwise. */
 export function useIdentity(world: World, provider: IdentityProvider = identityEmbedded): void {
-  beforeAll(() => attachIdentityProvider(world.services, provider));
+  beforeAll(() => identityProvider.attach(world.services, provider));
 }
 
 /** A person of the staff who may look at identities. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { attachMediaEquipment } from "#modules/media/index.ts";
+import { mediaEquipment } from "#modules/media/index.ts";
 import type { MediaEquipment } from "#modules/media/index.ts";
 import { imagesSharp } from "#providers/images-sharp/images-sharp.ts";
 import { objectsDisk } from "#providers/objects-disk/objects-disk.ts";
@@ -22,7 +22,7 @@ export function useMedia(world: World): TestMedia {
     privateStore: objectsDisk(join(directory, "private")),
     images: imagesSharp(),
   };
-  beforeAll(() => attachMediaEquipment(world.services, media));
+  beforeAll(() => mediaEquipment.attach(world.services, media));
   afterAll(async () => {
     await media.images.close();
     rmSync(directory, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { issueReauthToken } from "#modules/accounts/index.ts";
 import {
-  attachPayoutProviders,
+  payoutProviders,
   codePayload,
   createPayout,
   decidePayout,
@@ -61,7 +61,7 @@ function openPayouts(world: World, payouts = {} as Payouts): { payouts: Payouts;
   });
   const faults: PayoutFaults = { calls: [], hangMs: 20 };
   const sandbox = { db: openDb(pool), faults, settleSeconds: 0 };
-  attachPayoutProviders(world.services, [payoutSandbox(sandbox, "paypal"), payoutSandbox(sandbox, "bank_check")]);
+  payoutProviders.attach(world.services, [payoutSandbox(sandbox, "paypal"), payoutSandbox(sandbox, "bank_check")]);
   const ask: Payouts["ask"] = async (
     actor,
     amountCents,

@@ -1,12 +1,7 @@
 import { Logger as QueueLogger, runOnce } from "graphile-worker";
 import type { TaskList } from "graphile-worker";
-import type { Module } from "#platform/module.ts";
 import type { TaskImplementation } from "#platform/tasks/tasks.ts";
 import type { World } from "./world.ts";
-
-/** The tasks and listeners of modules. */
-export const tasksOf = (...modules: readonly Module[]): TaskImplementation[] =>
-  modules.flatMap(({ tasks = [], listeners = [] }) => [...tasks, ...listeners]);
 
 /** Runs every task that is due, and those they enqueue, until none is left; a task that fails throws. */
 export async function settle(world: World, tasks: readonly TaskImplementation[]): Promise<void> {

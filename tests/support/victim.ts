@@ -5,17 +5,17 @@
  */
 import { readConfig } from "#config/config.ts";
 import { giveawayFinished } from "#modules/giveaways/events.ts";
-import { attachGiveaways } from "#modules/giveaways/index.ts";
+import { giveawayEquipment } from "#modules/giveaways/index.ts";
 import { module as giveawaysModule } from "#modules/giveaways/module.ts";
 import {
-  attachCardProcessor,
+  cardProcessor,
   createPayment,
-  receiveCardWebhook,
+  cardWebhook,
   refundPayment,
   savePaymentAttempt,
 } from "#modules/payments/index.ts";
-import { attachPayoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
-import { attachSanctionsScreen } from "#modules/sanctions/index.ts";
+import { payoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
+import { sanctionsScreen } from "#modules/sanctions/index.ts";
 import { sendFunds } from "#modules/transfers/index.ts";
 import { module as paymentsModule } from "#modules/payments/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
@@ -24,7 +24,7 @@ import { openDb, openPool } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
 import { createLogger } from "#platform/log.ts";
-import { registerModules } from "#platform/module.ts";
+import { registerModules, tasksOf } from "#platform/module.ts";
 import { startTaskRunner } from "#platform/tasks/task-runner.ts";
 import { createVault } from "#platform/vault.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
@@ -34,7 +34,6 @@ import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
 import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { payoutSandbox } from "#providers/payout-sandbox/provider.ts";
 import { patient } from "./patient.ts";
-import { tasksOf } from "./settle.ts";
 import type { Order } from "./victims.ts";
 
 const appUrl = process.argv[2] ?? "";
@@ -52,23 +51,23 @@ const sandbox = openSandbox({
   db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "card-sandbox", ...patient })),
   log,
   webhookSecrets: ["sandbox-webhook-secret"],
-  send: (rawBody, headers) => receiveCardWebhook(services, rawBody, headers),
+  send: (rawBody, headers) => cardWebhook.receive(services, { rawBody, headers }),
 });
 const payoutBook = {
   db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "payout-sandbox", ...patient })),
   faults: { calls: [], hangMs: 0 },
   settleSeconds: 0,
 };
-attachSanctionsScreen(services, sanctionsList(services.db));
-attachPayoutProviders(services, [payoutSandbox(payoutBook, "paypal")]);
+sanctionsScreen.attach(services, sanctionsList(services.db));
+payoutProviders.attach(services, [payoutSandbox(payoutBook, "paypal")]);
 registerModules([paymentsModule, walletModule, postsModule, giveawaysModule]);
-attachGiveaways({
+giveawayEquipment.attach(services, {
   vault,
   productName: "Stims",
   beacons: [createCommitRevealBeacon(vault)],
   announced: "commit-reveal",
 });
-attachCardProcessor(services, createSandboxProcessor(sandbox));
+cardProcessor.attach(services, createSandboxProcessor(sandbox));
 // The same listener as the tests', so that the event becomes a task whoever completes a giveaway.
 listen(giveawayFinished, "witness", () => Promise.resolve()).subscribe();
 // A connection made before it counts: what is to be interrupted is the work.

@@ -3,9 +3,9 @@ import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { err } from "#kernel/result.ts";
-import { attachGifSource, attachPictureMaker } from "#modules/media/index.ts";
-import { attachPublicWeb } from "#modules/previews/index.ts";
-import { attachSanctionsScreen } from "#modules/sanctions/index.ts";
+import { gifSource, pictureMaker } from "#modules/media/index.ts";
+import { publicWeb } from "#modules/previews/index.ts";
+import { sanctionsScreen } from "#modules/sanctions/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { createLogger } from "#platform/log.ts";
@@ -39,10 +39,10 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
   const owner = openPool({ connectionString: ownerUrl, poolSize: 3, log, ...patient });
   const db = openDb(pool);
   // No test asks the web outside for anything.
-  attachGifSource({ db }, gifsEmbedded());
-  attachPictureMaker({ db }, picturesEmbedded);
-  attachPublicWeb({ db }, { get: () => Promise.resolve(err("unreachable")) });
-  attachSanctionsScreen({ db }, sanctionsList(db));
+  gifSource.attach({ db }, gifsEmbedded());
+  pictureMaker.attach({ db }, picturesEmbedded);
+  publicWeb.attach({ db }, { get: () => Promise.resolve(err("unreachable")) });
+  sanctionsScreen.attach({ db }, sanctionsList(db));
   return {
     db,
     pool,

@@ -2,7 +2,7 @@ export { readAccountTrust } from "./queries/account-trust.ts";
 export { setDisplayName, setIdentityOutcome, setOwing, setRole, setTrusted } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
 export { beginProviderTrip, endProviderTrip } from "./commands/provider-trip.ts";
-export { attachSignInProviders } from "./ports/attach-providers.ts";
+export { signInProviders } from "./ports/sign-in-provider.ts";
 export type { ProviderIdentity, ProviderTrip, SignInProvider } from "./ports/sign-in-provider.ts";
 export { termsVersion } from "./commands/complete-signup.ts";
 export {
@@ -51,7 +51,7 @@ export { endStatuses } from "./tasks/status-ends.ts";
 export { createSignInToken } from "./commands/sign-in.ts";
 export { letter } from "./commands/security-mails.ts";
 export { issueReauthToken, spendReauthToken, takeStepUp } from "./commands/step-up.ts";
-export { attachPhoneLines } from "./ports/phone-lines.ts";
+export { phoneLines } from "./ports/phone-lines.ts";
 export type { PhoneLine, PhoneLines } from "./ports/phone-lines.ts";
 export { phoneIndex } from "./commands/verify-phone.ts";
 export { hasAcl } from "./domain/acl.ts";

@@ -2,7 +2,7 @@ export { advanceGiveaway } from "./commands/advance-giveaway.ts";
 export { leaveGiveaway } from "./commands/leave-giveaway.ts";
 export { secretCell } from "./ports/beacon.ts";
 export type { Beacon, BeaconError, Revealed } from "./ports/beacon.ts";
-export { attachGiveaways } from "./ports/equipment.ts";
+export { giveawayEquipment } from "./ports/equipment.ts";
 export { productPrizesIn, promotionProductsIn } from "./queries/product-prizes.ts";
 export { verifyDrawOf } from "./queries/verify-draw.ts";
 export { foldEntries, rankTrending, sweepGiveaways } from "./tasks/periodic.ts";

@@ -1,6 +1,6 @@
 import type { Module } from "#platform/module.ts";
 import { provides } from "./provides.ts";
-import { identityEventTask } from "./tasks/process-identity-event.ts";
+import { identityWebhook } from "./tasks/identity-webhook.ts";
 import { periodicWork } from "./tasks/sweep-inquiries.ts";
 import { personalData } from "./store/personal-data.ts";
 import { identityLimits } from "./limits.ts";
@@ -11,7 +11,7 @@ export const module: Module = {
   publicSchema: () => import("./graphql/schema.ts"),
   staffSchema: () => import("./graphql/staff.ts"),
   provides,
-  tasks: [identityEventTask],
+  webhooks: [identityWebhook],
   periodic: periodicWork,
   personalData,
   limits: identityLimits,

@@ -4,7 +4,7 @@ export type { PaymentRefund, RefundRefusal } from "./domain/payment-refund.ts";
 export type { PaymentDispute } from "./domain/payment-dispute.ts";
 export type { PaymentFacts, PaymentStatus } from "./domain/payment-status.ts";
 export type { Payment, PaymentRefusal } from "./domain/payment.ts";
-export { attachCardProcessor, cardProcessorOf } from "./ports/attach-processor.ts";
+export { cardProcessor } from "./ports/card-processor.ts";
 export type {
   CardProcessor,
   IntentStage,
@@ -35,12 +35,12 @@ export { actionsFor, outstandingActions, outstandingReasons } from "./domain/out
 export type { OutstandingAction, OutstandingReason } from "./domain/outstanding.ts";
 export { readOutstanding } from "./queries/outstanding.ts";
 export { decidePayment } from "./commands/decide-payment.ts";
-export { receiveCardWebhook } from "./commands/receive-card-webhook.ts";
 export { findOwnPayment } from "./queries/find-payment.ts";
 export { readDisputes, readPayments, readRefunds } from "./queries/money-back.ts";
 export { readRefundable } from "./queries/refundable.ts";
 export { readDisputeMoves, readPaymentNumbers } from "./store/numbers-store.ts";
 export { hasOpenDispute, listOpenDisputes } from "./store/disputes-store.ts";
 export { listDisputedPayments } from "./store/payments-store.ts";
+export { cardWebhook } from "./tasks/card-webhook.ts";
 export { sweepMethods } from "./tasks/sweep-methods.ts";
 export { sweepPayments } from "./tasks/sweep-payments.ts";

@@ -1,6 +1,6 @@
 import type { Module } from "#platform/module.ts";
 import { provides } from "./provides.ts";
-import { cardEventTask } from "./tasks/process-card-event.ts";
+import { cardWebhook } from "./tasks/card-webhook.ts";
 import { methodSweep } from "./tasks/sweep-methods.ts";
 import { paymentSweep } from "./tasks/sweep-payments.ts";
 import { personalData } from "./store/personal-data.ts";
@@ -13,7 +13,7 @@ export const module: Module = {
   publicSchema: () => import("./graphql/schema.ts"),
   staffSchema: () => import("./graphql/staff.ts"),
   provides,
-  tasks: [cardEventTask],
+  webhooks: [cardWebhook],
   periodic: [paymentSweep, methodSweep],
   personalData,
   invariants,

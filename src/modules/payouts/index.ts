@@ -2,7 +2,7 @@ export { payoutTransitions } from "./domain/payout-status.ts";
 export type { PayoutStage } from "./domain/payout-status.ts";
 export { codePayload } from "./domain/payout.ts";
 export type { Payout, PayoutAddress, PayoutChannel, PayoutRefusal } from "./domain/payout.ts";
-export { attachPayoutProviders, payoutProviders, providerNamed } from "./ports/attach-providers.ts";
+export { payoutProviders } from "./ports/payout-provider.ts";
 export type {
   CheckStep,
   PayoutEvent,
@@ -15,11 +15,11 @@ export type {
 export { cancelPayout } from "./commands/cancel-payout.ts";
 export { convergePayout } from "./commands/converge-payout.ts";
 export { createPayout } from "./commands/create-payout.ts";
-export { receivePayoutWebhook } from "./commands/receive-payout-webhook.ts";
 export { handOver } from "./commands/hand-over.ts";
 export { saveDestination } from "./commands/save-destination.ts";
 export { decidePayout, markCheck } from "./commands/work-payout.ts";
 export { payoutAsked, payoutHeldUp, payoutWithholding } from "./hooks.ts";
 export { withdrawnIn } from "./queries/withdrawn.ts";
 export { readPayoutNumbers } from "./store/payouts-store.ts";
+export { payoutWebhook } from "./tasks/payout-webhook.ts";
 export { sweepPayouts } from "./tasks/sweep-payouts.ts";

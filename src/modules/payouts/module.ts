@@ -1,6 +1,7 @@
 import type { Module } from "#platform/module.ts";
 import { provides } from "./provides.ts";
-import { handOverImplementation, payoutEventImplementation, payoutSweep } from "./tasks/sweep-payouts.ts";
+import { payoutWebhook } from "./tasks/payout-webhook.ts";
+import { handOverImplementation, payoutSweep } from "./tasks/sweep-payouts.ts";
 import { personalData } from "./store/personal-data.ts";
 import { invariants } from "./queries/invariants.ts";
 import * as settings from "./settings.ts";
@@ -10,7 +11,8 @@ export const module: Module = {
   publicSchema: () => import("./graphql/schema.ts"),
   staffSchema: () => import("./graphql/staff.ts"),
   provides,
-  tasks: [handOverImplementation, payoutEventImplementation],
+  tasks: [handOverImplementation],
+  webhooks: [payoutWebhook],
   periodic: [payoutSweep],
   personalData,
   invariants,

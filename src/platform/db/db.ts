@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { RawBuilder, Transaction } from "kysely";
 import pg from "pg";
+import type { Err, Result } from "#kernel/result.ts";
 import type { Logger } from "#platform/log.ts";
 import { PreparingClient, prepared, runOnPool } from "./prepared.ts";
 import type { Db, Tables } from "./tables.ts";
@@ -69,6 +70,14 @@ export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }
 
+/** The handle a transaction was begun on: what is attached to a process is found from inside its transactions too. */
+const begunOn = new WeakMap<Db, Db>();
+
+/** Returns the handle of the pool, which is `db` itself outside a transaction. */
+export function poolHandle(db: Db): Db {
+  return begunOn.get(db) ?? db;
+}
+
 /**
  * Runs `work` in one transaction and commits it. Serialisation failures and deadlocks are retried up to five times with
  * jitter, so `work` must have no effect outside the transaction (and no network call: reliability, concurrency rules).
@@ -77,11 +86,44 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   if (db.isTransaction) throw new Error("transact inside a transaction: pass the Tx on instead");
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => work(tx as Tx));
+      return await db.transaction().execute((tx) => {
+        begunOn.set(tx, db);
+        return work(tx as Tx);
+      });
     } catch (error) {
       if (attempt >= 5 || !retryable.has(sqlState(error) ?? "")) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
+  }
+}
+
+/** Carries a refusal out of a transaction that it undoes. */
+class RolledBack extends Error {
+  readonly refused: Err<unknown>;
+  constructor(refused: Err<unknown>) {
+    super("transaction rolled back on purpose");
+    this.refused = refused;
+  }
+}
+
+/**
+ * As {@link transact}, for work that may refuse: an error Result rolls back and is returned, a value commits. Exceptions
+ * roll back and are thrown on. A refusal whose writes are to stay, such as a counted try, is a value: `ok(err(…))`.
+ */
+export async function transactResult<R extends Result<unknown, unknown>>(
+  db: Db,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  try {
+    return await transact(db, async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    // Made of this very work's own result.
+    if (error instanceof RolledBack) return error.refused as R;
+    throw error;
   }
 }
 
@@ -95,18 +137,10 @@ export function readSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (snapshot) => {
+      begunOn.set(snapshot, db);
       await sql`select set_config('statement_timeout', '60s', true)`.execute(snapshot);
       return work(snapshot);
     });
-}
-
-/** Thrown inside {@link transact} to roll back and hand a typed refusal to the caller. */
-export class Rollback<E> extends Error {
-  readonly refusal: E;
-  constructor(refusal: E) {
-    super("transaction rolled back on purpose");
-    this.refusal = refusal;
-  }
 }
 
 /** Refuses to call the outside world while a transaction is open (no network call inside a transaction). */

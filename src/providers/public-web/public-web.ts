@@ -42,7 +42,7 @@ const namesOf = (name: string): Promise<LookupAddress[]> =>
  * public, and connected to by the very numbers that were judged, so that no second answer counts (T61); the agent looks
  * at them once more. At most ten at once, one to a host.
  */
-export function publicWeb({
+export function createPublicWeb({
   userAgent,
   resolve = namesOf,
   isPublic = isPublicNumber,

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import { sendText } from "#platform/messages/text-budget.ts";
@@ -45,29 +45,24 @@ export async function sendAccessCode(
     (one) => one.type === method && one.destination === act.destination,
   );
   if (known?.isEnabled !== true) return err("destination");
-  try {
-    await transact(services.db, async (tx) => {
-      const spent = await firstSpent(tx, act.idToken, personId, rule.reauth);
-      if (!spent) throw new Rollback("reauth_required");
-      // Of the app the code itself is not looked at: what is stored is that this act was stepped up for.
-      const code = await issueCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act) });
-      if (method === "totp") return;
-      const text = `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`;
-      const message = { to: known.destination, accountId: personId, template: "access_code", text, codes: [code] };
-      if (method === "email")
-        await sendMessage(tx, {
-          ...message,
-          channel: method,
-          subject: `Your ${services.config.productName} code`,
-          html: `<p>${text}</p>`,
-        });
-      else if (!(await sendText(tx, { ...message, channel: "sms" }, true)).ok) throw new Rollback("text_budget");
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<SendAccessCodeRefusal>).refusal);
-    throw error;
-  }
-  return ok();
+  return transactResult(services.db, async (tx) => {
+    const spent = await firstSpent(tx, act.idToken, personId, rule.reauth);
+    if (!spent) return err("reauth_required");
+    // Of the app the code itself is not looked at: what is stored is that this act was stepped up for.
+    const code = await issueCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act) });
+    if (method === "totp") return ok();
+    const text = `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`;
+    const message = { to: known.destination, accountId: personId, template: "access_code", text, codes: [code] };
+    if (method === "email")
+      await sendMessage(tx, {
+        ...message,
+        channel: method,
+        subject: `Your ${services.config.productName} code`,
+        html: `<p>${text}</p>`,
+      });
+    else if (!(await sendText(tx, { ...message, channel: "sms" }, true)).ok) return err("text_budget");
+    return ok();
+  });
 }
 
 async function firstSpent(

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { emailKey, parseEmail } from "#kernel/text/email.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { brokenConstraint, Rollback, row, transact } from "#platform/db/db.ts";
+import { brokenConstraint, row, transact, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import { verifyPassword } from "#platform/password-hash.ts";
@@ -94,9 +94,9 @@ export async function undoEmailChange(
   token: string,
 ): Promise<Result<void, "invalid_token" | "taken">> {
   try {
-    await transact(services.db, async (tx) => {
+    return await transactResult(services.db, async (tx) => {
       const change = await findEmailChange(tx, token);
-      if (change === undefined) throw new Rollback<"invalid_token">("invalid_token");
+      if (change === undefined) return err("invalid_token");
       const { personId, oldEmail, oldVerifiedAt } = change;
       // The old address was never verified, so the older factors may belong to somebody else too: remove all.
       const since = oldVerifiedAt === null ? new Date(0) : change.createdAt;
@@ -109,10 +109,9 @@ export async function undoEmailChange(
       await forgetEmailChangesSince(tx, change);
       await removeWaysInSince(tx, personId, since);
       await revokeAccess(tx, personId);
+      return ok();
     });
-    return ok();
   } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<"invalid_token">).refusal);
     if (brokenConstraint(error) === "account_credential_email_unique") return err("taken");
     throw error;
   }

@@ -3,7 +3,7 @@ import { checkPassword } from "#kernel/text/password.ts";
 import type { PasswordError } from "#kernel/text/password.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { hashPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
@@ -57,15 +57,10 @@ export async function changePassword(
   const judged = await judgePassword(services, session.personId, input.password);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(input.password);
-  try {
-    return await transact(services.db, async (tx) => {
-      const confirmed = await takeStepUp(tx, session, "changePassword", input.idToken);
-      if (!confirmed.ok) throw new Rollback<PasswordRefusal>(confirmed.error);
-      await storePassword(services, tx, session.personId, passwordHash, { keptSessionId: session.sessionId });
-      return ok(await renewSession(tx, session.sessionId));
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<PasswordRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    const confirmed = await takeStepUp(tx, session, "changePassword", input.idToken);
+    if (!confirmed.ok) return err(confirmed.error);
+    await storePassword(services, tx, session.personId, passwordHash, { keptSessionId: session.sessionId });
+    return ok(await renewSession(tx, session.sessionId));
+  });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { brokenConstraint, Rollback, transact } from "#platform/db/db.ts";
+import { brokenConstraint, transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { usernameChangeableAt } from "../domain/username-limits.ts";
 import { usernameChanging } from "../hooks.ts";
@@ -28,24 +28,22 @@ export async function changeUsername(
   input: string,
 ): Promise<Result<void, ChangeUsernameRefusal>> {
   try {
-    await transact(services.db, async (tx) => {
+    return await transactResult(services.db, async (tx) => {
       // The account's row holds the limits together under parallel changes.
       await sql`select 1 from account where id = ${actor.accountId} for no key update`.execute(tx);
       const history = await readUsernameHistory(tx, actor.accountId, 365);
-      if (history === undefined || history.username === null)
-        throw new Rollback<ChangeUsernameRefusal>({ code: "none_chosen" });
-      if (input.trim().toLowerCase() === history.username) return;
+      if (history === undefined || history.username === null) return err({ code: "none_chosen" });
+      if (input.trim().toLowerCase() === history.username) return ok();
       const username = await checkUsername(tx, input, actor.accountId);
-      if (!username.ok) throw new Rollback<ChangeUsernameRefusal>({ code: "username", rule: username.error });
+      if (!username.ok) return err({ code: "username", rule: username.error });
       const changeableAt = usernameChangeableAt(history.changedAt, history.now, await readUsernameLimits(tx));
-      if (changeableAt !== null) throw new Rollback<ChangeUsernameRefusal>({ code: "too_often", changeableAt });
+      if (changeableAt !== null) return err({ code: "too_often", changeableAt });
       const bond = await usernameChanging.run(tx, actor);
-      if (bond !== undefined) throw new Rollback<ChangeUsernameRefusal>({ code: "bound", by: bond });
+      if (bond !== undefined) return err({ code: "bound", by: bond });
       await replaceUsername(tx, actor.accountId, history.username, username.value);
+      return ok();
     });
-    return ok();
   } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<ChangeUsernameRefusal>).refusal);
     if (brokenConstraint(error) === "account_username_unique") return err({ code: "username", rule: "taken" });
     throw error;
   }

@@ -5,7 +5,7 @@ import { emailKey, parseEmail } from "#kernel/text/email.ts";
 import { checkPassword } from "#kernel/text/password.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { appNow, Rollback, transact } from "#platform/db/db.ts";
+import { appNow, transactResult } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { hashPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
@@ -37,11 +37,16 @@ export interface Arrival {
 
 /**
  * Stores a person and what belongs to the beginning: who invited them, their visit, and the mail that confirms an
- * address nobody has confirmed yet. Rolls back when another request with the same address was faster.
+ * address nobody has confirmed yet. Refused when another request with the same address was faster.
  */
-export async function openAccount(services: Services, tx: Tx, person: NewPerson, arrival: Arrival): Promise<string> {
+export async function openAccount(
+  services: Services,
+  tx: Tx,
+  person: NewPerson,
+  arrival: Arrival,
+): Promise<Result<string, { kind: "email_taken" }>> {
   const accountId = await insertPerson(tx, person);
-  if (accountId === "email_taken") throw new Rollback<CreateAccountRefusal>({ kind: "email_taken" });
+  if (accountId === "email_taken") return err({ kind: "email_taken" });
   if (arrival.referrerUsername) {
     const referrerId = (await findIdByUsername(tx, arrival.referrerUsername.toLowerCase())) ?? null;
     await sql`insert into referral_attribution (account_id, referrer_username, referrer_id, source)
@@ -54,7 +59,7 @@ export async function openAccount(services: Services, tx: Tx, person: NewPerson,
               on conflict (id) do update set account_id = excluded.account_id, last_seen_at = app_now()`.execute(tx);
   }
   if (!person.isEmailVerified) await mailVerification(services, tx, { personId: accountId, email: person.email });
-  return accountId;
+  return ok(accountId);
 }
 
 /**
@@ -75,26 +80,21 @@ export async function createAccount(
   if (!birth.ok) return birth;
   if (await isEmailTaken(db, email)) return err({ kind: "email_taken" });
   const passwordHash = await hashPassword(input.password);
-  try {
-    return ok(
-      await transact(db, async (tx) => {
-        const accountId = await openAccount(
-          services,
-          tx,
-          { email, isEmailVerified: false, passwordHash, dateOfBirth: input.dateOfBirth, provider: "password" },
-          input,
-        );
-        const token = await issueSignInToken(tx, {
-          personId: accountId,
-          audience: "sign_in",
-          seconds: 60,
-          isNewSignUp: true,
-        });
-        return { accountId, token };
-      }),
+  return transactResult(db, async (tx) => {
+    const opened = await openAccount(
+      services,
+      tx,
+      { email, isEmailVerified: false, passwordHash, dateOfBirth: input.dateOfBirth, provider: "password" },
+      input,
     );
-  } catch (error) {
-    if (error instanceof Rollback) return err(error.refusal as CreateAccountRefusal);
-    throw error;
-  }
+    if (!opened.ok) return opened;
+    const accountId = opened.value;
+    const token = await issueSignInToken(tx, {
+      personId: accountId,
+      audience: "sign_in",
+      seconds: 60,
+      isNewSignUp: true,
+    });
+    return ok({ accountId, token });
+  });
 }

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { appNow, Rollback, transact } from "#platform/db/db.ts";
+import { appNow, transact, transactResult } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { graceDays } from "../domain/account-status.ts";
@@ -62,36 +62,31 @@ export async function deleteOwnAccount(
 ): Promise<Result<void, DeletionRefusal>> {
   const { personId, keepAnswered } = request;
   const endsAt = new Date((await appNow(services.db)).getTime() + graceDays * 86_400_000);
-  try {
-    await transact(services.db, async (tx) => {
-      const confirmed = await takeStepUp(
-        tx,
-        { personId },
-        keepAnswered ? "requestAnonymization" : "deleteOwnAccount",
-        request.idToken,
-      );
-      if (!confirmed.ok) throw new Rollback<DeletionRefusal>({ kind: "reauth_required" });
-      const accountIds = await accountsOf(tx, personId);
-      // The rows first: what is open is judged while nothing new can be opened.
-      for (const accountId of accountIds) {
-        const moved = await moveStatus(tx, services, {
-          accountId,
-          to: "deleting",
-          mover: "person",
-          policy: keepAnswered ? anonymization : "",
-          endsAt,
-          keepSessionId: request.sessionId,
-        });
-        if (!moved.ok) throw new Rollback<DeletionRefusal>({ kind: "not_allowed" });
-      }
-      const blockers = (await blockersOf(tx, accountIds)).filter(
-        ({ reason }) => reason !== "balance" || !request.leaveBalance,
-      );
-      if (blockers.length > 0) throw new Rollback<DeletionRefusal>({ kind: "blocked", blockers });
-    });
+  return transactResult(services.db, async (tx) => {
+    const confirmed = await takeStepUp(
+      tx,
+      { personId },
+      keepAnswered ? "requestAnonymization" : "deleteOwnAccount",
+      request.idToken,
+    );
+    if (!confirmed.ok) return err({ kind: "reauth_required" });
+    const accountIds = await accountsOf(tx, personId);
+    // The rows first: what is open is judged while nothing new can be opened.
+    for (const accountId of accountIds) {
+      const moved = await moveStatus(tx, services, {
+        accountId,
+        to: "deleting",
+        mover: "person",
+        policy: keepAnswered ? anonymization : "",
+        endsAt,
+        keepSessionId: request.sessionId,
+      });
+      if (!moved.ok) return err({ kind: "not_allowed" });
+    }
+    const blockers = (await blockersOf(tx, accountIds)).filter(
+      ({ reason }) => reason !== "balance" || !request.leaveBalance,
+    );
+    if (blockers.length > 0) return err({ kind: "blocked", blockers });
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<DeletionRefusal>).refusal);
-    throw error;
-  }
+  });
 }

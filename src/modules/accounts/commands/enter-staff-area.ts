@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { audit } from "../store/audit-store.ts";
 import { startStaffSession } from "../store/staff-sessions-store.ts";
@@ -21,19 +21,17 @@ export async function enterStaffArea(
   proof: { idToken: string; code: string },
 ): Promise<Result<{ token: string; expiresAt: Date }, EnterStaffAreaRefusal>> {
   const { personId } = from;
-  try {
-    return await transact(services.db, async (tx) => {
-      if (await hasTotp(tx, personId)) {
-        const taken = await takeTotpCode(tx, services, { personId, code: proof.code, isConfirmed: true });
-        if (!taken.ok) return taken;
-      }
-      if (!(await spendReauthToken(tx, { personId }, "enter_staff_area", proof.idToken)).ok)
-        throw new Rollback("reauth_required");
-      await audit(tx, { kind: "staff", actorId: personId, reason: "" }, "enter_staff_area", personId, null, null);
-      return ok(await startStaffSession(tx, from));
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err("reauth_required");
-    throw error;
-  }
+  type Entered = Result<{ token: string; expiresAt: Date }, TotpRefusal>;
+  const entered = await transactResult(services.db, async (tx): Promise<Result<Entered, "reauth_required">> => {
+    if (await hasTotp(tx, personId)) {
+      const taken = await takeTotpCode(tx, services, { personId, code: proof.code, isConfirmed: true });
+      // Kept, so that tries count.
+      if (!taken.ok) return ok(taken);
+    }
+    if (!(await spendReauthToken(tx, { personId }, "enter_staff_area", proof.idToken)).ok)
+      return err("reauth_required");
+    await audit(tx, { kind: "staff", actorId: personId, reason: "" }, "enter_staff_area", personId, null, null);
+    return ok(ok(await startStaffSession(tx, from)));
+  });
+  return entered.ok ? entered.value : entered;
 }

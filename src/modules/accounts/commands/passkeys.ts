@@ -6,8 +6,7 @@ import type {
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { uuidToBytes } from "#kernel/ids.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { passkeyNameMax, passkeysMax } from "../domain/passkey-purpose.ts";
 import type { PasskeyPurpose } from "../domain/passkey-purpose.ts";
@@ -123,11 +122,11 @@ export async function registerPasskey(
   }).catch(() => undefined);
   const info = verified?.verified === true ? verified.registrationInfo : undefined;
   if (info === undefined) return err("invalid");
-  return refusable(services, async (tx) => {
+  return transactResult(services.db, async (tx) => {
     const spent = await takeStepUp(tx, { personId }, "registerPasskey", input.idToken);
-    if (!spent.ok) throw new Rollback<PasskeyRefusal>("reauth_required");
-    if (!(await spendChallenge(tx, challenge))) throw new Rollback<PasskeyRefusal>("invalid");
-    if ((await passkeysOf(tx, personId)).length >= passkeysMax) throw new Rollback<PasskeyRefusal>("too_many");
+    if (!spent.ok) return err("reauth_required");
+    if (!(await spendChallenge(tx, challenge))) return err("invalid");
+    if ((await passkeysOf(tx, personId)).length >= passkeysMax) return err("too_many");
     const { credential } = info;
     const stored = await insertPasskey(tx, {
       personId,
@@ -138,7 +137,7 @@ export async function registerPasskey(
       is_backed_up: info.credentialBackedUp,
       name,
     });
-    if (stored === undefined) throw new Rollback<PasskeyRefusal>("known");
+    if (stored === undefined) return err("known");
     await noticeSecurity(
       tx,
       services,
@@ -146,7 +145,7 @@ export async function registerPasskey(
       "A passkey was added",
       `A passkey named “${name}” was added to your account.`,
     );
-    return stored;
+    return ok(stored);
   });
 }
 
@@ -232,22 +231,13 @@ export async function deletePasskey(
   id: string,
   idToken: string,
 ): Promise<Result<void, "reauth_required" | "not_found" | "last_way_in">> {
-  return refusable(services, async (tx) => {
+  return transactResult(services.db, async (tx) => {
     const spent = await takeStepUp(tx, { personId }, "deletePasskey", idToken);
-    if (!spent.ok) throw new Rollback("reauth_required");
+    if (!spent.ok) return err("reauth_required");
     const ways = await countWaysIn(tx, personId);
-    if (!(await removePasskey(tx, personId, id))) throw new Rollback("not_found");
-    if (ways <= 1) throw new Rollback("last_way_in");
+    if (!(await removePasskey(tx, personId, id))) return err("not_found");
+    if (ways <= 1) return err("last_way_in");
     await noticeSecurity(tx, services, personId, "A passkey was removed", "A passkey was removed from your account.");
+    return ok();
   });
-}
-
-/** A transaction whose refusals undo it, so that a step-up token is not spent for nothing. */
-async function refusable<T, E>(services: Services, work: (tx: Tx) => Promise<T>): Promise<Result<T, E>> {
-  try {
-    return ok(await transact(services.db, work));
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<E>).refusal) as Result<T, E>;
-    throw error;
-  }
 }

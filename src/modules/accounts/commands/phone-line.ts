@@ -1,6 +1,6 @@
 import { mayBeMobile } from "#kernel/text/phone.ts";
 import type { Services } from "#platform/services.ts";
-import { phoneLinesOf } from "../ports/phone-lines.ts";
+import { phoneLines } from "../ports/phone-lines.ts";
 
 /**
  * Whether a number (E.164) may verify a person: no landline, no internet line, nothing that is paid for by the caller
@@ -9,7 +9,7 @@ import { phoneLinesOf } from "../ports/phone-lines.ts";
  */
 export async function isOwnPhone(services: Services, phone: string): Promise<boolean> {
   if (!mayBeMobile(phone)) return false;
-  const lines = phoneLinesOf(services);
+  const lines = phoneLines.find(services);
   if (lines === undefined) return true;
   try {
     const line = await lines.lineOf(phone);

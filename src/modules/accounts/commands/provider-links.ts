@@ -1,9 +1,9 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
-import { findSignInProvider } from "../ports/attach-providers.ts";
+import { signInProviders } from "../ports/sign-in-provider.ts";
 import { countWaysIn, insertProviderLink, removeProviderLink, useProviderLink } from "../store/provider-links-store.ts";
 import type { ProviderLinkRow } from "../store/provider-links-store.ts";
 import { beginProviderTrip, spendProviderAnswer } from "./provider-trip.ts";
@@ -61,7 +61,7 @@ export async function linkProvider(
     const { provider, issuer, subject } = answer;
     const link = await insertProviderLink(tx, { personId, provider, issuer, subject, email: answer.email ?? "" });
     if (link === undefined) return err("linked_already");
-    const name = findSignInProvider(services, provider)?.name ?? provider;
+    const name = signInProviders.named(services, provider)?.name ?? provider;
     await noticeSecurity(
       tx,
       services,
@@ -80,22 +80,16 @@ export async function unlinkProvider(
   provider: string,
   idToken: string,
 ): Promise<Result<void, "reauth_required" | "last_way_in" | "not_found">> {
-  try {
-    return await transact(services.db, async (tx) => {
-      const spent = await takeStepUp(tx, { personId }, "unlinkProvider", idToken);
-      if (!spent.ok) throw new Rollback("reauth_required");
-      const ways = await countWaysIn(tx, personId);
-      if (!(await removeProviderLink(tx, personId, provider))) throw new Rollback("not_found");
-      if (ways <= 1) throw new Rollback("last_way_in");
-      const name = findSignInProvider(services, provider)?.name ?? provider;
-      await noticeSecurity(tx, services, personId, `${name} was unlinked`, `${name} no longer signs you in.`);
-      return ok();
-    });
-  } catch (error) {
-    if (error instanceof Rollback)
-      return err((error as Rollback<"reauth_required" | "last_way_in" | "not_found">).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    const spent = await takeStepUp(tx, { personId }, "unlinkProvider", idToken);
+    if (!spent.ok) return err("reauth_required");
+    const ways = await countWaysIn(tx, personId);
+    if (!(await removeProviderLink(tx, personId, provider))) return err("not_found");
+    if (ways <= 1) return err("last_way_in");
+    const name = signInProviders.named(services, provider)?.name ?? provider;
+    await noticeSecurity(tx, services, personId, `${name} was unlinked`, `${name} no longer signs you in.`);
+    return ok();
+  });
 }
 
 /**

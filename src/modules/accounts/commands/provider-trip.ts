@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { hashToken } from "#platform/vault.ts";
 import { providerTripMinutes } from "../domain/provider-purpose.ts";
 import type { ProviderPurpose } from "../domain/provider-purpose.ts";
-import { findSignInProvider } from "../ports/attach-providers.ts";
+import { signInProviders } from "../ports/sign-in-provider.ts";
 import type { ProviderIdentity, ProviderRefusal, ProviderTrip } from "../ports/sign-in-provider.ts";
 import { takeTrip } from "../store/provider-links-store.ts";
 
@@ -62,7 +62,7 @@ export async function beginProviderTrip(
   services: Services,
   errand: { provider: string; purpose: ProviderPurpose; personId: string | null; destination: string; origin: string },
 ): Promise<Result<{ address: string; cookie: string }, "unknown_provider" | "unavailable">> {
-  const provider = findSignInProvider(services, errand.provider);
+  const provider = signInProviders.named(services, errand.provider);
   if (provider === undefined) return err("unknown_provider");
   const { origin, ...kept } = errand;
   const trip: ProviderTrip = {
@@ -93,7 +93,7 @@ export async function endProviderTrip(
   query: URLSearchParams,
 ): Promise<Result<string, TripRefusal>> {
   const trip = await open(services, cookie);
-  const provider = findSignInProvider(services, providerId);
+  const provider = signInProviders.named(services, providerId);
   if (trip?.kind !== "trip" || provider === undefined || trip.provider !== providerId) return err("lapsed");
   if (query.getAll("state").length !== 1 || query.get("state") !== trip.state) return err("lapsed");
   const isFirst = await transact(services.db, (tx) => takeTrip(tx, hashToken(trip.state), new Date(trip.expiresAt)));

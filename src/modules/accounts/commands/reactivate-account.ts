@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { companionsAsked } from "../hooks.ts";
@@ -36,36 +36,28 @@ export async function reactivateAccount(
   request: { personId: string; acceptGuidelinesVersion: string | null; ip: string },
 ): Promise<Result<void, ReactivationRefusal>> {
   const { personId } = request;
-  try {
-    await transact(services.db, async (tx) => {
-      const account = await lockAccount(tx, personId);
-      const change = await newestChange(tx, personId);
-      if (account === undefined || change === undefined)
-        throw new Rollback<ReactivationRefusal>({ kind: "not_allowed" });
-      if (account.state === "pending_reactivation") {
-        const steps = await readSteps(tx, personId, change.createdAt);
-        if (Object.values(steps).includes(false))
-          throw new Rollback<ReactivationRefusal>({ kind: "steps_left", steps });
-        if (request.acceptGuidelinesVersion !== guidelinesVersion)
-          throw new Rollback<ReactivationRefusal>({ kind: "guidelines" });
-        await insertConsent(tx, {
-          accountId: personId,
-          kind: "guidelines",
-          version: guidelinesVersion,
-          text: "Community guidelines",
-          ip: request.ip,
-        });
-      }
-      const to = account.state === "deleting" ? change.fromState : "active";
-      const moved = await moveStatus(tx, services, { accountId: personId, to, mover: "person" });
-      if (!moved.ok) throw new Rollback<ReactivationRefusal>({ kind: "not_allowed" });
-      if (account.state === "deleting") await bringBackCompanions(tx, services, personId);
-    });
+  return transactResult(services.db, async (tx) => {
+    const account = await lockAccount(tx, personId);
+    const change = await newestChange(tx, personId);
+    if (account === undefined || change === undefined) return err({ kind: "not_allowed" });
+    if (account.state === "pending_reactivation") {
+      const steps = await readSteps(tx, personId, change.createdAt);
+      if (Object.values(steps).includes(false)) return err({ kind: "steps_left", steps });
+      if (request.acceptGuidelinesVersion !== guidelinesVersion) return err({ kind: "guidelines" });
+      await insertConsent(tx, {
+        accountId: personId,
+        kind: "guidelines",
+        version: guidelinesVersion,
+        text: "Community guidelines",
+        ip: request.ip,
+      });
+    }
+    const to = account.state === "deleting" ? change.fromState : "active";
+    const moved = await moveStatus(tx, services, { accountId: personId, to, mover: "person" });
+    if (!moved.ok) return err({ kind: "not_allowed" });
+    if (account.state === "deleting") await bringBackCompanions(tx, services, personId);
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<ReactivationRefusal>).refusal);
-    throw error;
-  }
+  });
 }
 
 /** Brands that went with their owner come back with them. */

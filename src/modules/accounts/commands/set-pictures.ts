@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, row, transact } from "#platform/db/db.ts";
+import { row, transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { pictureChanging } from "../hooks.ts";
 
@@ -22,38 +22,33 @@ export async function setPictures(
   actor: Actor,
   pictures: Pictures,
 ): Promise<Result<void, PicturesRefusal>> {
-  try {
-    await transact(services.db, async (tx) => {
-      const before = await row(
-        tx,
-        sql<{ photoUrl: string | null; coverPhotoUrl: string | null }>`
+  return transactResult(services.db, async (tx) => {
+    const before = await row(
+      tx,
+      sql<{ photoUrl: string | null; coverPhotoUrl: string | null }>`
           select photo_url as "photoUrl", cover_photo_url as "coverPhotoUrl" from account where id = ${actor.accountId} for update`,
-      );
-      if (before === undefined) throw new Error("the acting account is gone");
-      const after = { ...before };
-      for (const [field, uploadType] of [
-        ["photoUrl", "profile"],
-        ["coverPhotoUrl", "cover"],
-      ] as const) {
-        const wanted = pictures[field];
-        if (wanted === undefined || wanted === before[field]) continue;
-        const refused = await pictureChanging.run(tx, {
-          services,
-          personId: actor.personId,
-          uploadType,
-          before: before[field],
-          after: wanted,
-        });
-        if (refused !== undefined) throw new Rollback<PicturesRefusal>(field);
-        after[field] = wanted;
-      }
-      await sql`update account set photo_url = ${after.photoUrl}, cover_photo_url = ${after.coverPhotoUrl} where id = ${actor.accountId}`.execute(
-        tx,
-      );
-    });
+    );
+    if (before === undefined) throw new Error("the acting account is gone");
+    const after = { ...before };
+    for (const [field, uploadType] of [
+      ["photoUrl", "profile"],
+      ["coverPhotoUrl", "cover"],
+    ] as const) {
+      const wanted = pictures[field];
+      if (wanted === undefined || wanted === before[field]) continue;
+      const refused = await pictureChanging.run(tx, {
+        services,
+        personId: actor.personId,
+        uploadType,
+        before: before[field],
+        after: wanted,
+      });
+      if (refused !== undefined) return err(field);
+      after[field] = wanted;
+    }
+    await sql`update account set photo_url = ${after.photoUrl}, cover_photo_url = ${after.coverPhotoUrl} where id = ${actor.accountId}`.execute(
+      tx,
+    );
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<PicturesRefusal>).refusal);
-    throw error;
-  }
+  });
 }

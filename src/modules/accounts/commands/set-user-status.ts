@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { appNow, Rollback, transact } from "#platform/db/db.ts";
+import { appNow, transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { graceDays } from "../domain/account-status.ts";
 import { audit } from "../store/audit-store.ts";
@@ -46,7 +46,7 @@ export async function setUserStatus(
   const endsAt = to === "deleting" ? new Date(now.getTime() + graceDays * 86_400_000) : wish.endsAt;
   const author: Author =
     "personId" in by ? { kind: "staff", actorId: by.personId, reason } : { kind: "operator", reason };
-  return transact(services.db, async (tx) => {
+  return transactResult(services.db, async (tx) => {
     const moved = await moveStatus(tx, services, {
       accountId: wish.accountId,
       to,
@@ -58,11 +58,8 @@ export async function setUserStatus(
     });
     if (!moved.ok) return moved;
     const { before } = moved.value;
-    if (before.role !== "user" && to !== "active") throw new Rollback<SetUserStatusRefusal>("staff_account");
+    if (before.role !== "user" && to !== "active") return err("staff_account");
     await audit(tx, author, "set_user_status", wish.accountId, { state: before.state }, { state: to, policy, endsAt });
     return ok();
-  }).catch((error: unknown) => {
-    if (error instanceof Rollback) return err((error as Rollback<SetUserStatusRefusal>).refusal);
-    throw error;
   });
 }

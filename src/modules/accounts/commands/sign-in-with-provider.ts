@@ -1,7 +1,7 @@
 import { emailKey, parseEmail } from "#kernel/text/email.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isEmailTaken } from "../store/accounts-store.ts";
 import { findLinkedPerson, insertProviderLink, useProviderLink } from "../store/provider-links-store.ts";
@@ -48,47 +48,45 @@ export async function createProviderSignInToken(
   const known = await findLinkedPerson(services.db, answer);
   const signUp = known === undefined ? await judgeSignUp(services, answer, input.dateOfBirth) : undefined;
   if (signUp?.ok === false) return signUp;
-  try {
-    return await transact(services.db, async (tx) => {
-      if (!(await spendProviderAnswer(tx, answer))) return err({ kind: "lapsed" });
-      const { provider } = answer;
-      if (signUp === undefined) {
-        // Asked again: the link may have been taken away meanwhile.
-        const link = await useProviderLink(tx, answer);
-        if (link === undefined) return err({ kind: "lapsed" });
-        return ok(
-          await issueSignInToken(tx, {
-            personId: link.person_id,
-            audience: "sign_in",
-            seconds: 60,
-            provider,
-            factorAddedAt: link.created_at,
-          }),
-        );
-      }
-      const { email, dateOfBirth } = signUp.value;
-      const personId = await openAccount(
-        services,
-        tx,
-        { email, isEmailVerified: answer.isEmailVerified, passwordHash: null, dateOfBirth, provider },
-        input,
-      );
-      const link = await insertProviderLink(tx, {
-        personId,
-        provider,
-        issuer: answer.issuer,
-        subject: answer.subject,
-        email,
-      });
-      if (link === undefined) throw new Rollback<ProviderSignInRefusal>({ kind: "lapsed" });
+  const token = await transactResult(services.db, async (tx): Promise<Result<string | null, ProviderSignInRefusal>> => {
+    if (!(await spendProviderAnswer(tx, answer))) return err({ kind: "lapsed" });
+    const { provider } = answer;
+    if (signUp === undefined) {
+      // Asked again: the link may have been taken away meanwhile.
+      const link = await useProviderLink(tx, answer);
+      // Committed: the answer is used up all the same.
+      if (link === undefined) return ok(null);
       return ok(
-        await issueSignInToken(tx, { personId, audience: "sign_in", seconds: 60, provider, isNewSignUp: true }),
+        await issueSignInToken(tx, {
+          personId: link.person_id,
+          audience: "sign_in",
+          seconds: 60,
+          provider,
+          factorAddedAt: link.created_at,
+        }),
       );
+    }
+    const { email, dateOfBirth } = signUp.value;
+    const opened = await openAccount(
+      services,
+      tx,
+      { email, isEmailVerified: answer.isEmailVerified, passwordHash: null, dateOfBirth, provider },
+      input,
+    );
+    if (!opened.ok) return opened;
+    const personId = opened.value;
+    const link = await insertProviderLink(tx, {
+      personId,
+      provider,
+      issuer: answer.issuer,
+      subject: answer.subject,
+      email,
     });
-  } catch (error) {
-    if (error instanceof Rollback) return err(error.refusal as ProviderSignInRefusal);
-    throw error;
-  }
+    if (link === undefined) return err({ kind: "lapsed" });
+    return ok(await issueSignInToken(tx, { personId, audience: "sign_in", seconds: 60, provider, isNewSignUp: true }));
+  });
+  if (!token.ok) return token;
+  return token.value === null ? err({ kind: "lapsed" }) : ok(token.value);
 }
 
 async function judgeSignUp(

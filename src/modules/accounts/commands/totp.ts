@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { newTotpSecret, totpEnrolment } from "../domain/totp.ts";
@@ -30,17 +30,17 @@ export async function enableTotp(
   const { personId } = session;
   const secret = newTotpSecret();
   const account = await findAccount(services.db, personId);
-  return atOnce(services, async (tx) => {
-    if (await hasTotp(tx, personId)) throw new Rollback("already_enabled");
-    if (!(await takeStepUp(tx, session, "enableTOTPAuth", session.idToken)).ok) throw new Rollback("reauth_required");
-    if (!(await storePendingTotp(tx, services, personId, secret))) throw new Rollback("already_enabled");
-    return {
+  return transactResult(services.db, async (tx) => {
+    if (await hasTotp(tx, personId)) return err("already_enabled");
+    if (!(await takeStepUp(tx, session, "enableTOTPAuth", session.idToken)).ok) return err("reauth_required");
+    if (!(await storePendingTotp(tx, services, personId, secret))) return err("already_enabled");
+    return ok({
       secret,
       ...totpEnrolment(secret, {
         productName: services.config.productName,
         username: account?.username ?? account?.email ?? "",
       }),
-    };
+    });
   });
 }
 
@@ -80,10 +80,10 @@ export async function regenerateRecoveryCodes(
   personId: string,
   idToken: string,
 ): Promise<Result<string[], "reauth_required" | "not_enabled">> {
-  return atOnce(services, async (tx) => {
+  return transactResult(services.db, async (tx) => {
     const spent = await takeStepUp(tx, { personId }, "regenerateRecoveryCodes", idToken);
-    if (!spent.ok) throw new Rollback("reauth_required");
-    if (!(await hasTotp(tx, personId))) throw new Rollback("not_enabled");
+    if (!spent.ok) return err("reauth_required");
+    if (!(await hasTotp(tx, personId))) return err("not_enabled");
     await noticeSecurity(
       tx,
       services,
@@ -91,7 +91,7 @@ export async function regenerateRecoveryCodes(
       "New recovery codes",
       "New recovery codes were made for your account. The ones before no longer work.",
     );
-    return replaceRecoveryCodes(tx, services, personId);
+    return ok(await replaceRecoveryCodes(tx, services, personId));
   });
 }
 
@@ -103,10 +103,10 @@ export async function disableTwoFactor(
   services: Services,
   { personId, sessionId, idToken }: OwnSession & { idToken: string },
 ): Promise<Result<string, "reauth_required" | "not_enabled">> {
-  return atOnce(services, async (tx) => {
+  return transactResult(services.db, async (tx) => {
     const spent = await takeStepUp(tx, { personId }, "disableTwoFactorAuthentication", idToken);
-    if (!spent.ok) throw new Rollback("reauth_required");
-    if (!(await removeTotp(tx, personId))) throw new Rollback("not_enabled");
+    if (!spent.ok) return err("reauth_required");
+    if (!(await removeTotp(tx, personId))) return err("not_enabled");
     await distrustDevices(tx, personId, null);
     await endSessionsOf(tx, personId, sessionId);
     await noticeSecurity(
@@ -116,16 +116,6 @@ export async function disableTwoFactor(
       "Two-factor authentication is off",
       "Two-factor authentication was turned off. Your password alone signs you in now.",
     );
-    return elevateSession(tx, sessionId, false);
+    return ok(await elevateSession(tx, sessionId, false));
   });
-}
-
-/** A transaction whose refusals undo it, so that a step-up token is not spent for nothing. */
-async function atOnce<T, E extends string>(services: Services, work: (tx: Tx) => Promise<T>): Promise<Result<T, E>> {
-  try {
-    return ok(await transact(services.db, work));
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<E>).refusal);
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isGrant } from "../domain/grants.ts";
 import { audit } from "../store/audit-store.ts";
@@ -27,38 +27,33 @@ export async function updatePermissions(
   if (reason === "") return err("reason_required");
   if (byId === wish.accountId) return err("oneself");
   if (wish.change.acl?.some((grant) => !isGrant(grant)) === true) return err("unknown_grant");
-  try {
-    return await transact(services.db, async (tx) => {
-      const before = await lockPermissions(tx, wish.accountId);
-      if (before === undefined) throw new Rollback<PermissionsRefusal>("no_account");
-      const { accountType, ...permissions } = before;
-      const { role, ...rest } = wish.change;
-      if (accountType === "brand" && (role ?? "user") !== "user") throw new Rollback<PermissionsRefusal>("brand");
-      const makesAdmin = role === "admin" && permissions.role !== "admin";
-      const isWaiting = makesAdmin && !(await takeProposal(tx, wish.accountId, byId));
-      if (isWaiting) await proposeAdmin(tx, wish.accountId, byId, reason);
-      const after: Permissions = {
-        ...permissions,
-        ...rest,
-        role: isWaiting ? permissions.role : (role ?? permissions.role),
-      };
-      await writePermissions(tx, wish.accountId, after);
-      if (after.role !== permissions.role || after.acl.toSorted().join() !== permissions.acl.toSorted().join())
-        await revokeAccess(tx, wish.accountId);
-      await audit(
-        tx,
-        { kind: "staff", actorId: byId, reason },
-        isWaiting ? "propose_admin" : "update_permissions",
-        wish.accountId,
-        toJson(permissions),
-        toJson(after),
-      );
-      return ok({ isWaiting });
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<PermissionsRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    const before = await lockPermissions(tx, wish.accountId);
+    if (before === undefined) return err("no_account");
+    const { accountType, ...permissions } = before;
+    const { role, ...rest } = wish.change;
+    if (accountType === "brand" && (role ?? "user") !== "user") return err("brand");
+    const makesAdmin = role === "admin" && permissions.role !== "admin";
+    const isWaiting = makesAdmin && !(await takeProposal(tx, wish.accountId, byId));
+    if (isWaiting) await proposeAdmin(tx, wish.accountId, byId, reason);
+    const after: Permissions = {
+      ...permissions,
+      ...rest,
+      role: isWaiting ? permissions.role : (role ?? permissions.role),
+    };
+    await writePermissions(tx, wish.accountId, after);
+    if (after.role !== permissions.role || after.acl.toSorted().join() !== permissions.acl.toSorted().join())
+      await revokeAccess(tx, wish.accountId);
+    await audit(
+      tx,
+      { kind: "staff", actorId: byId, reason },
+      isWaiting ? "propose_admin" : "update_permissions",
+      wish.accountId,
+      toJson(permissions),
+      toJson(after),
+    );
+    return ok({ isWaiting });
+  });
 }
 
 function toJson(permissions: Permissions): Record<string, unknown> {

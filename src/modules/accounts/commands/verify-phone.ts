@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { parsePhone } from "#kernel/text/phone.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { brokenConstraint, Rollback, row, transact } from "#platform/db/db.ts";
+import { brokenConstraint, row, transact, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
@@ -49,7 +49,7 @@ export async function sendPhoneCode(
   const phone = parsePhone(input.phoneNumber);
   if (!phone.ok) return err("invalid_phone");
   if (!(await isOwnPhone(services, phone.value))) return err("not_mobile");
-  return transact<Result<void, SendPhoneCodeRefusal>>(services.db, async (tx) => {
+  return transactResult(services.db, async (tx) => {
     const { personId } = input;
     const hasPhone = await hasVerifiedPhone(tx, personId);
     if (hasPhone) {
@@ -72,11 +72,8 @@ export async function sendPhoneCode(
       codes: [code],
     });
     // Undone: the step-up is still good, and so is the code before.
-    if (!sent.ok) throw new Rollback<SendPhoneCodeRefusal>(sent.error);
+    if (!sent.ok) return err(sent.error);
     return ok();
-  }).catch((error: unknown) => {
-    if (error instanceof Rollback) return err((error as Rollback<SendPhoneCodeRefusal>).refusal);
-    throw error;
   });
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import type { NewFactor } from "../queries/factor-age.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
@@ -13,16 +14,22 @@ export function stillRests({ newUntil }: NewFactor): ApiError {
   return new ApiError("NOT_ELIGIBLE", { reason: "new_factor", usableAt: newUntil.toISOString() });
 }
 
+type CodeRefusal = "wrong_code" | "max_attempts" | "no_code" | "not_enabled" | "method";
+
+const notTaken = (rule: CodeRefusal): ApiError =>
+  badInput("code", rule, "This code is not right, or was used already.");
+
+const codeAnswer = answers<CodeRefusal>({
+  max_attempts: "MAX_ATTEMPTS",
+  method: (rule) => badInput("method", rule),
+  not_enabled: byRule("CONFLICT"),
+  wrong_code: notTaken,
+  no_code: notTaken,
+});
+
 /** A code that was not taken, in the words of the API. */
-export function codeRefused(
-  refusal: "wrong_code" | "max_attempts" | "no_code" | "not_enabled" | "method" | "reauth_required" | NewFactor,
-  action?: ReauthAction,
-): ApiError {
+export function codeRefused(refusal: CodeRefusal | "reauth_required" | NewFactor, action?: ReauthAction): ApiError {
   if (typeof refusal === "object") return stillRests(refusal);
   if (refusal === "reauth_required") return new ApiError("REAUTH_REQUIRED", action === undefined ? {} : { action });
-  if (refusal === "max_attempts") return new ApiError("MAX_ATTEMPTS");
-  if (refusal === "method") return badInput("method", refusal);
-  return refusal === "not_enabled"
-    ? new ApiError("CONFLICT", { rule: refusal })
-    : badInput("code", refusal, "This code is not right, or was used already.");
+  return codeAnswer(refusal);
 }

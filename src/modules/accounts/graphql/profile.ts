@@ -1,4 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
@@ -63,18 +64,13 @@ const bondWords = {
   unpaid_win: "Your prize is on its way: the name has to stay until it is there.",
 } as const;
 
-function refused(refusal: ChangeUsernameRefusal): ApiError {
-  switch (refusal.code) {
-    case "username":
-      return badInput("username", refusal.rule);
-    case "none_chosen":
-      return new ApiError("CONFLICT");
-    case "too_often":
-      return new ApiError("LIMIT_EXCEEDED", { limit: "username_changes", resetAt: refusal.changeableAt.toISOString() });
-    case "bound":
-      return new ApiError("CONFLICT", { reason: refusal.by }, bondWords[refusal.by]);
-  }
-}
+const refused = answers<ChangeUsernameRefusal>({
+  username: ({ rule }) => badInput("username", rule),
+  none_chosen: "CONFLICT",
+  too_often: ({ changeableAt }) =>
+    new ApiError("LIMIT_EXCEEDED", { limit: "username_changes", resetAt: changeableAt.toISOString() }),
+  bound: ({ by }) => new ApiError("CONFLICT", { reason: by }, bondWords[by]),
+});
 
 builder.mutationField("changeUsername", (t) =>
   t.field({

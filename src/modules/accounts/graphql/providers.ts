@@ -15,7 +15,7 @@ import { providerAnswer } from "../commands/provider-trip.ts";
 import type { ProviderAnswer } from "../commands/provider-trip.ts";
 import { providerOutcome } from "../commands/sign-in-with-provider.ts";
 import type { ProviderOutcome } from "../commands/sign-in-with-provider.ts";
-import { findSignInProvider, signInProviders } from "../ports/attach-providers.ts";
+import { signInProviders } from "../ports/sign-in-provider.ts";
 import { linkedProviders } from "../queries/provider-links.ts";
 import type { LinkedProvider } from "../queries/provider-links.ts";
 import { SessionUserType } from "./session-user.ts";
@@ -97,7 +97,7 @@ builder.queryField("fetchSignInProviders", (t) =>
     guard: { who: "guest" },
     type: [SignInProviderType],
     description: "By which providers one may sign in here.",
-    resolve: (_root, _args, { services }) => [...signInProviders(services)],
+    resolve: (_root, _args, { services }) => [...signInProviders.all(services)],
   }),
 );
 
@@ -112,7 +112,7 @@ builder.queryField("fetchProviderSignIn", (t) =>
       if (answer === undefined) return null;
       return {
         answer,
-        name: findSignInProvider(services, answer.provider)?.name ?? answer.provider,
+        name: signInProviders.named(services, answer.provider)?.name ?? answer.provider,
         outcome: await providerOutcome(services, answer),
       };
     },
@@ -171,7 +171,7 @@ builder.mutationField("linkProvider", (t) =>
       if (linked?.ok === true)
         return {
           ...linked.value,
-          name: findSignInProvider(context.services, linked.value.provider)?.name ?? linked.value.provider,
+          name: signInProviders.named(context.services, linked.value.provider)?.name ?? linked.value.provider,
         };
       throw linked?.error === "linked_already" ? new ApiError("CONFLICT", { rule: "linked_already" }) : lapsed();
     },

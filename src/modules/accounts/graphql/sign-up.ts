@@ -1,10 +1,12 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor, unauthenticated } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
 import { completeSignup } from "../commands/complete-signup.ts";
 import { createAccount } from "../commands/create-account.ts";
+import type { CreateAccountRefusal } from "../commands/create-account.ts";
 import { createSignInToken, signIn } from "../commands/sign-in.ts";
 import { createProviderSignInToken } from "../commands/sign-in-with-provider.ts";
 import type { ProviderSignInRefusal } from "../commands/sign-in-with-provider.ts";
@@ -115,9 +117,7 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
         context.isNewcomer = true;
         return { sessionUser: await loadSession(context, { personId: accountId, accountId }), token };
       }
-      if (made.error.kind === "invalid") throw badInput(made.error.field, made.error.rule);
-      if (made.error.kind === "email_taken") throw badInput("email", "taken");
-      throw notAccepted();
+      throw signUpRefused(made.error);
     },
   }),
 );
@@ -197,19 +197,25 @@ async function tokenOfProvider(
   return token.value;
 }
 
-function providerRefused(refusal: ProviderSignInRefusal): ApiError {
-  if (refusal.kind === "lapsed") return lapsed();
-  if (refusal.kind === "not_accepted") return notAccepted();
-  if (refusal.kind === "birth_date_needed") return badInput("dateOfBirth", "required");
-  if (refusal.kind === "invalid") return badInput(refusal.field, refusal.rule);
-  return badInput(
-    "idToken",
-    refusal.kind,
-    refusal.kind === "email_taken"
-      ? "There is an account with this address already. Log in to it, and link this one under Security."
-      : "This provider shares no email address with us.",
-  );
-}
+const signUpRefused = answers<CreateAccountRefusal>({
+  invalid: ({ field, rule }) => badInput(field, rule),
+  email_taken: () => badInput("email", "taken"),
+  not_accepted: () => notAccepted(),
+});
+
+const providerRefused = answers<ProviderSignInRefusal>({
+  lapsed: () => lapsed(),
+  not_accepted: () => notAccepted(),
+  birth_date_needed: () => badInput("dateOfBirth", "required"),
+  invalid: ({ field, rule }) => badInput(field, rule),
+  email_taken: () =>
+    badInput(
+      "idToken",
+      "email_taken",
+      "There is an account with this address already. Log in to it, and link this one under Security.",
+    ),
+  no_email: () => badInput("idToken", "no_email", "This provider shares no email address with us."),
+});
 
 /** Neutral on purpose: it does not tell which birth date would have passed (D-AUT-04). */
 function notAccepted(): ApiError {

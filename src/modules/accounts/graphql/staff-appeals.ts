@@ -1,5 +1,6 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
@@ -121,23 +122,11 @@ adminBuilder.mutationField("spDecideAppeal", (t) =>
   }),
 );
 
-function refused(refusal: DecideAppealRefusal): ApiError {
-  switch (refusal) {
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-    case "answer_required":
-      return badInput("answer", "required", "Say why. The person reads it.");
-    case "answer_too_long":
-      return badInput("answer", "too_long", "This is longer than 2,000 characters.");
-    case "already_decided":
-      return new ApiError("CONFLICT", { rule: refusal }, "Somebody decided this meanwhile.");
-    default:
-      return new ApiError(
-        "FORBIDDEN",
-        { rule: refusal },
-        refusal === "oneself"
-          ? "This is your own appeal."
-          : "You made this decision. Somebody else has to look at the appeal.",
-      );
-  }
-}
+const refused = answers<DecideAppealRefusal>({
+  not_found: "NOT_FOUND",
+  answer_required: () => badInput("answer", "required", "Say why. The person reads it."),
+  answer_too_long: () => badInput("answer", "too_long", "This is longer than 2,000 characters."),
+  already_decided: byRule("CONFLICT", "Somebody decided this meanwhile."),
+  oneself: byRule("FORBIDDEN", "This is your own appeal."),
+  own_decision: byRule("FORBIDDEN", "You made this decision. Somebody else has to look at the appeal."),
+});

@@ -1,4 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { requireActor } from "#graphql/context.ts";
@@ -66,14 +67,16 @@ adminBuilder.mutationField("spSetUserStatus", (t) =>
   }),
 );
 
-function statusRefused(refusal: SetUserStatusRefusal): ApiError {
-  if (refusal === "no_account") return new ApiError("NOT_FOUND");
-  if (refusal === "policy_required" || refusal === "reason_required")
-    return badInput(refusal === "policy_required" ? "policy" : "reason", "required");
-  if (refusal === "end_in_past" || refusal === "end_without_suspension") return badInput("endsAt", refusal);
-  if (refusal === "not_allowed") return new ApiError("CONFLICT", { rule: "status" });
-  return new ApiError("FORBIDDEN", { rule: refusal });
-}
+const statusRefused = answers<SetUserStatusRefusal>({
+  no_account: "NOT_FOUND",
+  policy_required: () => badInput("policy", "required"),
+  reason_required: () => badInput("reason", "required"),
+  end_in_past: (rule) => badInput("endsAt", rule),
+  end_without_suspension: (rule) => badInput("endsAt", rule),
+  not_allowed: ["CONFLICT", { rule: "status" }],
+  oneself: byRule("FORBIDDEN"),
+  staff_account: byRule("FORBIDDEN"),
+});
 
 const SpUpdatePermissionsInput = adminBuilder.inputType("SpUpdatePermissionsInput", {
   fields: (t) => ({
@@ -127,9 +130,10 @@ adminBuilder.mutationField("spUpdatePermissions", (t) =>
   }),
 );
 
-function permissionsRefused(refusal: PermissionsRefusal): ApiError {
-  if (refusal === "no_account") return new ApiError("NOT_FOUND");
-  if (refusal === "reason_required") return badInput("reason", "required");
-  if (refusal === "unknown_grant") return badInput("acl", refusal);
-  return new ApiError("FORBIDDEN", { rule: refusal });
-}
+const permissionsRefused = answers<PermissionsRefusal>({
+  no_account: "NOT_FOUND",
+  reason_required: () => badInput("reason", "required"),
+  unknown_grant: (rule) => badInput("acl", rule),
+  oneself: byRule("FORBIDDEN"),
+  brand: byRule("FORBIDDEN"),
+});

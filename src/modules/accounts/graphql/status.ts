@@ -1,4 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -6,6 +7,7 @@ import { createAppeal } from "../commands/create-appeal.ts";
 import { deleteOwnAccount } from "../commands/delete-account.ts";
 import type { DeletionRefusal } from "../commands/delete-account.ts";
 import { guidelinesVersion, reactivateAccount } from "../commands/reactivate-account.ts";
+import type { ReactivationRefusal } from "../commands/reactivate-account.ts";
 import type { ReactivationSteps } from "../commands/reactivate-account.ts";
 import type { DeletionBlocker } from "../hooks.ts";
 import { accountStanding } from "../queries/account-standing.ts";
@@ -83,15 +85,25 @@ builder.queryField("fetchAccountStanding", (t) =>
   }),
 );
 
-function deletionRefused(refusal: DeletionRefusal, action: "delete_account" | "request_anonymization"): ApiError {
-  if (refusal.kind === "reauth_required") return reauthRequired(action);
-  if (refusal.kind === "not_allowed") return new ApiError("CONFLICT", { rule: "status" });
-  return new ApiError(
-    "CONFLICT",
-    { rule: "blocked", reasons: refusal.blockers.map(({ reason }) => reason) },
-    "Something is still open with this account.",
-  );
-}
+const deletionRefused = (
+  action: "delete_account" | "request_anonymization",
+): ((refusal: DeletionRefusal) => ApiError) =>
+  answers<DeletionRefusal>({
+    reauth_required: () => reauthRequired(action),
+    not_allowed: ["CONFLICT", { rule: "status" }],
+    blocked: ({ blockers }) =>
+      new ApiError(
+        "CONFLICT",
+        { rule: "blocked", reasons: blockers.map(({ reason }) => reason) },
+        "Something is still open with this account.",
+      ),
+  });
+
+const reactivationRefused = answers<ReactivationRefusal>({
+  guidelines: () => badInput("acceptGuidelinesVersion", "required"),
+  steps_left: ["NOT_ELIGIBLE", { reason: "steps_left" }],
+  not_allowed: ["CONFLICT", { rule: "status" }],
+});
 
 builder.mutationField("deleteOwnAccount", (t) =>
   t.field({
@@ -114,7 +126,7 @@ builder.mutationField("deleteOwnAccount", (t) =>
         leaveBalance: leaveBalance ?? false,
         keepAnswered: false,
       });
-      if (!done.ok) throw deletionRefused(done.error, "delete_account");
+      if (!done.ok) throw deletionRefused("delete_account")(done.error);
       return loadSession(context, { personId, accountId: personId });
     },
   }),
@@ -138,7 +150,7 @@ builder.mutationField("requestAnonymization", (t) =>
         leaveBalance: leaveBalance ?? false,
         keepAnswered: true,
       });
-      if (!done.ok) throw deletionRefused(done.error, "request_anonymization");
+      if (!done.ok) throw deletionRefused("request_anonymization")(done.error);
       return loadSession(context, { personId, accountId: personId });
     },
   }),
@@ -158,16 +170,19 @@ builder.mutationField("reactivateAccount", (t) =>
         acceptGuidelinesVersion: acceptGuidelinesVersion ?? null,
         ip: context.request.ip,
       });
-      if (!done.ok) {
-        if (done.error.kind === "guidelines") throw badInput("acceptGuidelinesVersion", "required");
-        throw done.error.kind === "steps_left"
-          ? new ApiError("NOT_ELIGIBLE", { reason: "steps_left" })
-          : new ApiError("CONFLICT", { rule: "status" });
-      }
+      if (!done.ok) throw reactivationRefused(done.error);
       return loadSession(context, { personId, accountId: personId });
     },
   }),
 );
+
+const appealRefused = answers<"empty" | "too_long" | "not_found" | "already_filed" | "too_late">({
+  not_found: "NOT_FOUND",
+  empty: (rule) => badInput("text", rule),
+  too_long: (rule) => badInput("text", rule),
+  already_filed: byRule("CONFLICT"),
+  too_late: byRule("CONFLICT"),
+});
 
 builder.mutationField("createAppeal", (t) =>
   t.field({
@@ -178,12 +193,7 @@ builder.mutationField("createAppeal", (t) =>
     resolve: async (_root, { actionId, text }, context) => {
       const { accountId } = requireActor(context);
       const filed = await createAppeal(context.services, { accountId, actionId, text });
-      if (!filed.ok) {
-        if (filed.error === "not_found") throw new ApiError("NOT_FOUND");
-        throw filed.error === "already_filed" || filed.error === "too_late"
-          ? new ApiError("CONFLICT", { rule: filed.error })
-          : badInput("text", filed.error);
-      }
+      if (!filed.ok) throw appealRefused(filed.error);
       return standingOf(context);
     },
   }),

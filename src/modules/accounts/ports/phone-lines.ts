@@ -1,5 +1,4 @@
-import type { Db } from "#platform/db/db.ts";
-import type { Services } from "#platform/services.ts";
+import { definePort } from "#platform/ports.ts";
 
 /** What a carrier says a number is. */
 export type PhoneLine = "mobile" | "landline" | "voip" | "other" | "unknown";
@@ -10,13 +9,5 @@ export interface PhoneLines {
   lineOf: (phone: string) => Promise<PhoneLine>;
 }
 
-const attached = new WeakMap<Db, PhoneLines>();
-
-/** Gives the process somebody to ask; without one the numbering plan alone decides. Called by main, and by tests. */
-export function attachPhoneLines(services: Pick<Services, "db">, lines: PhoneLines): void {
-  attached.set(services.db, lines);
-}
-
-export function phoneLinesOf(services: Pick<Services, "db">): PhoneLines | undefined {
-  return attached.get(services.db);
-}
+/** Not attached where no vendor is configured: then the numbering plan alone decides. */
+export const phoneLines = definePort<PhoneLines>("phone line lookup");

@@ -1,4 +1,5 @@
 import type { Result } from "#kernel/result.ts";
+import { defineNamedPort } from "#platform/ports.ts";
 
 /**
  * Whom a provider has signed in. An account there is known by issuer and subject; the address is only what it says of
@@ -43,3 +44,6 @@ export interface SignInProvider {
   /** Trades what the browser came back with for who it is: signature, issuer, audience, expiry and nonce are verified. */
   readonly redeem: (trip: ProviderTrip, answer: URLSearchParams) => Promise<Result<ProviderIdentity, ProviderRefusal>>;
 }
+
+/** In the order of their buttons. Not attached where none is configured. */
+export const signInProviders = defineNamedPort<SignInProvider>("sign-in provider", ({ id }) => id);

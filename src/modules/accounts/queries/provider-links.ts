@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import { findSignInProvider } from "../ports/attach-providers.ts";
+import { signInProviders } from "../ports/sign-in-provider.ts";
 import { providerLinksOf } from "../store/provider-links-store.ts";
 import type { ProviderLinkRow } from "../store/provider-links-store.ts";
 
@@ -11,5 +11,8 @@ export interface LinkedProvider extends ProviderLinkRow {
 /** The providers a person may sign in with, the one linked first in front. */
 export async function linkedProviders(services: Pick<Services, "db">, personId: string): Promise<LinkedProvider[]> {
   const links = await providerLinksOf(services.db, personId);
-  return links.map((link) => ({ ...link, name: findSignInProvider(services, link.provider)?.name ?? link.provider }));
+  return links.map((link) => ({
+    ...link,
+    name: signInProviders.named(services, link.provider)?.name ?? link.provider,
+  }));
 }

@@ -5,7 +5,7 @@ import { lockAccountFacts } from "#modules/wallet/index.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
@@ -24,43 +24,35 @@ export async function decideAdjustment(
   act: { staffId: string; adjustmentId: string; reason: string },
   decision: AdjustmentDecision,
 ): Promise<Result<Adjustment, AdjustmentRefusal>> {
-  const refuse = (refusal: AdjustmentRefusal): Rollback<AdjustmentRefusal> => new Rollback(refusal);
   const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;
-  try {
-    return await transact(services.db, async (tx) => {
-      const found = await lockAdjustment(tx, act.adjustmentId);
-      if (found === undefined) throw refuse({ tag: "not_found" });
-      if (found.status === decision && found.decidedById === act.staffId) return ok(found);
-      const facts = await readStaffFacts(tx, act.staffId, found.accountId);
-      if (facts === undefined) throw refuse({ tag: "not_found" });
-      const refused = decisionRefusal(facts, found);
-      if (refused !== undefined) throw refuse({ tag: refused });
-      const decided = await storeDecision(tx, found.id, decision, act);
-      failpoint("adjustments.decide.after_store");
-      if (decision === "approved") {
-        const booked = await book(tx, decided);
-        failpoint("adjustments.decide.after_booking");
-        if (!booked.ok)
-          throw booked.error.tag === "insufficient_funds"
-            ? refuse(booked.error)
-            : new Error(`adjustment ${found.id} was booked before`);
-        await tell(services, tx, decided);
-      }
-      await audit(
-        tx,
-        by,
-        `adjustment.${decision}`,
-        found.accountId,
-        { adjustmentId: found.id, cents: found.amountCents.toString() },
-        null,
-      );
-      failpoint("adjustments.decide.before_commit");
-      return ok(decided);
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<AdjustmentRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    const found = await lockAdjustment(tx, act.adjustmentId);
+    if (found === undefined) return err({ tag: "not_found" });
+    if (found.status === decision && found.decidedById === act.staffId) return ok(found);
+    const facts = await readStaffFacts(tx, act.staffId, found.accountId);
+    if (facts === undefined) return err({ tag: "not_found" });
+    const refused = decisionRefusal(facts, found);
+    if (refused !== undefined) return err({ tag: refused });
+    const decided = await storeDecision(tx, found.id, decision, act);
+    failpoint("adjustments.decide.after_store");
+    if (decision === "approved") {
+      const booked = await book(tx, decided);
+      failpoint("adjustments.decide.after_booking");
+      if (!booked.ok && booked.error.tag === "insufficient_funds") return err(booked.error);
+      if (!booked.ok) throw new Error(`adjustment ${found.id} was booked before`);
+      await tell(services, tx, decided);
+    }
+    await audit(
+      tx,
+      by,
+      `adjustment.${decision}`,
+      found.accountId,
+      { adjustmentId: found.id, cents: found.amountCents.toString() },
+      null,
+    );
+    failpoint("adjustments.decide.before_commit");
+    return ok(decided);
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule, insufficientFunds } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
-import { centsToNumber } from "#kernel/cents.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { decideAdjustment } from "../commands/decide-adjustment.ts";
 import { proposeAdjustment } from "../commands/propose-adjustment.ts";
@@ -57,34 +57,17 @@ function reasonOf(text: string): string {
   return reason;
 }
 
-function refused(refusal: AdjustmentRefusal): ApiError {
-  switch (refusal.tag) {
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-    case "forbidden":
-      return new ApiError("FORBIDDEN", { rule: "manageMoney" });
-    case "own_money":
-      return new ApiError(
-        "FORBIDDEN",
-        { rule: refusal.tag },
-        "This is your own money. Somebody else has to decide on it.",
-      );
-    case "own_proposal":
-      return new ApiError(
-        "FORBIDDEN",
-        { rule: refusal.tag },
-        "You proposed this yourself. Somebody else has to decide on it.",
-      );
-    case "decided":
-      return new ApiError("CONFLICT", { rule: refusal.tag });
-    case "idempotency_mismatch":
-      return new ApiError("IDEMPOTENCY_MISMATCH");
-    case "credited_to":
-      return badInput("creditedTo", "kind", "A credit says where it goes; a debit takes from the whole wallet.");
-    case "insufficient_funds":
-      return new ApiError("INSUFFICIENT_FUNDS", { available: centsToNumber(refusal.availableCents) });
-  }
-}
+const refused = answers<AdjustmentRefusal>({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
+  own_money: byRule("FORBIDDEN", "This is your own money. Somebody else has to decide on it."),
+  own_proposal: byRule("FORBIDDEN", "You proposed this yourself. Somebody else has to decide on it."),
+  decided: byRule("CONFLICT"),
+  idempotency_mismatch: "IDEMPOTENCY_MISMATCH",
+  credited_to: () =>
+    badInput("creditedTo", "kind", "A credit says where it goes; a debit takes from the whole wallet."),
+  insufficient_funds: insufficientFunds,
+});
 
 adminBuilder.queryFields((t) => ({
   spFetchAdjustments: t.field({

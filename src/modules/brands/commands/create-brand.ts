@@ -3,7 +3,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { checkUsername } from "#modules/accounts/index.ts";
 import type { UsernameRefusal } from "#modules/accounts/index.ts";
-import { brokenConstraint, Rollback, transact } from "#platform/db/db.ts";
+import { brokenConstraint, transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { insertBrand, lockCreator } from "../store/brand-access-store.ts";
 
@@ -29,23 +29,23 @@ export async function createBrand(
   const username = await checkUsername(services.db, request.username, request.creatorId);
   if (!username.ok) return err(`username_${username.error}`);
   try {
-    const brandId = await transact(services.db, async (tx) => {
+    return await transactResult(services.db, async (tx) => {
       const creator = await lockCreator(tx, request.creatorId);
-      if (creator === undefined) throw new Rollback<BrandRefusal>("no_such_person");
-      if (!creator.isVerified) throw new Rollback<BrandRefusal>("identity_required");
-      if (creator.brands >= BRANDS_PER_CREATOR) throw new Rollback<BrandRefusal>("too_many_brands");
-      return insertBrand(tx, {
-        creatorId: request.creatorId,
-        username: username.value,
-        name: request.name,
-        status: request.status,
-        photoUrl: request.photoUrl ?? null,
-        bio: request.bio ?? "",
+      if (creator === undefined) return err("no_such_person");
+      if (!creator.isVerified) return err("identity_required");
+      if (creator.brands >= BRANDS_PER_CREATOR) return err("too_many_brands");
+      return ok({
+        brandId: await insertBrand(tx, {
+          creatorId: request.creatorId,
+          username: username.value,
+          name: request.name,
+          status: request.status,
+          photoUrl: request.photoUrl ?? null,
+          bio: request.bio ?? "",
+        }),
       });
     });
-    return ok({ brandId });
   } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<BrandRefusal>).refusal);
     if (brokenConstraint(error) === "account_username_unique") return err("username_taken");
     throw error;
   }

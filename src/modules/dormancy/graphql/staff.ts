@@ -1,7 +1,15 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
-import { ApiError, badInput } from "#graphql/api-error.ts";
+import { badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import { reclaimAsStaff } from "../commands/reclaim.ts";
+
+const refused = answers<"not_found" | "forbidden" | "own_money" | "account_gone">({
+  not_found: "NOT_FOUND",
+  forbidden: byRule("FORBIDDEN"),
+  own_money: byRule("FORBIDDEN"),
+  account_gone: byRule("CONFLICT"),
+});
 
 adminBuilder.mutationField("spReclaimUnclaimedFunds", (t) =>
   t.field({
@@ -18,16 +26,8 @@ adminBuilder.mutationField("spReclaimUnclaimedFunds", (t) =>
         accountId,
         reason: words,
       });
-      if (back.ok) return back.value;
-      switch (back.error) {
-        case "not_found":
-          throw new ApiError("NOT_FOUND");
-        case "forbidden":
-        case "own_money":
-          throw new ApiError("FORBIDDEN", { rule: back.error });
-        case "account_gone":
-          throw new ApiError("CONFLICT", { rule: "account_gone" });
-      }
+      if (!back.ok) throw refused(back.error);
+      return back.value;
     },
   }),
 );

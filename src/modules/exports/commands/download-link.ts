@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { spendReauthToken } from "#modules/accounts/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { exportAddress } from "../queries/download-address.ts";
 import { findReady } from "../store/exports-store.ts";
@@ -16,15 +16,10 @@ export async function createExportLink(
   exportId: string,
   idToken: string,
 ): Promise<Result<string, "reauth_required" | "not_found">> {
-  try {
-    return await transact(services.db, async (tx) => {
-      const confirmed = await spendReauthToken(tx, session, "data_export", idToken);
-      if (!confirmed.ok) throw new Rollback("reauth_required" as const);
-      if ((await findReady(tx, exportId, session.personId)) === undefined) throw new Rollback("not_found" as const);
-      return ok(exportAddress(services.vault, exportId, session));
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<"reauth_required" | "not_found">).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    const confirmed = await spendReauthToken(tx, session, "data_export", idToken);
+    if (!confirmed.ok) return err("reauth_required" as const);
+    if ((await findReady(tx, exportId, session.personId)) === undefined) return err("not_found" as const);
+    return ok(exportAddress(services.vault, exportId, session));
+  });
 }

@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { spendReauthToken } from "#modules/accounts/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { daysKept, hoursBetween } from "../settings.ts";
@@ -20,21 +20,16 @@ export async function requestExport(
   idToken: string,
 ): Promise<Result<ExportRow, ExportRefusal>> {
   const [hours, days] = [await readSetting(services.db, hoursBetween), await readSetting(services.db, daysKept)];
-  try {
-    return await transact(services.db, async (tx) => {
-      const confirmed = await spendReauthToken(tx, { personId }, "data_export", idToken);
-      if (!confirmed.ok) throw new Rollback<ExportRefusal>({ kind: "reauth_required" });
-      await lockExports(tx, personId);
-      const before = await lastAsked(tx, personId, hours);
-      if (before !== undefined)
-        throw new Rollback<ExportRefusal>({
-          kind: "too_soon",
-          againAt: new Date(before.getTime() + hours * 3_600_000),
-        });
-      return ok(await insertExport(tx, personId, days));
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<ExportRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    const confirmed = await spendReauthToken(tx, { personId }, "data_export", idToken);
+    if (!confirmed.ok) return err({ kind: "reauth_required" });
+    await lockExports(tx, personId);
+    const before = await lastAsked(tx, personId, hours);
+    if (before !== undefined)
+      return err({
+        kind: "too_soon",
+        againAt: new Date(before.getTime() + hours * 3_600_000),
+      });
+    return ok(await insertExport(tx, personId, days));
+  });
 }

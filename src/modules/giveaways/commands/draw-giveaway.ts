@@ -27,7 +27,11 @@ export async function drawGiveaway(services: Services, giveawayId: string): Prom
   if (giveaway.state !== "locked" || giveaway.root === null) return "not_ready";
   if (giveaway.beaconDueAt !== null && giveaway.now < giveaway.beaconDueAt) return "not_yet";
   const { beaconRound, sealedSecret } = giveaway;
-  const revealed = await beaconOf(giveaway.beaconKind).reveal({ giveawayId, round: beaconRound, sealedSecret });
+  const revealed = await beaconOf(services, giveaway.beaconKind).reveal({
+    giveawayId,
+    round: beaconRound,
+    sealedSecret,
+  });
   if (!revealed.ok) return revealed.error;
   failpoint("giveaways.draw.after_reveal");
   await transact(services.db, async (tx) => {

@@ -20,7 +20,7 @@ import { tierPoints, trendScore } from "../domain/trend.ts";
 import { giveawayCreated } from "../events.ts";
 import { secretCell } from "../ports/beacon.ts";
 import type { BeaconKind } from "../ports/beacon.ts";
-import { beaconOf, equipment } from "../ports/equipment.ts";
+import { beaconOf, giveawayEquipment } from "../ports/equipment.ts";
 import { stateFactsOf } from "../queries/eligibility.ts";
 import { insertGiveaway, lockHost, setFirstGiveaway } from "../store/giveaways-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
@@ -90,15 +90,15 @@ async function store(
     isClockAdvanced,
   }: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string; isClockAdvanced: boolean },
 ): Promise<void> {
-  const { vault, announced } = equipment();
+  const { vault, announced, productName } = giveawayEquipment.of({ db: tx });
   // A public beacon lives by the machine's clock; with a moved one only the secret can be in time (foundations, Time).
   const kind: BeaconKind = isClockAdvanced ? "commit-reveal" : announced;
   const id = post.postId;
   const secret = randomBytes(SECRET_BYTES);
   const commitment = commitmentOf(id, secret);
   const deadline = deadlineOf(openedAt, terms.durationHours);
-  const plan = beaconOf(kind).plan(deadline);
-  const rules = rulesOf(id, { host, terms, openedAt, openedOn, commitment, kind });
+  const plan = beaconOf({ db: tx }, kind).plan(deadline);
+  const rules = rulesOf(id, { productName, host, terms, openedAt, openedOn, commitment, kind });
   await insertGiveaway(tx, {
     id,
     hostAccountId: post.actor.accountId,
@@ -125,6 +125,7 @@ async function store(
 function rulesOf(
   id: string,
   facts: {
+    productName: string;
     host: Host;
     terms: GiveawayTerms;
     openedAt: Date;
@@ -138,7 +139,7 @@ function rulesOf(
   const username = account.username ?? "";
   const isBrandHost = account.account_type === "brand";
   return officialRules({
-    productName: equipment().productName,
+    productName: facts.productName,
     postPath: `/${username}/p/${encodeId(id)}`,
     sponsor: { name: account.name === "" ? username : account.name, username, kind: account.account_type },
     prize: { kind: "cash", amountCents: terms.amountCents },

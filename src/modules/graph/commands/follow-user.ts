@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -35,21 +35,15 @@ export async function followUser(
   ]);
   const user = users.get(userId);
   if (user === undefined || !mayInteract(user)) return err({ code: "user_not_found" });
-  try {
-    const changed = await transact(services.db, async (tx) => {
-      const follower = await lockFollower(tx, actor.accountId, userId);
-      if (follower?.status !== "active") throw new Rollback<FollowRefusal>({ code: "account_not_active" });
-      if (follower.isBlocked) throw new Rollback<FollowRefusal>({ code: "user_not_found" });
-      if (follower.alreadyFollows) return false;
-      const exceeded = checkFollowLimits(follower, { perDay, total });
-      if (exceeded !== undefined) throw new Rollback<FollowRefusal>(exceeded);
-      await insertFollow(tx, actor.accountId, userId);
-      await emit(tx, followed, { followerId: actor.accountId, followedId: userId });
-      return true;
-    });
-    return ok({ changed });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<FollowRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    const follower = await lockFollower(tx, actor.accountId, userId);
+    if (follower?.status !== "active") return err({ code: "account_not_active" });
+    if (follower.isBlocked) return err({ code: "user_not_found" });
+    if (follower.alreadyFollows) return ok({ changed: false });
+    const exceeded = checkFollowLimits(follower, { perDay, total });
+    if (exceeded !== undefined) return err(exceeded);
+    await insertFollow(tx, actor.accountId, userId);
+    await emit(tx, followed, { followerId: actor.accountId, followedId: userId });
+    return ok({ changed: true });
+  });
 }

@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { parseMutedWord } from "#kernel/text/muted-words.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { mutedWordsMax } from "../domain/reading-filter.ts";
 import { deleteMutedWord, insertMutedWord, lockMutedWords } from "../store/filters-store.ts";
@@ -24,18 +24,11 @@ export async function muteWord(
 ): Promise<Result<MutedWord, MuteWordRefusal>> {
   const word = parseMutedWord(input.word);
   if (word === null) return err({ code: "invalid_word" });
-  try {
-    return ok(
-      await transact(services.db, async (tx) => {
-        if ((await lockMutedWords(tx, actor.accountId, word)) >= mutedWordsMax)
-          throw new Rollback<MuteWordRefusal>({ code: "limit_exceeded", limit: mutedWordsMax });
-        return insertMutedWord(tx, actor.accountId, word, muteSpans[input.span]);
-      }),
-    );
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<MuteWordRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    if ((await lockMutedWords(tx, actor.accountId, word)) >= mutedWordsMax)
+      return err({ code: "limit_exceeded", limit: mutedWordsMax });
+    return ok(await insertMutedWord(tx, actor.accountId, word, muteSpans[input.span]));
+  });
 }
 
 /** Lets a word be read again; false when the account mutes no such word. */

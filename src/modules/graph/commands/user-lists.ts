@@ -3,8 +3,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters } from "#kernel/text/normalize.ts";
 import { cleanLine } from "#kernel/text/line.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { mayInteract } from "../policy.ts";
 import { readUsers } from "../queries/users.ts";
@@ -33,20 +32,6 @@ function parseName(input: string): string | null {
   return name === "" || countCharacters(name) > LIST_NAME_MAX ? null : name;
 }
 
-/** Runs it in a transaction; a refusal thrown in it undoes everything. */
-async function attempt<T>(services: Services, work: (tx: Tx) => Promise<T>): Promise<Result<T, UserListRefusal>> {
-  try {
-    return ok(await transact(services.db, work));
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<UserListRefusal>).refusal);
-    throw error;
-  }
-}
-
-const refuse = (refusal: UserListRefusal): never => {
-  throw new Rollback<UserListRefusal>(refusal);
-};
-
 /** Begins a list of people, for the acting account alone (S7); at most {@link USER_LISTS_MAX}, each of another name. */
 export async function createUserList(
   services: Services,
@@ -55,10 +40,11 @@ export async function createUserList(
 ): Promise<Result<UserList, UserListRefusal>> {
   const name = parseName(input.name);
   if (name === null) return err({ code: "invalid_name" });
-  return attempt(services, async (tx) => {
+  return transactResult(services.db, async (tx) => {
     if ((await lockLists(tx, accountId)) >= USER_LISTS_MAX)
-      return refuse({ code: "limit_exceeded", limit: USER_LISTS_MAX });
-    return (await insertList(tx, accountId, name)) ?? refuse({ code: "name_taken" });
+      return err({ code: "limit_exceeded", limit: USER_LISTS_MAX });
+    const made = await insertList(tx, accountId, name);
+    return made === undefined ? err({ code: "name_taken" }) : ok(made);
   });
 }
 
@@ -71,13 +57,11 @@ export async function updateUserList(
 ): Promise<Result<UserList, UserListRefusal>> {
   const name = input.name === undefined ? undefined : parseName(input.name);
   if (name === null) return err({ code: "invalid_name" });
-  return attempt(services, async (tx) => {
+  return transactResult(services.db, async (tx) => {
     await lockLists(tx, accountId);
-    if (name !== undefined && (await isNameTaken(tx, accountId, name, listId))) return refuse({ code: "name_taken" });
-    return (
-      (await writeList(tx, accountId, listId, { ...input, ...(name === undefined ? {} : { name }) })) ??
-      refuse({ code: "list_not_found" })
-    );
+    if (name !== undefined && (await isNameTaken(tx, accountId, name, listId))) return err({ code: "name_taken" });
+    const written = await writeList(tx, accountId, listId, { ...input, ...(name === undefined ? {} : { name }) });
+    return written === undefined ? err({ code: "list_not_found" }) : ok(written);
   });
 }
 
@@ -87,9 +71,9 @@ export function deleteUserList(
   { accountId }: Actor,
   listId: string,
 ): Promise<Result<void, UserListRefusal>> {
-  return attempt(services, async (tx) => {
-    if ((await lockList(tx, accountId, listId)) === undefined) return refuse({ code: "list_not_found" });
-    return deleteList(tx, listId);
+  return transactResult(services.db, async (tx) => {
+    if ((await lockList(tx, accountId, listId)) === undefined) return err({ code: "list_not_found" });
+    return ok(await deleteList(tx, listId));
   });
 }
 
@@ -102,10 +86,12 @@ export async function addToUserList(
 ): Promise<Result<void, UserListRefusal>> {
   const user = (await readUsers(services.db, accountId, [userId])).get(userId);
   if (user === undefined || !(user.isSelf || mayInteract(user))) return err({ code: "user_not_found" });
-  return attempt(services, async (tx) => {
-    const list = (await lockList(tx, accountId, listId)) ?? refuse({ code: "list_not_found" });
+  return transactResult(services.db, async (tx) => {
+    const list = await lockList(tx, accountId, listId);
+    if (list === undefined) return err({ code: "list_not_found" });
     if (list.membersCount < LIST_MEMBERS_MAX) await insertMember(tx, listId, userId);
-    else if (!(await isMember(tx, listId, userId))) refuse({ code: "limit_exceeded", limit: LIST_MEMBERS_MAX });
+    else if (!(await isMember(tx, listId, userId))) return err({ code: "limit_exceeded", limit: LIST_MEMBERS_MAX });
+    return ok();
   });
 }
 
@@ -116,8 +102,8 @@ export function removeFromUserList(
   listId: string,
   userId: string,
 ): Promise<Result<void, UserListRefusal>> {
-  return attempt(services, async (tx) => {
-    if ((await lockList(tx, accountId, listId)) === undefined) return refuse({ code: "list_not_found" });
-    return removeMember(tx, listId, userId);
+  return transactResult(services.db, async (tx) => {
+    if ((await lockList(tx, accountId, listId)) === undefined) return err({ code: "list_not_found" });
+    return ok(await removeMember(tx, listId, userId));
   });
 }

@@ -1,4 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -13,18 +14,13 @@ import { unfollowUser } from "../commands/unfollow-user.ts";
 import { readRelations } from "../queries/users.ts";
 import { reloadUser, UserInteractionsType, UserType } from "./user.ts";
 
-function refused(refusal: FollowRefusal | MuteRefusal | BlockRefusal): ApiError {
-  switch (refusal.code) {
-    case "user_not_found":
-      return new ApiError("NOT_FOUND");
-    case "own_account":
-      return badInput("userId", "own_account");
-    case "account_not_active":
-      return new ApiError("FORBIDDEN");
-    case "limit_exceeded":
-      return new ApiError("LIMIT_EXCEEDED", { limit: refusal.limit, resetAt: refusal.resetAt?.toISOString() ?? null });
-  }
-}
+const refused = answers<FollowRefusal | MuteRefusal | BlockRefusal>({
+  user_not_found: "NOT_FOUND",
+  own_account: () => badInput("userId", "own_account"),
+  account_not_active: "FORBIDDEN",
+  limit_exceeded: ({ limit, resetAt }) =>
+    new ApiError("LIMIT_EXCEEDED", { limit, resetAt: resetAt?.toISOString() ?? null }),
+});
 
 builder.mutationField("followUser", (t) =>
   t.field({

@@ -1,4 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -48,19 +49,17 @@ export async function requireUserList(context: ApiContext, listId: string): Prom
   return list;
 }
 
+const refused = answers<UserListRefusal>({
+  list_not_found: "NOT_FOUND",
+  user_not_found: "NOT_FOUND",
+  invalid_name: () => badInput("name", "invalid"),
+  name_taken: () => badInput("name", "taken"),
+  limit_exceeded: ({ limit }) => new ApiError("LIMIT_EXCEEDED", { limit, resetAt: null }),
+});
+
 function done<T>(result: Result<T, UserListRefusal>): T {
-  if (result.ok) return result.value;
-  switch (result.error.code) {
-    case "list_not_found":
-    case "user_not_found":
-      throw new ApiError("NOT_FOUND");
-    case "invalid_name":
-      throw badInput("name", "invalid");
-    case "name_taken":
-      throw badInput("name", "taken");
-    case "limit_exceeded":
-      throw new ApiError("LIMIT_EXCEEDED", { limit: result.error.limit, resetAt: null });
-  }
+  if (!result.ok) throw refused(result.error);
+  return result.value;
 }
 
 builder.queryField("fetchUserLists", (t) =>

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { findAccount, setIdentityOutcome } from "#modules/accounts/index.ts";
-import { brokenConstraint, Rollback, transact } from "#platform/db/db.ts";
+import { brokenConstraint, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isLegalName } from "../domain/identity-facts.ts";
@@ -36,16 +36,7 @@ export async function approveIdentity(
   services: Services,
   approval: IdentityApproval,
 ): Promise<Result<void, ApprovalRefusal>> {
-  try {
-    await transact(services.db, async (tx) => {
-      const written = await writeApproval(tx, services, approval);
-      if (!written.ok) throw new Rollback(written.error);
-    });
-    return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<ApprovalRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, (tx) => writeApproval(tx, services, approval));
 }
 
 /**

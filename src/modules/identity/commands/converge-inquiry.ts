@@ -4,7 +4,7 @@ import { assertNotTransaction, transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { nextStatus } from "../domain/inquiry-status.ts";
-import { identityProviderOf } from "../ports/attach-provider.ts";
+import { identityProvider } from "../ports/identity-provider.ts";
 import type { ProviderError, ProviderInquiry } from "../ports/identity-provider.ts";
 import { lockInquiry, moveInquiry, findInquiry } from "../store/inquiry-store.ts";
 import { approve, decline } from "./conclude.ts";
@@ -16,7 +16,7 @@ import { approve, decline } from "./conclude.ts";
 export async function convergeInquiry(services: Services, inquiryId: string): Promise<Result<void, ProviderError>> {
   assertNotTransaction(services.db);
   const inquiry = await findInquiry(services.db, inquiryId);
-  const { outside, name } = identityProviderOf(services);
+  const { outside, name } = identityProvider.of(services);
   // Decided here, or another provider was in use then: there is nothing to read.
   if (inquiry?.providerRef == null || outside === null || inquiry.provider !== name) return ok();
   const read = await outside.read(inquiry.providerRef);

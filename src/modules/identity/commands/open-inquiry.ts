@@ -1,12 +1,12 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { findAccount } from "#modules/accounts/index.ts";
-import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
+import { assertNotTransaction, transact, transactResult } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { hashToken } from "#platform/vault.ts";
-import { identityProviderOf } from "../ports/attach-provider.ts";
+import { identityProvider } from "../ports/identity-provider.ts";
 import { attemptsPerMonth, openHours } from "../settings.ts";
 import {
   countAttempts,
@@ -39,35 +39,32 @@ export async function createInquiry(
   actor: Actor,
   purpose: { postId: string | null; brandId: string | null },
 ): Promise<Result<InquirySession, OpenRefusal>> {
-  const { name } = identityProviderOf(services);
-  try {
-    const inquiry = await transact(services.db, async (tx) => {
-      if (actor.accountId !== actor.personId) throw new Rollback<OpenRefusal>("personal_only");
-      const { personId } = actor;
-      await lockAttempts(tx, personId);
-      const person = await findAccount(tx, personId);
-      if (person?.is_identity_verified !== false) throw new Rollback<OpenRefusal>("already_verified");
-      const open = await lockOpenInquiry(tx, personId);
-      if (open !== undefined) {
-        // Of another provider, from before the configuration changed: nobody would ever decide it.
-        const isStranded = open.provider !== name && !open.submittedAt;
-        if (!isStranded && !open.isOverdue) {
-          await notePurpose(tx, open.id, purpose.postId, purpose.brandId);
-          return open;
-        }
-        await moveInquiry(tx, open.id, open.status, "expired");
-        if (open.provider === name) return reopen(tx, services, { ...open, status: "expired" });
+  const { name } = identityProvider.of(services);
+  const inquiry = await transactResult(services.db, async (tx): Promise<Result<InquiryRow, OpenRefusal>> => {
+    if (actor.accountId !== actor.personId) return err("personal_only");
+    const { personId } = actor;
+    await lockAttempts(tx, personId);
+    const person = await findAccount(tx, personId);
+    if (person?.is_identity_verified !== false) return err("already_verified");
+    const open = await lockOpenInquiry(tx, personId);
+    if (open !== undefined) {
+      // Of another provider, from before the configuration changed: nobody would ever decide it.
+      const isStranded = open.provider !== name && !open.submittedAt;
+      if (!isStranded && !open.isOverdue) {
+        await notePurpose(tx, open.id, purpose.postId, purpose.brandId);
+        return ok(open);
       }
-      const { used } = await countAttempts(tx, personId);
-      if (used >= (await readSetting(tx, attemptsPerMonth))) throw new Rollback<OpenRefusal>("no_attempts_left");
-      return insertInquiry(tx, { personId, provider: name, ...purpose, hours: await readSetting(tx, openHours) });
-    });
-    failpoint("identity.opened");
-    return await beginSession(services, inquiry);
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<OpenRefusal>).refusal);
-    throw error;
-  }
+      await moveInquiry(tx, open.id, open.status, "expired");
+      if (open.provider === name) return ok(await reopen(tx, services, { ...open, status: "expired" }));
+    }
+    const { used } = await countAttempts(tx, personId);
+    if (used >= (await readSetting(tx, attemptsPerMonth))) return err("no_attempts_left");
+    return ok(
+      await insertInquiry(tx, { personId, provider: name, ...purpose, hours: await readSetting(tx, openHours) }),
+    );
+  });
+  failpoint("identity.opened");
+  return inquiry.ok ? beginSession(services, inquiry.value) : inquiry;
 }
 
 async function reopen(
@@ -90,7 +87,7 @@ export async function resumeInquiry(
     const found = await lockInquiry(tx, inquiryId);
     if (found === undefined || found.personId !== actor.personId || actor.accountId !== actor.personId)
       return "not_found" as const;
-    if (found.provider !== identityProviderOf(services).name) return "not_open" as const;
+    if (found.provider !== identityProvider.of(services).name) return "not_open" as const;
     if (found.isOverdue) await moveInquiry(tx, found.id, found.status, "expired");
     if (found.isOverdue || found.status === "expired") {
       const other = await lockOpenInquiry(tx, actor.personId);
@@ -104,7 +101,7 @@ export async function resumeInquiry(
 /** Asks the provider for a way in. Cut off after the provider answered, the same key finds the same inquiry again. */
 async function beginSession(services: Services, inquiry: InquiryRow): Promise<Result<InquirySession, "unavailable">> {
   assertNotTransaction(services.db);
-  const provider = identityProviderOf(services);
+  const provider = identityProvider.of(services);
   const session =
     inquiry.providerRef === null
       ? await provider.open({ key: inquiry.id, personId: inquiry.personId })

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { attachMedia, removeMedia } from "#modules/media/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
@@ -24,27 +24,19 @@ async function withOwn<T>(
   services: Services,
   actor: Actor,
   inquiryId: string,
-  work: (tx: Tx, inquiry: InquiryRow) => Promise<T>,
+  work: (tx: Tx, inquiry: InquiryRow) => Promise<Result<T, ShowRefusal>>,
 ): Promise<Result<T, ShowRefusal>> {
-  try {
-    const done = await transact(services.db, async (tx) => {
-      const inquiry = await lockInquiry(tx, inquiryId);
-      if (inquiry === undefined || inquiry.personId !== actor.personId || actor.accountId !== actor.personId)
-        throw new Rollback<ShowRefusal>("not_found");
-      if (inquiry.isOverdue) throw new Rollback<ShowRefusal>("expired");
-      return work(tx, inquiry);
-    });
-    return ok(done);
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<ShowRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx): Promise<Result<T, ShowRefusal>> => {
+    const inquiry = await lockInquiry(tx, inquiryId);
+    if (inquiry === undefined || inquiry.personId !== actor.personId || actor.accountId !== actor.personId)
+      return err("not_found");
+    if (inquiry.isOverdue) return err("expired");
+    return work(tx, inquiry);
+  });
 }
 
 /** The pictures are taken and what is entered is kept in our own pages only, and only while the attempt is under way. */
-function demandUnderWay({ status, provider }: InquiryRow): void {
-  if (status !== "pending" || provider !== "embedded") throw new Rollback<ShowRefusal>("not_open");
-}
+const isUnderWay = ({ status, provider }: InquiryRow): boolean => status === "pending" && provider === "embedded";
 
 /** The device begins: from here the attempt is under way, for a day (D-USR-17). Only the newest session may. */
 export function saveSession(
@@ -55,10 +47,11 @@ export function saveSession(
 ): Promise<Result<void, ShowRefusal>> {
   return withOwn(services, actor, inquiryId, async (tx, inquiry) => {
     const isNewest = inquiry.sessionHash !== null && timingSafeEqual(inquiry.sessionHash, hashToken(sessionToken));
-    if (!isNewest) throw new Rollback<ShowRefusal>("wrong_session");
-    if (inquiry.status !== "created" && inquiry.status !== "pending") throw new Rollback<ShowRefusal>("not_open");
+    if (!isNewest) return err("wrong_session");
+    if (inquiry.status !== "created" && inquiry.status !== "pending") return err("not_open");
     if (inquiry.status === "created") await moveInquiry(tx, inquiry.id, "created", "pending");
     await noteBegun(tx, inquiry.id, await readSetting(tx, openHours));
+    return ok();
   });
 }
 
@@ -70,8 +63,9 @@ export function saveEntered(
   facts: EnteredFacts,
 ): Promise<Result<void, ShowRefusal>> {
   return withOwn(services, actor, inquiryId, async (tx, inquiry) => {
-    demandUnderWay(inquiry);
+    if (!isUnderWay(inquiry)) return err("not_open");
     await noteEntered(tx, inquiry.id, sealEntered(services.vault, inquiry.id, facts));
+    return ok();
   });
 }
 
@@ -84,13 +78,13 @@ export function saveDocument(
   imageUrl: string,
 ): Promise<Result<void, ShowRefusal>> {
   return withOwn(services, actor, inquiryId, async (tx, inquiry) => {
-    demandUnderWay(inquiry);
+    if (!isUnderWay(inquiry)) return err("not_open");
     const attached = await attachMedia(tx, services, {
       personId: actor.personId,
       url: imageUrl,
       uploadTypes: ["identity"],
     });
-    if (!attached.ok) throw new Rollback<ShowRefusal>("not_own_upload");
+    if (!attached.ok) return err("not_own_upload");
     const before = await putDocument(tx, {
       inquiryId: inquiry.id,
       kind,
@@ -98,19 +92,21 @@ export function saveDocument(
       url: attached.value.url,
     });
     if (before !== undefined) await removeMedia(tx, services, [before]);
+    return ok();
   });
 }
 
 /** Hands it in: from here staff look at it and nothing of it can be changed. Doing it again changes nothing. */
 export function submitInquiry(services: Services, actor: Actor, inquiryId: string): Promise<Result<void, ShowRefusal>> {
   return withOwn(services, actor, inquiryId, async (tx, inquiry) => {
-    if (inquiry.status === "completed" && inquiry.provider === "embedded") return;
-    demandUnderWay(inquiry);
+    if (inquiry.status === "completed" && inquiry.provider === "embedded") return ok();
+    if (!isUnderWay(inquiry)) return err("not_open");
     const entered = openEntered(services.vault, inquiry);
     const shown = new Set((await listDocuments(tx, inquiry.id)).map(({ kind }) => kind));
     if (entered === null || !documentTypes[entered.documentType].every((kind) => shown.has(kind)))
-      throw new Rollback<ShowRefusal>("incomplete");
+      return err("incomplete");
     await moveInquiry(tx, inquiry.id, "pending", "completed", { isSubmitted: true, message: "" });
     failpoint("identity.submit.before_commit");
+    return ok();
   });
 }

@@ -3,6 +3,7 @@ import { cleanLine } from "#kernel/text/line.ts";
 import * as v from "valibot";
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPaginationInput } from "#graphql/pagination.ts";
@@ -52,40 +53,26 @@ function reasonOf(text: string): string {
   return reason;
 }
 
+const staffAnswer = answers<Extract<DecisionRefusal, string> | "not_verified" | "cool_down" | "nothing">({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "canEditIdv" }],
+  own_identity: byRule("FORBIDDEN", "This is your own identity. Somebody else has to decide on it."),
+  unseen: byRule("CONFLICT", "Open every picture before you approve."),
+  selfie: (rule) =>
+    badInput("selfieMatches", rule, "Approving says that the selfie and the document show the same person."),
+  cool_down: byRule("CONFLICT", "The state was changed less than 30 days ago."),
+  nothing: (rule) => badInput("reason", rule, "Nothing would change."),
+  not_waiting: byRule("CONFLICT"),
+  not_verified: byRule("CONFLICT"),
+});
+
 function refused(refusal: DecisionRefusal | "not_verified" | "cool_down" | "nothing"): ApiError {
-  if (typeof refusal === "object") {
-    return new ApiError(
-      "BAD_USER_INPUT",
-      { field: "acceptedDifferences", rule: "differs", fields: refusal.differs },
-      "The document says something else than the person did. Accept each difference, or decline.",
-    );
-  }
-  switch (refusal) {
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-    case "forbidden":
-      return new ApiError("FORBIDDEN", { rule: "canEditIdv" });
-    case "own_identity":
-      return new ApiError(
-        "FORBIDDEN",
-        { rule: refusal },
-        "This is your own identity. Somebody else has to decide on it.",
-      );
-    case "unseen":
-      return new ApiError("CONFLICT", { rule: refusal }, "Open every picture before you approve.");
-    case "selfie":
-      return badInput(
-        "selfieMatches",
-        refusal,
-        "Approving says that the selfie and the document show the same person.",
-      );
-    case "cool_down":
-      return new ApiError("CONFLICT", { rule: refusal }, "The state was changed less than 30 days ago.");
-    case "nothing":
-      return badInput("reason", refusal, "Nothing would change.");
-    default:
-      return new ApiError("CONFLICT", { rule: refusal });
-  }
+  if (typeof refusal === "string") return staffAnswer(refusal);
+  return new ApiError(
+    "BAD_USER_INPUT",
+    { field: "acceptedDifferences", rule: "differs", fields: refusal.differs },
+    "The document says something else than the person did. Accept each difference, or decline.",
+  );
 }
 
 async function queuedOf(context: ApiContext, id: string): Promise<QueuedInquiry> {

@@ -1,6 +1,7 @@
 import { cleanLine } from "#kernel/text/line.ts";
 import * as v from "valibot";
-import { ApiError, badInput } from "#graphql/api-error.ts";
+import { badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -8,9 +9,10 @@ import { limit } from "#graphql/limit.ts";
 import { countCharacters } from "#kernel/text/normalize.ts";
 import type { Result } from "#kernel/result.ts";
 import { createInquiry, resumeInquiry } from "../commands/open-inquiry.ts";
-import type { InquirySession } from "../commands/open-inquiry.ts";
+import type { InquirySession, OpenRefusal } from "../commands/open-inquiry.ts";
 import { saveDisplayName } from "../commands/save-display-name.ts";
 import { saveDocument, saveEntered, saveSession, submitInquiry } from "../commands/show-documents.ts";
+import type { ShowRefusal } from "../commands/show-documents.ts";
 import { enteredShape } from "../domain/identity-facts.ts";
 import { readVerificationInfo } from "../queries/verification-info.ts";
 import type { VerificationInfo } from "../queries/verification-info.ts";
@@ -54,43 +56,31 @@ function infoOf(context: ApiContext): Promise<VerificationInfo> {
 }
 
 /** What is said of each refusal. */
-function refused(refusal: string): ApiError {
-  switch (refusal) {
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-    case "personal_only":
-      return new ApiError("FORBIDDEN", { rule: "personal_account" });
-    case "no_attempts_left":
-      return new ApiError("MAX_ATTEMPTS", { rule: "attempts" });
-    case "unavailable":
-      return new ApiError(
-        "PROVIDER_UNAVAILABLE",
-        {},
-        "The service that checks identities does not answer. Nothing is lost; please try again in a moment.",
-      );
-    case "not_own_upload":
-      return badInput("imageUrl", refusal, "This picture is not one of yours.");
-    case "wrong_session":
-      return badInput(
-        "sessionToken",
-        refusal,
-        "This was gone on with on another device. Go on there, or begin again here.",
-      );
-    case "incomplete":
-      return badInput("inquiryId", refusal, "Something is still missing.");
-    default:
-      // already_verified, not_open, expired
-      return new ApiError("CONFLICT", { rule: refusal });
-  }
-}
+const refused = answers<OpenRefusal | ShowRefusal>({
+  not_found: "NOT_FOUND",
+  personal_only: ["FORBIDDEN", { rule: "personal_account" }],
+  no_attempts_left: ["MAX_ATTEMPTS", { rule: "attempts" }],
+  unavailable: [
+    "PROVIDER_UNAVAILABLE",
+    {},
+    "The service that checks identities does not answer. Nothing is lost; please try again in a moment.",
+  ],
+  not_own_upload: (rule) => badInput("imageUrl", rule, "This picture is not one of yours."),
+  wrong_session: (rule) =>
+    badInput("sessionToken", rule, "This was gone on with on another device. Go on there, or begin again here."),
+  incomplete: (rule) => badInput("inquiryId", rule, "Something is still missing."),
+  already_verified: byRule("CONFLICT"),
+  not_open: byRule("CONFLICT"),
+  expired: byRule("CONFLICT"),
+});
 
-async function thenInfo(context: ApiContext, done: Promise<Result<unknown, string>>): Promise<VerificationInfo> {
+async function thenInfo(context: ApiContext, done: Promise<Result<unknown, ShowRefusal>>): Promise<VerificationInfo> {
   const result = await done;
   if (!result.ok) throw refused(result.error);
   return infoOf(context);
 }
 
-async function opened(done: Promise<Result<InquirySession, string>>): Promise<InquirySession> {
+async function opened(done: Promise<Result<InquirySession, OpenRefusal | ShowRefusal>>): Promise<InquirySession> {
   const result = await done;
   if (!result.ok) throw refused(result.error);
   return result.value;

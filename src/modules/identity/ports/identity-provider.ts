@@ -1,4 +1,5 @@
 import type { Result } from "#kernel/result.ts";
+import { definePort } from "#platform/ports.ts";
 import type { InquiryStatus } from "../domain/inquiry-status.ts";
 import type { ShownFacts } from "../domain/identity-facts.ts";
 
@@ -62,3 +63,5 @@ export interface IdentityProvider {
   /** Null for the embedded one: its pictures are with us and staff decide. */
   readonly outside: OutsideTruth | null;
 }
+
+export const identityProvider = definePort<IdentityProvider>("identity provider");

@@ -5,11 +5,10 @@ import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { convergeInquiry } from "../commands/converge-inquiry.ts";
 import { renewKeys } from "../commands/renew-keys.ts";
-import { identityProviderOf } from "../ports/attach-provider.ts";
+import { identityProvider } from "../ports/identity-provider.ts";
 import { documentDays } from "../settings.ts";
 import { dropDocuments } from "../store/documents-store.ts";
 import { listOldKeys } from "../store/facts-store.ts";
-import { listUnprocessed } from "../store/inbox-store.ts";
 import {
   eraseFacts,
   listOverdue,
@@ -18,7 +17,7 @@ import {
   lockInquiry,
   moveInquiry,
 } from "../store/inquiry-store.ts";
-import { handleIdentityEvent } from "./process-identity-event.ts";
+import { identityWebhook } from "./identity-webhook.ts";
 
 const batch = 100;
 
@@ -36,7 +35,7 @@ export async function expireInquiries(services: Services): Promise<void> {
 
 /** Deletes pictures, and what was entered and typed from them, some days after the decision; a provider forgets its own. */
 export async function eraseDocuments(services: Services): Promise<void> {
-  const { outside, name } = identityProviderOf(services);
+  const { outside, name } = identityProvider.of(services);
   for (const { id, provider, providerRef } of await listToErase(
     services.db,
     await readSetting(services.db, documentDays),
@@ -61,10 +60,9 @@ export async function eraseDocuments(services: Services): Promise<void> {
 
 /** Closes the gaps of lost webhooks and lost tasks: reads what is under way again. */
 export async function readUnfinished(services: Services, idleSeconds = 120): Promise<void> {
-  const { outside, name } = identityProviderOf(services);
+  const { outside, name } = identityProvider.of(services);
   if (outside === null) return;
-  for (const eventId of await listUnprocessed(services.db, name, 60))
-    await attempt(services, eventId, () => handleIdentityEvent(services, eventId));
+  await identityWebhook.sweep(services);
   for (const { id } of await listUnfinished(services.db, name, idleSeconds, batch))
     await attempt(services, id, () => convergeInquiry(services, id));
 }

@@ -4,7 +4,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Services } from "#platform/services.ts";
 import { sniffImageType } from "../domain/image-type.ts";
-import { equipmentOf } from "../ports/equipment.ts";
+import { mediaEquipment } from "../ports/equipment.ts";
 import type { ImageRefusal } from "../ports/image-processor.ts";
 import { keptFolder, keptKey, originalFile } from "../store/object-keys.ts";
 
@@ -27,7 +27,7 @@ export async function keepFetchedImage(
 ): Promise<Result<KeptImage, ImageRefusal | "busy">> {
   const contentType = sniffImageType(bytes);
   if (contentType === null) return err("wrong_content");
-  const { images, publicStore } = equipmentOf(services);
+  const { images, publicStore } = mediaEquipment.of(services);
   const prepared = await images.prepare(() => Promise.resolve(bytes), { ...size, contentType, mayMove: false });
   if (!prepared.ok) return prepared;
   const { image, resized, width, height, placeholder } = prepared.value;
@@ -42,7 +42,7 @@ export async function keepFetchedImage(
 
 /** Removes such a copy; none is fine. */
 export async function dropFetchedImage(services: Services, id: string): Promise<void> {
-  await equipmentOf(services).publicStore.removeFolder(keptFolder(id));
+  await mediaEquipment.of(services).publicStore.removeFolder(keptFolder(id));
 }
 
 /** Where such a copy is read. */

@@ -1,7 +1,7 @@
 import { err } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import { gifSourceOf } from "../ports/gif-source.ts";
+import { gifSource } from "../ports/gif-source.ts";
 import type { MediaRow } from "../store/media-store.ts";
 import { keepMadeImage } from "./keep-made-image.ts";
 import type { KeepRefusal } from "./keep-made-image.ts";
@@ -12,6 +12,6 @@ export async function keepGif(
   actor: Actor,
   gifId: string,
 ): Promise<Result<MediaRow, "no_such_gif" | KeepRefusal>> {
-  const found = await gifSourceOf(services).read(gifId, "moving");
+  const found = await gifSource.of(services).read(gifId, "moving");
   return found === undefined ? err("no_such_gif") : keepMadeImage(services, actor, found.bytes, "post");
 }

@@ -5,8 +5,8 @@ import type { Actor, Services } from "#platform/services.ts";
 import { checkCoverWords } from "../domain/cover-words.ts";
 import type { CoverWordsError } from "../domain/cover-words.ts";
 import { uploadKinds } from "../domain/upload-types.ts";
-import { equipmentOf } from "../ports/equipment.ts";
-import { pictureMakerOf } from "../ports/picture-maker.ts";
+import { mediaEquipment } from "../ports/equipment.ts";
+import { pictureMaker } from "../ports/picture-maker.ts";
 import type { BackgroundRefusal } from "../ports/picture-maker.ts";
 import { idOf } from "../queries/addresses.ts";
 import { findMedia } from "../store/media-store.ts";
@@ -34,10 +34,10 @@ export async function removeImageBackground(
   )
     return err("not_own_upload");
   if (media.isAnimated) return err("moves");
-  const stored = await equipmentOf(services).publicStore.read(keptKey(media.id, originalFile));
+  const stored = await mediaEquipment.of(services).publicStore.read(keptKey(media.id, originalFile));
   // Given up meanwhile.
   if (stored === undefined) return err("not_own_upload");
-  const cleared = await pictureMakerOf(services).removeBackground(await buffer(stored.body));
+  const cleared = await pictureMaker.of(services).removeBackground(await buffer(stored.body));
   return cleared.ok ? keepMadeImage(services, actor, cleared.value, media.uploadType) : cleared;
 }
 
@@ -49,6 +49,6 @@ export async function generateCoverImage(
 ): Promise<Result<MediaRow, CoverWordsError | KeepRefusal>> {
   const words = checkCoverWords(prompt);
   return words.ok
-    ? keepMadeImage(services, actor, await pictureMakerOf(services).drawCover(words.value), "cover")
+    ? keepMadeImage(services, actor, await pictureMaker.of(services).drawCover(words.value), "cover")
     : words;
 }

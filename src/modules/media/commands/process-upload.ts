@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { isPdf } from "../domain/documents.ts";
 import { uploadKinds } from "../domain/upload-types.ts";
 import type { UploadType } from "../domain/upload-types.ts";
-import { equipmentOf } from "../ports/equipment.ts";
+import { mediaEquipment } from "../ports/equipment.ts";
 import type { ImageRefusal, PreparedImage } from "../ports/image-processor.ts";
 import { idOf } from "../queries/addresses.ts";
 import {
@@ -68,12 +68,14 @@ export async function processUpload(
 }
 
 const storeOf = (services: Services, { uploadType }: Pick<MediaRow, "uploadType">) =>
-  uploadKinds[uploadType].isPrivate ? equipmentOf(services).privateStore : equipmentOf(services).publicStore;
+  uploadKinds[uploadType].isPrivate
+    ? mediaEquipment.of(services).privateStore
+    : mediaEquipment.of(services).publicStore;
 
 /** Removes the file as it came in. The sweep looks after what fails here. */
 async function dropUpload(services: Services, id: string): Promise<void> {
   try {
-    await equipmentOf(services).privateStore.removeFolder(uploadFolder(id));
+    await mediaEquipment.of(services).privateStore.removeFolder(uploadFolder(id));
     await markUploadGone(services.db, id);
   } catch (error) {
     services.log.warn({ err: error, id }, "an uploaded file is left for the sweep");
@@ -96,7 +98,7 @@ async function judge(services: Services, media: MediaRow): Promise<Result<ReadyF
       placeholder: null,
     });
   }
-  const prepared = await equipmentOf(services).images.prepare(() => loadUpload(services, media), {
+  const prepared = await mediaEquipment.of(services).images.prepare(() => loadUpload(services, media), {
     ...kind,
     contentType: media.contentType,
   });
@@ -127,7 +129,7 @@ function filesOf({ image, resized, still }: PreparedImage, isPrivate: boolean): 
 
 async function loadUpload(services: Services, media: MediaRow): Promise<Buffer> {
   const key = uploadKey(media.id);
-  const stored = await equipmentOf(services).privateStore.read(key);
+  const stored = await mediaEquipment.of(services).privateStore.read(key);
   if (stored === undefined) throw new Error(`the uploaded file of ${media.id} is not in the store`);
   // Its length was bounded when it came in.
   const bytes = await buffer(stored.body);

@@ -2,11 +2,11 @@ import { pipeline } from "node:stream";
 import type { Readable } from "node:stream";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import { maxBytesOf, uploadKinds } from "../domain/upload-types.ts";
-import { equipmentOf } from "../ports/equipment.ts";
+import { mediaEquipment } from "../ports/equipment.ts";
 import { openWriteAddress } from "../queries/addresses.ts";
 import { personBytes } from "../settings.ts";
 import {
@@ -53,21 +53,17 @@ export async function receiveUpload(
   const { isPrivate } = uploadKinds[claim.uploadType];
   const contentKeyEnc = isPrivate ? newContentKey(services.vault, claim.id) : null;
   const quota = BigInt(await readSetting(services.db, personBytes));
-  try {
-    await transact(services.db, async (tx) => {
-      await lockQuota(tx, claim.personId);
-      if (!(await isUploaderActive(tx, claim.personId))) throw new Rollback<ReceiveRefusal>("account_not_active");
-      if ((await bytesOf(tx, claim.personId)) + BigInt(length) > quota) throw new Rollback<ReceiveRefusal>("quota");
-      if (!(await insertReceiving(tx, claim, length, contentKeyEnc)))
-        throw new Rollback<ReceiveRefusal>("already_used");
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<ReceiveRefusal>).refusal);
-    throw error;
-  }
+  const begun = await transactResult(services.db, async (tx) => {
+    await lockQuota(tx, claim.personId);
+    if (!(await isUploaderActive(tx, claim.personId))) return err("account_not_active");
+    if ((await bytesOf(tx, claim.personId)) + BigInt(length) > quota) return err("quota");
+    if (!(await insertReceiving(tx, claim, length, contentKeyEnc))) return err("already_used");
+    return ok();
+  });
+  if (!begun.ok) return begun;
 
   const key = uploadKey(claim.id);
-  const { privateStore } = equipmentOf(services);
+  const { privateStore } = mediaEquipment.of(services);
   try {
     const sealed =
       contentKeyEnc === null

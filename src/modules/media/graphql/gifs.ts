@@ -7,7 +7,7 @@ import { gifPath } from "#kernel/media-address.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { keepGif } from "../commands/keep-gif.ts";
 import type { Gif } from "../ports/gif-source.ts";
-import { gifSourceOf } from "../ports/gif-source.ts";
+import { gifSource } from "../ports/gif-source.ts";
 import { Dimensions, Upload } from "./uploads.ts";
 import { mediaLimits } from "../limits.ts";
 
@@ -31,7 +31,7 @@ builder.queryField("findGifs", (t) =>
     args: { query: t.arg.string({ required: true }) },
     resolve: async (_root, { query }, context) => {
       requireActor(context);
-      return [...(await gifSourceOf(context.services).find(cutText(query, 100, ""), GIFS_SHOWN))];
+      return [...(await gifSource.of(context.services).find(cutText(query, 100, ""), GIFS_SHOWN))];
     },
   }),
 );

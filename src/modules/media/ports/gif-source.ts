@@ -1,5 +1,4 @@
-import type { Db } from "#platform/db/db.ts";
-import type { Services } from "#platform/services.ts";
+import { definePort } from "#platform/ports.ts";
 
 /** A moving picture anybody may put into a post. Everything a source gives is rated G (D-SOC-29). */
 export interface Gif {
@@ -20,16 +19,4 @@ export interface GifSource {
   read(id: string, form: "moving" | "still"): Promise<{ readonly gif: Gif; readonly bytes: Uint8Array } | undefined>;
 }
 
-const attached = new WeakMap<Db, GifSource>();
-
-/** Gives the process its moving pictures; called by main and tests. */
-export function attachGifSource(services: Pick<Services, "db">, source: GifSource): void {
-  attached.set(services.db, source);
-}
-
-/** Throws when main attached none: that is a bug of the wiring. */
-export function gifSourceOf(services: Pick<Services, "db">): GifSource {
-  const source = attached.get(services.db);
-  if (source === undefined) throw new Error("no source of moving pictures is attached");
-  return source;
-}
+export const gifSource = definePort<GifSource>("GIF source");

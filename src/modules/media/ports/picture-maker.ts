@@ -1,6 +1,5 @@
 import type { Result } from "#kernel/result.ts";
-import type { Db } from "#platform/db/db.ts";
-import type { Services } from "#platform/services.ts";
+import { definePort } from "#platform/ports.ts";
 
 /** Why a ground is not taken out of a picture: what surrounds it is of many colours, or it is all of one. */
 export type BackgroundRefusal = "uneven_background" | "nothing_in_front";
@@ -13,16 +12,4 @@ export interface PictureMaker {
   drawCover(words: string): Promise<Uint8Array>;
 }
 
-const attached = new WeakMap<Db, PictureMaker>();
-
-/** Gives the process whoever makes its pictures; called by main and tests. */
-export function attachPictureMaker(services: Pick<Services, "db">, maker: PictureMaker): void {
-  attached.set(services.db, maker);
-}
-
-/** Throws when main attached none: that is a bug of the wiring. */
-export function pictureMakerOf(services: Pick<Services, "db">): PictureMaker {
-  const maker = attached.get(services.db);
-  if (maker === undefined) throw new Error("nobody who makes pictures is attached");
-  return maker;
-}
+export const pictureMaker = definePort<PictureMaker>("picture maker");

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { uploadKinds } from "../domain/upload-types.ts";
-import { equipmentOf } from "../ports/equipment.ts";
+import { mediaEquipment } from "../ports/equipment.ts";
 import { findMedia, listReadyOf } from "../store/media-store.ts";
 import { keptKey, originalFile, privateFile } from "../store/object-keys.ts";
 import { unseal } from "../store/sealed-content.ts";
@@ -17,7 +17,7 @@ export function listOwnFiles(db: Db, personId: string): Promise<{ id: string; na
 export async function readOwnFile(services: Services, personId: string, id: string): Promise<Readable | undefined> {
   const media = await findMedia(services.db, id);
   if (media === undefined || media.personId !== personId || media.status !== "ready") return undefined;
-  const { publicStore, privateStore } = equipmentOf(services);
+  const { publicStore, privateStore } = mediaEquipment.of(services);
   if (!uploadKinds[media.uploadType].isPrivate) return (await publicStore.read(keptKey(id, originalFile)))?.body;
   if (media.contentKeyEnc === null) return undefined;
   const key = keptKey(id, privateFile);

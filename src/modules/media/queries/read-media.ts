@@ -5,7 +5,7 @@ import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { uploadKinds } from "../domain/upload-types.ts";
 import { privateReading } from "../hooks.ts";
-import { equipmentOf } from "../ports/equipment.ts";
+import { mediaEquipment } from "../ports/equipment.ts";
 import { findMedia } from "../store/media-store.ts";
 import { keptKey, privateFile } from "../store/object-keys.ts";
 import { unseal } from "../store/sealed-content.ts";
@@ -21,7 +21,7 @@ export async function readImage(
 ): Promise<{ body: Readable; length: number } | undefined> {
   const id = decodeId(publicId);
   if (id === null || !imageFile.test(file)) return undefined;
-  return equipmentOf(services).publicStore.read(keptKey(id, file));
+  return mediaEquipment.of(services).publicStore.read(keptKey(id, file));
 }
 
 /**
@@ -46,7 +46,7 @@ export async function readPrivate(
   const reading = { mediaId: id, uploadType: media.uploadType, purpose: request.purpose };
   if ((await transact(services.db, (tx) => privateReading.run(tx, reading))) !== undefined) return undefined;
   const key = keptKey(id, privateFile);
-  const stored = await equipmentOf(services).privateStore.read(key);
+  const stored = await mediaEquipment.of(services).privateStore.read(key);
   if (stored === undefined) return undefined;
   const bytes = unseal(services.vault, { id, contentKeyEnc: media.contentKeyEnc }, key, await buffer(stored.body));
   const extension = media.contentType === "application/pdf" ? "pdf" : "webp";

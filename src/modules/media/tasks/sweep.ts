@@ -1,7 +1,7 @@
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
-import { equipmentOf } from "../ports/equipment.ts";
+import { mediaEquipment } from "../ports/equipment.ts";
 import { orphanHours } from "../settings.ts";
 import { forgetRemoved, listLeftOver, listRemoved, markOrphansRemoved, markUploadGone } from "../store/media-store.ts";
 import { keptFolder, uploadFolder } from "../store/object-keys.ts";
@@ -14,7 +14,7 @@ const batch = 100;
  */
 export async function sweepMedia(services: Services): Promise<void> {
   const { db } = services;
-  const { publicStore, privateStore } = equipmentOf(services);
+  const { publicStore, privateStore } = mediaEquipment.of(services);
   await markOrphansRemoved(db, await readSetting(db, orphanHours));
   for (;;) {
     const removed = await listRemoved(db, batch);

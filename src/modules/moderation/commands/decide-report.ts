@@ -3,7 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
 import { judgePost } from "#modules/posts/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { reportTextMax } from "../domain/report.ts";
 import { closeReports, lockReport } from "../store/reports-store.ts";
@@ -32,34 +32,27 @@ export async function decideReport(
   const note = normalizeText(request.note);
   if (note === "") return err("note_needed");
   if (countCharacters(note) > reportTextMax) return err("too_long");
-  try {
-    return ok(
-      await transact(services.db, async (tx) => {
-        const staff = await findAccount(tx, staffId);
-        if (staff === undefined || !hasGrant(staff, "moderate")) throw new Rollback<DecisionRefusal>("forbidden");
-        const found = await lockReport(tx, request.reportId);
-        if (found === undefined) throw new Rollback<DecisionRefusal>("not_found");
-        if (found.status !== "open") throw new Rollback<DecisionRefusal>("decided");
-        if (found.subjectId === staffId || found.accountId === staffId) throw new Rollback<DecisionRefusal>("own");
-        if (found.kind !== "user") {
-          const done = await judgePost(
-            tx,
-            found.objectId,
-            !request.isUpheld ? "in_order" : found.reason === "spam" ? "spam" : "removed",
-          );
-          if (!done) throw new Rollback<DecisionRefusal>("giveaway_or_gone");
-        }
-        const status = request.isUpheld ? "upheld" : "dismissed";
-        await closeReports(tx, found.objectId, { status, note, staffId });
-        await audit(tx, { kind: "staff", actorId: staffId, reason: note }, `report_${status}`, found.subjectId, null, {
-          reportId: found.id,
-          objectId: found.objectId,
-        });
-        return { ...found, status, note };
-      }),
-    );
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<DecisionRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    const staff = await findAccount(tx, staffId);
+    if (staff === undefined || !hasGrant(staff, "moderate")) return err("forbidden");
+    const found = await lockReport(tx, request.reportId);
+    if (found === undefined) return err("not_found");
+    if (found.status !== "open") return err("decided");
+    if (found.subjectId === staffId || found.accountId === staffId) return err("own");
+    if (found.kind !== "user") {
+      const done = await judgePost(
+        tx,
+        found.objectId,
+        !request.isUpheld ? "in_order" : found.reason === "spam" ? "spam" : "removed",
+      );
+      if (!done) return err("giveaway_or_gone");
+    }
+    const status = request.isUpheld ? "upheld" : "dismissed";
+    await closeReports(tx, found.objectId, { status, note, staffId });
+    await audit(tx, { kind: "staff", actorId: staffId, reason: note }, `report_${status}`, found.subjectId, null, {
+      reportId: found.id,
+      objectId: found.objectId,
+    });
+    return ok({ ...found, status, note });
+  });
 }

@@ -1,10 +1,12 @@
-import { ApiError, badInput } from "#graphql/api-error.ts";
+import { badInput } from "#graphql/api-error.ts";
+import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { report } from "../commands/report.ts";
+import type { ReportRefusal } from "../commands/report.ts";
 import { reportedKinds, reportReasons } from "../domain/report.ts";
 import { postLimits } from "#modules/posts/index.ts";
 
@@ -19,6 +21,13 @@ const ReportInput = builder.inputType("ReportInput", {
     text: t.string({ description: "Up to 1,000 characters; needed where the reason is another." }),
     blockToo: t.boolean({ description: "Block whose it is, too." }),
   }),
+});
+
+const refused = answers<ReportRefusal>({
+  not_found: "NOT_FOUND",
+  own: (rule) => badInput("objectId", rule),
+  too_long: (rule) => badInput("text", rule, "This is longer than 1,000 characters."),
+  words_needed: (rule) => badInput("text", rule, "Say what it is."),
 });
 
 builder.mutationField("report", (t) =>
@@ -38,15 +47,8 @@ builder.mutationField("report", (t) =>
         text: text ?? "",
         blockToo: blockToo === true,
       });
-      if (done.ok) return { id: encodeId(objectId), ok: true };
-      if (done.error === "not_found") throw new ApiError("NOT_FOUND");
-      throw done.error === "own"
-        ? badInput("objectId", done.error)
-        : badInput(
-            "text",
-            done.error,
-            done.error === "too_long" ? "This is longer than 1,000 characters." : "Say what it is.",
-          );
+      if (!done.ok) throw refused(done.error);
+      return { id: encodeId(objectId), ok: true };
     },
   }),
 );

@@ -1,10 +1,12 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
-import { ApiError, badInput } from "#graphql/api-error.ts";
+import { badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { decideReport } from "../commands/decide-report.ts";
+import type { DecisionRefusal } from "../commands/decide-report.ts";
 import { reportedKinds, reportReasons, reportStates } from "../domain/report.ts";
 import { readReports } from "../queries/reports.ts";
 import type { QueuedReport } from "../queries/reports.ts";
@@ -64,6 +66,16 @@ adminBuilder.queryField("spFetchReports", (t) =>
   }),
 );
 
+const refused = answers<DecisionRefusal>({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "moderate" }],
+  own: byRule("FORBIDDEN"),
+  decided: byRule("CONFLICT", "Somebody decided this meanwhile."),
+  giveaway_or_gone: byRule("CONFLICT", "This is gone already, or a giveaway, which is not taken down here."),
+  note_needed: (rule) => badInput("note", rule, "Say why."),
+  too_long: (rule) => badInput("note", rule, "This is longer than 1,000 characters."),
+});
+
 adminBuilder.mutationField("spDecideReport", (t) =>
   t.field({
     guard: { grant: "moderate" },
@@ -76,26 +88,8 @@ adminBuilder.mutationField("spDecideReport", (t) =>
     },
     resolve: async (_root, args, context) => {
       const done = await decideReport(context.services, requireActor(context).personId, args);
-      if (done.ok) return done.value;
-      switch (done.error) {
-        case "not_found":
-          throw new ApiError("NOT_FOUND");
-        case "forbidden":
-        case "own":
-          throw new ApiError("FORBIDDEN", { rule: done.error === "own" ? "own" : "moderate" });
-        case "decided":
-          throw new ApiError("CONFLICT", { rule: "decided" }, "Somebody decided this meanwhile.");
-        case "giveaway_or_gone":
-          throw new ApiError(
-            "CONFLICT",
-            { rule: "giveaway_or_gone" },
-            "This is gone already, or a giveaway, which is not taken down here.",
-          );
-        case "note_needed":
-          throw badInput("note", done.error, "Say why.");
-        case "too_long":
-          throw badInput("note", done.error, "This is longer than 1,000 characters.");
-      }
+      if (!done.ok) throw refused(done.error);
+      return done.value;
     },
   }),
 );

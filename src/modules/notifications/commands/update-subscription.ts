@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { mayInteract, readUsers } from "#modules/graph/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { bellsPerAccount } from "../settings.ts";
@@ -33,15 +33,9 @@ export async function updateSubscription(
   const user = (await readUsers(services.db, accountId, [subscribedId])).get(subscribedId);
   if (user === undefined || !mayInteract(user)) return err({ code: "user_not_found" });
   const limit = await readSetting(services.db, bellsPerAccount);
-  try {
-    await transact(services.db, async (tx) => {
-      if ((await lockSubscriptions(tx, accountId, subscribedId)) >= limit)
-        throw new Rollback<SubscriptionRefusal>({ code: "limit_exceeded", limit });
-      await writeSubscription(tx, accountId, subscribedId, channels);
-    });
+  return transactResult(services.db, async (tx) => {
+    if ((await lockSubscriptions(tx, accountId, subscribedId)) >= limit) return err({ code: "limit_exceeded", limit });
+    await writeSubscription(tx, accountId, subscribedId, channels);
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<SubscriptionRefusal>).refusal);
-    throw error;
-  }
+  });
 }

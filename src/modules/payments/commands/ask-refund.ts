@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
-import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
+import { assertNotTransaction, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -31,10 +31,9 @@ export async function refundPayment(
   actor: Actor,
   input: RefundInput,
 ): Promise<Result<PaymentRefund, RefundRefusal>> {
-  return carry(services, actor.personId, input, (tx, payment) => {
-    if (payment.accountId !== actor.accountId) throw refuse({ tag: "not_found" });
-    return judge(tx, payment, input, "owner");
-  });
+  return carry(services, actor.personId, input, async (tx, payment) =>
+    payment.accountId === actor.accountId ? judge(tx, payment, input, "owner") : { tag: "not_found" },
+  );
 }
 
 /**
@@ -48,9 +47,10 @@ export async function refundPaymentAsStaff(
 ): Promise<Result<PaymentRefund, RefundRefusal>> {
   return carry(services, staffId, input, async (tx, payment) => {
     const staff = await findAccount(tx, staffId);
-    if (staff === undefined || !hasGrant(staff, "manageMoney")) throw refuse({ tag: "forbidden" });
-    if (payment.actedByPersonId === staffId || payment.accountId === staffId) throw refuse({ tag: "own_money" });
-    await judge(tx, payment, input, "staff");
+    if (staff === undefined || !hasGrant(staff, "manageMoney")) return { tag: "forbidden" };
+    if (payment.actedByPersonId === staffId || payment.accountId === staffId) return { tag: "own_money" };
+    const refusal = await judge(tx, payment, input, "staff");
+    if (refusal !== undefined) return refusal;
     await audit(
       tx,
       { kind: "staff", actorId: staffId, reason: input.reason },
@@ -59,50 +59,52 @@ export async function refundPaymentAsStaff(
       { paymentId: payment.id },
       { amountCents: input.amountCents.toString() },
     );
+    return undefined;
   });
 }
 
-const refuse = (refusal: RefundRefusal): Rollback<RefundRefusal> => new Rollback(refusal);
-
-async function judge(tx: Tx, payment: Payment, { amountCents }: RefundInput, by: "owner" | "staff"): Promise<void> {
+/** Returns why this much of the payment may not go back now, or undefined. */
+async function judge(
+  tx: Tx,
+  payment: Payment,
+  { amountCents }: RefundInput,
+  by: "owner" | "staff",
+): Promise<RefundRefusal | undefined> {
   const { cents, reason } = await readRefundable(tx, payment, by);
-  if (reason !== null) throw refuse({ tag: "not_refundable", reason });
-  if (amountCents < 1n || amountCents > cents)
-    throw refuse({ tag: "amount_out_of_range", minCents: 1n, maxCents: cents });
+  if (reason !== null) return { tag: "not_refundable", reason };
+  if (amountCents < 1n || amountCents > cents) return { tag: "amount_out_of_range", minCents: 1n, maxCents: cents };
+  return undefined;
 }
 
 async function carry(
   services: Services,
   askedById: string,
   input: RefundInput,
-  mayIt: (tx: Tx, payment: Payment) => Promise<void>,
+  refusalOf: (tx: Tx, payment: Payment) => Promise<RefundRefusal | undefined>,
 ): Promise<Result<PaymentRefund, RefundRefusal>> {
   assertNotTransaction(services.db);
   const { paymentId, amountCents, idempotencyKey } = input;
-  try {
-    const written = await transact(services.db, async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
-      if (payment === undefined) throw refuse({ tag: "not_found" });
-      await lockPayer(tx, payment.accountId);
-      const before = await findRefundByKey(tx, askedById, idempotencyKey);
-      if (before !== undefined) {
-        if (before.paymentId !== paymentId || before.amountCents !== amountCents)
-          throw refuse({ tag: "idempotency_mismatch" });
-        return before;
-      }
-      await mayIt(tx, payment);
-      const refund = await insertRefund(tx, { paymentId, askedById, amountCents, idempotencyKey });
-      failpoint("payments.ask_refund.after_insert");
-      const held = await refundAsked.run(tx, { payment, refund });
-      if (held !== undefined) throw refuse({ tag: "amount_out_of_range", minCents: 1n, maxCents: held.availableCents });
-      failpoint("payments.ask_refund.before_commit");
-      return refund;
-    });
-    failpoint("payments.ask_refund.after_commit");
-    await carryRefund(services, written.id);
-    return ok((await findRefund(services.db, written.id)) ?? written);
-  } catch (error) {
-    if (error instanceof Rollback) return err(error.refusal as RefundRefusal);
-    throw error;
-  }
+  const written = await transactResult(services.db, async (tx): Promise<Result<PaymentRefund, RefundRefusal>> => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment === undefined) return err({ tag: "not_found" });
+    await lockPayer(tx, payment.accountId);
+    const before = await findRefundByKey(tx, askedById, idempotencyKey);
+    if (before !== undefined) {
+      if (before.paymentId !== paymentId || before.amountCents !== amountCents)
+        return err({ tag: "idempotency_mismatch" });
+      return ok(before);
+    }
+    const refusal = await refusalOf(tx, payment);
+    if (refusal !== undefined) return err(refusal);
+    const refund = await insertRefund(tx, { paymentId, askedById, amountCents, idempotencyKey });
+    failpoint("payments.ask_refund.after_insert");
+    const held = await refundAsked.run(tx, { payment, refund });
+    if (held !== undefined) return err({ tag: "amount_out_of_range", minCents: 1n, maxCents: held.availableCents });
+    failpoint("payments.ask_refund.before_commit");
+    return ok(refund);
+  });
+  if (!written.ok) return written;
+  failpoint("payments.ask_refund.after_commit");
+  await carryRefund(services, written.value.id);
+  return ok((await findRefund(services.db, written.value.id)) ?? written.value);
 }

@@ -1,7 +1,7 @@
 import { assertNotTransaction, transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { findPayment, lockPayment } from "../store/payments-store.ts";
 import { findRefund, touchRefund } from "../store/refunds-store.ts";
 import { applyIntent } from "./converge-payment.ts";
@@ -18,7 +18,7 @@ export async function carryRefund(services: Services, refundId: string): Promise
   if (refund?.status !== "requested") return;
   await touchRefund(services.db, refundId);
   const payment = await findPayment(services.db, refund.paymentId);
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   if (payment?.intentId == null || payment.provider !== processor.name) return;
   if (await readTruth(services, payment.id, payment.intentId, refundId)) return;
   failpoint("payments.carry_refund.before_provider");
@@ -50,7 +50,7 @@ export async function carryRefund(services: Services, refundId: string): Promise
  * asked or given up.
  */
 async function readTruth(services: Services, paymentId: string, intentId: string, refundId: string): Promise<boolean> {
-  const intent = await cardProcessorOf(services).retrieve(intentId);
+  const intent = await cardProcessor.of(services).retrieve(intentId);
   failpoint("payments.carry_refund.after_read");
   if (!intent.ok) return true;
   await applyIntent(services, paymentId, intent.value);

@@ -6,7 +6,7 @@ import { appNow, assertNotTransaction, transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { MethodRefusal, UserPaymentMethod } from "../domain/payment-method.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import type { MethodChange } from "../ports/card-processor.ts";
 import { findMethod, lockMethod, markDetached, moveMethod, noteCard, preferMethod } from "../store/methods-store.ts";
 import { lockPayer } from "../store/payments-store.ts";
@@ -40,7 +40,7 @@ export async function updateUserPaymentMethod(
   const told =
     Object.keys(change).length === 0
       ? undefined
-      : await cardProcessorOf(services).updateMethod(method.methodId, change);
+      : await cardProcessor.of(services).updateMethod(method.methodId, change);
   failpoint("payments.method_update.after_provider");
   if (told?.ok === false) return err({ tag: told.error === "unavailable" ? "provider_unavailable" : "refused" });
   return transact(services.db, async (tx) => {
@@ -97,7 +97,7 @@ export async function deleteUserPaymentMethod(
 
 /** Tells the provider that a card is kept no more. What it does not answer stays for the sweep. */
 export async function detachMethod(services: Services, method: UserPaymentMethod): Promise<void> {
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   if (method.methodId === null || method.provider !== processor.name) return;
   const detached = await processor.detach(method.methodId);
   failpoint("payments.method_detach.after_provider");

@@ -7,7 +7,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import type { Payment } from "../domain/payment.ts";
 import { maximumMethods, methodStatusOf, methodTransitions, setupMetadata } from "../domain/payment-method.ts";
 import type { MethodStatus, UserPaymentMethod } from "../domain/payment-method.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import type { ProcessorError, ProviderMethod, ProviderSetup } from "../ports/card-processor.ts";
 import * as store from "../store/methods-store.ts";
 import { lockPayer, noteMethod } from "../store/payments-store.ts";
@@ -23,7 +23,7 @@ export async function convergeMethod(
   assertNotTransaction(services.db);
   const method = await store.findMethod(services.db, id);
   if (method === undefined) return err("not_found");
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   if (method.setupId === null || method.provider !== processor.name) return ok(method);
   const setup = await processor.retrieveSetup(method.setupId);
   return setup.ok ? ok(await applySetup(services, id, setup.value)) : setup;

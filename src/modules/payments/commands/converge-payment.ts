@@ -11,7 +11,7 @@ import type { Payment } from "../domain/payment.ts";
 import { nextStatus, paidStatuses } from "../domain/payment-status.ts";
 import { paymentApproved, paymentDeclined } from "../events.ts";
 import { paymentSucceeded } from "../hooks.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
 import { changeAmount, findPayment, lockPayment, movePayment, noteIntent } from "../store/payments-store.ts";
 import type { PaymentChange } from "../store/payments-store.ts";
@@ -28,7 +28,7 @@ export async function convergePayment(services: Services, paymentId: string): Pr
   assertNotTransaction(services.db);
   const payment = await findPayment(services.db, paymentId);
   if (payment === undefined) return err("not_found");
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   // Nothing was asked of the provider yet, or another provider was in use then: there is nothing to read.
   if (payment.intentId === null || payment.provider !== processor.name) return ok(payment);
   const intent = await processor.retrieve(payment.intentId);

@@ -1,11 +1,11 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
+import { assertNotTransaction, transactResult } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { maximumMethods, methodsADay, setupMetadata } from "../domain/payment-method.ts";
 import type { MethodRefusal, UserPaymentMethod } from "../domain/payment-method.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { countMethods, findMethod, findMethodByKey, insertMethod } from "../store/methods-store.ts";
 import { lockPayer } from "../store/payments-store.ts";
 import { applySetup } from "./converge-method.ts";
@@ -32,7 +32,7 @@ export async function createUserPaymentMethod(
   const written = await writeMethod(services, actor, input.idempotencyKey);
   if (!written.ok) return written;
   failpoint("payments.method_create.after_write");
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   const method = written.value;
   const customer = await customerOf(services, actor.accountId);
   if (!customer.ok) return err({ tag: "provider_unavailable" });
@@ -54,37 +54,29 @@ async function writeMethod(
   actor: Actor,
   key: string,
 ): Promise<Result<UserPaymentMethod, MethodRefusal>> {
-  const refuse = (refusal: MethodRefusal): Rollback<MethodRefusal> => new Rollback(refusal);
-  try {
-    return ok(
-      await transact(services.db, async (tx) => {
-        const payer = await lockPayer(tx, actor.accountId);
-        const before = await findMethodByKey(tx, actor.personId, key);
-        if (before !== undefined) {
-          if (before.accountId !== actor.accountId) throw refuse({ tag: "idempotency_mismatch" });
-          return before;
-        }
-        if (payer?.status !== "active") throw refuse({ tag: "not_eligible", reason: "account_status" });
-        const { kept, begun, resetAt } = await countMethods(tx, actor.accountId);
-        if (kept >= maximumMethods) throw refuse({ tag: "limit_exceeded", limit: "payment_methods", resetAt: null });
-        if (begun >= methodsADay) throw refuse({ tag: "limit_exceeded", limit: "payment_methods_day", resetAt });
-        const { name } = cardProcessorOf(services);
-        const made = await findMethod(
-          tx,
-          await insertMethod(tx, {
-            accountId: actor.accountId,
-            personId: actor.personId,
-            provider: name,
-            idempotencyKey: key,
-          }),
-        );
-        if (made === undefined) throw new Error("a payment method vanished");
-        failpoint("payments.method_create.before_commit");
-        return made;
+  return transactResult(services.db, async (tx) => {
+    const payer = await lockPayer(tx, actor.accountId);
+    const before = await findMethodByKey(tx, actor.personId, key);
+    if (before !== undefined) {
+      if (before.accountId !== actor.accountId) return err({ tag: "idempotency_mismatch" });
+      return ok(before);
+    }
+    if (payer?.status !== "active") return err({ tag: "not_eligible", reason: "account_status" });
+    const { kept, begun, resetAt } = await countMethods(tx, actor.accountId);
+    if (kept >= maximumMethods) return err({ tag: "limit_exceeded", limit: "payment_methods", resetAt: null });
+    if (begun >= methodsADay) return err({ tag: "limit_exceeded", limit: "payment_methods_day", resetAt });
+    const { name } = cardProcessor.of(services);
+    const made = await findMethod(
+      tx,
+      await insertMethod(tx, {
+        accountId: actor.accountId,
+        personId: actor.personId,
+        provider: name,
+        idempotencyKey: key,
       }),
     );
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<MethodRefusal>).refusal);
-    throw error;
-  }
+    if (made === undefined) throw new Error("a payment method vanished");
+    failpoint("payments.method_create.before_commit");
+    return ok(made);
+  });
 }

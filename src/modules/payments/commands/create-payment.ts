@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
+import { assertNotTransaction, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -8,7 +8,7 @@ import { readSetting } from "#platform/settings.ts";
 import { paymentPurposes } from "../domain/payment.ts";
 import type { Payment, PaymentPurpose, PaymentRefusal } from "../domain/payment.ts";
 import { paymentRequested } from "../hooks.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import * as settings from "../settings.ts";
 import { hasOpenDispute } from "../store/disputes-store.ts";
 import { findMethod } from "../store/methods-store.ts";
@@ -46,7 +46,7 @@ export async function createPayment(
 ): Promise<Result<BegunPayment, PaymentRefusal>> {
   assertNotTransaction(services.db);
   if (input.channel !== "card") return err({ tag: "channel_unknown" });
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   if (input.purpose === "add_funds") await withdrawDeclined(services, actor.accountId, input.idempotencyKey);
   const written = await writePayment(services, actor, input, processor.name);
   if (!written.ok) return written;
@@ -71,7 +71,7 @@ export async function createPayment(
  * What the provider does not cancel (it was paid meanwhile, or does not answer) goes on counting.
  */
 async function withdrawDeclined(services: Services, accountId: string, exceptKey: string): Promise<void> {
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   for (const declined of await listDeclined(services.db, accountId, processor.name, exceptKey)) {
     if (declined.intentId === null) continue;
     const canceled = await processor.cancel(declined.intentId, `cancel:${declined.id}`);
@@ -86,40 +86,38 @@ async function writePayment(
   input: PaymentInput,
   provider: string,
 ): Promise<Result<Payment, PaymentRefusal>> {
-  try {
-    return ok(
-      await transact(services.db, async (tx) => {
-        const repeated = await findRepeat(tx, actor, input);
-        if (repeated !== undefined) return repeated;
-        const refusal =
-          (await refusalOf(tx, actor, input, null)) ??
-          (await refusalOfMethod(tx, actor, input.userPaymentMethodId, provider));
-        if (refusal !== undefined) throw new Rollback(refusal);
-        const payment = await insertPayment(tx, {
-          accountId: actor.accountId,
-          personId: actor.personId,
-          purpose: input.purpose,
-          referenceId: input.referenceId ?? null,
-          amountCents: input.amountCents,
-          channel: input.channel,
-          provider,
-          savePaymentMethod: input.savePaymentMethod,
-          userPaymentMethodId: input.userPaymentMethodId ?? null,
-          idempotencyKey: input.idempotencyKey,
-        });
-        const written = payment ?? (await findRepeat(tx, actor, input));
-        if (written === undefined) throw new Error("a payment vanished");
-        failpoint("payments.create.before_commit");
-        return written;
-      }),
-    );
-  } catch (error) {
-    if (error instanceof Rollback) return err(error.refusal as PaymentRefusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx): Promise<Result<Payment, PaymentRefusal>> => {
+    const repeated = await findRepeat(tx, actor, input);
+    if (repeated !== undefined) return repeated;
+    const refusal =
+      (await refusalOf(tx, actor, input, null)) ??
+      (await refusalOfMethod(tx, actor, input.userPaymentMethodId, provider));
+    if (refusal !== undefined) return err(refusal);
+    const payment = await insertPayment(tx, {
+      accountId: actor.accountId,
+      personId: actor.personId,
+      purpose: input.purpose,
+      referenceId: input.referenceId ?? null,
+      amountCents: input.amountCents,
+      channel: input.channel,
+      provider,
+      savePaymentMethod: input.savePaymentMethod,
+      userPaymentMethodId: input.userPaymentMethodId ?? null,
+      idempotencyKey: input.idempotencyKey,
+    });
+    const written = payment === undefined ? await findRepeat(tx, actor, input) : ok(payment);
+    if (written === undefined) throw new Error("a payment vanished");
+    failpoint("payments.create.before_commit");
+    return written;
+  });
 }
 
-async function findRepeat(tx: Tx, actor: Actor, input: PaymentInput): Promise<Payment | undefined> {
+/** Finds the payment begun with this key; refused when it was another one. */
+async function findRepeat(
+  tx: Tx,
+  actor: Actor,
+  input: PaymentInput,
+): Promise<Result<Payment, PaymentRefusal> | undefined> {
   const before = await findPaymentByKey(tx, actor.personId, input.idempotencyKey);
   if (before === undefined) return undefined;
   const same =
@@ -130,8 +128,7 @@ async function findRepeat(tx: Tx, actor: Actor, input: PaymentInput): Promise<Pa
     // One that was to be kept may have become a kept one since.
     (before.savePaymentMethod || before.userPaymentMethodId === (input.userPaymentMethodId ?? null)) &&
     before.referenceId === (input.referenceId ?? null);
-  if (!same) throw new Rollback<PaymentRefusal>({ tag: "idempotency_mismatch" });
-  return before;
+  return same ? ok(before) : err({ tag: "idempotency_mismatch" });
 }
 
 /** Why a kept card may not be charged, or undefined (D-WAL-24). */

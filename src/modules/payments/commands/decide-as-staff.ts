@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import type { Payment } from "../domain/payment.ts";
@@ -21,29 +21,25 @@ export async function decidePaymentAsStaff(
   services: Services,
   act: { staffId: string; paymentId: string; decision: Decision; reason: string },
 ): Promise<Result<Payment, StaffDecisionRefusal>> {
-  const refuse = (refusal: StaffDecisionRefusal): Rollback<StaffDecisionRefusal> => new Rollback(refusal);
-  try {
-    await transact(services.db, async (tx) => {
-      const staff = await findAccount(tx, act.staffId);
-      if (staff === undefined || !hasGrant(staff, "manageMoney")) throw refuse("forbidden");
-      const payment = await lockPayment(tx, act.paymentId);
-      if (payment === undefined) throw refuse("not_found");
-      if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) throw refuse("own_money");
-      if (payment.status !== "in_review") throw refuse("not_in_review");
-      await audit(
-        tx,
-        { kind: "staff", actorId: act.staffId, reason: act.reason },
-        "decide_payment",
-        payment.accountId,
-        { paymentId: payment.id },
-        { decision: act.decision },
-      );
-      failpoint("payments.decide_as_staff.before_commit");
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<StaffDecisionRefusal>).refusal);
-    throw error;
-  }
+  const noted = await transactResult(services.db, async (tx) => {
+    const staff = await findAccount(tx, act.staffId);
+    if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
+    const payment = await lockPayment(tx, act.paymentId);
+    if (payment === undefined) return err("not_found");
+    if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) return err("own_money");
+    if (payment.status !== "in_review") return err("not_in_review");
+    await audit(
+      tx,
+      { kind: "staff", actorId: act.staffId, reason: act.reason },
+      "decide_payment",
+      payment.accountId,
+      { paymentId: payment.id },
+      { decision: act.decision },
+    );
+    failpoint("payments.decide_as_staff.before_commit");
+    return ok();
+  });
+  if (!noted.ok) return noted;
   return decidePayment(services, act.paymentId, act.decision);
 }
 

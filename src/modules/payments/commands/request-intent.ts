@@ -5,13 +5,13 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
 import { findCustomer, findMethod, noteCustomer } from "../store/methods-store.ts";
 
 /** Whom the provider keeps an account's cards for, made when there is nobody yet: once, by its key. */
 export async function customerOf(services: Services, accountId: string): Promise<Result<string, ProcessorError>> {
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   const known = await findCustomer(services.db, accountId, processor.name);
   if (known !== undefined) return ok(known);
   const made = await processor.createCustomer({
@@ -43,7 +43,7 @@ export async function requestIntent(
     if (method === undefined || method.status === "removed" || method.methodId === null) return err("refused");
     methodId = method.methodId;
   }
-  return cardProcessorOf(services).createPaymentIntent({
+  return cardProcessor.of(services).createPaymentIntent({
     idempotencyKey: `payment:${payment.id}`,
     amountCents: payment.amountCents,
     metadata: metadataOf(payment),

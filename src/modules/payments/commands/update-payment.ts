@@ -1,11 +1,11 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { assertNotTransaction, Rollback, transact } from "#platform/db/db.ts";
+import { assertNotTransaction, transactResult } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment, PaymentRefusal } from "../domain/payment.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { changeAmount, changeSaving, findPayment, lockPayment } from "../store/payments-store.ts";
 import { applyIntent, convergePayment } from "./converge-payment.ts";
 import type { BegunPayment } from "./create-payment.ts";
@@ -41,22 +41,19 @@ export async function updatePayment(
     amountCents: update.amountCents ?? before.amountCents,
     savePaymentMethod: update.savePaymentMethod ?? before.savePaymentMethod,
   };
-  try {
-    await transact(services.db, async (tx) => {
-      const locked = await lockPayment(tx, before.id);
-      if (locked?.status !== before.status) throw new Rollback<UpdateRefusal>({ tag: "too_late" });
-      const refusal = await refusalOf(tx, actor, wanted, before.id);
-      if (refusal !== undefined) throw new Rollback<UpdateRefusal>(refusal);
-      await changeSaving(tx, before.id, wanted.savePaymentMethod);
-      // Counts for the limits from here on, so that two changes at once cannot both pass; what the provider says comes after.
-      if (wanted.amountCents > locked.amountCents) await changeAmount(tx, before.id, wanted.amountCents);
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err(error.refusal as UpdateRefusal);
-    throw error;
-  }
+  const noted = await transactResult(services.db, async (tx): Promise<Result<void, UpdateRefusal>> => {
+    const locked = await lockPayment(tx, before.id);
+    if (locked?.status !== before.status) return err({ tag: "too_late" });
+    const refusal = await refusalOf(tx, actor, wanted, before.id);
+    if (refusal !== undefined) return err(refusal);
+    await changeSaving(tx, before.id, wanted.savePaymentMethod);
+    // Counts for the limits from here on, so that two changes at once cannot both pass; what the provider says comes after.
+    if (wanted.amountCents > locked.amountCents) await changeAmount(tx, before.id, wanted.amountCents);
+    return ok();
+  });
+  if (!noted.ok) return noted;
   failpoint("payments.update.after_limits");
-  const intent = await cardProcessorOf(services).updateAmount(before.intentId, wanted.amountCents, metadataOf(wanted));
+  const intent = await cardProcessor.of(services).updateAmount(before.intentId, wanted.amountCents, metadataOf(wanted));
   failpoint("payments.update.after_provider");
   if (!intent.ok) {
     // Back to the amount the provider has; where it does not answer, the sweep does this later.

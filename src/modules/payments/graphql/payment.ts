@@ -3,7 +3,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { paymentPurposes } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { paymentStatuses } from "../domain/payment-status.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { readClientSecret } from "../queries/find-payment.ts";
 import { loadMethod, PaymentChannel, UserPaymentMethodType } from "./payment-method.ts";
 
@@ -77,7 +77,7 @@ builder.queryField("fetchCardProvider", (t) =>
     type: CardProvider,
     description: "Whose card fields the page shows: sandbox or stripe, with what they need.",
     resolve: (_root, _args, context) => {
-      const { browser } = cardProcessorOf(context.services);
+      const { browser } = cardProcessor.of(context.services);
       return { kind: browser.kind, publishableKey: browser.kind === "stripe" ? browser.publishableKey : null };
     },
   }),

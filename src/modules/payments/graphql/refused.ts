@@ -1,65 +1,38 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { amountOutOfRange, answers, notEligible } from "#graphql/refusals.ts";
 import { centsToNumber } from "#kernel/cents.ts";
 import type { UpdateRefusal } from "../commands/update-payment.ts";
 import type { MethodRefusal } from "../domain/payment-method.ts";
 import type { PaymentRefusal } from "../domain/payment.ts";
 
 /** What a refusal is called on the wire. */
-export function paymentRefused(refusal: PaymentRefusal | UpdateRefusal): ApiError {
-  switch (refusal.tag) {
-    case "amount_out_of_range":
-      return new ApiError("BAD_USER_INPUT", {
-        field: "amount",
-        rule: "range",
-        min: centsToNumber(refusal.minCents),
-        max: centsToNumber(refusal.maxCents),
-      });
-    case "limit_exceeded":
-      return new ApiError("LIMIT_EXCEEDED", {
-        limit: refusal.limit,
-        remaining: centsToNumber(refusal.remainingCents),
-        resetAt: refusal.resetAt?.toISOString() ?? null,
-      });
-    case "not_eligible":
-      return new ApiError("NOT_ELIGIBLE", { reason: refusal.reason });
-    case "channel_unknown":
-      return badInput("channel", "unknown");
-    case "payment_method_unknown":
-      return badInput("userPaymentMethodId", "unknown");
-    case "payment_method_expired":
-      return new ApiError("NOT_ELIGIBLE", { reason: refusal.tag });
-    case "idempotency_mismatch":
-      return new ApiError("IDEMPOTENCY_MISMATCH");
-    case "provider_unavailable":
-      return new ApiError("PROVIDER_UNAVAILABLE");
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-    case "too_late":
-      return new ApiError("CONFLICT");
-  }
-}
+export const paymentRefused = answers<PaymentRefusal | UpdateRefusal>({
+  amount_out_of_range: amountOutOfRange,
+  limit_exceeded: ({ limit, remainingCents, resetAt }) =>
+    new ApiError("LIMIT_EXCEEDED", {
+      limit,
+      remaining: centsToNumber(remainingCents),
+      resetAt: resetAt?.toISOString() ?? null,
+    }),
+  not_eligible: notEligible,
+  channel_unknown: () => badInput("channel", "unknown"),
+  payment_method_unknown: () => badInput("userPaymentMethodId", "unknown"),
+  payment_method_expired: ["NOT_ELIGIBLE", { reason: "payment_method_expired" }],
+  idempotency_mismatch: "IDEMPOTENCY_MISMATCH",
+  provider_unavailable: "PROVIDER_UNAVAILABLE",
+  not_found: "NOT_FOUND",
+  too_late: "CONFLICT",
+});
 
-export function methodRefused(refusal: MethodRefusal): ApiError {
-  switch (refusal.tag) {
-    case "limit_exceeded":
-      return new ApiError("LIMIT_EXCEEDED", { limit: refusal.limit, resetAt: refusal.resetAt?.toISOString() ?? null });
-    case "not_eligible":
-      return new ApiError("NOT_ELIGIBLE", { reason: refusal.reason });
-    case "channel_unknown":
-      return badInput("channel", "unknown");
-    case "expiry":
-      return badInput(
-        "expiryMonth",
-        "expired",
-        "Give the month and year that stand on the card; they have to lie ahead.",
-      );
-    case "refused":
-      return new ApiError("CONFLICT", { rule: "refused_by_provider" });
-    case "idempotency_mismatch":
-      return new ApiError("IDEMPOTENCY_MISMATCH");
-    case "provider_unavailable":
-      return new ApiError("PROVIDER_UNAVAILABLE");
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-  }
-}
+export const methodRefused = answers<MethodRefusal>({
+  limit_exceeded: ({ limit, resetAt }) =>
+    new ApiError("LIMIT_EXCEEDED", { limit, resetAt: resetAt?.toISOString() ?? null }),
+  not_eligible: notEligible,
+  channel_unknown: () => badInput("channel", "unknown"),
+  expiry: () =>
+    badInput("expiryMonth", "expired", "Give the month and year that stand on the card; they have to lie ahead."),
+  refused: ["CONFLICT", { rule: "refused_by_provider" }],
+  idempotency_mismatch: "IDEMPOTENCY_MISMATCH",
+  provider_unavailable: "PROVIDER_UNAVAILABLE",
+  not_found: "NOT_FOUND",
+});

@@ -1,6 +1,7 @@
 import type { ProviderReport, ReportSpan } from "#kernel/provider-report.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
+import { definePort } from "#platform/ports.ts";
 
 /** How far the provider got with an intent, in our words. `in_review`: authorised, not captured, somebody must decide. */
 export type IntentStage =
@@ -160,3 +161,5 @@ export interface CardProcessor {
     headers: Readonly<Record<string, string | undefined>>,
   ): Result<ProviderEvent, WebhookError>;
 }
+
+export const cardProcessor = definePort<CardProcessor>("card processor");

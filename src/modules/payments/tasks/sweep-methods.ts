@@ -7,7 +7,7 @@ import { applySetup, convergeMethod } from "../commands/converge-method.ts";
 import { customerOf } from "../commands/request-intent.ts";
 import { setupMetadata } from "../domain/payment-method.ts";
 import type { UserPaymentMethod } from "../domain/payment-method.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { listPending, listToDetach, lockMethod, moveMethod, touchMethod } from "../store/methods-store.ts";
 
 const day = 86_400_000;
@@ -21,7 +21,7 @@ export async function sweepMethods(
   options: { idleSeconds: number } = { idleSeconds: 120 },
 ): Promise<void> {
   const { db, log } = services;
-  const { name } = cardProcessorOf(services);
+  const { name } = cardProcessor.of(services);
   const attempt = async (method: UserPaymentMethod, work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -53,7 +53,7 @@ async function finish(services: Services, method: UserPaymentMethod): Promise<vo
 async function findSetup(services: Services, method: UserPaymentMethod): Promise<{ ok: boolean }> {
   const customer = await customerOf(services, method.accountId);
   if (!customer.ok) return customer;
-  const setup = await cardProcessorOf(services).createSetupIntent({
+  const setup = await cardProcessor.of(services).createSetupIntent({
     idempotencyKey: `setup:${method.id}`,
     customerId: customer.value,
     metadata: setupMetadata(method),

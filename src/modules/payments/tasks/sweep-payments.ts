@@ -8,9 +8,8 @@ import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
 import { decidePayment } from "../commands/decide-payment.ts";
 import { requestIntent } from "../commands/request-intent.ts";
 import type { Payment } from "../domain/payment.ts";
-import { cardProcessorOf } from "../ports/attach-processor.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
 import { reviewDefault, reviewHours } from "../settings.ts";
-import { listUnprocessed } from "../store/inbox-store.ts";
 import {
   listOverdueReviews,
   listPaidLately,
@@ -21,7 +20,7 @@ import {
   touchPayment,
 } from "../store/payments-store.ts";
 import { listOpenRefunds } from "../store/refunds-store.ts";
-import { handleCardEvent } from "./process-card-event.ts";
+import { cardWebhook } from "./card-webhook.ts";
 
 const day = 86_400_000;
 /** A cardholder may dispute a payment for so long; what becomes of that is told by webhooks that may never come. */
@@ -37,7 +36,7 @@ export async function sweepPayments(
   options: { idleSeconds: number } = { idleSeconds: 120 },
 ): Promise<void> {
   const { db, log } = services;
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   const attempt = async (paymentId: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -46,9 +45,7 @@ export async function sweepPayments(
       log.error({ err: error, paymentId }, "payment could not be swept");
     }
   };
-  for (const eventId of await listUnprocessed(db, processor.name, 60)) {
-    await attempt(eventId, () => handleCardEvent(services, eventId));
-  }
+  await cardWebhook.sweep(services);
   for (const payment of await listUnfinished(db, processor.name, options.idleSeconds, 100)) {
     await attempt(payment.id, () => finish(services, payment));
     await touchPayment(db, payment.id);
@@ -67,7 +64,7 @@ export async function sweepPayments(
 }
 
 async function finish(services: Services, payment: Payment): Promise<void> {
-  const processor = cardProcessorOf(services);
+  const processor = cardProcessor.of(services);
   if (payment.intentId === null) {
     // The first call was cut off. Under the same key it finds the intent it made, or makes it now.
     const intent = await requestIntent(services, payment);

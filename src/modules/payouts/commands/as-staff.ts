@@ -1,8 +1,8 @@
 import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
 import { accessOf } from "#modules/brands/index.ts";
-import { err, ok } from "#kernel/result.ts";
+import { err } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
@@ -29,32 +29,27 @@ export async function asMoneyStaff<T>(
 ): Promise<Result<T, StaffRefusal>> {
   let accountId: string | null = null;
   const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;
-  try {
-    return ok(
-      await transact(services.db, async (tx) => {
-        const payout = await lockPayout(tx, act.payoutId);
-        accountId = payout?.accountId ?? null;
-        const staff = await findAccount(tx, act.staffId);
-        if (staff === undefined || !hasGrant(staff, "manageMoney")) throw new Rollback<StaffRefusal>("forbidden");
-        if (payout === undefined) throw new Rollback<StaffRefusal>("not_found");
-        if (
-          payout.actedByPersonId === act.staffId ||
-          payout.accountId === act.staffId ||
-          (await accessOf(tx, act.staffId, payout.accountId)) !== null
-        )
-          throw new Rollback<StaffRefusal>("own_payout");
-        const done = await work(tx, payout);
-        if (!done.ok) throw new Rollback<StaffRefusal>(done.error);
-        await audit(tx, by, act.action, payout.accountId, { payoutId: payout.id, status: payout.status }, null);
-        failpoint("payouts.staff.before_commit");
-        return done.value;
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof Rollback)) throw error;
-    const refusal = (error as Rollback<StaffRefusal>).refusal;
-    if (accountId !== null)
-      await audit(services.db, by, `${act.action}.refused`, accountId, { payoutId: act.payoutId }, { refusal });
-    return err(refusal);
+  const done = await transactResult(services.db, async (tx): Promise<Result<T, StaffRefusal>> => {
+    const payout = await lockPayout(tx, act.payoutId);
+    accountId = payout?.accountId ?? null;
+    const staff = await findAccount(tx, act.staffId);
+    if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
+    if (payout === undefined) return err("not_found");
+    if (
+      payout.actedByPersonId === act.staffId ||
+      payout.accountId === act.staffId ||
+      (await accessOf(tx, act.staffId, payout.accountId)) !== null
+    )
+      return err("own_payout");
+    const worked = await work(tx, payout);
+    if (!worked.ok) return worked;
+    await audit(tx, by, act.action, payout.accountId, { payoutId: payout.id, status: payout.status }, null);
+    failpoint("payouts.staff.before_commit");
+    return worked;
+  });
+  if (!done.ok && accountId !== null) {
+    const refusal = done.error;
+    await audit(services.db, by, `${act.action}.refused`, accountId, { payoutId: act.payoutId }, { refusal });
   }
+  return done;
 }

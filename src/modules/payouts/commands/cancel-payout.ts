@@ -6,7 +6,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import type { Payout } from "../domain/payout.ts";
 import { mayMove } from "../domain/payout-status.ts";
 import { mayWithdraw } from "../policy.ts";
-import { providerNamed } from "../ports/attach-providers.ts";
+import { payoutProviders } from "../ports/payout-provider.ts";
 import { findPayout, lockPayout } from "../store/payouts-store.ts";
 import { applyTruth } from "./converge-payout.ts";
 import { movePayout } from "./move-payout.ts";
@@ -41,7 +41,7 @@ export async function cancelPayout(
   });
   failpoint("payouts.cancel.after_commit");
   if (payout.status === "canceled") return ok(payout);
-  const provider = providerNamed(services, payout.provider);
+  const provider = payoutProviders.named(services, payout.provider);
   if (!mayCancel(payout) || payout.providerPayoutId === null || provider === undefined) return err("too_late");
   const given = await provider.cancel(payout.providerPayoutId);
   failpoint("payouts.cancel.after_provider");

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { sentCents } from "../domain/payout.ts";
 import type { Payout } from "../domain/payout.ts";
 import { nextStatus } from "../domain/payout-status.ts";
-import { providerNamed } from "../ports/attach-providers.ts";
+import { payoutProviders } from "../ports/payout-provider.ts";
 import type { ProviderError, ProviderPayout } from "../ports/payout-provider.ts";
 import { findPayout, lockPayout, noteProvider } from "../store/payouts-store.ts";
 import { movePayout } from "./move-payout.ts";
@@ -16,7 +16,7 @@ export async function convergePayout(services: Services, payoutId: string): Prom
   assertNotTransaction(services.db);
   const payout = await findPayout(services.db, payoutId);
   if (payout === undefined) return err("not_found");
-  const provider = providerNamed(services, payout.provider);
+  const provider = payoutProviders.named(services, payout.provider);
   // Nobody was asked yet, or another provider was in use then: there is nothing to read.
   if (payout.providerPayoutId === null || provider === undefined) return ok(payout);
   const truth = await provider.read(payout.providerPayoutId);

@@ -4,7 +4,7 @@ import { hasOpenDispute, readOwed } from "#modules/wallet/index.ts";
 import { hasHit, screenPerson } from "#modules/sanctions/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -15,7 +15,7 @@ import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "..
 import { payoutAsked, payoutHeldUp } from "../hooks.ts";
 import { withholdingOf } from "../queries/payout-quote.ts";
 import { mayWithdraw } from "../policy.ts";
-import { providerOf } from "../ports/attach-providers.ts";
+import { providerOf } from "../ports/payout-provider.ts";
 import { channelTerms, pauseHours, reviewAbove } from "../settings.ts";
 import { currentDestination } from "../store/destinations-store.ts";
 import { findPayoutByKey, insertPayout, lockAccount, readHistory } from "../store/payouts-store.ts";
@@ -47,21 +47,23 @@ export async function createPayout(
 ): Promise<Result<Payout, PayoutRefusal>> {
   // Looked up before anything is locked; how it came out is read again inside (D-WAL-37).
   const standing = await screenPerson(services, actor.personId);
-  try {
-    const payout = await transact(services.db, async (tx): Promise<Result<Payout, PayoutRefusal>> => {
+  type CodeRefusal = Extract<PayoutRefusal, { tag: "code" }>;
+  const payout = await transactResult(
+    services.db,
+    async (tx): Promise<Result<Result<Payout, CodeRefusal>, PayoutRefusal>> => {
       await lockAccount(tx, actor.accountId);
       const before = await findPayoutByKey(tx, actor.personId, input.idempotencyKey);
-      if (before !== undefined) return ok(sameOr(before, actor, input));
+      if (before !== undefined)
+        return isSame(before, actor, input) ? ok(ok(before)) : err({ tag: "idempotency_mismatch" });
       const allowed = await judge(services, tx, actor, input.channel);
-      if (!allowed.ok) throw refuse(allowed.error);
+      if (!allowed.ok) return err(allowed.error);
       const { destination, provider, wasPaid } = allowed.value;
       const { minCents, maxCents, feeCents } = await readTerms(tx, input.channel);
       if (input.amountCents < minCents || input.amountCents > maxCents || input.amountCents <= feeCents)
-        throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
+        return err({ tag: "amount_out_of_range", minCents, maxCents });
       const withheldCents = await withholdingOf(tx, actor.accountId, input.amountCents);
-      if (input.amountCents <= feeCents + withheldCents)
-        throw refuse({ tag: "amount_out_of_range", minCents, maxCents });
-      // A refusal of the code leaves the transaction whole, so that tries count; nothing is written before.
+      if (input.amountCents <= feeCents + withheldCents) return err({ tag: "amount_out_of_range", minCents, maxCents });
+      // A refusal of the code is committed, so that tries count; nothing is written before.
       const payload = codePayload(input.channel, input.amountCents);
       const spent = await spendAccessCode(tx, services, {
         personId: actor.personId,
@@ -71,7 +73,7 @@ export async function createPayout(
         code: input.code,
         ...(input.sessionId === undefined ? {} : { sessionId: input.sessionId }),
       });
-      if (!spent.ok) return err({ tag: "code", refusal: spent.error });
+      if (!spent.ok) return ok(err({ tag: "code", refusal: spent.error }));
       const made = await insertPayout(tx, {
         accountId: actor.accountId,
         personId: actor.personId,
@@ -86,43 +88,37 @@ export async function createPayout(
       if (made === undefined) throw new Error("a payout vanished");
       failpoint("payouts.create.after_insert");
       const held = await holdPayout(tx, made);
-      if (!held.ok)
-        throw held.error.tag === "insufficient_funds"
-          ? refuse(held.error)
-          : new Error("a new payout was booked before");
+      if (!held.ok && held.error.tag === "insufficient_funds") return err(held.error);
+      if (!held.ok) throw new Error("a new payout was booked before");
       const needed = await payoutAsked.run(tx, { services, payout: made });
       failpoint("payouts.create.after_gate");
-      if (needed !== undefined) throw refuse(needed);
+      if (needed !== undefined) return err(needed);
       await mailStep(services, tx, made, "requested");
       return ok(
-        await routeForReview(services, tx, made, {
-          wasPaid,
-          isScreened: standing === "clear" && !(await hasHit(tx, actor.personId)),
-        }),
+        ok(
+          await routeForReview(services, tx, made, {
+            wasPaid,
+            isScreened: standing === "clear" && !(await hasHit(tx, actor.personId)),
+          }),
+        ),
       );
-    });
-    if (payout.ok) failpoint("payouts.create.after_commit");
-    return payout;
-  } catch (error) {
-    if (!(error instanceof Rollback)) throw error;
-    const { refusal } = error as Rollback<PayoutRefusal>;
-    if (refusal.tag === "w9_required")
-      await transact(services.db, (tx) =>
-        payoutHeldUp.run(tx, { services, accountId: actor.accountId, year: refusal.year }),
-      );
-    return err(refusal);
+    },
+  );
+  if (payout.ok) {
+    if (payout.value.ok) failpoint("payouts.create.after_commit");
+    return payout.value;
   }
+  if (payout.error.tag === "w9_required") {
+    const { year } = payout.error;
+    await transact(services.db, (tx) => payoutHeldUp.run(tx, { services, accountId: actor.accountId, year }));
+  }
+  return payout;
 }
 
-const refuse = (refusal: PayoutRefusal): Rollback<PayoutRefusal> => new Rollback(refusal);
-
-function sameOr(before: Payout, actor: Actor, input: PayoutInput): Payout {
-  const same =
-    before.accountId === actor.accountId &&
-    before.channel === input.channel &&
-    before.amountCents === input.amountCents;
-  if (!same) throw refuse({ tag: "idempotency_mismatch" });
-  return before;
+function isSame(before: Payout, actor: Actor, input: PayoutInput): boolean {
+  return (
+    before.accountId === actor.accountId && before.channel === input.channel && before.amountCents === input.amountCents
+  );
 }
 
 /**

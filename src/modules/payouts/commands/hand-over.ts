@@ -5,7 +5,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { keyOf, sentCents } from "../domain/payout.ts";
 import type { Payout } from "../domain/payout.ts";
-import { providerNamed } from "../ports/attach-providers.ts";
+import { payoutProviders } from "../ports/payout-provider.ts";
 import { findDestination } from "../store/destinations-store.ts";
 import { findPayout, lockPayout } from "../store/payouts-store.ts";
 import { applyTruth } from "./converge-payout.ts";
@@ -26,7 +26,7 @@ export async function handOver(services: Services, payoutId: string): Promise<vo
   const payout = await transact(services.db, (tx) => claim(services, tx, payoutId, isClear));
   failpoint("payouts.hand_over.after_claim");
   if (payout === undefined) return;
-  const provider = providerNamed(services, payout.provider);
+  const provider = payoutProviders.named(services, payout.provider);
   const destination = await findDestination(services, payout.destinationId);
   if (provider === undefined || destination === undefined)
     throw new Error(`payout ${payoutId} has nobody to carry it, or nowhere to go`);

@@ -3,7 +3,7 @@ import { legalNameOf } from "#modules/identity/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { emailKey, parseEmail } from "#kernel/text/email.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { PayoutAddress, PayoutChannel, PayoutDestination } from "../domain/payout.ts";
@@ -37,39 +37,31 @@ export async function saveDestination(
     address.value.channel === "paypal"
       ? services.vault.blindIndex("payout_destination.receiver", emailKey(address.value.receiver))
       : null;
-  try {
-    return ok(
-      await transact(services.db, async (tx) => {
-        await lockAccount(tx, actor.accountId);
-        if (!(await takeStepUp(tx, actor, "savePayoutDestination", input.idToken)).ok)
-          throw new Rollback<DestinationRefusal>("reauth_required");
-        const before = await currentDestination(services, tx, actor.accountId, input.channel);
-        if (before !== undefined && JSON.stringify(before.address) === JSON.stringify(address.value)) return before;
-        const restHours = await readSetting(tx, destinationRestHours);
-        const saved = await replaceDestination(services, tx, {
-          accountId: actor.accountId,
-          address: address.value,
-          receiverIndex,
-          restHours,
-        });
-        if (saved === "taken") throw new Rollback<DestinationRefusal>("receiver_taken");
-        await sendNeededMail(tx, {
-          accountId: actor.accountId,
-          template: "payout_destination",
-          subject: "Where your money is sent was changed",
-          paragraphs: [
-            `A new ${input.channel === "paypal" ? "PayPal address" : "address for checks"} was set for your withdrawals. It can be used in ${restHours} hours.`,
-            "If that was not you, change it back in your wallet and choose a new password now.",
-          ],
-          link: { words: "See your withdrawals", url: `${services.config.baseUrl}/account/wallet/withdraw` },
-        });
-        return saved;
-      }),
-    );
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<DestinationRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    await lockAccount(tx, actor.accountId);
+    if (!(await takeStepUp(tx, actor, "savePayoutDestination", input.idToken)).ok) return err("reauth_required");
+    const before = await currentDestination(services, tx, actor.accountId, input.channel);
+    if (before !== undefined && JSON.stringify(before.address) === JSON.stringify(address.value)) return ok(before);
+    const restHours = await readSetting(tx, destinationRestHours);
+    const saved = await replaceDestination(services, tx, {
+      accountId: actor.accountId,
+      address: address.value,
+      receiverIndex,
+      restHours,
+    });
+    if (saved === "taken") return err("receiver_taken");
+    await sendNeededMail(tx, {
+      accountId: actor.accountId,
+      template: "payout_destination",
+      subject: "Where your money is sent was changed",
+      paragraphs: [
+        `A new ${input.channel === "paypal" ? "PayPal address" : "address for checks"} was set for your withdrawals. It can be used in ${restHours} hours.`,
+        "If that was not you, change it back in your wallet and choose a new password now.",
+      ],
+      link: { words: "See your withdrawals", url: `${services.config.baseUrl}/account/wallet/withdraw` },
+    });
+    return ok(saved);
+  });
 }
 
 async function addressOf(

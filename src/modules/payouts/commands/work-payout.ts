@@ -7,7 +7,7 @@ import { enqueue } from "#platform/tasks/tasks.ts";
 import { sentCents } from "../domain/payout.ts";
 import type { Payout, PayoutAddress } from "../domain/payout.ts";
 import { nextStatus } from "../domain/payout-status.ts";
-import { providerNamed } from "../ports/attach-providers.ts";
+import { payoutProviders } from "../ports/payout-provider.ts";
 import type { CheckStep, ProviderError } from "../ports/payout-provider.ts";
 import { findDestination } from "../store/destinations-store.ts";
 import { findPayout } from "../store/payouts-store.ts";
@@ -86,7 +86,7 @@ export async function markCheck(
   });
   if (!allowed.ok) return allowed;
   const payout = allowed.value;
-  const provider = providerNamed(services, payout.provider);
+  const provider = payoutProviders.named(services, payout.provider);
   const providerPayoutId = payout.providerPayoutId ?? "";
   if (provider?.mark === undefined) {
     const facts = {

@@ -1,11 +1,14 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { decidePayout, markCheck, openPayout } from "../commands/work-payout.ts";
+import type { StaffRefusal } from "../commands/as-staff.ts";
+import type { ProviderError } from "../ports/payout-provider.ts";
 import { destinationLine, payoutChannels } from "../domain/payout.ts";
 import { payoutStatuses } from "../domain/payout-status.ts";
 import { readPayoutQueue, readQueuedPayout, w9FormStatuses } from "../queries/payout-queue.ts";
@@ -84,26 +87,18 @@ function about(
   return { staffId: requireActor(context).personId, payoutId, reason };
 }
 
-function refused(refusal: string): ApiError {
-  switch (refusal) {
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-    case "forbidden":
-      return new ApiError("FORBIDDEN", { rule: "manageMoney" });
-    case "own_payout":
-      return new ApiError("FORBIDDEN", { rule: refusal }, "This is your own money. Somebody else has to decide on it.");
-    case "screening":
-      return new ApiError(
-        "CONFLICT",
-        { rule: refusal },
-        "A name on the sanctions list is like this one, or nobody could look. Decide on the hit first.",
-      );
-    case "unavailable":
-      return new ApiError("PROVIDER_UNAVAILABLE");
-    default:
-      return new ApiError("CONFLICT", { rule: refusal });
-  }
-}
+const refused = answers<StaffRefusal | ProviderError>({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
+  own_payout: byRule("FORBIDDEN", "This is your own money. Somebody else has to decide on it."),
+  screening: byRule(
+    "CONFLICT",
+    "A name on the sanctions list is like this one, or nobody could look. Decide on the hit first.",
+  ),
+  unavailable: "PROVIDER_UNAVAILABLE",
+  conflict: byRule("CONFLICT"),
+  refused: byRule("CONFLICT"),
+});
 
 adminBuilder.queryFields((t) => ({
   spFetchPayouts: t.field({

@@ -1,5 +1,7 @@
 import type { ProviderReport, ReportSpan } from "#kernel/provider-report.ts";
 import type { Result } from "#kernel/result.ts";
+import { defineNamedPort } from "#platform/ports.ts";
+import type { Services } from "#platform/services.ts";
 import type { PayoutAddress, PayoutChannel } from "../domain/payout.ts";
 import type { PayoutStage } from "../domain/payout-status.ts";
 
@@ -76,4 +78,12 @@ export interface PayoutProvider {
     step: CheckStep,
     checkNumber: string | null,
   ) => Promise<Result<ProviderPayout, ProviderError>>;
+}
+
+/** At most one provider a channel. */
+export const payoutProviders = defineNamedPort<PayoutProvider>("payout provider", ({ name }) => name);
+
+/** Returns the provider of a channel; undefined where there is none: then the channel is not offered. */
+export function providerOf(services: Services, channel: PayoutChannel): PayoutProvider | undefined {
+  return payoutProviders.all(services).find((one) => one.channel === channel);
 }

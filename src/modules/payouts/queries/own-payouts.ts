@@ -7,7 +7,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import { judge, readTerms } from "../commands/create-payout.ts";
 import { payoutChannels } from "../domain/payout.ts";
 import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "../domain/payout.ts";
-import { providerOf } from "../ports/attach-providers.ts";
+import { providerOf } from "../ports/payout-provider.ts";
 import { currentDestinations } from "../store/destinations-store.ts";
 import { withholdingOf } from "./payout-quote.ts";
 import { findPayout, payoutColumns } from "../store/payouts-store.ts";

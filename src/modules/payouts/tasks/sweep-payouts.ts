@@ -7,14 +7,12 @@ import { implementTask } from "#platform/tasks/tasks.ts";
 import { applyTruth, convergePayout } from "../commands/converge-payout.ts";
 import { handOver } from "../commands/hand-over.ts";
 import { mailStep } from "../commands/move-payout.ts";
-import { processPayoutEvent } from "../commands/process-payout-event.ts";
 import type { Payout } from "../domain/payout.ts";
-import { payoutProviders, providerNamed } from "../ports/attach-providers.ts";
+import { payoutProviders } from "../ports/payout-provider.ts";
 import { checkLifeDays } from "../settings.ts";
-import { listUnprocessed } from "../store/inbox-store.ts";
 import { listPaidLately, listUnderWay, noteReminder, touchPayout } from "../store/payouts-store.ts";
 import { handOverTask } from "./hand-over-task.ts";
-import { payoutEventTask } from "./payout-event-task.ts";
+import { payoutWebhook } from "./payout-webhook.ts";
 
 const dayMs = 86_400_000;
 /** Days after which whoever does not claim their money is told again (D-WAL-34). */
@@ -43,7 +41,7 @@ export async function sweepPayouts(
     }
     await touchPayout(db, payout.id);
   }
-  await catchUpEvents(services);
+  await payoutWebhook.sweep(services);
 }
 
 async function goOn(services: Services, payout: Payout, now: Date, lifeDays: number): Promise<void> {
@@ -73,7 +71,9 @@ async function remind(services: Services, payout: Payout, now: Date): Promise<vo
 }
 
 async function stop(services: Services, payout: Payout): Promise<void> {
-  const stopped = await providerNamed(services, payout.provider)?.cancel(payout.providerPayoutId ?? "", { stop: true });
+  const stopped = await payoutProviders
+    .named(services, payout.provider)
+    ?.cancel(payout.providerPayoutId ?? "", { stop: true });
   failpoint("payouts.sweep.after_stop");
   if (stopped?.ok === true) await applyTruth(services, payout.id, stopped.value);
   else
@@ -83,24 +83,6 @@ async function stop(services: Services, payout: Payout): Promise<void> {
     );
 }
 
-/** Acts on events whose task was lost or gave up. */
-async function catchUpEvents(services: Services): Promise<void> {
-  for (const eventId of await listUnprocessed(
-    services.db,
-    payoutProviders(services).map(({ name }) => name),
-    60,
-  )) {
-    try {
-      await processPayoutEvent(services, eventId);
-    } catch (error) {
-      services.log.error({ err: error, eventId }, "an event of a payout could not be acted on");
-    }
-  }
-}
-
-export const payoutEventImplementation = implementTask(payoutEventTask, (services, { eventId }) =>
-  processPayoutEvent(services, eventId),
-);
 export const handOverImplementation = implementTask(handOverTask, (services, { payoutId }) =>
   handOver(services, payoutId),
 );

@@ -7,7 +7,7 @@ import { addressedPostId } from "#kernel/text/own-post-address.ts";
 import { parsePostText } from "#kernel/text/post-text.ts";
 import { readUserList } from "#modules/graph/index.ts";
 import { attachMedia } from "#modules/media/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -110,81 +110,77 @@ export async function createPost(
   if (!quoted.ok) return quoted;
   const mentions = await resolveMentions(services, actor, text.value);
 
-  try {
-    return ok(
-      await transact(services.db, async (tx) => {
-        const author = await lockAuthor(tx, actor.accountId);
-        if (author === undefined || !mayWrite(author)) throw new Rollback<Refusal>({ code: "account_not_active" });
-        const { earlier, today } = await readWritten(tx, actor.accountId, request.clientId);
-        if (earlier !== null) {
-          const isSame =
-            earlier.text === text.value.text &&
-            earlier.replyToId === request.replyToId &&
-            earlier.isGiveaway === isGiveaway;
-          if (!isSame) throw new Rollback<Refusal>({ code: "client_id_reused" });
-          return { postId: earlier.id, isNew: false };
-        }
-        await requireRoomToday(tx, author, today);
-        const parent = await keepParent(tx, request.replyToId);
-        const postId = await insertPost(tx, {
-          accountId: actor.accountId,
-          personId: actor.personId,
-          text: text.value.text,
-          clientId: request.clientId,
-          replyToId: parent?.id ?? null,
-          rootId: parent === null ? null : (parent.rootId ?? parent.id),
-          isGiveaway,
-          quotedPostId: quoted.value?.id ?? null,
-          quoteRule: request.quoteRule ?? "everyone",
-          replyRule: parent === null ? (request.replyRule ?? "everyone") : parent.replyRule,
-          replyListId: parent === null && request.replyRule === "list" ? (request.replyListId ?? null) : null,
-          warning: warning.value,
-          isSensitive: request.isSensitive ?? false,
-          hashtags: text.value.hashtags,
-          mentions,
-        });
-        if (parent !== null && isOfLowTrust(author, text.value, actor.accountId === parent.accountId))
-          await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
-        await requireDescriptions(tx, actor, images);
-        await takeImages(tx, services, actor, postId, images);
-        if (poll.value !== null)
-          await insertPoll(
-            tx,
-            postId,
-            poll.value,
-            await takeOptionImages(tx, services, actor, poll.value.imageUrls ?? []),
-          );
-        await askHooks(tx, actor, {
-          postId,
-          text: text.value.text,
-          parent,
-          hasPoll: poll.value !== null,
-          giveaway: request.giveaway,
-        });
-        if (request.publishAt !== undefined) {
-          const rule = await scheduleNewPost(tx, { postId, accountId: actor.accountId, at: request.publishAt });
-          if (rule !== null) throw new Rollback<Refusal>({ code: "invalid_schedule", rule });
-        }
-        const isHeld =
-          (isGiveaway || request.publishAt !== undefined) && (await findPost(tx, postId))?.status !== "active";
-        if (request.draftId !== undefined) await removeDraft(tx, actor.accountId, request.draftId);
-        if (!isHeld) {
-          await announcePost(tx, {
-            postId,
-            accountId: actor.accountId,
-            parent,
-            mentionedIds: mentions.map((one) => one.accountId),
-            quotedAuthorId: quoted.value?.authorId,
-          });
-          if (poll.value !== null) await awaitPollEnd(tx, postId);
-        }
-        return { postId, isNew: true };
-      }),
-    );
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx): Promise<Result<{ postId: string; isNew: boolean }, Refusal>> => {
+    const author = await lockAuthor(tx, actor.accountId);
+    if (author === undefined || !mayWrite(author)) return err({ code: "account_not_active" });
+    const { earlier, today } = await readWritten(tx, actor.accountId, request.clientId);
+    if (earlier !== null) {
+      const isSame =
+        earlier.text === text.value.text &&
+        earlier.replyToId === request.replyToId &&
+        earlier.isGiveaway === isGiveaway;
+      if (!isSame) return err({ code: "client_id_reused" });
+      return ok({ postId: earlier.id, isNew: false });
+    }
+    const full = await dailyLimitRefusal(tx, author, today);
+    if (full !== undefined) return err(full);
+    const kept = await keepParent(tx, request.replyToId);
+    if (!kept.ok) return kept;
+    const parent = kept.value;
+    const postId = await insertPost(tx, {
+      accountId: actor.accountId,
+      personId: actor.personId,
+      text: text.value.text,
+      clientId: request.clientId,
+      replyToId: parent?.id ?? null,
+      rootId: parent === null ? null : (parent.rootId ?? parent.id),
+      isGiveaway,
+      quotedPostId: quoted.value?.id ?? null,
+      quoteRule: request.quoteRule ?? "everyone",
+      replyRule: parent === null ? (request.replyRule ?? "everyone") : parent.replyRule,
+      replyListId: parent === null && request.replyRule === "list" ? (request.replyListId ?? null) : null,
+      warning: warning.value,
+      isSensitive: request.isSensitive ?? false,
+      hashtags: text.value.hashtags,
+      mentions,
+    });
+    if (parent !== null && isOfLowTrust(author, text.value, actor.accountId === parent.accountId))
+      await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
+    const undescribed = await descriptionRefusal(tx, actor, images);
+    if (undescribed !== undefined) return err(undescribed);
+    const taken = await takeImages(tx, services, actor, postId, images);
+    if (!taken.ok) return taken;
+    if (poll.value !== null) {
+      const pictures = await takeOptionImages(tx, services, actor, poll.value.imageUrls ?? []);
+      if (!pictures.ok) return pictures;
+      await insertPoll(tx, postId, poll.value, pictures.value);
+    }
+    const refusal = await askHooks(tx, actor, {
+      postId,
+      text: text.value.text,
+      parent,
+      hasPoll: poll.value !== null,
+      giveaway: request.giveaway,
+    });
+    if (refusal !== undefined) return err({ code: "hook", refusal });
+    if (request.publishAt !== undefined) {
+      const rule = await scheduleNewPost(tx, { postId, accountId: actor.accountId, at: request.publishAt });
+      if (rule !== null) return err({ code: "invalid_schedule", rule });
+    }
+    const isHeld = (isGiveaway || request.publishAt !== undefined) && (await findPost(tx, postId))?.status !== "active";
+    if (request.draftId !== undefined) await removeDraft(tx, actor.accountId, request.draftId);
+    if (!isHeld) {
+      await announcePost(tx, {
+        postId,
+        accountId: actor.accountId,
+        parent,
+        mentionedIds: mentions.map((one) => one.accountId),
+        quotedAuthorId: quoted.value?.authorId,
+      });
+      if (poll.value !== null) await awaitPollEnd(tx, postId);
+    }
+    return ok({ postId, isNew: true });
+  });
 }
 
 /** Brands write only while active (D-BRA-13). */
@@ -214,18 +210,17 @@ async function findQuoted(
   return err({ code: seen === null ? "quoted_not_found" : "quotes_limited" });
 }
 
-async function keepParent(tx: Tx, parentId: string | null): Promise<PostRow | null> {
-  if (parentId === null) return null;
+async function keepParent(tx: Tx, parentId: string | null): Promise<Result<PostRow | null, Refusal>> {
+  if (parentId === null) return ok(null);
   const parent = await keepPost(tx, parentId);
-  if (parent?.status !== "active") throw new Rollback<Refusal>({ code: "parent_not_found" });
-  return parent;
+  return parent?.status === "active" ? ok(parent) : err({ code: "parent_not_found" });
 }
 
 /** Whoever told us to post no picture without words is held to it (S10). */
-async function requireDescriptions(tx: Tx, actor: Actor, images: readonly NewPostImage[]): Promise<void> {
+async function descriptionRefusal(tx: Tx, actor: Actor, images: readonly NewPostImage[]): Promise<Refusal | undefined> {
   const bare = images.findIndex(({ alt }) => normalizeText(alt) === "");
-  if (bare === -1 || (await readPostSettings(tx, actor.accountId)).undescribedPictures !== "require") return;
-  throw new Rollback<Refusal>({ code: "undescribed_image", picture: bare + 1 });
+  if (bare === -1 || (await readPostSettings(tx, actor.accountId)).undescribedPictures !== "require") return undefined;
+  return { code: "undescribed_image", picture: bare + 1 };
 }
 
 async function takeImages(
@@ -234,16 +229,15 @@ async function takeImages(
   actor: Actor,
   postId: string,
   images: readonly NewPostImage[],
-): Promise<void> {
-  if (images.length === 0) return;
+): Promise<Result<void, Refusal>> {
+  if (images.length === 0) return ok();
   const taken: PostImage[] = [];
   for (const { url, alt } of images) {
     const media = await attachMedia(tx, services, { personId: actor.personId, url, uploadTypes: ["post"] });
     if (!media.ok || media.value.width === null || media.value.height === null)
-      throw new Rollback<Refusal>({ code: "invalid_image", rule: "not_own_upload" });
+      return err({ code: "invalid_image", rule: "not_own_upload" });
     const { width, height, isAnimated, placeholder } = media.value;
-    if (isAnimated && images.length > 1)
-      throw new Rollback<Refusal>({ code: "invalid_image", rule: "moving_with_others" });
+    if (isAnimated && images.length > 1) return err({ code: "invalid_image", rule: "moving_with_others" });
     taken.push({
       url: media.value.url,
       alt: normalizeText(alt),
@@ -254,6 +248,7 @@ async function takeImages(
     });
   }
   await insertImages(tx, postId, taken);
+  return ok();
 }
 
 async function takeOptionImages(
@@ -261,31 +256,32 @@ async function takeOptionImages(
   services: Services,
   actor: Actor,
   urls: readonly string[],
-): Promise<OptionImage[]> {
+): Promise<Result<OptionImage[], Refusal>> {
   const taken: OptionImage[] = [];
   for (const url of urls) {
     const media = await attachMedia(tx, services, { personId: actor.personId, url, uploadTypes: ["poll"] });
     if (!media.ok || media.value.width === null || media.value.height === null)
-      throw new Rollback<Refusal>({ code: "invalid_poll", rule: "picture_not_own" });
+      return err({ code: "invalid_poll", rule: "picture_not_own" });
     // Four that move side by side are more than anybody can look at, and each would need a button to stop it.
-    if (media.value.isAnimated) throw new Rollback<Refusal>({ code: "invalid_poll", rule: "picture_moving" });
+    if (media.value.isAnimated) return err({ code: "invalid_poll", rule: "picture_moving" });
     taken.push({ url: media.value.url, width: media.value.width, height: media.value.height });
   }
-  return taken;
+  return ok(taken);
 }
 
-async function requireRoomToday(tx: Tx, author: AuthorRow, writtenToday: number): Promise<void> {
+/** Returns why the author may write no more today, or undefined. */
+async function dailyLimitRefusal(tx: Tx, author: AuthorRow, writtenToday: number): Promise<Refusal | undefined> {
   const applies = dailyLimitFor({ ...author, ownLimit: author.dailyPostLimit });
-  if (applies.kind === "none") return;
+  if (applies.kind === "none") return undefined;
   const limit = applies.kind === "own" ? applies.limit : await readSetting(tx, dailyLimits[applies.name]);
-  if (writtenToday >= limit) throw new Rollback<Refusal>({ code: "limit_exceeded", limit, resetAt: author.dayEndsAt });
+  return writtenToday >= limit ? { code: "limit_exceeded", limit, resetAt: author.dayEndsAt } : undefined;
 }
 
 async function askHooks(
   tx: Tx,
   actor: Actor,
   post: { postId: string; text: string; parent: PostRow | null; hasPoll: boolean; giveaway: unknown },
-): Promise<void> {
+): Promise<HookRefusal | undefined> {
   const { parent } = post;
   const act = {
     postId: post.postId,
@@ -294,7 +290,7 @@ async function askHooks(
     isGiveaway: post.giveaway !== undefined,
     actor,
   };
-  const refusal =
+  return (
     (await postCreating.run(tx, {
       ...act,
       text: post.text,
@@ -307,6 +303,6 @@ async function askHooks(
       : await replyAdded.run(tx, {
           ...act,
           parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: parent.isGiveaway },
-        }));
-  if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
+        }))
+  );
 }

@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { removeMedia } from "#modules/media/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
@@ -21,43 +21,35 @@ type Refusal = PostActRefusal | { code: "hook"; refusal: HookRefusal };
  * place. A hook may refuse while money is open. Deleting twice is deleting once.
  */
 export async function deletePost(services: Services, actor: Actor, postId: string): Promise<Result<void, Refusal>> {
-  try {
-    await transact(services.db, async (tx) => {
-      // The account before the post, as everywhere, so that two deletions never wait for each other.
-      await lockAuthor(tx, actor.accountId);
-      const post = await lockPost(tx, postId);
-      if (post === undefined) throw new Rollback<Refusal>({ code: "post_not_found" });
-      if (post.status === "deleted" && post.accountId === actor.accountId) return;
-      // Of others there is nothing to delete, and nothing to learn: some of it is hidden (T12).
-      if (!mayDelete(post, actor.accountId)) throw new Rollback<Refusal>({ code: "post_not_found" });
-      if (post.status === "scheduled") {
-        await setDiscarded(tx, postId);
-        await removeScheduled(tx, postId);
-        await removeMedia(tx, services, [
-          ...(await removeImages(tx, postId)),
-          ...(await removeOptionImages(tx, postId)),
-        ]);
-        return;
-      }
-      const act = { postId, authorId: post.accountId, rootPostId: post.rootId, isGiveaway: post.isGiveaway, actor };
-      const refusal = await postDeleting.run(tx, act);
-      if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
-      await markDeleted(tx, post);
-      // What its author takes away is gone from the stores within a minute.
+  return transactResult(services.db, async (tx) => {
+    // The account before the post, as everywhere, so that two deletions never wait for each other.
+    await lockAuthor(tx, actor.accountId);
+    const post = await lockPost(tx, postId);
+    if (post === undefined) return err({ code: "post_not_found" });
+    if (post.status === "deleted" && post.accountId === actor.accountId) return ok();
+    // Of others there is nothing to delete, and nothing to learn: some of it is hidden (T12).
+    if (!mayDelete(post, actor.accountId)) return err({ code: "post_not_found" });
+    if (post.status === "scheduled") {
+      await setDiscarded(tx, postId);
+      await removeScheduled(tx, postId);
       await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);
-      const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
-      if (parent !== undefined) {
-        const refused = await replyRemoved.run(tx, {
-          ...act,
-          parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: parent.isGiveaway },
-        });
-        if (refused !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal: refused });
-      }
-      await emit(tx, postDeleted, { postId, accountId: post.accountId });
-    });
+      return ok();
+    }
+    const act = { postId, authorId: post.accountId, rootPostId: post.rootId, isGiveaway: post.isGiveaway, actor };
+    const refusal = await postDeleting.run(tx, act);
+    if (refusal !== undefined) return err({ code: "hook", refusal });
+    await markDeleted(tx, post);
+    // What its author takes away is gone from the stores within a minute.
+    await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);
+    const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
+    if (parent !== undefined) {
+      const refused = await replyRemoved.run(tx, {
+        ...act,
+        parent: { postId: parent.id, authorId: parent.accountId, isGiveaway: parent.isGiveaway },
+      });
+      if (refused !== undefined) return err({ code: "hook", refusal: refused });
+    }
+    await emit(tx, postDeleted, { postId, accountId: post.accountId });
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
-    throw error;
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { parsePostText } from "#kernel/text/post-text.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { parseWarning } from "../domain/content-warning.ts";
@@ -55,54 +55,48 @@ export async function editPost(
   const warning = marks.warning == null ? null : parseWarning(marks.warning);
   if (warning?.ok === false) return err({ code: "invalid_warning", rule: warning.error });
   const mentions = await resolveMentions(services, actor, text.value);
-  try {
-    await transact(services.db, async (tx) => {
-      const author = await lockAuthor(tx, actor.accountId);
-      if (author?.status !== "active") throw new Rollback<EditPostRefusal>({ code: "account_not_active" });
-      const post = await lockPost(tx, postId);
-      // Of others there is nothing to edit, and nothing to learn: some of it is hidden (T12).
-      if (post === undefined || post.accountId !== actor.accountId || post.status !== "active")
-        throw new Rollback<EditPostRefusal>({ code: "post_not_found" });
-      const state = await readEditable(tx, postId, actor.accountId);
-      const isSameText = state?.text === text.value.text;
-      // Pictures alone keep saying nothing.
-      if (text.value.text === "" && !isSameText)
-        throw new Rollback<EditPostRefusal>({ code: "invalid_text", rule: "text_empty" });
-      const marked = {
-        warning: warning === null ? (state?.warning ?? null) : warning.value,
-        isSensitive: marks.isSensitive ?? state?.isSensitive ?? false,
-      };
-      const isSameMarks = marked.warning === state?.warning && marked.isSensitive === state.isSensitive;
-      if (isSameText && isSameMarks) return;
-      if (post.isGiveaway || state?.isEditable !== true)
-        throw new Rollback<EditPostRefusal>({
-          code: "not_editable",
-          reason: post.isGiveaway ? "giveaway" : state?.hasPoll === true ? "poll" : "too_late",
-        });
-      if (!isSameMarks) await writeMarks(tx, postId, marked);
-      if (isSameText) return;
-      if (state.edits >= mostEdits) throw new Rollback<EditPostRefusal>({ code: "not_editable", reason: "too_often" });
-      const standing = (await findPostMentions(tx, postId)).filter(({ mention }) =>
-        text.value.mentions.includes(mention),
-      );
-      const added = await applyEdit(tx, {
-        postId,
-        personId: actor.personId,
-        text: text.value.text,
-        hashtags: text.value.hashtags,
-        mentions: mergeMentions(standing, mentions),
+  return transactResult(services.db, async (tx) => {
+    const author = await lockAuthor(tx, actor.accountId);
+    if (author?.status !== "active") return err({ code: "account_not_active" });
+    const post = await lockPost(tx, postId);
+    // Of others there is nothing to edit, and nothing to learn: some of it is hidden (T12).
+    if (post === undefined || post.accountId !== actor.accountId || post.status !== "active")
+      return err({ code: "post_not_found" });
+    const state = await readEditable(tx, postId, actor.accountId);
+    const isSameText = state?.text === text.value.text;
+    // Pictures alone keep saying nothing.
+    if (text.value.text === "" && !isSameText) return err({ code: "invalid_text", rule: "text_empty" });
+    const marked = {
+      warning: warning === null ? (state?.warning ?? null) : warning.value,
+      isSensitive: marks.isSensitive ?? state?.isSensitive ?? false,
+    };
+    const isSameMarks = marked.warning === state?.warning && marked.isSensitive === state.isSensitive;
+    if (isSameText && isSameMarks) return ok();
+    if (post.isGiveaway || state?.isEditable !== true)
+      return err({
+        code: "not_editable",
+        reason: post.isGiveaway ? "giveaway" : state?.hasPoll === true ? "poll" : "too_late",
       });
-      const refusal = await postEdited.run(tx, { postId, text: text.value.text });
-      if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
-      const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
-      if (parent !== undefined && isOfLowTrust(author, text.value, parent.accountId === actor.accountId))
-        await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
-      const mentionedIds = added.filter((id) => id !== actor.accountId && id !== parent?.accountId);
-      if (mentionedIds.length > 0) await emit(tx, mentioned, { postId, accountId: actor.accountId, mentionedIds });
+    if (!isSameMarks) await writeMarks(tx, postId, marked);
+    if (isSameText) return ok();
+    if (state.edits >= mostEdits) return err({ code: "not_editable", reason: "too_often" });
+    const standing = (await findPostMentions(tx, postId)).filter(({ mention }) =>
+      text.value.mentions.includes(mention),
+    );
+    const added = await applyEdit(tx, {
+      postId,
+      personId: actor.personId,
+      text: text.value.text,
+      hashtags: text.value.hashtags,
+      mentions: mergeMentions(standing, mentions),
     });
+    const refusal = await postEdited.run(tx, { postId, text: text.value.text });
+    if (refusal !== undefined) return err({ code: "hook", refusal });
+    const parent = post.replyToId === null ? undefined : await findPost(tx, post.replyToId);
+    if (parent !== undefined && isOfLowTrust(author, text.value, parent.accountId === actor.accountId))
+      await setApart(tx, { postId, parentId: parent.id, reason: "low_trust" });
+    const mentionedIds = added.filter((id) => id !== actor.accountId && id !== parent?.accountId);
+    if (mentionedIds.length > 0) await emit(tx, mentioned, { postId, accountId: actor.accountId, mentionedIds });
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
-    throw error;
-  }
+  });
 }

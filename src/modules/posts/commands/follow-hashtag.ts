@@ -2,7 +2,7 @@ import { FOLLOWED_HASHTAGS_MAX } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { parseHashtag } from "#kernel/text/marks.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { deleteHashtagFollow, insertHashtagFollow, lockFollowedHashtags } from "../store/followed-hashtags-store.ts";
 
@@ -19,17 +19,12 @@ export async function followHashtag(
 ): Promise<Result<void, FollowHashtagRefusal>> {
   const tag = parseHashtag(input);
   if (tag === null) return err({ code: "invalid_hashtag" });
-  try {
-    await transact(services.db, async (tx) => {
-      if ((await lockFollowedHashtags(tx, accountId, tag)) >= FOLLOWED_HASHTAGS_MAX)
-        throw new Rollback<FollowHashtagRefusal>({ code: "limit_exceeded", limit: FOLLOWED_HASHTAGS_MAX });
-      await insertHashtagFollow(tx, accountId, tag);
-    });
+  return transactResult(services.db, async (tx) => {
+    if ((await lockFollowedHashtags(tx, accountId, tag)) >= FOLLOWED_HASHTAGS_MAX)
+      return err({ code: "limit_exceeded", limit: FOLLOWED_HASHTAGS_MAX });
+    await insertHashtagFollow(tx, accountId, tag);
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<FollowHashtagRefusal>).refusal);
-    throw error;
-  }
+  });
 }
 
 /** Takes a hashtag out of the account's feed again; of one it does not follow too. */

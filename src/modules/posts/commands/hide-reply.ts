@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
@@ -20,19 +20,14 @@ async function onReply(
   // Of what one does not see, such as what somebody blocked wrote, there is nothing to hide or show.
   const seen = (await readPosts(services.db, actor.accountId, [postId])).get(postId);
   if (seen === undefined || sightOf(seen, "link") === null) return err({ code: "post_not_found" });
-  try {
-    await transact(services.db, async (tx) => {
-      const reply = await lockPost(tx, postId);
-      const parent = reply === undefined || reply.replyToId === null ? undefined : await findPost(tx, reply.replyToId);
-      if (reply === undefined || parent === undefined || !mayHide(reply, parent.accountId, actor.accountId))
-        throw new Rollback<PostActRefusal>({ code: "post_not_found" });
-      await write(tx, parent.id);
-    });
+  return transactResult(services.db, async (tx) => {
+    const reply = await lockPost(tx, postId);
+    const parent = reply === undefined || reply.replyToId === null ? undefined : await findPost(tx, reply.replyToId);
+    if (reply === undefined || parent === undefined || !mayHide(reply, parent.accountId, actor.accountId))
+      return err({ code: "post_not_found" });
+    await write(tx, parent.id);
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<PostActRefusal>).refusal);
-    throw error;
-  }
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -25,25 +25,20 @@ export async function markPostAsSpam(
   const seen = (await readPosts(services.db, actor.accountId, [postId])).get(postId);
   if (seen === undefined || sightOf(seen, "link")?.status !== "active" || seen.author.isSelf)
     return err({ code: "post_not_found" });
-  try {
-    await transact(services.db, async (tx) => {
-      // The author before the post, as everywhere.
-      await lockAuthor(tx, seen.accountId);
-      const post = await lockPost(tx, postId);
-      if (post?.status !== "active") throw new Rollback<PostActRefusal>({ code: "post_not_found" });
-      const [before, threshold] = [await weighMarks(tx, postId), await readSetting(tx, spamThreshold)];
-      if (!(await insertMark(tx, postId, actor, reporterWeight(await readReporter(tx, actor.personId))))) return;
-      if (!marksHide(await weighMarks(tx, postId), threshold)) return;
-      // A giveaway stays in sight: only the mark that fills the measure tells staff of it.
-      if (post.isGiveaway && marksHide(before, threshold)) return;
-      if (!post.isGiveaway) await moveStatus(tx, post, "spam");
-      await emit(tx, spamSuspected, { postId, accountId: post.accountId });
-    });
+  return transactResult(services.db, async (tx) => {
+    // The author before the post, as everywhere.
+    await lockAuthor(tx, seen.accountId);
+    const post = await lockPost(tx, postId);
+    if (post?.status !== "active") return err({ code: "post_not_found" });
+    const [before, threshold] = [await weighMarks(tx, postId), await readSetting(tx, spamThreshold)];
+    if (!(await insertMark(tx, postId, actor, reporterWeight(await readReporter(tx, actor.personId))))) return ok();
+    if (!marksHide(await weighMarks(tx, postId), threshold)) return ok();
+    // A giveaway stays in sight: only the mark that fills the measure tells staff of it.
+    if (post.isGiveaway && marksHide(before, threshold)) return ok();
+    if (!post.isGiveaway) await moveStatus(tx, post, "spam");
+    await emit(tx, spamSuspected, { postId, accountId: post.accountId });
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<PostActRefusal>).refusal);
-    throw error;
-  }
+  });
 }
 
 /** Takes the mark back; what others marked stands, and so does what staff were asked. */

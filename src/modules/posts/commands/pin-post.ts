@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
 import { mayPin } from "../policy.ts";
@@ -9,18 +9,12 @@ import { lockPost } from "../store/posts-store.ts";
 
 /** Puts one's own post first on one's profile, in the place of the one that was there (S23). Replies stand elsewhere. */
 export async function pinPost(services: Services, actor: Actor, postId: string): Promise<Result<void, PostActRefusal>> {
-  try {
-    await transact(services.db, async (tx) => {
-      const post = await lockPost(tx, postId);
-      if (post === undefined || !mayPin(post, actor.accountId))
-        throw new Rollback<PostActRefusal>({ code: "post_not_found" });
-      await insertPin(tx, postId, actor);
-    });
+  return transactResult(services.db, async (tx) => {
+    const post = await lockPost(tx, postId);
+    if (post === undefined || !mayPin(post, actor.accountId)) return err({ code: "post_not_found" });
+    await insertPin(tx, postId, actor);
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<PostActRefusal>).refusal);
-    throw error;
-  }
+  });
 }
 
 /** Gives the first place of one's profile back; of a post that does not have it too. */

@@ -2,7 +2,7 @@ import { DRAFT_TEXT_MAX, DRAFTS_MAX } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { parseWarning } from "../domain/content-warning.ts";
 import { countDraftsBeside, putDraft, removeDraft } from "../store/drafts-store.ts";
@@ -37,26 +37,21 @@ export async function saveDraft(
   const warning = parseWarning(input.warning ?? "");
   if (!warning.ok) return err({ code: "invalid_warning", rule: warning.error });
   if (clientId.length < 1 || clientId.length > 100) return err({ code: "invalid_client_id" });
-  try {
+  return transactResult(services.db, async (tx) => {
+    await lockAuthor(tx, accountId);
+    if ((await countDraftsBeside(tx, accountId, clientId)) >= DRAFTS_MAX)
+      return err({ code: "limit_exceeded", limit: DRAFTS_MAX });
     return ok(
-      await transact(services.db, async (tx) => {
-        await lockAuthor(tx, accountId);
-        if ((await countDraftsBeside(tx, accountId, clientId)) >= DRAFTS_MAX)
-          throw new Rollback<SaveDraftRefusal>({ code: "limit_exceeded", limit: DRAFTS_MAX });
-        return putDraft(tx, {
-          accountId,
-          personId,
-          clientId,
-          text,
-          warning: warning.value,
-          isSensitive: input.isSensitive ?? false,
-        });
+      await putDraft(tx, {
+        accountId,
+        personId,
+        clientId,
+        text,
+        warning: warning.value,
+        isSensitive: input.isSensitive ?? false,
       }),
     );
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<SaveDraftRefusal>).refusal);
-    throw error;
-  }
+  });
 }
 
 /** Throws a draft away; false when the acting account has no such draft. */

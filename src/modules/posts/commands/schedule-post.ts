@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { SCHEDULE_DAYS_MAX, SCHEDULED_POSTS_MAX } from "#kernel/limits.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
@@ -40,22 +40,15 @@ export async function reschedulePost(
   postId: string,
   at: Date,
 ): Promise<Result<void, PostActRefusal | { code: "invalid_schedule"; rule: ScheduleRule }>> {
-  type Refusal = PostActRefusal | { code: "invalid_schedule"; rule: ScheduleRule };
-  try {
-    await transact(services.db, async (tx) => {
-      await lockAuthor(tx, actor.accountId);
-      const post = await lockPost(tx, postId);
-      if (post?.accountId !== actor.accountId || post.status !== "scheduled")
-        throw new Rollback<Refusal>({ code: "post_not_found" });
-      if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX)))
-        throw new Rollback<Refusal>({ code: "invalid_schedule", rule: "out_of_reach" });
-      await letWait(tx, postId, actor.accountId, at);
-    });
+  return transactResult(services.db, async (tx) => {
+    await lockAuthor(tx, actor.accountId);
+    const post = await lockPost(tx, postId);
+    if (post?.accountId !== actor.accountId || post.status !== "scheduled") return err({ code: "post_not_found" });
+    if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX)))
+      return err({ code: "invalid_schedule", rule: "out_of_reach" });
+    await letWait(tx, postId, actor.accountId, at);
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
-    throw error;
-  }
+  });
 }
 
 /** Publishes what waits once its time has come; one that was put off or deleted is left alone. */

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Hook } from "#platform/hooks.ts";
@@ -22,22 +22,16 @@ interface Toggle {
 
 /** One statement, one commit; hooks and events only when something changed, so repeating is free and harmless. */
 async function toggle(services: Services, actor: Actor, what: Toggle): Promise<ToggleResult> {
-  try {
-    const changed = await transact(services.db, async (tx) => {
-      const [post] = await what.write(tx);
-      if (post === undefined) throw new Rollback<Refusal>({ code: "post_not_found" });
-      if (!post.changed) return false;
-      const { postId, authorId, rootPostId, isGiveaway } = post;
-      const refusal = await what.hook.run(tx, { postId, authorId, rootPostId, isGiveaway, actor });
-      if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
-      await what.announce(tx, post);
-      return true;
-    });
-    return ok({ changed });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx) => {
+    const [post] = await what.write(tx);
+    if (post === undefined) return err({ code: "post_not_found" });
+    if (!post.changed) return ok({ changed: false });
+    const { postId, authorId, rootPostId, isGiveaway } = post;
+    const refusal = await what.hook.run(tx, { postId, authorId, rootPostId, isGiveaway, actor });
+    if (refusal !== undefined) return err({ code: "hook", refusal });
+    await what.announce(tx, post);
+    return ok({ changed: true });
+  });
 }
 
 /** Likes a post. */

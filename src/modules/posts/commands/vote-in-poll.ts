@@ -1,13 +1,13 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
 import { voteAdded } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { addVote, renewVote } from "../store/polls-store.ts";
 
-type Refusal =
+export type VoteRefusal =
   | PostActRefusal
   | { code: "option_not_found" }
   | { code: "poll_ended" }
@@ -23,28 +23,23 @@ export async function voteInPoll(
   actor: Actor,
   postId: string,
   optionId: string,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<void, VoteRefusal>> {
   const { accountId, personId } = actor;
-  try {
-    await transact(services.db, async (tx) => {
-      const vote = await addVote(tx, postId, accountId, personId, optionId);
-      if (vote === undefined) throw new Rollback<Refusal>({ code: "post_not_found" });
-      if (vote.isOpen === null) throw new Rollback<Refusal>({ code: "option_not_found" });
-      const isRepeated = vote.earlierOptionId === optionId;
-      if (!vote.isOpen) {
-        if (isRepeated) return;
-        throw new Rollback<Refusal>({ code: "poll_ended" });
-      }
-      if (!vote.changed && !isRepeated) throw new Rollback<Refusal>({ code: "voted_otherwise" });
-      if (!vote.changed && !vote.isGiveaway) return;
-      if (!vote.changed) await renewVote(tx, postId, accountId);
-      const { authorId, rootPostId, isGiveaway } = vote;
-      const refusal = await voteAdded.run(tx, { postId, authorId, rootPostId, isGiveaway, actor });
-      if (refusal !== undefined) throw new Rollback<Refusal>({ code: "hook", refusal });
-    });
+  return transactResult(services.db, async (tx) => {
+    const vote = await addVote(tx, postId, accountId, personId, optionId);
+    if (vote === undefined) return err({ code: "post_not_found" });
+    if (vote.isOpen === null) return err({ code: "option_not_found" });
+    const isRepeated = vote.earlierOptionId === optionId;
+    if (!vote.isOpen) {
+      if (isRepeated) return ok();
+      return err({ code: "poll_ended" });
+    }
+    if (!vote.changed && !isRepeated) return err({ code: "voted_otherwise" });
+    if (!vote.changed && !vote.isGiveaway) return ok();
+    if (!vote.changed) await renewVote(tx, postId, accountId);
+    const { authorId, rootPostId, isGiveaway } = vote;
+    const refusal = await voteAdded.run(tx, { postId, authorId, rootPostId, isGiveaway, actor });
+    if (refusal !== undefined) return err({ code: "hook", refusal });
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<Refusal>).refusal);
-    throw error;
-  }
+  });
 }

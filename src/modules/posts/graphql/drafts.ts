@@ -1,4 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
@@ -7,6 +8,7 @@ import type { Connection } from "#graphql/pagination.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { deleteDraft, saveDraft } from "../commands/save-draft.ts";
+import type { SaveDraftRefusal } from "../commands/save-draft.ts";
 import { readScheduled } from "../queries/post-lists.ts";
 import { readDraft, readDrafts } from "../queries/drafts.ts";
 import type { Draft } from "../queries/drafts.ts";
@@ -86,6 +88,14 @@ const SaveDraftInput = builder.inputType("SaveDraftInput", {
   }),
 });
 
+const refused = answers<SaveDraftRefusal>({
+  invalid_text: ({ rule }) =>
+    badInput("text", rule, rule === "text_empty" ? "a draft needs a text" : "a draft has room for 5,000 characters"),
+  invalid_warning: ({ rule }) => badInput("warning", rule, "a warning has room for 120 characters"),
+  invalid_client_id: () => badInput("clientId", "length"),
+  limit_exceeded: ({ limit }) => new ApiError("LIMIT_EXCEEDED", { limit: "drafts", max: limit, resetAt: null }),
+});
+
 builder.mutationField("saveDraft", (t) =>
   t.field({
     guard: { who: "account", may: "post" },
@@ -94,21 +104,8 @@ builder.mutationField("saveDraft", (t) =>
     args: { input: t.arg({ type: SaveDraftInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const saved = await saveDraft(context.services, requireActor(context), input);
-      if (saved.ok) return saved.value;
-      switch (saved.error.code) {
-        case "invalid_text":
-          throw badInput(
-            "text",
-            saved.error.rule,
-            saved.error.rule === "text_empty" ? "a draft needs a text" : "a draft has room for 5,000 characters",
-          );
-        case "invalid_warning":
-          throw badInput("warning", saved.error.rule, "a warning has room for 120 characters");
-        case "invalid_client_id":
-          throw badInput("clientId", "length");
-        case "limit_exceeded":
-          throw new ApiError("LIMIT_EXCEEDED", { limit: "drafts", max: saved.error.limit, resetAt: null });
-      }
+      if (!saved.ok) throw refused(saved.error);
+      return saved.value;
     },
   }),
 );

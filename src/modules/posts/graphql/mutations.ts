@@ -1,4 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, notEligible } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -32,66 +33,10 @@ import { PollInput } from "./poll.ts";
 import { loadPost, PostRef, QuoteRuleType, reloadPost, ReplyRuleType } from "./post.ts";
 import { postLimits } from "../limits.ts";
 
-function refused(
-  refusal: CreatePostRefusal | EditPostRefusal | PostActRefusal | { code: "hook"; refusal: HookRefusal },
-): ApiError {
-  switch (refusal.code) {
-    case "hook":
-      return hookRefused(refusal.refusal);
-    case "invalid_text":
-      return badInput(
-        "text",
-        refusal.rule,
-        refusal.rule === "text_empty" ? "a post needs a text" : POST_TEXT_MESSAGES[refusal.rule],
-      );
-    case "invalid_image":
-      return badInput("attachments", refusal.rule, imageWords[refusal.rule]);
-    case "undescribed_image":
-      return new ApiError(
-        "BAD_USER_INPUT",
-        { field: "attachments", rule: "undescribed", picture: refusal.picture },
-        `Picture ${refusal.picture} has no description, which your settings ask for.`,
-      );
-    case "invalid_warning":
-      return badInput(
-        "warning",
-        refusal.rule,
-        refusal.rule === "warning_too_long"
-          ? "A warning has room for 120 characters."
-          : "A giveaway’s terms have to be read: no warning stands over them.",
-      );
-    case "invalid_poll":
-      return badInput("poll", refusal.rule, pollWords[refusal.rule]);
-    case "invalid_schedule":
-      return badInput("scheduledAt", refusal.rule, scheduleWords[refusal.rule]);
-    case "invalid_client_id":
-      return badInput("clientId", "length");
-    case "client_id_reused":
-      return new ApiError("IDEMPOTENCY_MISMATCH");
-    case "giveaway_in_reply":
-      return badInput("giveaway", "in_reply");
-    case "parent_not_found":
-      return new ApiError("NOT_FOUND", { field: "replyToId" });
-    case "replies_limited":
-      return new ApiError("NOT_ELIGIBLE", { reason: "replies_limited" });
-    case "quoted_not_found":
-      return new ApiError("NOT_FOUND", { field: "attachments" });
-    case "quotes_limited":
-      return new ApiError("NOT_ELIGIBLE", { reason: "quotes_limited" });
-    case "rule_in_giveaway":
-      return badInput("replyRule", "in_giveaway", "Everybody may answer a giveaway.");
-    case "list_not_found":
-      return new ApiError("NOT_FOUND", { field: "replyListId" });
-    case "post_not_found":
-      return new ApiError("NOT_FOUND");
-    case "not_editable":
-      return new ApiError("NOT_ELIGIBLE", { reason: refusal.reason });
-    case "account_not_active":
-      return new ApiError("FORBIDDEN");
-    case "limit_exceeded":
-      return new ApiError("LIMIT_EXCEEDED", { limit: refusal.limit, resetAt: refusal.resetAt.toISOString() });
-  }
-}
+const warningWords = {
+  warning_too_long: "A warning has room for 120 characters.",
+  warning_in_giveaway: "A giveaway’s terms have to be read: no warning stands over them.",
+} as const;
 
 const imageWords = {
   too_many: "A post can have up to 4 pictures.",
@@ -117,6 +62,35 @@ const pollWords = {
   picture_moving: "Pictures of options stand still.",
   duration: "A poll runs for 5 minutes to 7 days.",
 } as const;
+
+const refused = answers<CreatePostRefusal | EditPostRefusal | PostActRefusal | { code: "hook"; refusal: HookRefusal }>({
+  hook: ({ refusal }) => hookRefused(refusal),
+  invalid_text: ({ rule }) =>
+    badInput("text", rule, rule === "text_empty" ? "a post needs a text" : POST_TEXT_MESSAGES[rule]),
+  invalid_image: ({ rule }) => badInput("attachments", rule, imageWords[rule]),
+  undescribed_image: ({ picture }) =>
+    new ApiError(
+      "BAD_USER_INPUT",
+      { field: "attachments", rule: "undescribed", picture },
+      `Picture ${picture} has no description, which your settings ask for.`,
+    ),
+  invalid_warning: ({ rule }) => badInput("warning", rule, warningWords[rule]),
+  invalid_poll: ({ rule }) => badInput("poll", rule, pollWords[rule]),
+  invalid_schedule: ({ rule }) => badInput("scheduledAt", rule, scheduleWords[rule]),
+  invalid_client_id: () => badInput("clientId", "length"),
+  client_id_reused: "IDEMPOTENCY_MISMATCH",
+  giveaway_in_reply: () => badInput("giveaway", "in_reply"),
+  parent_not_found: ["NOT_FOUND", { field: "replyToId" }],
+  replies_limited: ["NOT_ELIGIBLE", { reason: "replies_limited" }],
+  quoted_not_found: ["NOT_FOUND", { field: "attachments" }],
+  quotes_limited: ["NOT_ELIGIBLE", { reason: "quotes_limited" }],
+  rule_in_giveaway: () => badInput("replyRule", "in_giveaway", "Everybody may answer a giveaway."),
+  list_not_found: ["NOT_FOUND", { field: "replyListId" }],
+  post_not_found: "NOT_FOUND",
+  not_editable: notEligible,
+  account_not_active: "FORBIDDEN",
+  limit_exceeded: ({ limit, resetAt }) => new ApiError("LIMIT_EXCEEDED", { limit, resetAt: resetAt.toISOString() }),
+});
 
 const CreatePostInput = builder.inputType("CreatePostInput", {
   fields: (t) => ({

@@ -1,8 +1,10 @@
 import { Dimensions } from "#modules/media/graphql/index.ts";
 import { ApiError } from "#graphql/api-error.ts";
+import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { voteInPoll } from "../commands/vote-in-poll.ts";
+import type { VoteRefusal } from "../commands/vote-in-poll.ts";
 import { showsResults } from "../domain/poll.ts";
 import type { OptionImage, PollView } from "../domain/poll.ts";
 import { hookRefused } from "./hook-refused.ts";
@@ -66,6 +68,16 @@ export const PollInput = builder.inputType("PollInput", {
   }),
 });
 
+const notEligible = (_refusal: unknown, reason: string): ApiError => new ApiError("NOT_ELIGIBLE", { reason });
+
+const refused = answers<VoteRefusal>({
+  hook: ({ refusal }) => hookRefused(refusal),
+  post_not_found: "NOT_FOUND",
+  option_not_found: ["NOT_FOUND", { field: "optionId" }],
+  poll_ended: notEligible,
+  voted_otherwise: notEligible,
+});
+
 builder.mutationField("voteInPoll", (t) =>
   t.field({
     guard: { who: "account", may: "post" },
@@ -74,18 +86,8 @@ builder.mutationField("voteInPoll", (t) =>
     args: { postId: t.arg({ type: "Id", required: true }), optionId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { postId, optionId }, context) => {
       const done = await voteInPoll(context.services, requireActor(context), postId, optionId);
-      if (done.ok) return reloadPost(context, postId);
-      switch (done.error.code) {
-        case "hook":
-          throw hookRefused(done.error.refusal);
-        case "post_not_found":
-          throw new ApiError("NOT_FOUND");
-        case "option_not_found":
-          throw new ApiError("NOT_FOUND", { field: "optionId" });
-        case "poll_ended":
-        case "voted_otherwise":
-          throw new ApiError("NOT_ELIGIBLE", { reason: done.error.code });
-      }
+      if (!done.ok) throw refused(done.error);
+      return reloadPost(context, postId);
     },
   }),
 );

@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { assertNotTransaction } from "#platform/db/db.ts";
 import { pageFacts } from "./page-facts.ts";
 import { webAddress } from "../domain/web-address.ts";
-import { publicWebOf } from "../ports/public-web.ts";
+import { publicWeb } from "../ports/public-web.ts";
 import type { FetchRefusal } from "../domain/fetch-refusal.ts";
 import type { PreviewFacts, PreviewRow } from "../domain/preview.ts";
 import { findPreview, storeFailure, storePreview } from "../store/previews-store.ts";
@@ -62,7 +62,7 @@ async function read(
 
 async function readPage(services: Services, url: string): Promise<Result<PreviewFacts, FetchRefusal>> {
   const signal = AbortSignal.timeout(totalMs);
-  const page = await publicWebOf(services).get(url, {
+  const page = await publicWeb.of(services).get(url, {
     accept: "text/html,application/xhtml+xml",
     types: ["text/html", "application/xhtml+xml"],
     maxBytes: pageMaxBytes,
@@ -98,7 +98,7 @@ async function copyImage(
   signal: AbortSignal,
 ): Promise<(KeptImage & { id: string }) | null> {
   if (address === null) return null;
-  const fetched = await publicWebOf(services).get(address, {
+  const fetched = await publicWeb.of(services).get(address, {
     accept: "image/webp,image/png,image/jpeg,image/gif",
     types: ["image/"],
     maxBytes: imageMaxBytes,

@@ -1,7 +1,6 @@
 import type { Result } from "#kernel/result.ts";
+import { definePort } from "#platform/ports.ts";
 import type { FetchRefusal } from "../domain/fetch-refusal.ts";
-import type { Db } from "#platform/db/db.ts";
-import type { Services } from "#platform/services.ts";
 
 export interface FetchRequest {
   readonly accept: string;
@@ -31,16 +30,4 @@ export interface PublicWeb {
   get(url: string, request: FetchRequest): Promise<Result<Fetched, FetchRefusal>>;
 }
 
-const attached = new WeakMap<Db, PublicWeb>();
-
-/** Gives the process its way out; called by main, the demo world and tests. */
-export function attachPublicWeb(services: Pick<Services, "db">, web: PublicWeb): void {
-  attached.set(services.db, web);
-}
-
-/** Throws when main attached none: that is a bug of the wiring. */
-export function publicWebOf(services: Pick<Services, "db">): PublicWeb {
-  const web = attached.get(services.db);
-  if (web === undefined) throw new Error("no way to the public web is attached");
-  return web;
-}
+export const publicWeb = definePort<PublicWeb>("way to the public web");

@@ -1,7 +1,7 @@
 import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
@@ -17,8 +17,6 @@ import {
   storeReconciled,
 } from "../store/reconciliations-store.ts";
 
-const refuse = (refusal: ReconciliationRefusal): Rollback<ReconciliationRefusal> => new Rollback(refusal);
-
 /**
  * Runs `work` on a locked reconciliation as staff who hold manageMoney, in one transaction, and writes down what was
  * done.
@@ -26,32 +24,28 @@ const refuse = (refusal: ReconciliationRefusal): Rollback<ReconciliationRefusal>
 async function asMoneyStaff(
   services: Services,
   act: { staffId: string; reconciliationId: string; action: string; reason: string },
-  work: (tx: Tx, reconciliation: Reconciliation) => Promise<unknown>,
+  work: (tx: Tx, reconciliation: Reconciliation) => Promise<Result<unknown, ReconciliationRefusal>>,
 ): Promise<Result<void, ReconciliationRefusal>> {
-  try {
-    await transact(services.db, async (tx) => {
-      const staff = await findAccount(tx, act.staffId);
-      if (staff === undefined || !hasGrant(staff, "manageMoney")) throw refuse("forbidden");
-      const found = await lockReconciliation(tx, act.reconciliationId);
-      if (found === undefined) throw refuse("not_found");
-      const done = await work(tx, found);
-      failpoint("reconciliation.staff.after_work");
-      if (done === undefined) return;
-      const before = {
-        reconciliationId: found.id,
-        channel: found.channel,
-        reportDate: found.reportDate,
-        status: found.status,
-        unexplainedCents: found.unexplainedCents.toString(),
-      };
-      await audit(tx, { kind: "staff", actorId: act.staffId, reason: act.reason }, act.action, null, before, done);
-      failpoint("reconciliation.staff.before_commit");
-    });
+  return transactResult(services.db, async (tx): Promise<Result<void, ReconciliationRefusal>> => {
+    const staff = await findAccount(tx, act.staffId);
+    if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
+    const found = await lockReconciliation(tx, act.reconciliationId);
+    if (found === undefined) return err("not_found");
+    const done = await work(tx, found);
+    if (!done.ok) return done;
+    failpoint("reconciliation.staff.after_work");
+    if (done.value === undefined) return ok();
+    const before = {
+      reconciliationId: found.id,
+      channel: found.channel,
+      reportDate: found.reportDate,
+      status: found.status,
+      unexplainedCents: found.unexplainedCents.toString(),
+    };
+    await audit(tx, { kind: "staff", actorId: act.staffId, reason: act.reason }, act.action, null, before, done.value);
+    failpoint("reconciliation.staff.before_commit");
     return ok();
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<ReconciliationRefusal>).refusal);
-    throw error;
-  }
+  });
 }
 
 /**
@@ -67,14 +61,16 @@ export function reconcile(
     services,
     { ...act, action: "reconcile", reason: "" },
     async (tx, { id, status, reconciledById, turnoverCents, firstSignedById }) => {
-      if (status === "reconciled" && [reconciledById, firstSignedById].includes(act.staffId)) return undefined;
+      if (status === "reconciled" && [reconciledById, firstSignedById].includes(act.staffId)) return ok(undefined);
       const takesTwo = turnoverCents > BigInt(await readSetting(tx, twoStaffAbove));
       if (status === "ready" && takesTwo && (firstSignedById === null || firstSignedById === act.staffId)) {
-        return (await storeFirstSignature(tx, id, act.staffId)) ? { status, firstSignedById: act.staffId } : undefined;
+        return ok(
+          (await storeFirstSignature(tx, id, act.staffId)) ? { status, firstSignedById: act.staffId } : undefined,
+        );
       }
       const done = await storeReconciled(tx, id, act.staffId);
-      if (done === undefined) throw refuse("not_ready");
-      return { status: done.status, amountCents: done.amountCents.toString() };
+      if (done === undefined) return err("not_ready");
+      return ok({ status: done.status, amountCents: done.amountCents.toString() });
     },
   );
 }
@@ -92,10 +88,10 @@ export function proposeExplanation(
     services,
     { ...act, action: "explain_reconciliation" },
     async (tx, { status, unexplainedCents }) => {
-      if (status !== "discrepancy") throw refuse("no_discrepancy");
-      if (amountCents !== unexplainedCents) throw refuse("amount_changed");
+      if (status !== "discrepancy") return err("no_discrepancy");
+      if (amountCents !== unexplainedCents) return err("amount_changed");
       const { id } = await replaceExplanation(tx, { reconciliationId, amountCents, reason, proposedById });
-      return { explanationId: id };
+      return ok({ explanationId: id });
     },
   );
 }
@@ -112,16 +108,16 @@ export function signExplained(
     services,
     { ...act, action: "sign_reconciliation" },
     async (tx, { id, channel, status, unexplainedCents }) => {
-      if (status !== "discrepancy") throw refuse("no_discrepancy");
+      if (status !== "discrepancy") return err("no_discrepancy");
       const waiting = await findWaiting(tx, id);
-      if (waiting === undefined || waiting.id !== act.explanationId) throw refuse("not_found");
-      if (waiting.proposedById === act.staffId) throw refuse("own_proposal");
-      if (waiting.amountCents !== unexplainedCents) throw refuse("amount_changed");
+      if (waiting === undefined || waiting.id !== act.explanationId) return err("not_found");
+      if (waiting.proposedById === act.staffId) return err("own_proposal");
+      if (waiting.amountCents !== unexplainedCents) return err("amount_changed");
       await signExplanation(tx, waiting.id, act.staffId);
       failpoint("reconciliation.sign.after_signature");
       await storeExplained(tx, id);
       await bookFees(tx, { id, channel });
-      return { explanationId: waiting.id, status: "ready" };
+      return ok({ explanationId: waiting.id, status: "ready" });
     },
   );
 }

@@ -1,5 +1,6 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
@@ -148,18 +149,14 @@ function reasonOf(text: string): string {
   return reason;
 }
 
-function refused(refusal: ReconciliationRefusal): ApiError {
-  switch (refusal) {
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-    case "forbidden":
-      return new ApiError("FORBIDDEN", { rule: "manageMoney" });
-    case "own_proposal":
-      return new ApiError("FORBIDDEN", { rule: refusal }, "You explained this yourself. Somebody else has to sign it.");
-    default:
-      return new ApiError("CONFLICT", { rule: refusal });
-  }
-}
+const refused = answers<ReconciliationRefusal>({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
+  own_proposal: byRule("FORBIDDEN", "You explained this yourself. Somebody else has to sign it."),
+  not_ready: byRule("CONFLICT"),
+  no_discrepancy: byRule("CONFLICT"),
+  amount_changed: byRule("CONFLICT"),
+});
 
 adminBuilder.objectField(SpSession, "isReconciliationReady", (t) =>
   t.field({

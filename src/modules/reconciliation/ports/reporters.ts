@@ -2,7 +2,7 @@ import type { ProviderReport, ReportSpan } from "#kernel/provider-report.ts";
 import type { Result } from "#kernel/result.ts";
 import { platformKinds } from "#modules/ledger/index.ts";
 import type { PlatformKind } from "#modules/ledger/index.ts";
-import { cardProcessorOf } from "#modules/payments/index.ts";
+import { cardProcessor } from "#modules/payments/index.ts";
 import { payoutProviders } from "#modules/payouts/index.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -24,7 +24,7 @@ export function clearingOf(channel: string): PlatformKind {
 
 /** The channels of the ledger whose provider can be asked now: the card processor and those who carry payouts. */
 export function reportersOf(services: Services): Reporter[] {
-  return [cardProcessorOf(services), ...payoutProviders(services)].map((provider) => {
+  return [cardProcessor.of(services), ...payoutProviders.all(services)].map((provider) => {
     return {
       channel: provider.name,
       clearing: clearingOf(provider.name),

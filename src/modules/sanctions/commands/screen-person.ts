@@ -3,7 +3,7 @@ import { assertNotTransaction, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Standing } from "../domain/hit.ts";
-import { sanctionsScreenOf } from "../ports/sanctions-screen.ts";
+import { sanctionsScreen } from "../ports/sanctions-screen.ts";
 import { rescreenDays } from "../settings.ts";
 import { readStanding, storeScreening } from "../store/hits-store.ts";
 
@@ -14,7 +14,7 @@ import { readStanding, storeScreening } from "../store/hits-store.ts";
 export async function screenPerson(services: Services, personId: string): Promise<Standing> {
   assertNotTransaction(services.db);
   const { db, log } = services;
-  const screen = sanctionsScreenOf(services);
+  const screen = sanctionsScreen.of(services);
   const days = await readSetting(db, rescreenDays);
   const version = await screen.listVersion();
   if (!version.ok) return "unscreened";

@@ -1,5 +1,6 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
-import { ApiError, badInput } from "#graphql/api-error.ts";
+import { badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
@@ -44,13 +45,12 @@ const SpSanctionsHitPage = adminBuilder.objectRef<Connection<ListedHit>>("SpSanc
 
 const key = "sp_sanctions_hits";
 
-function refused(refusal: HitRefusal): ApiError {
-  if (refusal === "not_found") return new ApiError("NOT_FOUND");
-  if (refusal === "decided") return new ApiError("CONFLICT", { rule: refusal });
-  return refusal === "own_hit"
-    ? new ApiError("FORBIDDEN", { rule: refusal }, "This is about you. Somebody else has to decide on it.")
-    : new ApiError("FORBIDDEN", { rule: "manageMoney" });
-}
+const refused = answers<HitRefusal>({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
+  own_hit: byRule("FORBIDDEN", "This is about you. Somebody else has to decide on it."),
+  decided: byRule("CONFLICT"),
+});
 
 adminBuilder.queryField("spFetchSanctionsHits", (t) =>
   t.field({

@@ -1,6 +1,5 @@
 import type { Result } from "#kernel/result.ts";
-import type { Db } from "#platform/db/db.ts";
-import type { Services } from "#platform/services.ts";
+import { definePort } from "#platform/ports.ts";
 import type { Match } from "../domain/hit.ts";
 
 interface Screened {
@@ -20,16 +19,4 @@ export interface SanctionsScreen {
   }): Promise<Result<Screened, "unavailable">>;
 }
 
-const attached = new WeakMap<Db, SanctionsScreen>();
-
-/** Gives the process its screen; called by main, and by tests. */
-export function attachSanctionsScreen(services: Pick<Services, "db">, screen: SanctionsScreen): void {
-  attached.set(services.db, screen);
-}
-
-/** Throws when main attached none: that is a bug of the wiring. */
-export function sanctionsScreenOf(services: Pick<Services, "db">): SanctionsScreen {
-  const screen = attached.get(services.db);
-  if (screen === undefined) throw new Error("no sanctions screen is attached");
-  return screen;
-}
+export const sanctionsScreen = definePort<SanctionsScreen>("sanctions screen");

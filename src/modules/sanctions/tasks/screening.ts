@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { screenPerson } from "../commands/screen-person.ts";
-import { sanctionsScreenOf } from "../ports/sanctions-screen.ts";
+import { sanctionsScreen } from "../ports/sanctions-screen.ts";
 import { rescreenDays } from "../settings.ts";
 import { listDue } from "../store/hits-store.ts";
 
@@ -20,7 +20,7 @@ export const listeners = [
 
 /** Looks for those who were looked for too long ago, or by another list. Stops where the screen is away. */
 export async function screenDue(services: Services): Promise<void> {
-  const version = await sanctionsScreenOf(services).listVersion();
+  const version = await sanctionsScreen.of(services).listVersion();
   if (!version.ok) return;
   for (const personId of await listDue(
     services.db,

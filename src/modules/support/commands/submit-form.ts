@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { confirmedEmailOf, sendNeededMail } from "#modules/accounts/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { proofHash } from "../domain/challenge.ts";
@@ -34,29 +34,24 @@ export async function submitForm(
   if (actor === null && hash === null) return err({ field: "proof", rule: "invalid" });
   const reference = newReference();
   const { productName } = services.config;
-  try {
-    await transact(services.db, async (tx) => {
-      const isNew = await insertTicket(tx, form.value, {
-        reference,
-        accountId: actor?.accountId ?? null,
-        personId: actor?.personId ?? null,
-        proofHash: hash,
-      });
-      if (!isNew) throw new Rollback<FormRefusal>({ field: "proof", rule: "invalid" });
-      if (actor === null || confirmed === null) return;
-      await sendNeededMail(tx, {
-        accountId: actor.accountId,
-        template: "support_received",
-        subject: `We have your message (${reference})`,
-        paragraphs: [
-          `Thank you for writing to ${productName}. A person reads it and answers to this address, usually within two days.`,
-          `Your ticket is ${reference}.`,
-        ],
-      });
+  return transactResult(services.db, async (tx) => {
+    const isNew = await insertTicket(tx, form.value, {
+      reference,
+      accountId: actor?.accountId ?? null,
+      personId: actor?.personId ?? null,
+      proofHash: hash,
+    });
+    if (!isNew) return err({ field: "proof", rule: "invalid" });
+    if (actor === null || confirmed === null) return ok({ reference });
+    await sendNeededMail(tx, {
+      accountId: actor.accountId,
+      template: "support_received",
+      subject: `We have your message (${reference})`,
+      paragraphs: [
+        `Thank you for writing to ${productName}. A person reads it and answers to this address, usually within two days.`,
+        `Your ticket is ${reference}.`,
+      ],
     });
     return ok({ reference });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<FormRefusal>).refusal);
-    throw error;
-  }
+  });
 }

@@ -2,7 +2,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { audit, findAccount, hasGrant, letter } from "#modules/accounts/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
@@ -20,7 +20,7 @@ export function openTicket(
   staffId: string,
   ticketId: string,
 ): Promise<Result<OpenTicket, TicketRefusal>> {
-  return asStaff(services, staffId, ticketId, "support_ticket_read", () => Promise.resolve());
+  return asStaff(services, staffId, ticketId, "support_ticket_read", async () => ok(await Promise.resolve()));
 }
 
 /**
@@ -38,7 +38,7 @@ export function answerTicket(
   if (answer === "") return Promise.resolve(err("empty"));
   if (countCharacters(answer) > messageMax) return Promise.resolve(err("too_long"));
   return asStaff(services, staffId, ticketId, "support_ticket_answered", async (tx, ticket) => {
-    if (!mayMove(ticket.status, "answered")) throw new Rollback<TicketRefusal>("closed");
+    if (!mayMove(ticket.status, "answered")) return err("closed");
     await insertAnswer(tx, ticket.id, staffId, answer);
     await setStatus(tx, ticket.id, "answered");
     if (ticket.assigneeId === null) await setAssignee(tx, ticket.id, staffId);
@@ -57,6 +57,7 @@ export function answerTicket(
         { words: "Write to us", url: `${baseUrl}/contact` },
       ),
     });
+    return ok();
   });
 }
 
@@ -67,8 +68,9 @@ export function closeTicket(
   ticketId: string,
 ): Promise<Result<OpenTicket, TicketRefusal>> {
   return asStaff(services, staffId, ticketId, "support_ticket_closed", async (tx, ticket) => {
-    if (!mayMove(ticket.status, "closed")) throw new Rollback<TicketRefusal>("closed");
+    if (!mayMove(ticket.status, "closed")) return err("closed");
     await setStatus(tx, ticket.id, "closed");
+    return ok();
   });
 }
 
@@ -79,8 +81,9 @@ export function reopenTicket(
   ticketId: string,
 ): Promise<Result<OpenTicket, TicketRefusal>> {
   return asStaff(services, staffId, ticketId, "support_ticket_reopened", async (tx, ticket) => {
-    if (!mayMove(ticket.status, "open")) throw new Rollback<TicketRefusal>("not_closed");
+    if (!mayMove(ticket.status, "open")) return err("not_closed");
     await setStatus(tx, ticket.id, "open");
+    return ok();
   });
 }
 
@@ -97,8 +100,9 @@ export function assignTicket(
     ticketId,
     isMine ? "support_ticket_taken" : "support_ticket_put_back",
     async (tx, ticket) => {
-      if (ticket.status === "closed") throw new Rollback<TicketRefusal>("closed");
+      if (ticket.status === "closed") return err("closed");
       await setAssignee(tx, ticket.id, isMine ? staffId : null);
+      return ok();
     },
   );
 }
@@ -109,31 +113,25 @@ async function asStaff(
   staffId: string,
   ticketId: string,
   action: string,
-  work: (tx: Tx, ticket: Ticket) => Promise<void>,
+  work: (tx: Tx, ticket: Ticket) => Promise<Result<void, TicketRefusal>>,
 ): Promise<Result<OpenTicket, TicketRefusal>> {
-  try {
-    return ok(
-      await transact(services.db, async (tx) => {
-        const staff = await findAccount(tx, staffId);
-        if (staff === undefined || !hasGrant(staff, "moderate")) throw new Rollback<TicketRefusal>("forbidden");
-        const ticket = await lockTicket(tx, ticketId);
-        if (ticket === undefined) throw new Rollback<TicketRefusal>("not_found");
-        await work(tx, ticket);
-        await audit(
-          tx,
-          { kind: "staff", actorId: staffId, reason: ticket.reference },
-          action,
-          ticket.accountId,
-          null,
-          null,
-        );
-        const now = await readOpenTicket(tx, ticketId);
-        if (now === undefined) throw new Error("a locked ticket is gone");
-        return now;
-      }),
+  return transactResult(services.db, async (tx) => {
+    const staff = await findAccount(tx, staffId);
+    if (staff === undefined || !hasGrant(staff, "moderate")) return err("forbidden");
+    const ticket = await lockTicket(tx, ticketId);
+    if (ticket === undefined) return err("not_found");
+    const done = await work(tx, ticket);
+    if (!done.ok) return done;
+    await audit(
+      tx,
+      { kind: "staff", actorId: staffId, reason: ticket.reference },
+      action,
+      ticket.accountId,
+      null,
+      null,
     );
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<TicketRefusal>).refusal);
-    throw error;
-  }
+    const now = await readOpenTicket(tx, ticketId);
+    if (now === undefined) throw new Error("a locked ticket is gone");
+    return ok(now);
+  });
 }

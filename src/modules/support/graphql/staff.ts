@@ -1,5 +1,6 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
-import { ApiError, badInput } from "#graphql/api-error.ts";
+import { badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
@@ -85,22 +86,18 @@ adminBuilder.queryField("spFetchSupportTickets", (t) =>
   }),
 );
 
+const refused = answers<TicketRefusal>({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "moderate" }],
+  closed: byRule("CONFLICT", "Somebody closed this meanwhile."),
+  not_closed: byRule("CONFLICT", "Somebody opened this again meanwhile."),
+  empty: (rule) => badInput("text", rule, "Write something first."),
+  too_long: (rule) => badInput("text", rule, "This is longer than 5,000 characters."),
+});
+
 function ticketOf(done: Result<OpenTicket, TicketRefusal>): OpenTicket {
-  if (done.ok) return done.value;
-  switch (done.error) {
-    case "not_found":
-      throw new ApiError("NOT_FOUND");
-    case "forbidden":
-      throw new ApiError("FORBIDDEN", { rule: "moderate" });
-    case "closed":
-      throw new ApiError("CONFLICT", { rule: "closed" }, "Somebody closed this meanwhile.");
-    case "not_closed":
-      throw new ApiError("CONFLICT", { rule: "not_closed" }, "Somebody opened this again meanwhile.");
-    case "empty":
-      throw badInput("text", done.error, "Write something first.");
-    default:
-      throw badInput("text", done.error, "This is longer than 5,000 characters.");
-  }
+  if (!done.ok) throw refused(done.error);
+  return done.value;
 }
 
 const ticketId = { type: "Id", required: true } as const;

@@ -2,7 +2,7 @@ import { audit, findAccount } from "#modules/accounts/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { removeMedia, signPrivateRead } from "#modules/media/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
@@ -120,26 +120,20 @@ async function asTaxStaff<T>(
 ): Promise<Result<T, ReviewRefusal>> {
   const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;
   const found = await findForm(services.db, act.formId);
-  try {
-    return ok(
-      await transact(services.db, async (tx) => {
-        // In the order of everybody else: the account, then what is its own.
-        if (found !== undefined) await lockAccount(tx, found.accountId);
-        const form = found === undefined ? undefined : await lockForm(tx, found.id);
-        const refusal = await taxRefusal(tx, await findAccount(tx, act.staffId), form?.accountId);
-        if (refusal !== undefined) throw new Rollback<ReviewRefusal>(refusal);
-        if (form === undefined) throw new Rollback<ReviewRefusal>("not_found");
-        const done = await work(tx, form);
-        if (!done.ok) throw new Rollback<ReviewRefusal>(done.error);
-        await audit(tx, by, act.action, form.accountId, { formId: form.id, status: form.status }, null);
-        return done.value;
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof Rollback)) throw error;
-    const { refusal } = error as Rollback<ReviewRefusal>;
-    if (found !== undefined)
-      await audit(services.db, by, `${act.action}.refused`, found.accountId, { formId: found.id }, { refusal });
-    return err(refusal);
+  const done = await transactResult(services.db, async (tx): Promise<Result<T, ReviewRefusal>> => {
+    // In the order of everybody else: the account, then what is its own.
+    if (found !== undefined) await lockAccount(tx, found.accountId);
+    const form = found === undefined ? undefined : await lockForm(tx, found.id);
+    const refusal = await taxRefusal(tx, await findAccount(tx, act.staffId), form?.accountId);
+    if (refusal !== undefined) return err(refusal);
+    if (form === undefined) return err("not_found");
+    const worked = await work(tx, form);
+    if (worked.ok) await audit(tx, by, act.action, form.accountId, { formId: form.id, status: form.status }, null);
+    return worked;
+  });
+  if (!done.ok && found !== undefined) {
+    const refusal = done.error;
+    await audit(services.db, by, `${act.action}.refused`, found.accountId, { formId: found.id }, { refusal });
   }
+  return done;
 }

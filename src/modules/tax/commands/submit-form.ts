@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { attachMedia, removeMedia } from "#modules/media/index.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -23,7 +23,7 @@ export function submitForm(
   const { personId, accountId } = actor;
   return withAccount(services, actor, input.fiscalYear, async (tx) => {
     const file = await attachMedia(tx, services, { personId, url: input.fileUrl, uploadTypes: ["w9"] });
-    if (!file.ok) throw new Rollback<FormRefusal>(file.error);
+    if (!file.ok) return err(file.error);
     const open = (await currentForms(tx, [accountId], input.fiscalYear)).find(({ status }) => status !== "approved");
     failpoint("tax.submit.after_attach");
     if (open === undefined) {
@@ -39,10 +39,10 @@ export function submitForm(
         personId,
       );
       if (made === undefined) throw new Error("a form appeared under the account's lock");
-      return made;
+      return ok(made);
     }
     if (open.fileUrl !== null) await removeMedia(tx, services, [open.fileUrl]);
-    return storeFile(tx, open, file.value, personId);
+    return ok(await storeFile(tx, open, file.value, personId));
   });
 }
 
@@ -51,9 +51,9 @@ export function carryForm(services: Services, actor: Actor, fiscalYear: number):
   const { accountId } = actor;
   return withAccount(services, actor, fiscalYear, async (tx) => {
     const forms = await currentForms(tx, [accountId], fiscalYear);
-    if (forms.some(({ status }) => status === "approved")) throw new Rollback<FormRefusal>("approved_already");
+    if (forms.some(({ status }) => status === "approved")) return err("approved_already");
     const earlier = await earlierForm(tx, accountId, fiscalYear);
-    if (earlier?.mediaId == null || earlier.fileUrl === null) throw new Rollback<FormRefusal>("no_earlier_form");
+    if (earlier?.mediaId == null || earlier.fileUrl === null) return err("no_earlier_form");
     const open = forms.find(({ status }) => status !== "approved");
     if (open?.fileUrl != null) await removeMedia(tx, services, [open.fileUrl]);
     const carried = await storeCarried(tx, open, {
@@ -64,7 +64,7 @@ export function carryForm(services: Services, actor: Actor, fiscalYear: number):
       carriedFrom: earlier.id,
     });
     failpoint("tax.carry.before_commit");
-    return carried;
+    return ok(carried);
   });
 }
 
@@ -73,19 +73,13 @@ async function withAccount(
   services: Services,
   actor: Actor,
   fiscalYear: number,
-  work: (tx: Tx) => Promise<W9Form>,
+  work: (tx: Tx) => Promise<Result<W9Form, FormRefusal>>,
 ): Promise<Result<W9Form, FormRefusal>> {
   if (!(await mayFile(services.db, actor))) return err("owner");
-  try {
-    const form = await transact(services.db, async (tx) => {
-      const year = await currentFiscalYear(tx);
-      if (fiscalYear !== year && fiscalYear !== year - 1) throw new Rollback<FormRefusal>("fiscal_year");
-      await lockAccount(tx, actor.accountId);
-      return work(tx);
-    });
-    return ok(form);
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<FormRefusal>).refusal);
-    throw error;
-  }
+  return transactResult(services.db, async (tx): Promise<Result<W9Form, FormRefusal>> => {
+    const year = await currentFiscalYear(tx);
+    if (fiscalYear !== year && fiscalYear !== year - 1) return err("fiscal_year");
+    await lockAccount(tx, actor.accountId);
+    return work(tx);
+  });
 }

@@ -1,4 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -123,20 +124,13 @@ async function requireFiler(context: ApiContext): Promise<Actor> {
   return actor;
 }
 
-function refused(refusal: FormRefusal): ApiError {
-  switch (refusal) {
-    case "owner":
-      return new ApiError("FORBIDDEN", { rule: refusal });
-    case "fiscal_year":
-      return badInput("fiscalYear", refusal, "A form is for this year or the last one.");
-    case "not_own_upload":
-      return badInput("fileUrl", refusal, "This file is not one of yours, or was sent before.");
-    case "approved_already":
-      return new ApiError("CONFLICT", { rule: refusal }, "Your form for this year is approved already.");
-    case "no_earlier_form":
-      return new ApiError("NOT_FOUND");
-  }
-}
+const refused = answers<FormRefusal>({
+  owner: byRule("FORBIDDEN"),
+  fiscal_year: (rule) => badInput("fiscalYear", rule, "A form is for this year or the last one."),
+  not_own_upload: (rule) => badInput("fileUrl", rule, "This file is not one of yours, or was sent before."),
+  approved_already: byRule("CONFLICT", "Your form for this year is approved already."),
+  no_earlier_form: "NOT_FOUND",
+});
 
 builder.queryField("fetchW9FormRequirement", (t) =>
   t.field({

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
@@ -77,26 +78,17 @@ function about(context: ApiContext, formId: string, text: string): ReviewAct {
   return { staffId: requireActor(context).personId, formId, reason };
 }
 
-function refused(refusal: ReviewRefusal): ApiError {
-  switch (refusal) {
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-    case "forbidden":
-      return new ApiError("FORBIDDEN", { rule: "reviewTax" });
-    case "own_form":
-      return new ApiError("FORBIDDEN", { rule: refusal }, "This is your own form. Somebody else has to decide on it.");
-    case "unseen":
-      return new ApiError("CONFLICT", { rule: refusal }, "Open the form before you decide on it.");
-    case "conflict":
-      return new ApiError("CONFLICT", { rule: refusal });
-    case "not_kept":
-      return new ApiError(
-        "CONFLICT",
-        { rule: refusal },
-        "What stands in forms is not kept here: the operator turns that on (tax.keep_particulars).",
-      );
-  }
-}
+const refused = answers<ReviewRefusal>({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "reviewTax" }],
+  own_form: byRule("FORBIDDEN", "This is your own form. Somebody else has to decide on it."),
+  unseen: byRule("CONFLICT", "Open the form before you decide on it."),
+  conflict: byRule("CONFLICT"),
+  not_kept: byRule(
+    "CONFLICT",
+    "What stands in forms is not kept here: the operator turns that on (tax.keep_particulars).",
+  ),
+});
 
 adminBuilder.queryFields((t) => ({
   spFetchW9Forms: t.field({

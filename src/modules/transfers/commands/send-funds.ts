@@ -8,7 +8,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { Rollback, transact } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -33,18 +33,20 @@ export async function sendFunds(
   const reason = input.reason.trim();
   if (reason.length < 1 || countCharacters(reason) > 140) return err({ tag: "bad_input", field: "reason" });
   if (input.toAccountId === actor.accountId) return err({ tag: "bad_input", field: "userId" });
-  try {
-    return await transact(services.db, async (tx): Promise<Result<Transfer, TransferRefusal>> => {
+  type CodeRefusal = Extract<TransferRefusal, { tag: "code" }>;
+  const sent = await transactResult(
+    services.db,
+    async (tx): Promise<Result<Result<Transfer, CodeRefusal>, TransferRefusal>> => {
       await lockBoth(tx, actor.accountId, input.toAccountId);
       const before = await findTransferByKey(tx, actor.accountId, input.idempotencyKey);
-      if (before !== undefined) return isSame(before, input) ? ok(before) : err({ tag: "idempotency_mismatch" });
+      if (before !== undefined) return isSame(before, input) ? ok(ok(before)) : err({ tag: "idempotency_mismatch" });
       const refused = (await judgeSender(tx, actor)) ?? (await judgeRecipient(tx, actor, input.toAccountId));
       if (refused === "not_found") return err({ tag: "not_found" });
       if (refused === "self") return err({ tag: "bad_input", field: "userId" });
       if (refused !== undefined) return err({ tag: "not_eligible", reason: refused });
       const tooMuch = await judgeAmount(tx, actor.accountId, input.amountCents);
       if (tooMuch !== undefined) return err(tooMuch);
-      // Last of all that is asked: a refusal leaves the transaction whole, so that tries count.
+      // Last of all that is asked: a refusal is committed, so that tries count.
       const payload = codePayload(encodeId(input.toAccountId), input.amountCents);
       const code = await spendAccessCode(tx, services, {
         personId: actor.personId,
@@ -54,16 +56,20 @@ export async function sendFunds(
         code: input.code,
         ...(input.sessionId === undefined ? {} : { sessionId: input.sessionId }),
       });
-      if (!code.ok) return err({ tag: "code", refusal: code.error });
-      return ok(await move(services, tx, actor, { ...input, reason }));
-    });
-  } catch (error) {
-    if (error instanceof Rollback) return err((error as Rollback<TransferRefusal>).refusal);
-    throw error;
-  }
+      if (!code.ok) return ok(err({ tag: "code", refusal: code.error }));
+      const moved = await move(services, tx, actor, { ...input, reason });
+      return moved.ok ? ok(moved) : moved;
+    },
+  );
+  return sent.ok ? sent.value : sent;
 }
 
-async function move(services: Services, tx: Tx, actor: Actor, input: SendFundsInput): Promise<Transfer> {
+async function move(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  input: SendFundsInput,
+): Promise<Result<Transfer, TransferRefusal>> {
   const made = await insertTransfer(tx, { ...input, fromAccountId: actor.accountId });
   failpoint("transfers.send.after_insert");
   const { toAccountId, amountCents } = made;
@@ -86,10 +92,8 @@ async function move(services: Services, tx: Tx, actor: Actor, input: SendFundsIn
       release: { spendInSeconds: hold, giveawayInSeconds: hold, withdrawInSeconds: hold },
     },
   );
-  if (!moved.ok)
-    throw moved.error.tag === "insufficient_funds"
-      ? new Rollback<TransferRefusal>(moved.error)
-      : new Error("a new transfer was booked before");
+  if (!moved.ok && moved.error.tag === "insufficient_funds") return err(moved.error);
+  if (!moved.ok) throw new Error("a new transfer was booked before");
   await emit(tx, fundsSent, {
     transferId: made.id,
     fromAccountId: actor.accountId,
@@ -107,7 +111,7 @@ async function move(services: Services, tx: Tx, actor: Actor, input: SendFundsIn
     link: { words: "See your transactions", url: `${services.config.baseUrl}/account/wallet/transactions` },
   });
   failpoint("transfers.send.before_commit");
-  return made;
+  return ok(made);
 }
 
 const isSame = (before: Transfer, input: SendFundsInput): boolean =>

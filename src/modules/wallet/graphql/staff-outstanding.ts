@@ -1,5 +1,6 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import {
   decidePaymentAsStaff,
@@ -95,24 +96,16 @@ adminBuilder.queryFields((t) => ({
   }),
 }));
 
-function refused(refusal: StaffDecisionRefusal): ApiError {
-  switch (refusal) {
-    case "not_found":
-      return new ApiError("NOT_FOUND");
-    case "forbidden":
-      return new ApiError("FORBIDDEN", { rule: "manageMoney" });
-    case "own_money":
-      return new ApiError("FORBIDDEN", { rule: refusal }, "This is your own money. Somebody else has to decide on it.");
-    case "not_in_review":
-      return new ApiError("CONFLICT", { rule: refusal }, "This payment is not in review any more.");
-    case "unavailable":
-      return new ApiError(
-        "PROVIDER_UNAVAILABLE",
-        { rule: refusal },
-        "The card processor did not answer. It may have been carried out; try again to see.",
-      );
-  }
-}
+const refused = answers<StaffDecisionRefusal>({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
+  own_money: byRule("FORBIDDEN", "This is your own money. Somebody else has to decide on it."),
+  not_in_review: byRule("CONFLICT", "This payment is not in review any more."),
+  unavailable: byRule(
+    "PROVIDER_UNAVAILABLE",
+    "The card processor did not answer. It may have been carried out; try again to see.",
+  ),
+});
 
 adminBuilder.mutationFields((t) => ({
   spDecidePayment: t.field({

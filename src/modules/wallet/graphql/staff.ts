@@ -1,7 +1,9 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
-import { ApiError, badInput } from "#graphql/api-error.ts";
+import { badInput } from "#graphql/api-error.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import { requireActor } from "#graphql/context.ts";
 import { writeOff } from "../commands/write-off.ts";
+import type { WriteOffRefusal } from "../commands/write-off.ts";
 import { readDebts, readProposer } from "../queries/owed.ts";
 import type { Receivable } from "../store/receivables-store.ts";
 
@@ -39,6 +41,13 @@ adminBuilder.queryField("spFetchReceivables", (t) =>
   }),
 );
 
+const refused = answers<WriteOffRefusal>({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
+  own_money: byRule("FORBIDDEN", "This is your own money. Somebody else has to decide on it."),
+  nothing_owed: byRule("CONFLICT"),
+});
+
 adminBuilder.mutationField("spWriteOffReceivable", (t) =>
   t.field({
     guard: { grant: "manageMoney" },
@@ -55,21 +64,8 @@ adminBuilder.mutationField("spWriteOffReceivable", (t) =>
         receivableId,
         reason,
       });
-      if (written.ok) return written.value;
-      switch (written.error) {
-        case "not_found":
-          throw new ApiError("NOT_FOUND");
-        case "forbidden":
-          throw new ApiError("FORBIDDEN", { rule: "manageMoney" });
-        case "own_money":
-          throw new ApiError(
-            "FORBIDDEN",
-            { rule: written.error },
-            "This is your own money. Somebody else has to decide on it.",
-          );
-        case "nothing_owed":
-          throw new ApiError("CONFLICT", { rule: written.error });
-      }
+      if (!written.ok) throw refused(written.error);
+      return written.value;
     },
   }),
 );

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { ok } from "#kernel/result.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { defineWebhook } from "#platform/webhooks/webhooks.ts";
+import type { WebhookEvent } from "#platform/webhooks/webhooks.ts";
+import { applySetup } from "../commands/converge-method.ts";
+import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
+import type { Payment } from "../domain/payment.ts";
+import { cardProcessor } from "../ports/card-processor.ts";
+import { findMethod, findMethodBySetup } from "../store/methods-store.ts";
+import { findPayment, findPaymentByIntent } from "../store/payments-store.ts";
+
+const id = v.nullish(v.string(), null);
+const bodySchema = v.object({ intentId: id, paymentId: id, setupId: id, userPaymentMethodId: id });
+type CardEvent = WebhookEvent<v.InferOutput<typeof bodySchema>>;
+
+/**
+ * The card processor's webhook. Converges the payment or the kept card an event is about; events in any order, any
+ * number of times, end in the same state (T89).
+ */
+export const cardWebhook = defineWebhook({
+  name: "payments",
+  path: "/backend/webhooks/card",
+  taskName: "payments.process_card_event",
+  bodySchema,
+  providers: (services) => [cardProcessor.of(services).name],
+  verify: (services, { rawBody, headers }) => {
+    const processor = cardProcessor.of(services);
+    const read = processor.readWebhook(rawBody, headers);
+    if (!read.ok) return read;
+    const { eventId, type, ...body } = read.value;
+    return ok({ provider: processor.name, eventId, type, body });
+  },
+  process: async (services, event) => {
+    const payment = await paymentOf(services.db, event);
+    if (payment !== undefined) await readIntent(services, event, payment);
+    if (event.body.setupId !== null) await readSetup(services, event, event.body.setupId);
+  },
+});
+
+async function paymentOf(db: Db, { provider, body }: CardEvent): Promise<Payment | undefined> {
+  if (body.intentId === null) return undefined;
+  const known = await findPaymentByIntent(db, provider, body.intentId);
+  if (known !== undefined || body.paymentId === null) return known;
+  return findPayment(db, body.paymentId);
+}
+
+async function readIntent(services: Services, { body }: CardEvent, payment: Payment): Promise<void> {
+  if (payment.intentId !== null || body.intentId === null) {
+    const converged = await convergePayment(services, payment.id);
+    if (!converged.ok) throw new Error(`payment ${payment.id} could not be read: ${converged.error}`);
+    return;
+  }
+  // The event overtook the answer that carried the intent's id: the intent itself says whose it is.
+  const intent = await cardProcessor.of(services).retrieve(body.intentId);
+  if (!intent.ok) throw new Error(`intent of payment ${payment.id} could not be read: ${intent.error}`);
+  await applyIntent(services, payment.id, intent.value);
+}
+
+async function readSetup(services: Services, { provider, body }: CardEvent, setupId: string): Promise<void> {
+  const known = await findMethodBySetup(services.db, provider, setupId);
+  const method =
+    known ?? (body.userPaymentMethodId === null ? undefined : await findMethod(services.db, body.userPaymentMethodId));
+  if (method === undefined) return;
+  const setup = await cardProcessor.of(services).retrieveSetup(setupId);
+  if (!setup.ok) throw new Error(`setup of payment method ${method.id} could not be read: ${setup.error}`);
+  await applySetup(services, method.id, setup.value);
+}
