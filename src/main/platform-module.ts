@@ -7,6 +7,7 @@ import type { Module } from "#platform/module.ts";
 import { platformPersonalData } from "#platform/personal-data.ts";
 import { limitRetention } from "#platform/rate-limits.ts";
 import * as rateLimits from "#platform/rate-limits.ts";
+import { inboxInvariant } from "#platform/webhooks/inbox-invariant.ts";
 
 /** What the machinery below the modules contributes: platform, API and HTTP server. */
 export const platformModule: Module = {
@@ -20,11 +21,7 @@ export const platformModule: Module = {
       sql: `select person_id, key from idempotency
             where (finished_at is not null and response is null) or (finished_at is null and created_at < app_now() - interval '2 minutes')`,
     },
-    {
-      id: "I26",
-      statement: "No provider webhook lies unprocessed for a quarter of an hour",
-      sql: `select id from webhook_event where processed_at is null and received_at < now() - interval '15 minutes'`,
-    },
+    inboxInvariant,
   ],
   limits: httpLimits,
   settings: [admission, rateLimits, textBudget],
