@@ -36,7 +36,18 @@ export const forbiddenImports = [
     from: { path: "^src/modules/([^/]+)/domain/" },
     to: {
       path: "^src/|^node:|node_modules/",
-      pathNot: "^src/kernel/|^src/modules/$1/domain/|node_modules/(valibot|@noble|bowser|otpauth|uqr)/",
+      pathNot: "^src/kernel/|^src/modules/$1/(domain|types)/|node_modules/(valibot|@noble|bowser|otpauth|uqr)/",
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    // The browser bundles what a type of notification shows.
+    name: "notification-types-are-pure",
+    severity: "error",
+    from: { path: "^src/modules/notifications/types/" },
+    to: {
+      path: "^src/|^node:|node_modules/",
+      pathNot: "^src/kernel/|^src/modules/notifications/types/",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -100,7 +111,7 @@ export const forbiddenImports = [
     from: { path: "^src/web/" },
     to: {
       path: "^src/(config|platform|modules|graphql|http|providers|main)/",
-      pathNot: "^src/modules/giveaways/domain/",
+      pathNot: "^src/modules/giveaways/domain/|^src/modules/notifications/types/",
     },
   },
   {

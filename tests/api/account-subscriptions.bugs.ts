@@ -1,8 +1,8 @@
 export const bugs = [
   {
     name: "a bell rings for strangers of a private account",
-    file: "src/modules/notifications/tasks/bell-listeners.ts",
-    before: "post.isPrivate ? await readFollowersAmong(tx, post.accountId, ids) : audience",
+    file: "src/modules/notifications/commands/notify.ts",
+    before: "author.isPrivate ? await readFollowersAmong(tx, author.id, ids) : audience",
     after: "audience",
     test: "nor of a private account",
   },

@@ -8,7 +8,7 @@ export const bugs = [
   },
   {
     name: "a shared notification still counts who was blocked",
-    file: "src/modules/notifications/tasks/social-listeners.ts",
+    file: "src/modules/notifications/tasks/block-listeners.ts",
     before: "await forgetCause(tx, blockerId, blockedId);",
     after: "",
     test: "a shared notification counts one less",

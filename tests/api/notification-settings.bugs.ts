@@ -22,9 +22,9 @@ export const bugs = [
   },
   {
     name: "the choice about a host's own giveaway decides for entrants",
-    file: "src/modules/notifications/domain/notification-events.ts",
-    before: 'contributorGiveawayFinished: { types: ["giveaway_finished"],',
-    after: 'contributorGiveawayFinished: { types: ["giveaway_finished_participation"],',
+    file: "src/modules/notifications/types/giveaway-finished.ts",
+    before: 'event: "contributorGiveawayFinished"',
+    after: 'event: "enteredGiveawayFinished"',
     test: "audit line 11",
   },
 ];

@@ -34,6 +34,18 @@ test.each([
   ["config-imports-only-kernel", "src/config/a.ts", "src/platform/b.ts", "../platform/b.ts"],
   ["platform-knows-no-domain", "src/platform/a.ts", "src/modules/accounts/index.ts", "../modules/accounts/index.ts"],
   ["domain-is-pure", "src/modules/posts/domain/a.ts", "src/modules/posts/store/b.ts", "../store/b.ts"],
+  [
+    "notification-types-are-pure",
+    "src/modules/notifications/types/like.ts",
+    "src/modules/notifications/store/b.ts",
+    "../store/b.ts",
+  ],
+  [
+    "notification-types-are-pure",
+    "src/modules/notifications/types/like.ts",
+    "src/modules/posts/events.ts",
+    "../../posts/events.ts",
+  ],
   ["policies-are-pure", "src/modules/posts/policy.ts", "src/modules/posts/store/b.ts", "./store/b.ts"],
   ["graphql-never-a-store", "src/modules/posts/graphql/a.ts", "src/modules/posts/store/b.ts", "../store/b.ts"],
   [

@@ -1,36 +1,33 @@
-import { isUserVisible, readAudience, readUsers } from "#modules/graph/index.ts";
+import { isUserVisible, readAudience, readFollowersAmong, readUsers } from "#modules/graph/index.ts";
 import { readersDoneWith, readersKeptFrom } from "#modules/posts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
-import {
-  channelsFor,
-  isAddressed,
-  isNeededMail,
-  isOfConversation,
-  isOfOthersWords,
-} from "../domain/notification-channels.ts";
+import { channelsFor, eventOf, isNeededMail } from "../domain/notification-channels.ts";
 import type { Channels } from "../domain/notification-channels.ts";
-import { eventOf } from "../domain/notification-events.ts";
-import { isPriorityType } from "../domain/notification-types.ts";
-import type { NotificationFacts, NotificationType } from "../domain/notification-types.ts";
+import { deliveryOf } from "../domain/notification-types.ts";
+import type { NotificationType } from "../domain/notification-types.ts";
+import type {
+  BroadNotice,
+  CrowdNotice,
+  NotificationFacts,
+  SingleNotice,
+  SubscriberNotice,
+  TypedNotice,
+} from "../types/definition.ts";
 import { queueMails } from "../store/mails-store.ts";
 import type { MailReader } from "../store/mails-store.ts";
 import { countIn, insertForMany, insertOnce } from "../store/notifications-store.ts";
 import { defaultPreference, readPreferences } from "../store/preferences-store.ts";
 
-export interface Notice {
-  /** Whom to tell. */
-  accountId: string;
+export interface Notice extends SingleNotice {
   type: NotificationType;
-  /** What makes it one and the same: a second notice under this key tells nothing. */
-  dedupeKey: string;
-  /** Who caused it; null when nobody did. */
-  triggeredById?: string | null;
-  postId?: string | null;
-  facts?: NotificationFacts;
-  /** Default: by type (D-NOT-01). Set for a win. */
-  isPriority?: boolean;
-  /** Share one row with others of the same key on the same day: "A and 41 others". Never mailed. */
-  isGrouped?: boolean;
+}
+
+/** Tells whom a notice names, in the way its shape says. */
+export async function tell(tx: Tx, type: NotificationType, notice: TypedNotice): Promise<void> {
+  if ("subscribers" in notice) await notifySubscribers(tx, type, notice);
+  else if ("accountIds" in notice) await notifyMany(tx, type, notice);
+  else if ("triggeredByIds" in notice) await notifyCrowd(tx, type, notice);
+  else await notify(tx, { type, ...notice });
 }
 
 /**
@@ -43,7 +40,7 @@ export interface Notice {
 export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
   const triggeredById = notice.triggeredById ?? null;
   const postId = notice.postId ?? null;
-  const isPriority = notice.isPriority ?? isPriorityType(notice.type);
+  const isPriority = notice.isPriority ?? deliveryOf(notice.type).priority;
   if (triggeredById === notice.accountId) return false;
   if (triggeredById !== null && !isPriority && (await readAudience(tx, triggeredById, [notice.accountId])).length === 0)
     return false;
@@ -62,44 +59,62 @@ export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
  * Tells an account of what many did to one thing of theirs, in the shared row of the day: the same rules, six
  * statements in all. Never mailed.
  */
-export async function notifyOfCrowd(
-  tx: Tx,
-  notice: {
-    accountId: string;
-    type: NotificationType;
-    dedupeKey: string;
-    triggeredByIds: readonly string[];
-    postId: string;
-  },
-): Promise<void> {
+async function notifyCrowd(tx: Tx, type: NotificationType, notice: CrowdNotice): Promise<void> {
   const users = await readUsers(tx, notice.accountId, [notice.accountId, ...notice.triggeredByIds]);
   if (users.get(notice.accountId)?.status !== "active") return;
-  const [reader] = await readersOf(tx, [notice.accountId], { ...notice, isPriority: false });
+  const [reader] = await readersOf(tx, [notice.accountId], { type, postId: notice.postId, isPriority: false });
   if (reader?.channels.inApp !== true) return;
   const heard = notice.triggeredByIds.filter((id) => {
     const user = users.get(id);
     return user !== undefined && !user.isSelf && isUserVisible(user, "list");
   });
-  if (heard.length > 0) await countIn(tx, { ...notice, triggeredByIds: heard, facts: {}, isPriority: false });
-}
-
-/** What many accounts are told of one thing that one account did. */
-export interface BroadNotice {
-  type: NotificationType;
-  dedupeKey: string;
-  triggeredById: string;
-  postId: string;
+  if (heard.length > 0) await countIn(tx, { ...notice, type, triggeredByIds: heard, facts: {}, isPriority: false });
 }
 
 /** Tells many accounts of one thing that one account did, each at most once; the same rules, seven statements in all. */
-export async function notifyMany(tx: Tx, accountIds: readonly string[], notice: BroadNotice): Promise<void> {
+async function notifyMany(tx: Tx, type: NotificationType, { accountIds, ...notice }: BroadNotice): Promise<void> {
   const others = accountIds.filter((id) => id !== notice.triggeredById);
   if (others.length === 0) return;
   const audience = await readAudience(tx, notice.triggeredById, others);
-  const readers = await readersOf(tx, audience, { ...notice, isPriority: false });
+  const readers = await readersOf(tx, audience, { type, postId: notice.postId, isPriority: false });
+  await writeFor(tx, readers, { ...notice, type });
+}
+
+/** Tells subscribers of a post, where their subscription says; the same rules but for the settings. */
+async function notifySubscribers(
+  tx: Tx,
+  type: NotificationType,
+  { subscribers, ...notice }: SubscriberNotice,
+): Promise<void> {
+  const author = (await readUsers(tx, null, [notice.triggeredById])).get(notice.triggeredById);
+  if (author === undefined || subscribers.length === 0) return;
+  const ids = subscribers.map(({ id }) => id);
+  const audience = new Set(await readAudience(tx, author.id, ids));
+  // A private account's posts are for its followers.
+  const allowed = author.isPrivate ? await readFollowersAmong(tx, author.id, ids) : audience;
+  const about = { type, isPriority: false, postId: notice.postId };
+  const readers = await readersOf(
+    tx,
+    ids.filter((id) => audience.has(id) && allowed.has(id)),
+    about,
+  );
+  const wanted = new Map(subscribers.map((one) => [one.id, one]));
+  const bells = readers.map((reader): Reader => {
+    const { inApp = false, email = false } = wanted.get(reader.accountId) ?? {};
+    return { ...reader, channels: { inApp, email: email ? "instant" : "off" } };
+  });
+  await writeFor(tx, bells, { ...notice, type });
+}
+
+/** Writes one act of one account for its readers, for the app and as mails. */
+async function writeFor(
+  tx: Tx,
+  readers: readonly Reader[],
+  act: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string },
+): Promise<void> {
   const inApp = readers.filter((one) => one.channels.inApp).map((one) => one.accountId);
-  if (inApp.length > 0) await insertForMany(tx, inApp, notice);
-  await mailTo(tx, readers, { ...notice, isPriority: false, facts: {} });
+  if (inApp.length > 0) await insertForMany(tx, inApp, act);
+  await mailTo(tx, readers, { ...act, isPriority: false, facts: {} });
 }
 
 interface Reader {
@@ -119,19 +134,26 @@ async function readersOf(
 ): Promise<Reader[]> {
   if (accountIds.length === 0) return [];
   const preferences = await readPreferences(tx, accountIds);
+  const { filteredAs, isOfConversation } = deliveryOf(about.type);
   const kept =
-    about.postId !== null && isOfOthersWords(about.type)
-      ? await readersKeptFrom(tx, about.postId, accountIds, isAddressed(about.type))
+    about.postId !== null && filteredAs !== undefined
+      ? await readersKeptFrom(tx, about.postId, accountIds, filteredAs === "addressed")
       : undefined;
   const done =
-    about.postId !== null && isOfConversation(about.type)
+    about.postId !== null && isOfConversation === true
       ? await readersDoneWith(tx, about.postId, accountIds)
       : undefined;
   return accountIds.flatMap((accountId) => {
     const preference = preferences.get(accountId) ?? defaultPreference;
     return kept?.has(accountId) === true || done?.has(accountId) === true
       ? []
-      : [{ accountId, channels: channelsFor(preference, about.type, about.isPriority), timeZone: preference.timeZone }];
+      : [
+          {
+            accountId,
+            channels: channelsFor(preference.choices, about.type, about.isPriority),
+            timeZone: preference.timeZone,
+          },
+        ];
   });
 }
 
@@ -148,7 +170,7 @@ async function mailTo(
   },
 ): Promise<void> {
   const event = eventOf(thing.type, thing.isPriority);
-  if (event === undefined) return;
+  if (event === null) return;
   const mailed = readers.flatMap(({ accountId, channels, timeZone }): MailReader[] =>
     channels.email === "off" ? [] : [{ accountId, schedule: channels.email, timeZone }],
   );

@@ -1,65 +1,46 @@
-import type { NotificationType } from "./notification-types.ts";
-
 /** When mails of one kind go out: at once, together at 17:00 of the reader's day or week, or never (D-NOT-03). */
 export const emailSchedules = ["off", "instant", "daily", "weekly"] as const;
 export type EmailSchedule = (typeof emailSchedules)[number];
 
 interface EventRow {
-  types: readonly NotificationType[];
   /** "always" cannot be switched off; null where there is nothing to show in the app. */
   inApp: boolean | "always" | null;
   /** The default with what else may be chosen, "always", or null for what is never mailed. */
   email: { fallback: EmailSchedule; choices: readonly EmailSchedule[] } | "always" | null;
 }
 
-const switchable = (fallback: "off" | "instant"): EventRow["email"] => ({ fallback, choices: ["off", "instant"] });
+const switchable = (fallback: "off" | "instant") => ({ fallback, choices: ["off", "instant"] }) as const;
 
 /**
- * What one can be told of, by channel, with its defaults (spec 3, D-NOT-02): in the app everything; by mail wins, the
- * giveaways of people one follows in a daily digest, and on request the rest. What concerns safety and money cannot be
- * switched off. A new kind is a row here, and its words in web/features/settings/notification-event-words.
+ * The rows of the settings, with their channels and defaults (spec 3, D-NOT-02): in the app everything; by mail wins,
+ * the giveaways of people one follows in a daily digest, and on request the rest. What concerns safety and money cannot
+ * be switched off. A type of notification names its row. The words of a row are in
+ * `web/features/preferences/notification-event-words.ts`.
  */
 const notificationEvents = {
-  replies: { types: ["reply", "review"], inApp: true, email: switchable("off") },
-  mentions: { types: ["mention", "quote"], inApp: true, email: switchable("off") },
-  polls: { types: ["poll_ended"], inApp: true, email: null },
-  followers: { types: ["new_follower"], inApp: true, email: null },
-  likes: { types: ["like", "repost"], inApp: true, email: null },
-  giveaways: { types: ["giveaway_created"], inApp: true, email: { fallback: "daily", choices: emailSchedules } },
-  enteredGiveawayFinished: {
-    types: ["giveaway_finished_participation", "giveaway_entered"],
-    inApp: true,
-    email: switchable("off"),
-  },
+  replies: { inApp: true, email: switchable("off") },
+  mentions: { inApp: true, email: switchable("off") },
+  polls: { inApp: true, email: null },
+  followers: { inApp: true, email: null },
+  likes: { inApp: true, email: null },
+  giveaways: { inApp: true, email: { fallback: "daily", choices: emailSchedules } },
+  enteredGiveawayFinished: { inApp: true, email: switchable("off") },
   // The host's own message (D-GIV-37).
-  contributorGiveawayFinished: { types: ["giveaway_finished"], inApp: true, email: switchable("off") },
-  wins: { types: ["giveaway_winner_replaced"], inApp: "always", email: "always" },
-  identity: {
-    types: ["verification_declined", "verification_needs_more", "verification_approved"],
-    inApp: "always",
-    email: "always",
-  },
-  tax: { types: ["w9_requested", "w9_approved", "w9_rejected", "tax_reported"], inApp: "always", email: "always" },
-  money: {
-    types: [
-      "payment_approved",
-      "payment_declined",
-      "refund_done",
-      "refund_failed",
-      "dispute_opened",
-      "dispute_won",
-      "dispute_lost",
-      "dormant_notice",
-      "dormant_moved",
-      "dormant_reclaimed",
-    ],
-    inApp: "always",
-    email: "always",
-  },
-  security: { types: [], inApp: null, email: "always" },
+  contributorGiveawayFinished: { inApp: true, email: switchable("off") },
+  wins: { inApp: "always", email: "always" },
+  identity: { inApp: "always", email: "always" },
+  tax: { inApp: "always", email: "always" },
+  money: { inApp: "always", email: "always" },
+  security: { inApp: null, email: "always" },
 } as const satisfies Record<string, EventRow>;
 
 export type NotificationEvent = keyof typeof notificationEvents;
+
+/** Events that are mailed, or can be: each of their types has words for a mail. */
+export type MailedEvent = {
+  [E in NotificationEvent]: (typeof notificationEvents)[E]["email"] extends null ? never : E;
+}[NotificationEvent];
+
 export const eventNames = Object.keys(notificationEvents) as NotificationEvent[];
 
 export function isNotificationEvent(text: string): text is NotificationEvent {
@@ -69,18 +50,6 @@ export function isNotificationEvent(text: string): text is NotificationEvent {
 /** The row of an event, read as any row. */
 export function eventRow(event: NotificationEvent): EventRow {
   return notificationEvents[event];
-}
-
-const eventByType = new Map<NotificationType, NotificationEvent>(
-  eventNames.flatMap((event) => eventRow(event).types.map((type) => [type, event] as const)),
-);
-
-/**
- * The event a notification belongs to; a win is one of its own. Undefined for what has no settings: it is told in the
- * app.
- */
-export function eventOf(type: NotificationType, isPriority: boolean): NotificationEvent | undefined {
-  return type === "giveaway_finished" && isPriority ? "wins" : eventByType.get(type);
 }
 
 /**

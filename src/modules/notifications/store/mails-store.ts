@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { EmailSchedule, NotificationEvent } from "../domain/notification-events.ts";
-import type { NotificationFacts, NotificationType } from "../domain/notification-types.ts";
+import type { NotificationType } from "../domain/notification-types.ts";
+import type { NotificationFacts } from "../types/definition.ts";
 
 /** Who is to be mailed of something, and when. */
 export interface MailReader {

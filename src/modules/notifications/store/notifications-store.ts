@@ -5,7 +5,8 @@ import type { Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import type { NotificationFacts, NotificationType } from "../domain/notification-types.ts";
+import type { NotificationType } from "../domain/notification-types.ts";
+import type { NotificationFacts } from "../types/definition.ts";
 
 export interface NewNotification {
   accountId: string;

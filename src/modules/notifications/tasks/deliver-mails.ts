@@ -12,7 +12,7 @@ import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { isNeededMail } from "../domain/notification-channels.ts";
 import { eventNames, isNotificationEvent, mailTopicOf, settledChoice } from "../domain/notification-events.ts";
-import { mailSubject, mailWords } from "../domain/mail-words.ts";
+import { mailedLine, mailSubject } from "../domain/mail-words.ts";
 import type { MailedLine } from "../domain/mail-words.ts";
 import { mailsPerDay } from "../settings.ts";
 import { mailsToday, putOff, settleMails, takeDueMails } from "../store/mails-store.ts";
@@ -51,7 +51,7 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
       accountId,
       template: `notification_${one.mail.type}`,
       subject: mailSubject([one.line], services.config.productName),
-      paragraphs: [mailWords(one.line)],
+      paragraphs: [one.line.sentence],
       link: linkOf(services, [one]),
     });
     await settleMails(tx, accountId, [one.mail.dedupeKey], true);
@@ -74,7 +74,7 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
       others.map(({ line }) => line),
       services.config.productName,
     ),
-    paragraphs: others.map(({ line }) => mailWords(line)),
+    paragraphs: others.map(({ line }) => line.sentence),
     link: linkOf(services, others),
   });
   await settleMails(tx, accountId, keysOf(others), true);
@@ -119,20 +119,13 @@ async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Pr
       (mail.triggeredById === null || (cause !== undefined && isUserVisible(cause, "list"))) &&
       (mail.postId === null || (post?.status === "active" && post.filteredBy === null));
     if (!isSeen && !needed.includes(mail.event)) return [];
-    const who = cause !== undefined && isUserVisible(cause, "list") ? nameOf(cause) : null;
-    return [
-      {
-        mail,
-        post,
-        line: {
-          type: mail.type,
-          who,
-          text: post === null ? "" : wordsAhead(post),
-          facts: mail.facts,
-          isOwnPost: post?.author.isSelf === true,
-        },
-      },
-    ];
+    const line = mailedLine(mail.type, {
+      actor: cause !== undefined && isUserVisible(cause, "list") ? nameOf(cause) : null,
+      postText: post === null ? "" : wordsAhead(post),
+      facts: mail.facts,
+      isOwnPost: post?.author.isSelf === true,
+    });
+    return line === undefined ? [] : [{ mail, post, line }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
-import { isWin, notificationTarget, notificationWords, winTitle } from "./notification-words.ts";
+import { isWin, notificationTarget, notificationWords } from "./notification-words.ts";
 
 const maya = {
   id: "m",
@@ -54,7 +54,7 @@ describe("notifications in words", () => {
   it("tells winners as the specification has it, and hosts apart", () => {
     const win = { ...like, type: "giveaway_finished", triggeredByCount: 1, data: { ...like.data, prizeCents: 50_000 } };
     expect(isWin(win)).toBe(true);
-    expect(winTitle(win)).toBe("You won $500 from Maya!");
+    expect(notificationWords(win).what).toBe("You won $500 from Maya!");
     expect(isWin({ ...win, data: { ...win.data, prizeCents: null, amountCents: null } })).toBe(false);
   });
 

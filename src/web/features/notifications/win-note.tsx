@@ -2,12 +2,12 @@ import { formatClock, formatMonthDay } from "#kernel/format-time.ts";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { winTitle } from "./notification-words.ts";
+import { notificationWords } from "./notification-words.ts";
 
 /** The newest win, pinned above the list as a note. */
 export function WinNote({ notification }: { readonly notification: NotificationLineFragment }) {
   const { triggeredBy, createdAt } = notification;
-  const title = winTitle(notification);
+  const title = notificationWords(notification).what;
   const thanks =
     triggeredBy?.username == null
       ? null

@@ -1,0 +1,80 @@
+import { dormancyTold } from "#modules/dormancy/events.ts";
+import {
+  giveawayCreated,
+  giveawayEntered,
+  giveawayEntryRemoved,
+  giveawayFinished,
+  giveawayFinishedParticipation,
+  giveawayWinnerReplaced,
+} from "#modules/giveaways/events.ts";
+import { followed } from "#modules/graph/events.ts";
+import { identityDecided } from "#modules/identity/events.ts";
+import { paymentApproved, paymentDeclined, paymentDisputed, refundEnded } from "#modules/payments/events.ts";
+import { liked, mentioned, pollEnded, postCreated, quoted, replied, reposted } from "#modules/posts/events.ts";
+import { taxReported, w9FormMoved } from "#modules/tax/events.ts";
+import { fundsSent } from "#modules/transfers/events.ts";
+import { transact } from "#platform/db/db.ts";
+import { listen } from "#platform/events.ts";
+import type { Event } from "#platform/events.ts";
+import type { Listener } from "#platform/events.ts";
+import { tell } from "../commands/notify.ts";
+import { deliveryOf, notificationTypes } from "../domain/notification-types.ts";
+import { sourceReads } from "../queries/source-reads.ts";
+import type { SourceResult, TypedNotice } from "../types/definition.ts";
+import type { HeardEvents } from "../types/heard-events.ts";
+
+type EventName = keyof HeardEvents;
+
+const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
+  dormancyTold,
+  followed,
+  fundsSent,
+  giveawayCreated,
+  giveawayEntered,
+  giveawayEntryRemoved,
+  giveawayFinished,
+  giveawayFinishedParticipation,
+  giveawayWinnerReplaced,
+  identityDecided,
+  liked,
+  mentioned,
+  paymentApproved,
+  paymentDeclined,
+  paymentDisputed,
+  pollEnded,
+  postCreated,
+  quoted,
+  refundEnded,
+  replied,
+  reposted,
+  taxReported,
+  w9FormMoved,
+};
+
+/** Tasks are queued under their listener's name, so a name that has been used stays. */
+const listenerOf = (event: EventName): string => (event === "postCreated" ? "bells" : "notify");
+
+/** One listener for each event that a type has a source for; it writes the notices of all those types. */
+export const notifyTasks = (Object.keys(events) as EventName[]).map((name) => notifyOf(name, events[name]));
+
+function notifyOf<E extends EventName>(name: E, event: Event<HeardEvents[E]>): TaskImplementation {
+  const heard = notificationTypes.flatMap((type) => {
+    const source = deliveryOf(type).sources[name];
+    return source === undefined ? [] : [{ type, source }];
+  });
+  return listen(event, listenerOf(name), async ({ db }, payload) => {
+    for (const { type, source } of heard) {
+      for await (const notices of batchesOf(source(payload, sourceReads(db)))) {
+        if (notices.length > 0)
+          await transact(db, async (tx) => {
+            for (const notice of notices) await tell(tx, type, notice);
+          });
+      }
+    }
+  });
+}
+
+async function* batchesOf(result: SourceResult): AsyncGenerator<readonly TypedNotice[]> {
+  if (Symbol.asyncIterator in result) yield* result;
+  else yield await result;
+}

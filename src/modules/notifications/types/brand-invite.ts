@@ -1,0 +1,16 @@
+import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
+
+/** Somebody invited the reader to a brand. */
+export const screen: NotificationScreen = {
+  icon: { name: "storefront", weight: "fill", tone: "plain" },
+  namesActors: true,
+  words: () => "invited you to a brand",
+  target: ({ postPath, actorPath }) => postPath ?? actorPath ?? "/account",
+};
+
+export const delivery: NotificationDelivery = {
+  event: null,
+  priority: false,
+  capability: "handleMoney",
+  sources: {},
+};

@@ -1,0 +1,178 @@
+import type { Capability } from "#kernel/capabilities.ts";
+import type { IconName, IconWeight } from "#web/ui/icon-names.ts";
+import type { MailedEvent, NotificationEvent } from "../domain/notification-events.ts";
+import type { HeardEvents } from "./heard-events.ts";
+
+/** Facts stored with a notification beside its post. Amounts in cents as digits, since JSON has no bigint. */
+export interface NotificationFacts {
+  prizeCents?: string;
+  replacedSlot?: number;
+  /** The amount a payment, a refund, a dispute or dormant money is about. */
+  amountCents?: string;
+  /** The year a tax form is for. */
+  fiscalYear?: number;
+  /** The day dormant money is moved, formatted. */
+  day?: string;
+}
+
+/** What the sentence of a notification on screen and its link are made from. */
+export interface ScreenFacts {
+  /** Whether somebody the reader can see caused it. */
+  readonly hasActor: boolean;
+  /** What its post is to the reader. */
+  readonly thing: "stim" | "reply" | "giveaway";
+  /** `: “first words of the post”`; empty without a post or words. */
+  readonly quote: string;
+  /** The name of the post's author, or "its host". */
+  readonly host: string;
+  /** The name of whoever gave the prize. */
+  readonly giver: string;
+  /** The amount of a payment, a refund or a dispute, or "Money". */
+  readonly amount: string;
+  readonly prizeCents: number | null;
+  /** Cents for each winner of the giveaway it is about. */
+  readonly giveawayAmount: number | null;
+  readonly fiscalYear: number | null;
+  readonly postPath: string | null;
+  readonly winnersPath: string | null;
+  readonly actorPath: string | null;
+}
+
+/** How the browser shows a type. */
+export interface NotificationScreen {
+  readonly icon: {
+    readonly name: IconName;
+    readonly weight: IconWeight;
+    readonly tone: "plain" | "giving" | "liking" | "money" | "warning";
+  };
+  /** Whether the sentence begins with the people who caused it ("Maya and 41 others"). */
+  readonly namesActors: boolean;
+  readonly words: (facts: ScreenFacts) => string;
+  /**
+   * Where it leads: its post, or else the profile of who caused it; that profile; a path; or by its facts. The list of
+   * notifications stands for null (D-NOT-12).
+   */
+  readonly target: "post" | "actor" | `/${string}` | ((facts: ScreenFacts) => string | null);
+}
+
+/** What a mail, an SMS or a push says a notification with. */
+export interface MessageFacts {
+  /** "Maya (@maya)"; null when nobody caused it, or nobody the reader can see. */
+  readonly actor: string | null;
+  /** The same, or "Somebody". */
+  readonly someone: string;
+  /** `: “first words of the post”`; empty without a post or words. */
+  readonly quote: string;
+  /** The amount of a payment, a refund or a dispute, or "Money". */
+  readonly amount: string;
+  /** Cents as digits; undefined without a prize. */
+  readonly prizeCents: string | undefined;
+  readonly day: string | undefined;
+  readonly isOwnPost: boolean;
+}
+
+interface MailWords {
+  /** The notification as a sentence. */
+  readonly line: (facts: MessageFacts) => string;
+  /** The subject of a mail that tells this alone. */
+  readonly subject: (facts: MessageFacts) => string;
+  /** The subject of a digest that tells several of this type and nothing else; without the product's name. */
+  readonly digest?: (count: number) => string;
+}
+
+/** Channels that no provider carries yet: their words may be written already. */
+interface LaterChannels {
+  readonly sms?: (facts: MessageFacts) => string;
+  readonly push?: (facts: MessageFacts) => { readonly title: string; readonly body: string };
+}
+
+/** One account is told, at most once by `dedupeKey`. */
+export interface SingleNotice {
+  accountId: string;
+  dedupeKey: string;
+  /** Who caused it; null when nobody did. */
+  triggeredById?: string | null;
+  postId?: string | null;
+  facts?: NotificationFacts;
+  /** Default: the type's own (D-NOT-01). Set for a win. */
+  isPriority?: boolean;
+  /** Share one row with others of the same key on the same day: "A and 41 others". Never mailed. */
+  isGrouped?: boolean;
+}
+
+/** One account is told what many did to one post of theirs, in the shared row of the day. Never mailed. */
+export interface CrowdNotice {
+  accountId: string;
+  dedupeKey: string;
+  triggeredByIds: readonly string[];
+  postId: string;
+}
+
+/** Many accounts are told what one account did, each at most once by `dedupeKey`. */
+export interface BroadNotice {
+  accountIds: readonly string[];
+  dedupeKey: string;
+  triggeredById: string;
+  postId: string;
+}
+
+/** Where an account wants to hear of every post of another one. */
+interface Subscriber {
+  id: string;
+  inApp: boolean;
+  email: boolean;
+}
+
+/** Subscribers of an account are told of its post, where their subscription says. */
+export interface SubscriberNotice {
+  subscribers: readonly Subscriber[];
+  dedupeKey: string;
+  triggeredById: string;
+  postId: string;
+}
+
+export type TypedNotice = SingleNotice | CrowdNotice | BroadNotice | SubscriberNotice;
+
+/** What a source may look up; pages hold at most 1,000 accounts. */
+export interface SourceReads {
+  findPost: (postId: string) => Promise<{ status: string; isGiveaway: boolean } | undefined>;
+  followersOf: (accountId: string) => AsyncIterable<readonly string[]>;
+  subscribersOf: (accountId: string) => AsyncIterable<readonly Subscriber[]>;
+}
+
+/** The notices of one event. A list is written in one transaction; a generator's lists in one each. */
+export type SourceResult =
+  | readonly TypedNotice[]
+  | Promise<readonly TypedNotice[]>
+  | AsyncIterable<readonly TypedNotice[]>;
+
+type Source<Payload> = (payload: Payload, reads: SourceReads) => SourceResult;
+
+/** Whom the server tells of a type, and how. */
+export type NotificationDelivery = {
+  /** Whether it is worth an interruption (D-NOT-01). */
+  readonly priority: boolean;
+  /** What a brand's member must be allowed to do in order to see it (D-BRA-01). */
+  readonly capability: Capability | null;
+  /** Which of the reader's word filters keep it away: those for words to them, or those for words of others. */
+  readonly filteredAs?: "addressed" | "overheard";
+  /** Whether a reader who muted the conversation is not told (S9). */
+  readonly isOfConversation?: boolean;
+  /** Which notices it makes of which events. */
+  readonly sources: { readonly [E in keyof HeardEvents]?: Source<HeardEvents[E]> };
+} & (
+  | {
+      /** The row of the settings that decides about it; "bell" is an account's own subscription. */
+      readonly event: MailedEvent | "bell";
+      /** The row that decides when it is a priority. */
+      readonly priorityEvent?: MailedEvent;
+      /** "elsewhere": the module that tells it sends a mail of its own. */
+      readonly channels: { readonly mail: MailWords | "elsewhere" } & LaterChannels;
+    }
+  | {
+      /** Null for what has no settings. It is told in the app, as is what the settings never mail. */
+      readonly event: Exclude<NotificationEvent, MailedEvent> | null;
+      readonly priorityEvent?: never;
+      readonly channels?: { readonly mail?: never } & LaterChannels;
+    }
+);

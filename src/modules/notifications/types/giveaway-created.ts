@@ -1,0 +1,31 @@
+import { formatPrize } from "#kernel/format-money.ts";
+import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
+
+/** An account the reader follows opened a giveaway (D-GIV-38). */
+export const screen: NotificationScreen = {
+  icon: { name: "gift", weight: "fill", tone: "giving" },
+  namesActors: true,
+  words: ({ giveawayAmount }) =>
+    `is giving something away${giveawayAmount === null ? "" : `: ${formatPrize(giveawayAmount)} for each winner`}`,
+  target: "post",
+};
+
+export const delivery: NotificationDelivery = {
+  event: "giveaways",
+  priority: false,
+  capability: null,
+  filteredAs: "overheard",
+  channels: {
+    mail: {
+      line: ({ someone, quote }) => `${someone} is giving something away${quote}`,
+      subject: ({ someone }) => `${someone} is giving something away`,
+      digest: (count) => `${count} new giveaways`,
+    },
+  },
+  sources: {
+    async *giveawayCreated({ postId, hostId }, reads) {
+      for await (const accountIds of reads.followersOf(hostId))
+        yield [{ accountIds, dedupeKey: `giveaway_created:${postId}`, triggeredById: hostId, postId }];
+    },
+  },
+};

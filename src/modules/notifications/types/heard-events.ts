@@ -1,0 +1,64 @@
+interface PostAct {
+  postId: string;
+  accountId: string;
+}
+interface Payment {
+  paymentId: string;
+  accountId: string;
+  amountCents: string;
+}
+
+/**
+ * What the types read of the events of other modules, by the export of their `events.ts`. The browser compiles the
+ * types too, so the schemas stay out; `tasks/notify-listeners.ts` holds this against them.
+ */
+export interface HeardEvents {
+  liked: { posts: readonly { postId: string; authorId: string; accountIds: string[] }[] };
+  reposted: PostAct & { authorId: string };
+  replied: PostAct & { parentAuthorId: string };
+  mentioned: PostAct & { mentionedIds: string[] };
+  quoted: PostAct & { authorId: string };
+  pollEnded: { postId: string; authorId: string; voterIds: string[]; isFirst: boolean };
+  postCreated: PostAct & { isReply: boolean };
+  followed: { followerId: string; followedId: string };
+  giveawayCreated: { postId: string; hostId: string };
+  giveawayEntered: { postId: string; personId: string };
+  giveawayEntryRemoved: { postId: string; personId: string; replyId: string };
+  giveawayFinished: { postId: string; hostId: string; winners: { personId: string; prizeCents: number }[] };
+  giveawayFinishedParticipation: { postId: string; hostId: string; personIds: string[] };
+  giveawayWinnerReplaced: {
+    postId: string;
+    hostId: string;
+    slotNo: number;
+    oldPersonId: string;
+    newPersonId: string | null;
+  };
+  identityDecided: {
+    inquiryId: string;
+    personId: string;
+    outcome: "approved" | "declined" | "asked_again";
+    postId: string | null;
+    decidedAt: string;
+  };
+  paymentApproved: Payment;
+  paymentDeclined: Payment;
+  refundEnded: { refundId: string; accountId: string; amountCents: string; kind: "done" | "failed" };
+  paymentDisputed: { disputeId: string; accountId: string; amountCents: string; kind: "open" | "won" | "lost" };
+  fundsSent: { transferId: string; fromAccountId: string; toAccountId: string; amountCents: string };
+  dormancyTold: {
+    dormantId: string;
+    accountId: string;
+    kind: "notice" | "moved" | "reclaimed";
+    daysLeft: number;
+    amountCents: string;
+    day: string;
+  };
+  taxReported: { exportId: string; personId: string };
+  w9FormMoved: {
+    formId: string;
+    personId: string;
+    fiscalYear?: number | undefined;
+    kind: "requested" | "reminded" | "approved" | "rejected";
+    at: string;
+  };
+}

@@ -1,0 +1,32 @@
+import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
+
+/** Somebody wrote the reader's @name. */
+export const screen: NotificationScreen = {
+  icon: { name: "at", weight: "bold", tone: "plain" },
+  namesActors: true,
+  words: ({ quote }) => `mentioned you${quote}`,
+  target: "post",
+};
+
+export const delivery: NotificationDelivery = {
+  event: "mentions",
+  priority: false,
+  capability: null,
+  filteredAs: "addressed",
+  isOfConversation: true,
+  channels: {
+    mail: {
+      line: ({ someone, quote }) => `${someone} mentioned you${quote}`,
+      subject: ({ someone }) => `${someone} mentioned you`,
+    },
+  },
+  sources: {
+    mentioned: ({ postId, accountId, mentionedIds }) =>
+      mentionedIds.map((mentionedId) => ({
+        accountId: mentionedId,
+        dedupeKey: `mention:${postId}`,
+        triggeredById: accountId,
+        postId,
+      })),
+  },
+};

@@ -1,0 +1,16 @@
+import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
+
+/** Somebody the reader invited verified their identity. */
+export const screen: NotificationScreen = {
+  icon: { name: "hand-coins", weight: "fill", tone: "money" },
+  namesActors: true,
+  words: () => "finished verifying. Your reward is in your wallet.",
+  target: "/account/wallet",
+};
+
+export const delivery: NotificationDelivery = {
+  event: null,
+  priority: false,
+  capability: "handleMoney",
+  sources: {},
+};
