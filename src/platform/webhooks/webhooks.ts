@@ -8,7 +8,7 @@ import type { TaskImplementation } from "#platform/tasks/tasks.ts";
 import { findEvent, insertEvent, listUnprocessed, markProcessed } from "./inbox-store.ts";
 
 /** A webhook as it came in. Header names are lower-case. */
-export interface WebhookDelivery {
+interface WebhookDelivery {
   readonly rawBody: Uint8Array;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** The `:provider` of the path, where it has one. */

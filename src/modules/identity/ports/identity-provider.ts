@@ -24,7 +24,7 @@ export interface ProviderInquiry {
 }
 
 /** What a verified webhook is about; the truth is read again from the provider, never from it. */
-export interface ProviderEvent {
+interface ProviderEvent {
   readonly eventId: string;
   readonly type: string;
   readonly ref: string | null;
