@@ -20,4 +20,11 @@ export const bugs = [
     after: 'if ((await hasTotp(tx, personId)) && proof.code !== "") {',
     test: "whoever has an app gives its code",
   },
+  {
+    name: "wrong codes at the staff area do not count",
+    file: "src/modules/accounts/commands/enter-staff-area.ts",
+    before: "if (!taken.ok) return ok(taken);",
+    after: "if (!taken.ok) return taken as never;",
+    test: "whoever has an app gives its code",
+  },
 ];

@@ -6,4 +6,11 @@ export const bugs = [
     after: "order by id",
     test: "the day's limit holds for sends at the same moment",
   },
+  {
+    name: "wrong codes of a transfer do not count",
+    file: "src/modules/transfers/commands/send-funds.ts",
+    before: 'if (!code.ok) return ok(err({ tag: "code", refusal: code.error }));',
+    after: 'if (!code.ok) return err({ tag: "code", refusal: code.error });',
+    test: "dies of five wrong tries",
+  },
 ];
