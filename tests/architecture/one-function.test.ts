@@ -101,7 +101,7 @@ const concerns: readonly {
     use: "defineWebhook in platform/webhooks",
     byHand: /\b(?:from|into|update|join)\s+webhook_event\b/,
     // Says when an event waits too long.
-    allowed: ["src/platform/webhooks/inbox-store.ts", "src/main/invariants.ts"],
+    allowed: ["src/platform/webhooks/inbox-invariant.ts", "src/platform/webhooks/inbox-store.ts"],
   },
   {
     concern: "what the API answers to a refusal",

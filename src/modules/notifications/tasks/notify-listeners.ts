@@ -57,7 +57,7 @@ const listenerOf = (event: EventName): string => (event === "postCreated" ? "bel
 /** One listener for each event that a type has a source for; it writes the notices of all those types. */
 export const notifyTasks = (Object.keys(events) as EventName[]).map((name) => notifyOf(name, events[name]));
 
-function notifyOf<E extends EventName>(name: E, event: Event<HeardEvents[E]>): TaskImplementation {
+function notifyOf<E extends EventName>(name: E, event: Event<HeardEvents[E]>): Listener {
   const heard = notificationTypes.flatMap((type) => {
     const source = deliveryOf(type).sources[name];
     return source === undefined ? [] : [{ type, source }];
