@@ -1,31 +1,24 @@
 import { sql } from "kysely";
+import { modules } from "#main/modules.ts";
 import { twoFactorRequired } from "#modules/accounts/index.ts";
 import { refreshHashtags } from "#modules/posts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Services } from "#platform/services.ts";
 import { writeSetting } from "#platform/settings.ts";
+import { textedCode } from "./access-code.ts";
 import { brands } from "./brands.ts";
 import { Cast, everybody } from "./cast.ts";
 import { planIdentityCases } from "./identity-cases.ts";
-import { planKeptPosts } from "./kept-posts.ts";
-import { planLinkedPages } from "./linked-pages.ts";
 import { planAccounts } from "./load-accounts.ts";
 import { planFollows } from "./load-follows.ts";
 import { giveaways, planGiveaways } from "./load-giveaways.ts";
 import { planMoney } from "./load-money.ts";
-import { planRelations } from "./load-relations.ts";
 import { createPostPlans, planPosts, posts, writeLikes } from "./load-posts.ts";
-import { planTickets } from "./support-tickets.ts";
-import { planSuspensions } from "./suspensions.ts";
 import { planReconciliations } from "./reconciliations.ts";
 import { writeViews } from "./post-views.ts";
-import { planPicturedPosts } from "./pictured-posts.ts";
-import { planTalk } from "./talked-over.ts";
 import { createTimeline } from "./timeline.ts";
-import { planTaxForms } from "./tax-forms.ts";
-import { planTransfers } from "./transfers.ts";
-import { planWithdrawals } from "./withdrawals.ts";
 
 /**
  * Whether there is nobody here yet. Throws StartRefused when an earlier load was cut off half-way: its past cannot be
@@ -60,24 +53,22 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   timeline.at(10_000, () => writeSetting(services.db, twoFactorRequired.key, false, "demo world"));
   await planAccounts(services, timeline, cast);
   planIdentityCases(services, timeline, cast);
-  planSuspensions(services, timeline, cast);
-  planTickets(services, timeline, cast);
   planFollows(services, timeline, cast);
   const plans = createPostPlans(services, timeline, cast);
   planPosts(plans);
   planGiveaways(plans);
-  planLinkedPages(services, timeline, cast);
-  planPicturedPosts(services, timeline, cast);
-  planTalk(services, timeline, cast);
+  // What the modules add comes after the people, posts and giveaways it is about.
+  const world: DemoWorld = {
+    services,
+    timeline,
+    cast,
+    textedCode: (personId, purpose, payload) => textedCode(services, personId, purpose, payload),
+  };
+  for (const load of modules.flatMap(({ demo = [] }) => demo)) (await load()).planDemo(world);
   timeline.at(8, () => readNews(services));
   timeline.at(0, () => writeLikes(plans));
   timeline.at(0, () => writeViews(services));
   timeline.at(0, () => refreshHashtags(services));
-  planKeptPosts(services, timeline, cast);
-  planRelations(services, timeline, cast);
-  planWithdrawals(services, timeline, cast);
-  planTaxForms(services, timeline, cast);
-  planTransfers(services, timeline, cast);
   planReconciliations(services, timeline, cast);
   const money = planMoney(services, timeline, cast);
   say(

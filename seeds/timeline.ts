@@ -1,18 +1,15 @@
 import { sql } from "kysely";
 import { backgroundWork } from "#main/background.ts";
 import { appNow, row } from "#platform/db/db.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Services } from "#platform/services.ts";
 import { runTasks } from "./run-tasks.ts";
 
 /** The demo world's past: acts in their order, each done while the product's clock stands at its time. */
-export interface Timeline {
-  /** Plans an act for so many hours before the world is loaded. */
-  readonly at: (hoursAgo: number, act: () => Promise<void>) => void;
-  /** Plans only the tasks that are due then: a draw, a deadline. */
-  readonly wakeAt: (hoursAgo: number) => void;
+export type Timeline = DemoWorld["timeline"] & {
   /** Does everything planned, oldest first, with the tasks that follow from it; the clock ends where it began. */
   readonly run: () => Promise<void>;
-}
+};
 
 /**
  * After so many acts, or before so long a pause in hours, the queue is looked at: what people are told of carries about

@@ -1,3 +1,4 @@
+import type { DemoPart } from "./demo-world.ts";
 import type { Listener } from "./events.ts";
 import type { Provision } from "./hooks.ts";
 import type { Invariant } from "./invariants.ts";
@@ -32,6 +33,8 @@ export interface Module {
   readonly limits?: Readonly<Record<string, Limit>>;
   /** All exports of the module's settings files; what is no setting is ignored. */
   readonly settings?: readonly object[];
+  /** Parts of the demo world, each in a file that is loaded only where the world is made. */
+  readonly demo?: readonly (() => Promise<DemoPart>)[];
 }
 
 /** Puts the hooks, lookups, listeners and personal data of modules in force. Doing so twice changes nothing. */

@@ -16,4 +16,5 @@ export const module: Module = {
   personalData,
   limits: accountLimits,
   settings: [securitySettings, usernameSettings],
+  demo: [() => import("./demo/suspensions.ts")],
 };

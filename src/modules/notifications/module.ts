@@ -15,4 +15,5 @@ export const module: Module = {
   periodic: [...retentionWork, mailWork],
   personalData,
   settings: [settings],
+  demo: [() => import("./demo/relations.ts")],
 };

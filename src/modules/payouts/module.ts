@@ -17,4 +17,5 @@ export const module: Module = {
   personalData,
   invariants,
   settings: [settings],
+  demo: [() => import("./demo/withdrawals.ts")],
 };

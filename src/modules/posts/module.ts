@@ -19,4 +19,5 @@ export const module: Module = {
   personalData,
   limits: postLimits,
   settings: [settings],
+  demo: [() => import("./demo/talked-over.ts"), () => import("./demo/pictured-posts.ts")],
 };

@@ -10,4 +10,5 @@ export const module: Module = {
   tasks: [showPreview],
   periodic: [previewSweep],
   limits: previewLimits,
+  demo: [() => import("./demo/linked-pages.ts")],
 };

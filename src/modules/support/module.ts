@@ -12,4 +12,5 @@ export const module: Module = {
   personalData,
   limits: supportLimits,
   settings: [settings],
+  demo: [() => import("./demo/support-tickets.ts")],
 };

@@ -14,4 +14,5 @@ export const module: Module = {
   personalData,
   invariants,
   settings: [settings],
+  demo: [() => import("./demo/tax-forms.ts")],
 };

@@ -9,4 +9,5 @@ export const module: Module = {
   personalData,
   invariants,
   settings: [settings],
+  demo: [() => import("./demo/transfers.ts")],
 };

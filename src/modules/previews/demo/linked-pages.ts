@@ -1,10 +1,8 @@
 import sharp from "sharp";
 import { err, ok } from "#kernel/result.ts";
 import { createPost } from "#modules/posts/index.ts";
-import { publicWeb } from "#modules/previews/index.ts";
-import type { Services } from "#platform/services.ts";
-import type { Cast } from "./cast.ts";
-import type { Timeline } from "./timeline.ts";
+import { publicWeb } from "../index.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 
 /** A letter on a table, drawn here. */
 const letter = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#e7d3b8"/>
@@ -35,7 +33,7 @@ const pages: Readonly<Record<string, () => Promise<{ contentType: string; bytes:
 };
 
 /** Posts that link to pages which exist in the demo alone. They come last, so that nobody else's past changes. */
-export function planLinkedPages(services: Services, timeline: Timeline, cast: Cast): void {
+export function planDemo({ services, timeline, cast }: DemoWorld): void {
   const outside = publicWeb.of(services);
   publicWeb.attach(services, {
     get: async (url, request) => {

@@ -1,18 +1,9 @@
 import { issueReauthToken, updateShippingAddress } from "#modules/accounts/index.ts";
-import {
-  codePayload,
-  createPayout,
-  decidePayout,
-  markCheck,
-  saveDestination,
-  sweepPayouts,
-} from "#modules/payouts/index.ts";
-import type { Payout, PayoutChannel } from "#modules/payouts/index.ts";
+import { codePayload, createPayout, decidePayout, markCheck, saveDestination, sweepPayouts } from "../index.ts";
+import type { Payout, PayoutChannel } from "../index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { textedCode } from "./access-code.ts";
-import type { Cast } from "./cast.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 
 /** Somebody who won $25 for their screws and has it sent, and how far that gets. Hours before the world is loaded. */
 interface Withdrawal {
@@ -56,13 +47,14 @@ const streets: Readonly<Record<string, { state: string; city: string; zipCode: s
 };
 
 /** Plans withdrawals in several states, and places for two more to go to. */
-export function planWithdrawals(services: Services, timeline: Timeline, cast: Cast): void {
+export function planDemo(world: DemoWorld): void {
+  const { services, timeline, cast } = world;
   for (const one of withdrawals) {
     const made: { payout: Payout | undefined } = { payout: undefined };
     timeline.at(100, () => nameDestination(services, cast, one));
     if (one.asked !== undefined) {
       timeline.at(one.asked, async () => {
-        made.payout = await ask(services, cast, one);
+        made.payout = await ask(world, one);
       });
     }
     const about = () => ({
@@ -78,7 +70,11 @@ export function planWithdrawals(services: Services, timeline: Timeline, cast: Ca
   timeline.at(40, () => sweepPayouts(services, { idleSeconds: 0 }));
 }
 
-async function nameDestination(services: Services, cast: Cast, { by, channel, receiver }: Withdrawal): Promise<void> {
+async function nameDestination(
+  services: Services,
+  cast: DemoWorld["cast"],
+  { by, channel, receiver }: Withdrawal,
+): Promise<void> {
   const actor = cast.actorOf(by);
   const street = streets[by];
   if (street !== undefined)
@@ -92,13 +88,16 @@ async function nameDestination(services: Services, cast: Cast, { by, channel, re
   );
 }
 
-async function ask(services: Services, cast: Cast, { by, channel, amountCents = 0n }: Withdrawal): Promise<Payout> {
+async function ask(
+  { services, cast, textedCode }: DemoWorld,
+  { by, channel, amountCents = 0n }: Withdrawal,
+): Promise<Payout> {
   const actor = cast.actorOf(by);
   const asked = await createPayout(services, actor, {
     channel,
     amountCents,
     method: "sms",
-    code: await textedCode(services, actor.personId, "payout", codePayload(channel, amountCents)),
+    code: await textedCode(actor.personId, "payout", codePayload(channel, amountCents)),
     idempotencyKey: `demo-world-${by}`,
   });
   if (!asked.ok) throw new Error(`${by} could not withdraw: ${asked.error.tag}`);

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
-import { codePayload, sendFunds } from "#modules/transfers/index.ts";
+import { codePayload, sendFunds } from "../index.ts";
 import { encodeId } from "#kernel/ids.ts";
-import type { Services } from "#platform/services.ts";
-import { textedCode } from "./access-code.ts";
-import type { Cast } from "./cast.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 
 /** Money people sent each other, and days ago. */
 const sent = [
@@ -13,7 +10,7 @@ const sent = [
 ] as const;
 
 /** Plans who may send money, and what was sent. */
-export function planTransfers(services: Services, timeline: Timeline, cast: Cast): void {
+export function planDemo({ services, timeline, cast, textedCode }: DemoWorld): void {
   timeline.at(20 * 24, async () => {
     await sql`update account set acl = array_append(acl, 'canSendFunds') where id = ${cast.idOf("ava")}`.execute(
       services.db,
@@ -22,7 +19,7 @@ export function planTransfers(services: Services, timeline: Timeline, cast: Cast
   for (const { by, to, cents, reason, daysAgo } of sent) {
     timeline.at(daysAgo * 24, async () => {
       const [personId, toAccountId] = [cast.idOf(by), cast.idOf(to)];
-      const code = await textedCode(services, personId, "send_funds", codePayload(encodeId(toAccountId), cents));
+      const code = await textedCode(personId, "send_funds", codePayload(encodeId(toAccountId), cents));
       const done = await sendFunds(services, cast.actorOf(by), {
         toAccountId,
         amountCents: cents,

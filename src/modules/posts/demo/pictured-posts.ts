@@ -8,10 +8,9 @@ import {
   receiveUpload,
   removeImageBackground,
 } from "#modules/media/index.ts";
-import { createPost } from "#modules/posts/index.ts";
+import { createPost } from "../index.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import type { Cast } from "./cast.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 
 const svg = (width: number, height: number, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
@@ -42,7 +41,7 @@ const paintings = {
 } as const;
 
 /** Posts with pictures, sent as a browser sends them. They come last, so that nobody else's past changes. */
-export function planPicturedPosts(services: Services, timeline: Timeline, cast: Cast): void {
+export function planDemo({ services, timeline, cast }: DemoWorld): void {
   const write = (
     by: string,
     ago: number,

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { createAppeal, decideAppeal, newestStatusChange, setUserStatus } from "#modules/accounts/index.ts";
+import { createAppeal, decideAppeal, newestStatusChange, setUserStatus } from "../index.ts";
 import { row } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import type { Cast } from "./cast.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 
 /** Somebody who was suspended, what they say to it, and what staff made of that. */
 interface Suspension {
@@ -46,7 +45,7 @@ const suspensions: readonly Suspension[] = [
 ];
 
 /** Plans suspended people in every state of an appeal, for their own pages and for the staff's. */
-export function planSuspensions(services: Services, timeline: Timeline, cast: Cast): void {
+export function planDemo({ services, timeline, cast }: DemoWorld): void {
   for (const one of suspensions) {
     const accountId = (): string => cast.idOf(one.username);
     timeline.at(one.hoursAgo, () =>

@@ -1,17 +1,15 @@
 import { sql } from "kysely";
 import { addToUserList, createUserList } from "#modules/graph/index.ts";
-import { report } from "#modules/moderation/index.ts";
+import { report } from "../index.ts";
 import { bookmarkPost, followHashtag, hideReply, muteThread, pinPost, saveDraft } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
-import type { Services } from "#platform/services.ts";
-import type { Cast } from "./cast.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 
 /**
  * Plans what people do with what is written: keep it, put it first, read it by lists and hashtags, hide an answer, tell
  * staff.
  */
-export function planKeptPosts(services: Services, timeline: Timeline, cast: Cast): void {
+export function planDemo({ services, timeline, cast }: DemoWorld): void {
   const postOf = async (by: string, text: string): Promise<string> => {
     const found = await row(
       services.db,

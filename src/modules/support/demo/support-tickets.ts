@@ -1,19 +1,11 @@
 import { sql } from "kysely";
 import type { Result } from "#kernel/result.ts";
 import { solveProof } from "#kernel/proof-of-work.ts";
-import {
-  answerTicket,
-  assignTicket,
-  closeTicket,
-  newChallenge,
-  proofBits,
-  submitForm,
-} from "#modules/support/index.ts";
+import { answerTicket, assignTicket, closeTicket, newChallenge, proofBits, submitForm } from "../index.ts";
 import { row } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
-import type { Cast } from "./cast.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 
 type Message = Parameters<typeof submitForm>[2];
 
@@ -88,7 +80,7 @@ const tickets: readonly SeedTicket[] = [
 ];
 
 /** Plans messages to us in every state of a ticket, for the staff's queue. */
-export function planTickets(services: Services, timeline: Timeline, cast: Cast): void {
+export function planDemo({ services, timeline, cast }: DemoWorld): void {
   for (const one of tickets) {
     let reference = "";
     timeline.at(one.hoursAgo, async () => {
@@ -108,7 +100,7 @@ export function planTickets(services: Services, timeline: Timeline, cast: Cast):
 /** As the contact page sends it: a guest's device works for it first. */
 async function write(
   services: Services,
-  cast: Cast,
+  cast: DemoWorld["cast"],
   { from, name, topic, message }: SeedTicket,
 ): ReturnType<typeof submitForm> {
   const form = { name, topic, message, email: "email" in from ? from.email : "" };

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { createPost, voteInPoll } from "#modules/posts/index.ts";
+import { createPost, voteInPoll } from "../index.ts";
 import { row } from "#platform/db/db.ts";
-import type { Services } from "#platform/services.ts";
-import type { Cast } from "./cast.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 
 /** Posts that show another one, one that not everybody may answer, and polls. */
-export function planTalk(services: Services, timeline: Timeline, cast: Cast): void {
+export function planDemo({ services, timeline, cast }: DemoWorld): void {
   timeline.at(9.4, async () => {
     const quoted = await row(
       services.db,

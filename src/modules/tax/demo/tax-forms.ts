@@ -2,10 +2,7 @@ import { issueReauthToken } from "#modules/accounts/index.ts";
 import { credit } from "#modules/ledger/index.ts";
 import { codePayload, createPayout, decidePayout, saveDestination } from "#modules/payouts/index.ts";
 import { transact } from "#platform/db/db.ts";
-import type { Services } from "#platform/services.ts";
-import { textedCode } from "./access-code.ts";
-import type { Cast } from "./cast.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 
 /** People with so much to withdraw that a W-9 form comes up. */
 const earners = [
@@ -17,7 +14,7 @@ const earners = [
 ] as const;
 
 /** Plans money that was put right by the team, and what was withdrawn of it. */
-export function planTaxForms(services: Services, timeline: Timeline, cast: Cast): void {
+export function planDemo({ services, timeline, cast, textedCode }: DemoWorld): void {
   for (const [index, { by, cents, withdrawn }] of earners.entries()) {
     timeline.at(98 - index / 10, async () => {
       const id = cast.idOf(by);
@@ -46,7 +43,7 @@ export function planTaxForms(services: Services, timeline: Timeline, cast: Cast)
           channel: "paypal",
           amountCents: withdrawn,
           method: "sms",
-          code: await textedCode(services, cast.idOf(by), "payout", codePayload("paypal", withdrawn)),
+          code: await textedCode(cast.idOf(by), "payout", codePayload("paypal", withdrawn)),
           idempotencyKey: `demo-world-${by}`,
         }),
       );

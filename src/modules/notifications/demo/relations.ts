@@ -1,12 +1,10 @@
 import { updateProfile, updateShippingAddress } from "#modules/accounts/index.ts";
 import { blockUser, muteUser, muteWord } from "#modules/graph/index.ts";
-import { updateSubscription } from "#modules/notifications/index.ts";
-import type { Services } from "#platform/services.ts";
-import type { Cast } from "./cast.ts";
-import type { Timeline } from "./timeline.ts";
+import { updateSubscription } from "../index.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
 
 /** Plans what people keep to themselves: whom they keep away, where prizes go, who is found by whom. */
-export function planRelations(services: Services, timeline: Timeline, cast: Cast): void {
+export function planDemo({ services, timeline, cast }: DemoWorld): void {
   // Last of all: nobody acts on what they cannot see.
   timeline.at(0, async () => {
     const ben = cast.actorOf("ben");

@@ -1,0 +1,25 @@
+import type { Actor, Services } from "./services.ts";
+
+/** The demo world while its past is planned. */
+export interface DemoWorld {
+  readonly services: Services;
+  readonly timeline: {
+    /** Plans an act for so many hours before the world is loaded. */
+    readonly at: (hoursAgo: number, act: () => Promise<void>) => void;
+    /** Plans only the tasks that are due then: a draw, a deadline. */
+    readonly wakeAt: (hoursAgo: number) => void;
+  };
+  /** People and brands by username, once their accounts exist. Throws for a username that is not in the world. */
+  readonly cast: {
+    readonly idOf: (username: string) => string;
+    /** The person as themselves; for a brand, its owner acting as it. */
+    readonly actorOf: (username: string) => Actor;
+  };
+  /** Requests a one-time code by SMS for one act, and reads it from the outbox. */
+  readonly textedCode: (personId: string, purpose: "send_funds" | "payout", payload: string) => Promise<string>;
+}
+
+/** A module's part of the demo world: a file of its `demo/`, loaded only where the world is made. */
+export interface DemoPart {
+  readonly planDemo: (world: DemoWorld) => void;
+}
