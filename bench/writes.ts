@@ -47,6 +47,9 @@ export async function takeBack(bench: BenchContext, since: Date): Promise<void> 
   await owner.query("create temporary table made on commit drop as select id from post where created_at >= $1", [
     since,
   ]);
+  await owner.query(
+    "delete from notification_once where id in (select id from notification where post_id in (select id from made))",
+  );
   for (const table of ["feed_item", "post_counter_delta", "post_mention", "post_hashtag", "notification"]) {
     await owner.query(`delete from ${table} where post_id in (select id from made)`);
   }

@@ -1282,14 +1282,18 @@ select id, account_id as "accountId", created_at::text as position from post
 select 
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
-  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id where n.id = $1 and n.account_id = $2;
+  coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id where n.id = $1 and n.account_id = $2 and n.created_at >= (select app_now() - interval '180 days');
 
 -- notification_count_triggers
-with shared as (
-     insert into notification (account_id, type, triggered_by_id, triggered_by_count, post_id, data, dedupe_key, is_priority)
-     values ($1::uuid, $2, ($7::uuid[])[1], 0, $3::uuid, $4::jsonb, $5::text || ':' || (app_now() at time zone 'America/New_York')::date::text, $6)
-     on conflict (account_id, dedupe_key) do update set dedupe_key = excluded.dedupe_key
+with candidate as materialized (select new_id(app_now()) as id),
+   shared as (
+     insert into notification_once (id, account_id, channel, dedupe_key)
+     select id, $1::uuid, 'app', $5::text || ':' || (app_now() at time zone 'America/New_York')::date::text from candidate
+     on conflict on constraint notification_once_key do update set dedupe_key = excluded.dedupe_key
      returning id
+   ), made as (
+     insert into notification (id, account_id, type, triggered_by_id, triggered_by_count, post_id, data, is_priority)
+     select id, $1::uuid, $2, ($7::uuid[])[1], 0, $3::uuid, $4::jsonb, $6 from shared join candidate using (id)
    ), counted as (
      insert into notification_trigger (notification_id, account_id) select s.id, t.id from shared s, unnest((select $7::uuid[])::uuid[]) as t (id)
      on conflict do nothing returning account_id
@@ -1307,7 +1311,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
+       where n.account_id = $4 and n.created_at >= (select app_now() - interval '180 days') and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
        order by n.created_at asc, n.id asc limit $3;
 
@@ -1316,7 +1320,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
+       where n.account_id = $4 and n.created_at >= (select app_now() - interval '180 days') and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
        order by n.created_at desc, n.id desc limit $3;
 
@@ -1325,7 +1329,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.is_priority and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
+       where n.account_id = $4 and n.created_at >= (select app_now() - interval '180 days') and n.is_priority and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
        order by n.created_at asc, n.id asc limit $3;
 
@@ -1334,7 +1338,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.is_priority and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
+       where n.account_id = $4 and n.created_at >= (select app_now() - interval '180 days') and n.is_priority and n.archived_at is not null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
        order by n.created_at desc, n.id desc limit $3;
 
@@ -1343,7 +1347,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
+       where n.account_id = $4 and n.created_at >= (select app_now() - interval '180 days') and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
        order by n.created_at asc, n.id asc limit $3;
 
@@ -1352,7 +1356,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
+       where n.account_id = $4 and n.created_at >= (select app_now() - interval '180 days') and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
        order by n.created_at desc, n.id desc limit $3;
 
@@ -1361,7 +1365,7 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.is_priority and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
+       where n.account_id = $4 and n.created_at >= (select app_now() - interval '180 days') and n.is_priority and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) > ($1::timestamptz, $2::uuid)
        order by n.created_at asc, n.id asc limit $3;
 
@@ -1370,14 +1374,14 @@ select
   n.id, n.created_at::text as position, n.type, n.triggered_by_id as "triggeredById", n.triggered_by_count as "triggeredByCount",
   n.post_id as "postId", n.data as "facts", n.is_priority as "isPriority", n.created_at as "createdAt", n.archived_at as "archivedAt",
   coalesce(n.created_at < w.read_at + interval '1 millisecond', false) as "isRead" from notification n left join notification_watermark w on w.account_id = n.account_id
-       where n.account_id = $4 and n.is_priority and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
+       where n.account_id = $4 and n.created_at >= (select app_now() - interval '180 days') and n.is_priority and n.archived_at is null and ($5::text[] is null or n.type = any((select $5::text[])::text[]))
          and (n.created_at, n.id) < ($1::timestamptz, $2::uuid)
        order by n.created_at desc, n.id desc limit $3;
 
 -- notifications_unread
 select type, is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
        select n.type, n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
-        where n.account_id = $1 and n.archived_at is null and true
+        where n.account_id = $1 and n.archived_at is null and n.created_at >= (select app_now() - interval '180 days') and true
           and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
         order by n.created_at desc, n.id desc limit 1000) newest
       where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(array(select m.muted_id from mute m where m.muter_id = $1))
@@ -1386,7 +1390,7 @@ select type, is_priority as "isPriority", triggered_by_count as "triggeredByCoun
 -- notifications_unread_priority
 select type, is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
        select n.type, n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
-        where n.account_id = $1 and n.archived_at is null and n.is_priority
+        where n.account_id = $1 and n.archived_at is null and n.created_at >= (select app_now() - interval '180 days') and n.is_priority
           and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
         order by n.created_at desc, n.id desc limit 1000) newest
       where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(array(select m.muted_id from mute m where m.muter_id = $1))

@@ -36,16 +36,28 @@ export async function loadNotifications(load: BulkLoad): Promise<void> {
       select 'mention', p.id, a.id, s.id, s.at, 'mention:' || s.id
         from seed_post s join seed_person p on p.n = s.mentioned join seed_person a on a.n = s.author left join seed_post parent on parent.n = s.parent
        where parent.author is distinct from s.mentioned and ${isTold("p", "s.at")}) t`);
+  await owner.query(`
+    create temp table seed_told as
+    select ${idAt(load, "notification", "first_at", "account_id::text || key")} as id, * from (
+      select account_id, key, min(type) as type, (array_agg(actor_id order by at desc))[1] as actor_id, count(*)::int as count,
+             (array_agg(post_id))[1] as post_id, min(at) as first_at, max(at) as at
+        from seed_news group by account_id, key) t`);
+  await withoutIndexes(load, ["notification_once"], () =>
+    load.step("keys of notifications", () =>
+      write(
+        load,
+        `insert into notification_once (id, account_id, channel, dedupe_key) select id, account_id, 'app', key from seed_told`,
+      ),
+    ),
+  );
   await withoutIndexes(load, ["notification"], () =>
     load.step("notifications", () =>
       write(
         load,
-        `insert into notification (id, account_id, type, triggered_by_id, triggered_by_count, post_id, dedupe_key, created_at, archived_at)
-         select ${idAt(load, "notification", "first_at", "account_id::text || key")}, account_id, type, actor_id, count, post_id, key, at,
+        `insert into notification (id, account_id, type, triggered_by_id, triggered_by_count, post_id, created_at, archived_at)
+         select id, account_id, type, actor_id, count, post_id, at,
                 case when at < ${until(load)} - interval '${unreadDays} days' then at + interval '30 days' end
-           from (select account_id, key, min(type) as type, (array_agg(actor_id order by at desc))[1] as actor_id, count(*)::int as count,
-                        (array_agg(post_id))[1] as post_id, min(at) as first_at, max(at) as at
-                   from seed_news group by account_id, key) t`,
+           from seed_told`,
       ),
     ),
   );
@@ -54,7 +66,7 @@ export async function loadNotifications(load: BulkLoad): Promise<void> {
       write(
         load,
         `insert into notification_trigger (notification_id, account_id)
-         select n.id, s.actor_id from seed_news s join notification n on n.account_id = s.account_id and n.dedupe_key = s.key
+         select n.id, s.actor_id from seed_news s join seed_told n using (account_id, key)
           where s.type in ('like', 'repost', 'new_follower')`,
       ),
     ),

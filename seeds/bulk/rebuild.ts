@@ -16,11 +16,11 @@ export async function withoutIndexes(
     `select * from (
      select c.conrelid::regclass::text as table, c.conname as name, pg_get_constraintdef(c.oid) as definition, true as "isConstraint"
        from pg_constraint c
-      where c.conrelid = any($1::regclass[])
+      where c.conrelid = any($1::regclass[]) and c.conparentid = 0
         and (c.contype = 'f' or (c.contype in ('p', 'u') and not exists (
               select 1 from pg_constraint f where f.contype = 'f' and f.confrelid = c.conrelid and f.conindid = c.conindid)))
      union all
-     select i.indrelid::regclass::text, r.relname, pg_get_indexdef(i.indexrelid), false
+     select i.indrelid::regclass::text, r.relname, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON '), false
        from pg_index i join pg_class r on r.oid = i.indexrelid
       where i.indrelid = any($1::regclass[])
         and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))

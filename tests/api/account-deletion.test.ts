@@ -21,6 +21,7 @@ import { personalTables } from "#platform/personal-data.ts";
 import { objectsDisk } from "#providers/objects-disk/objects-disk.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { give } from "../support/money.ts";
+import { insertNotification } from "../support/notifications.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
 import { plantPerson } from "../support/planted-person.ts";
 import { runTasks } from "../support/run-tasks.ts";
@@ -255,10 +256,11 @@ describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
     const { rows } = await world.owner.query<{ table: string }>(
       `select distinct c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
         where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+          and not (select relispartition from pg_class where oid = c.table_name::regclass)
           and c.table_name not in ('ledger_posting', 'ledger_lot') -- of accounts of the ledger, not of people
           and (c.column_name ~ '(^|_)(account|person|user|owner|actor|follower|followed|muter|muted|blocker|blocked|referrer|member)_id$' or c.column_name ~ '^(email|phone|ip|username)$')
        union
-       select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid = 'account'::regclass
+       select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid = 'account'::regclass and conparentid = 0
        order by 1`,
     );
     const declared = personalTables().map((one) => one.table);
@@ -339,10 +341,7 @@ describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
       "insert into idempotency (person_id, key, operation, request_hash, response) values ($1, 'key-12345678', 'createPost', '\\x01', $2)",
       [id, JSON.stringify({ value: canary() })],
     );
-    await q("insert into notification (account_id, type, dedupe_key, data) values ($1, 'mention', 'x', $2)", [
-      id,
-      JSON.stringify({ note: canary() }),
-    ]);
+    await insertNotification(world, { account_id: id, type: "mention", data: JSON.stringify({ note: canary() }) });
     const actor = { personId: id, accountId: id };
     const [own, theirs] = [
       await createPost(services, actor, { text: canary((t) => `${t} #${t}`), replyToId: null, clientId: "own" }),
@@ -436,10 +435,7 @@ describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
           person.id,
         ])
       ).rows[0]?.id ?? "";
-    await world.owner.query(
-      "insert into notification (account_id, type, triggered_by_id, dedupe_key) values ($1, 'follow', $2, 'met')",
-      [other.id, person.id],
-    );
+    await insertNotification(world, { account_id: other.id, type: "follow", triggered_by_id: person.id });
     const texts = person.canaries.map(({ text }) => text);
     expect((await whereAre(texts)).length).toBeGreaterThan(40);
     expect(

@@ -200,11 +200,15 @@ describe("the application's role (T121)", () => {
     }
   });
 
-  test("of the definer functions only the ledger's two doors are open to it", async () => {
+  test("of the definer functions only the ledger's two doors and the keeper of months are open to it", async () => {
     const open = await world.owner.query(
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'card_sandbox') and p.prosecdef and has_function_privilege('stims_app', p.oid, 'execute')`,
     );
-    expect(open.rows.map((one) => one.proname).toSorted()).toEqual(["ledger_open", "ledger_write"]);
+    expect(open.rows.map((one) => one.proname).toSorted()).toEqual([
+      "keep_notification_months",
+      "ledger_open",
+      "ledger_write",
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import { publicSchema } from "#main/public-schema.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { useMedia } from "../support/media.ts";
+import { insertNotification } from "../support/notifications.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { callHttp, cookieFor } from "../support/staff.ts";
@@ -119,9 +120,9 @@ describe("F6: what a brand's people may do for it (D-BRA-01, D-BRA-02)", () => {
       manager: await cookieFor(world, manager.id, brandId),
       member: await cookieFor(world, member.id, brandId),
     };
-    await sql`insert into notification (account_id, type, data, dedupe_key, is_priority)
-              values (${brandId}, 'refund_done', '{"amountCents":"4200"}', 'guards-refund', true),
-                     (${brandId}, 'poll_ended', '{}', 'guards-poll', true)`.execute(world.db);
+    const told = { account_id: brandId, is_priority: true };
+    await insertNotification(world, { ...told, type: "refund_done", data: '{"amountCents":"4200"}' });
+    await insertNotification(world, { ...told, type: "poll_ended" });
   });
 
   const list = (types: string) =>

@@ -12,6 +12,7 @@ import { createPost, foldPostCounters, likePost } from "#modules/posts/index.ts"
 import { row, rows, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { api } from "../support/api.ts";
+import { insertNotification } from "../support/notifications.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { tasksOf } from "#platform/module.ts";
@@ -258,7 +259,8 @@ test("after five mails on a day the rest waits and comes in one (D-NOT-09); what
   const mails = await mailsTo(ava);
   expect(mails).toHaveLength(6);
   expect(mails[5]?.subject).toBe("2 things for you on Stims");
-  await world.advance("31 days");
+  // The month they are in, and 30 days after the last of it was dealt with.
+  await world.advance("63 days");
   await expireNotifications(world.services);
   expect(
     await row(world.db, sql`select count(*)::int as left from notification_mail where account_id = ${ava.id}`),
@@ -329,10 +331,15 @@ test("audit line 11: choices and waiting mails of before keep their meaning unde
         person.id,
         JSON.stringify(before[index]),
       ]);
-      await world.owner.query(
-        "insert into notification_mail (account_id, dedupe_key, event, type, due_at) values ($1, 'a', 'contributorGiveawayFinished', 'giveaway_finished_participation', app_now()), ($1, 'b', 'ownGiveawayFinished', 'giveaway_finished', app_now())",
-        [person.id],
-      );
+      for (const [event, type] of [
+        ["contributorGiveawayFinished", "giveaway_finished_participation"],
+        ["ownGiveawayFinished", "giveaway_finished"],
+      ])
+        await insertNotification(
+          world,
+          { account_id: person.id, event, type, due_at: new Date() },
+          "notification_mail",
+        );
     }
     await world.owner.query(readFileSync("migrations/0187_host_giveaway_preference.sql", "utf8"));
     const kept = await world.owner.query<{ choices: unknown }>(
@@ -349,7 +356,7 @@ test("audit line 11: choices and waiting mails of before keep their meaning unde
       { contributorGiveawayFinished: { email: "instant" } },
     ]);
     const mails = await world.owner.query<{ event: string }>(
-      "select event from notification_mail where account_id = $1 order by dedupe_key",
+      "select event from notification_mail where account_id = $1 order by type desc",
       [people[0]?.id],
     );
     expect(mails.rows.map(({ event }) => event)).toEqual(["enteredGiveawayFinished", "contributorGiveawayFinished"]);

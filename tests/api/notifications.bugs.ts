@@ -6,4 +6,11 @@ export const bugs = [
     after: "or true",
     test: "however much somebody did before they were muted",
   },
+  {
+    name: "what is over is shown until its month is dropped",
+    file: "src/modules/notifications/store/notifications-store.ts",
+    before: "n.created_at >= (select app_now() - interval '180 days')",
+    after: "true",
+    test: "read ones go to the archive",
+  },
 ];

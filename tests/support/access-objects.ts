@@ -7,6 +7,7 @@ import { createPost } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
 import { publish } from "./giveaways.ts";
 import { give } from "./money.ts";
+import { insertNotification } from "./notifications.ts";
 import { createPerson, freshUsername } from "./people.ts";
 import type { World } from "./world.ts";
 
@@ -147,8 +148,7 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
   notification: {
     isPrivate: true,
     table: "notification",
-    make: (world, { accountId }) =>
-      inserted(world, "notification", { account_id: accountId, type: "mention", dedupe_key: randomUUID() }),
+    make: (world, { accountId }) => insertNotification(world, { account_id: accountId, type: "mention" }),
   },
   inquiry: {
     isPrivate: true,

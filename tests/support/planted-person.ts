@@ -409,11 +409,12 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     reason: canary(),
     status: "completed",
   }));
+  const noticeId = await plant("notification_once", { account_id: id, channel: "app", dedupe_key: "planted" });
   await plant("notification", () => ({
+    id: noticeId,
     account_id: id,
     type: "mention",
     post_id: theirs,
-    dedupe_key: "planted",
     data: JSON.stringify({ note: hidden() }),
     archived_at: now,
   }));
@@ -421,9 +422,10 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     account_id: id,
     choices: JSON.stringify({ mention: { email: canary() } }),
   }));
+  const mailId = await plant("notification_once", { account_id: id, channel: "mail", dedupe_key: "planted" });
   await plant("notification_mail", () => ({
+    id: mailId,
     account_id: id,
-    dedupe_key: "planted",
     event: "mention",
     type: "mention",
     data: JSON.stringify({ note: hidden() }),

@@ -3,7 +3,10 @@ import type { Readable } from "node:stream";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
-/** A table whose rows are data: every table but the two that say which migrations ran, which the schema brings along. */
+/**
+ * A table whose rows are data: every table but the two that say which migrations ran, which the schema brings along. A
+ * partitioned table is one table, whatever partitions either side has.
+ */
 export interface CopiedTable {
   /** As SQL writes it: schema.table. */
   readonly name: string;
@@ -18,7 +21,7 @@ export async function tablesToCopy(client: pg.ClientBase): Promise<CopiedTable[]
   const { rows } = await client.query<CopiedTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
        from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and not (${notOurs}) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relkind in ('r', 'p') and not c.relispartition and not (${notOurs}) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         and (n.nspname, c.relname) not in (('public', 'pgmigrations'), ('graphile_worker', 'migrations'))
       group by 1 order by 1`,
   );
@@ -42,7 +45,7 @@ export async function* rowsOf(
   let waiting: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of client.query(
-    copyTo(`copy ${table.name} (${table.columns}) to stdout`),
+    copyTo(`copy (select ${table.columns} from ${table.name}) to stdout`),
   ) as AsyncIterable<Buffer>) {
     waiting.push(chunk);
     bytes += chunk.length;

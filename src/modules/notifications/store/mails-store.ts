@@ -38,24 +38,41 @@ export async function queueMails(
 ): Promise<void> {
   if (readers.length === 0) return;
   const byId = readers.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
-  await sql`
-    insert into notification_mail (account_id, dedupe_key, event, type, triggered_by_id, post_id, data, due_at)
-    select r.id, ${thing.dedupeKey}, ${thing.event}, ${thing.type}, ${thing.triggeredById}::uuid, ${thing.postId}::uuid, ${JSON.stringify(thing.facts)}::jsonb,
+  const due = sql`
+    select r.id as account_id,
            case r.schedule when 'instant' then app_now()
                 when 'daily' then (case when d.today > d.here then d.today else d.today + interval '1 day' end) at time zone r.zone
-                else (case when d.friday > d.here then d.friday else d.friday + interval '7 days' end) at time zone r.zone end
+                else (case when d.friday > d.here then d.friday else d.friday + interval '7 days' end) at time zone r.zone end as due_at
       from unnest(${byId.map((one) => one.accountId)}::uuid[], ${byId.map((one) => one.schedule)}::text[], ${byId.map((one) => one.timeZone)}::text[]) as r (id, schedule, zone)
       cross join lateral (select app_now() at time zone r.zone as here) h
       cross join lateral (select h.here, date_trunc('day', h.here) + interval '17 hours' as today, date_trunc('week', h.here) + interval '4 days 17 hours' as friday) d
       join account a on a.id = r.id
       join ${credentialOfReader}
-     where c.email_verified_at is not null and (${needed} or c.email_unsubscribed_at is null)
-    on conflict (account_id, dedupe_key) do update set due_at = excluded.due_at, event = excluded.event, type = excluded.type
-      where notification_mail.done_at is null and excluded.due_at < notification_mail.due_at`.execute(tx);
+     where c.email_verified_at is not null and (${needed} or c.email_unsubscribed_at is null)`;
+  const queued = await row(
+    tx,
+    sql<{ earlier: number }>`
+      with due as materialized (${due}),
+      once as (
+        insert into notification_once (account_id, channel, dedupe_key) select account_id, 'mail', ${thing.dedupeKey} from due order by account_id
+        on conflict on constraint notification_once_key do nothing returning id, account_id
+      ), made as (
+        insert into notification_mail (id, account_id, event, type, triggered_by_id, post_id, data, due_at)
+        select o.id, account_id, ${thing.event}, ${thing.type}, ${thing.triggeredById}::uuid, ${thing.postId}::uuid, ${JSON.stringify(thing.facts)}::jsonb, due_at
+          from once o join due using (account_id)
+      )
+      select ((select count(*) from due) - (select count(*) from once))::int as earlier`,
+  );
+  if (queued?.earlier === 0) return;
+  await sql`
+    with due as materialized (${due})
+    update notification_mail m set due_at = due.due_at, event = ${thing.event}, type = ${thing.type}
+      from due join notification_once o on o.account_id = due.account_id and o.channel = 'mail' and o.dedupe_key = ${thing.dedupeKey}
+     where m.id = o.id and m.done_at is null and due.due_at < m.due_at`.execute(tx);
 }
 
 export interface DueMail {
-  dedupeKey: string;
+  id: string;
   event: string;
   type: NotificationType;
   triggeredById: string | null;
@@ -74,34 +91,24 @@ export async function takeDueMails(tx: Tx): Promise<{ accountId: string; mails: 
   if (first === undefined) return undefined;
   const mails = await rows(
     tx,
-    sql<DueMail>`select dedupe_key as "dedupeKey", event, type, triggered_by_id as "triggeredById", post_id as "postId", data as facts
+    sql<DueMail>`select id, event, type, triggered_by_id as "triggeredById", post_id as "postId", data as facts
                    from notification_mail where account_id = ${first.account_id} and done_at is null and due_at <= app_now()
-                  order by due_at, dedupe_key limit 50 for update`,
+                  order by due_at, id limit 50 for update`,
   );
   return { accountId: first.account_id, mails };
 }
 
 /** Puts things off to the reader's next digest: they had enough mails today (D-NOT-09). */
-export async function putOff(
-  tx: Tx,
-  accountId: string,
-  dedupeKeys: readonly string[],
-  timeZone: string,
-): Promise<void> {
+export async function putOff(tx: Tx, ids: readonly string[], timeZone: string): Promise<void> {
   await sql`update notification_mail
                set due_at = (date_trunc('day', app_now() at time zone ${timeZone}) + interval '1 day 17 hours') at time zone ${timeZone}
-             where account_id = ${accountId} and dedupe_key = any(${[...dedupeKeys]}::text[])`.execute(tx);
+             where id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
 /** Marks things as dealt with: mailed, or dropped. */
-export async function settleMails(
-  tx: Tx,
-  accountId: string,
-  dedupeKeys: readonly string[],
-  isMailed: boolean,
-): Promise<void> {
+export async function settleMails(tx: Tx, ids: readonly string[], isMailed: boolean): Promise<void> {
   await sql`update notification_mail set done_at = app_now(), mailed_at = case when ${isMailed} then app_now() end
-             where account_id = ${accountId} and dedupe_key = any(${[...dedupeKeys]}::text[])`.execute(tx);
+             where id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
 /** Mails an account got since midnight of its zone, those that were needed left out. */
@@ -118,13 +125,4 @@ export async function mailsToday(
         and event <> all(${[...needed]}::text[])`,
   );
   return found?.count ?? 0;
-}
-
-/** Forgets what was dealt with 30 days ago: nothing is told so late a second time. Returns how many. */
-export async function forgetMails(tx: Tx, size: number): Promise<number> {
-  const done = await sql`delete from notification_mail where (account_id, dedupe_key) in (
-    select account_id, dedupe_key from notification_mail where done_at < app_now() - interval '30 days' limit ${size} for update skip locked)`.execute(
-    tx,
-  );
-  return Number(done.numAffectedRows ?? 0n);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { mutedBy } from "#modules/graph/index.ts";
-import { row } from "#platform/db/db.ts";
+import { row, rows } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
@@ -23,9 +23,13 @@ export async function insertOnce(tx: Tx, one: NewNotification): Promise<boolean>
   const made = await row(
     tx,
     sql<{ id: string }>`
-      insert into notification (account_id, type, triggered_by_id, post_id, data, dedupe_key, is_priority)
-      values (${one.accountId}, ${one.type}, ${one.triggeredById}, ${one.postId}, ${JSON.stringify(one.facts)}::jsonb, ${one.dedupeKey}, ${one.isPriority})
-      on conflict (account_id, dedupe_key) do nothing returning id`,
+      with once as (
+        insert into notification_once (account_id, channel, dedupe_key) values (${one.accountId}, 'app', ${one.dedupeKey})
+        on conflict on constraint notification_once_key do nothing returning id
+      )
+      insert into notification (id, account_id, type, triggered_by_id, post_id, data, is_priority)
+      select id, ${one.accountId}::uuid, ${one.type}, ${one.triggeredById}::uuid, ${one.postId}::uuid, ${JSON.stringify(one.facts)}::jsonb, ${one.isPriority}
+        from once returning id`,
   );
   return made !== undefined;
 }
@@ -36,25 +40,33 @@ export async function insertForMany(
   accountIds: readonly string[],
   one: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string },
 ): Promise<void> {
-  await sql`insert into notification (account_id, type, triggered_by_id, post_id, dedupe_key)
-            select id, ${one.type}, ${one.triggeredById}, ${one.postId}, ${one.dedupeKey} from unnest(${[...accountIds].toSorted()}::uuid[]) as t (id)
-            on conflict (account_id, dedupe_key) do nothing`.execute(tx);
+  await sql`with once as (
+              insert into notification_once (account_id, channel, dedupe_key)
+              select id, 'app', ${one.dedupeKey} from unnest(${[...accountIds].toSorted()}::uuid[]) as t (id)
+              on conflict on constraint notification_once_key do nothing returning id, account_id
+            )
+            insert into notification (id, account_id, type, triggered_by_id, post_id)
+            select id, account_id, ${one.type}, ${one.triggeredById}::uuid, ${one.postId}::uuid from once`.execute(tx);
 }
 
 /**
  * $1 whom, $2 type, $3 post, $4 facts, $5 key without its day, $6 priority, $7 who did it: counts those who are new in
- * the row of today.
+ * the row of today, whose key stays locked.
  */
 const countTriggers = prepared<
   [string, string, string | null, string, string, boolean, string[]],
   { id: string; newIds: string[] }
 >(
   "notification_count_triggers",
-  `with shared as (
-     insert into notification (account_id, type, triggered_by_id, triggered_by_count, post_id, data, dedupe_key, is_priority)
-     values ($1::uuid, $2, ($7::uuid[])[1], 0, $3::uuid, $4::jsonb, $5::text || ':' || (app_now() at time zone 'America/New_York')::date::text, $6)
-     on conflict (account_id, dedupe_key) do update set dedupe_key = excluded.dedupe_key
+  `with candidate as materialized (select new_id(app_now()) as id),
+   shared as (
+     insert into notification_once (id, account_id, channel, dedupe_key)
+     select id, $1::uuid, 'app', $5::text || ':' || (app_now() at time zone 'America/New_York')::date::text from candidate
+     on conflict on constraint notification_once_key do update set dedupe_key = excluded.dedupe_key
      returning id
+   ), made as (
+     insert into notification (id, account_id, type, triggered_by_id, triggered_by_count, post_id, data, is_priority)
+     select id, $1::uuid, $2, ($7::uuid[])[1], 0, $3::uuid, $4::jsonb, $6 from shared join candidate using (id)
    ), counted as (
      insert into notification_trigger (notification_id, account_id) select s.id, t.id from shared s, unnest($7::uuid[]) as t (id)
      on conflict do nothing returning account_id
@@ -97,13 +109,23 @@ export async function countIn(
  * the last of the others. What is a priority, such as a win, stays.
  */
 export async function forgetCause(tx: Tx, accountId: string, causeId: string): Promise<void> {
+  // Counting locks the key before the row, so this does too.
+  const caused = await rows(
+    tx,
+    sql<{ id: string }>`
+      select o.id from notification_once o join notification n on n.id = o.id
+       where n.account_id = ${accountId} and not n.is_priority
+         and (n.triggered_by_id = ${causeId} or exists (select 1 from notification_trigger t where t.notification_id = n.id and t.account_id = ${causeId}))
+       order by o.id for update of o`,
+  );
+  if (caused.length === 0) return;
+  const ids = caused.map(({ id }) => id);
   await sql`
-    with mine as (select id, triggered_by_id, triggered_by_count from notification where account_id = ${accountId} and not is_priority),
-    gone as (
-      delete from notification_trigger t using mine m where t.notification_id = m.id and t.account_id = ${causeId} returning t.notification_id
+    with gone as (
+      delete from notification_trigger where notification_id = any(${ids}::uuid[]) and account_id = ${causeId} returning notification_id
     ), alone as (
-      delete from notification n using mine m
-       where n.id = m.id and m.triggered_by_id = ${causeId} and m.triggered_by_count <= 1 returning n.id
+      delete from notification_once o using notification n
+       where o.id = n.id and n.id = any(${ids}::uuid[]) and n.triggered_by_id = ${causeId} and n.triggered_by_count <= 1 returning o.id
     )
     update notification n
        set triggered_by_count = greatest(0, n.triggered_by_count - 1),
@@ -133,12 +155,15 @@ const columns = `
 /** Watermarks carry milliseconds, as browsers do; what was created within that millisecond is read as well. */
 const withWatermark = `notification n left join notification_watermark w on w.account_id = n.account_id`;
 
+/** A notification is over after 180 days (D-NOT-06); its month is dropped later. Reckoned once, not for each month. */
+const isKept = "n.created_at >= (select app_now() - interval '180 days')";
+
 function list(name: string, condition: string) {
   return preparedKeyset<[string, string[] | null], NotificationRow>(
     name,
     ({ beyond, order }) => `
       select ${columns} from ${withWatermark}
-       where n.account_id = $4 and ${condition} and ($5::text[] is null or n.type = any($5::text[]))
+       where n.account_id = $4 and ${isKept} and ${condition} and ($5::text[] is null or n.type = any($5::text[]))
          and (n.created_at, n.id) ${beyond} ($1::timestamptz, $2::uuid)
        order by n.created_at ${order}, n.id ${order} limit $3`,
   );
@@ -154,7 +179,7 @@ export const notificationLists = {
 
 export const oneNotification = prepared<[string, string], NotificationRow>(
   "notification_by_id",
-  `select ${columns} from ${withWatermark} where n.id = $1 and n.account_id = $2`,
+  `select ${columns} from ${withWatermark} where n.id = $1 and n.account_id = $2 and ${isKept}`,
 );
 
 /** What decides whether a notification is shown. */
@@ -174,7 +199,7 @@ function unread(name: string, condition: string) {
     name,
     `select type, is_priority as "isPriority", triggered_by_count as "triggeredByCount", triggered_by_id as "triggeredById", post_id as "postId" from (
        select n.type, n.is_priority, n.triggered_by_count, n.triggered_by_id, n.post_id from notification n
-        where n.account_id = $1 and n.archived_at is null and ${condition}
+        where n.account_id = $1 and n.archived_at is null and ${isKept} and ${condition}
           and n.created_at >= coalesce((select read_at from notification_watermark where account_id = $1) + interval '1 millisecond', '-infinity')
         order by n.created_at desc, n.id desc limit ${unreadLooked}) newest
       where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(${mutedBy("$1")})
@@ -206,27 +231,27 @@ export async function archiveAll(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/**
- * One batch of D-NOT-06: read ones go to the archive after 30 days, everything goes after 180. Returns how many rows
- * moved.
- */
-export async function expire(tx: Tx, size: number): Promise<number> {
-  const done = await row(
-    tx,
-    sql<{ count: number }>`
-      with gone as (
-        delete from notification where id in (
-          select id from notification where created_at < app_now() - interval '180 days' order by created_at limit ${size} for update skip locked)
-        returning id
-      ), put_away as (
-        update notification set archived_at = app_now() where id in (
-          select n.id from notification n join notification_watermark w on w.account_id = n.account_id
-           where n.created_at < app_now() - interval '30 days' and n.created_at >= app_now() - interval '180 days'
-             and n.archived_at is null and n.created_at < w.read_at + interval '1 millisecond'
-           limit ${size} for update of n skip locked)
-        returning id
-      )
-      select ((select count(*) from gone) + (select count(*) from put_away))::int as count`,
-  );
-  return done?.count ?? 0;
+/** Puts a batch of what was read 30 days ago into the archive (D-NOT-06). Returns how many. */
+export async function archiveOld(tx: Tx, size: number): Promise<number> {
+  const done = await sql`
+    update notification set archived_at = app_now() where id in (
+      select n.id from notification n join notification_watermark w on w.account_id = n.account_id
+       where n.id < lowest_id(app_now() - interval '30 days') and n.created_at < app_now() - interval '30 days' and n.created_at >= app_now() - interval '180 days'
+         and n.archived_at is null and n.created_at < w.read_at + interval '1 millisecond'
+       limit ${size} for update of n skip locked)`.execute(tx);
+  return Number(done.numAffectedRows ?? 0n);
+}
+
+/** Makes the months ahead and drops those that are over (migration 0198). Returns the id below which nothing is kept. */
+export async function keepMonths(tx: Tx): Promise<string> {
+  const kept = await row(tx, sql<{ id: string }>`select keep_notification_months() as id`);
+  if (kept === undefined) throw new Error("keep_notification_months() answered nothing");
+  return kept.id;
+}
+
+/** Deletes a batch of the keys of what is over, and what of it lies outside a month. Returns how many. */
+export async function forgetKeys(tx: Tx, belowId: string, size: number): Promise<number> {
+  const done = await sql`delete from notification_once where id in (
+    select id from notification_once where id < ${belowId}::uuid order by id limit ${size})`.execute(tx);
+  return Number(done.numAffectedRows ?? 0n);
 }

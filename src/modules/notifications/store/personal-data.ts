@@ -3,12 +3,18 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 /** What this module keeps about people; notices to others name them by id and read "Deleted user". */
 export const personalData: readonly PersonalTable[] = [
   {
+    table: "notification_once",
+    copy: { not: "The keys by which you are told of each thing once." },
+    // What the keys belong to goes with them.
+    erase: ["delete from notification_once where account_id = $1"],
+  },
+  {
     table: "notification",
     copy: {
       title: "Your notifications",
       sql: `select type, post_id, triggered_by_count, created_at, archived_at from notification where account_id = $1 order by id`,
       without: {
-        ids: ["id", "account_id", "dedupe_key"],
+        ids: ["id", "account_id"],
         others: ["triggered_by_id"],
         elsewhere: ["data"],
         work: ["is_priority"],
@@ -33,7 +39,9 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "notification_mail",
     copy: { not: "Mails on their way, and that they were sent: the messages themselves are among those we sent you." },
-    erase: ["delete from notification_mail where $1 in (account_id, triggered_by_id)"],
+    erase: [
+      "delete from notification_once o using notification_mail m where o.id = m.id and $1 in (m.account_id, m.triggered_by_id)",
+    ],
   },
   {
     table: "account_subscription",

@@ -41,9 +41,9 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
   const wanted: DueMail[] = [];
   for (const mail of mails) if (await isWanted(tx, accountId, mail, preference)) wanted.push(mail);
   const shown = await linesOf(tx, accountId, wanted);
-  const keysOf = (some: readonly { mail: DueMail }[]): string[] => some.map(({ mail }) => mail.dedupeKey);
-  const dropped = mails.filter((mail) => !shown.some((one) => one.mail === mail)).map((mail) => mail.dedupeKey);
-  await settleMails(tx, accountId, dropped, false);
+  const idsOf = (some: readonly { mail: DueMail }[]): string[] => some.map(({ mail }) => mail.id);
+  const dropped = mails.filter((mail) => !shown.some((one) => one.mail === mail)).map((mail) => mail.id);
+  await settleMails(tx, dropped, false);
   let sent = 0;
   // What is needed goes alone, so that its reader cannot end it by the link of something else.
   for (const one of shown.filter(({ mail }) => needed.includes(mail.event))) {
@@ -54,13 +54,13 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
       paragraphs: [one.line.sentence],
       link: linkOf(services, [one]),
     });
-    await settleMails(tx, accountId, [one.mail.dedupeKey], true);
+    await settleMails(tx, [one.mail.id], true);
     sent += 1;
   }
   const others = shown.filter(({ mail }) => !needed.includes(mail.event));
   if (others.length === 0) return sent;
   if ((await mailsToday(tx, accountId, preference.timeZone, needed)) >= (await readSetting(tx, mailsPerDay))) {
-    await putOff(tx, accountId, keysOf(others), preference.timeZone);
+    await putOff(tx, idsOf(others), preference.timeZone);
     return sent;
   }
   const events = new Set(others.map(({ mail }) => mail.event));
@@ -77,7 +77,7 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
     paragraphs: others.map(({ line }) => line.sentence),
     link: linkOf(services, others),
   });
-  await settleMails(tx, accountId, keysOf(others), true);
+  await settleMails(tx, idsOf(others), true);
   return sent + 1;
 }
 
