@@ -993,6 +993,28 @@ select post_id as id, opened_at::text as position from giveaway
        and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
      order by opened_at desc, post_id desc limit $3;
 
+-- identity_pairs_asc
+select * from (select md5(m.person_a::text || m.person_b::text)::uuid as id, json_build_array(
+  json_build_object('personId', a.id, 'username', a.username, 'name', a.name, 'photoUrl', a.photo_url,
+    'inquiryId', (select i.id from identity_inquiry i where i.person_id = a.id order by i.created_at desc, i.id desc limit 1)), 
+  json_build_object('personId', b.id, 'username', b.username, 'name', b.name, 'photoUrl', b.photo_url,
+    'inquiryId', (select i.id from identity_inquiry i where i.person_id = b.id order by i.created_at desc, i.id desc limit 1))) as accounts,
+  m.grounds, m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position from identity_match m
+  join account a on a.id = m.person_a and a.is_identity_verified join account b on b.id = m.person_b and b.is_identity_verified where (m.verdict is not null) = $4::boolean) pair
+    where (position::timestamptz, id) > ($1::timestamptz, $2::uuid)
+    order by position::timestamptz asc, id asc limit $3;
+
+-- identity_pairs_desc
+select * from (select md5(m.person_a::text || m.person_b::text)::uuid as id, json_build_array(
+  json_build_object('personId', a.id, 'username', a.username, 'name', a.name, 'photoUrl', a.photo_url,
+    'inquiryId', (select i.id from identity_inquiry i where i.person_id = a.id order by i.created_at desc, i.id desc limit 1)), 
+  json_build_object('personId', b.id, 'username', b.username, 'name', b.name, 'photoUrl', b.photo_url,
+    'inquiryId', (select i.id from identity_inquiry i where i.person_id = b.id order by i.created_at desc, i.id desc limit 1))) as accounts,
+  m.grounds, m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position from identity_match m
+  join account a on a.id = m.person_a and a.is_identity_verified join account b on b.id = m.person_b and b.is_identity_verified where (m.verdict is not null) = $4::boolean) pair
+    where (position::timestamptz, id) < ($1::timestamptz, $2::uuid)
+    order by position::timestamptz desc, id desc limit $3;
+
 -- insert_post
 with made as (
      insert into post (account_id, acted_by_person_id, text, reply_to_id, root_id, is_giveaway, client_id, quoted_post_id, quote_rule, reply_rule, warning, is_sensitive, reply_list_id)
