@@ -258,7 +258,7 @@ test("the staff queue shows the four people who wait, also in the dark theme; me
   // Two verified accounts that look alike, neither of which has an inquiry.
   await visit(staff.page, "/sp/identity?queue=alike");
   for (const name of ["@casey", "@casey_d"]) await staff.page.getByRole("link", { name, exact: true }).waitFor();
-  await press(staff.page, staff.page.getByText("Decide", { exact: true }));
+  await press(staff.page, staff.page.locator(".staff-pairs summary"));
   await staff.page.getByRole("textbox", { name: "For the record" }).fill("Both were called");
   expect(await barriers(staff.page)).toEqual([]);
   await staff.shot("identity-look-alikes");
