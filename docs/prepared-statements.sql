@@ -1013,14 +1013,33 @@ select post_id as id, opened_at::text as position from giveaway
        and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
      order by opened_at desc, post_id desc limit $3;
 
+-- identity_pairs_asc
+select * from (select md5(m.person_a::text || m.person_b::text)::uuid as id, json_build_array(
+  json_build_object('personId', a.id, 'username', a.username, 'name', a.name, 'photoUrl', a.photo_url,
+    'inquiryId', (select i.id from identity_inquiry i where i.person_id = a.id order by i.created_at desc, i.id desc limit 1)), 
+  json_build_object('personId', b.id, 'username', b.username, 'name', b.name, 'photoUrl', b.photo_url,
+    'inquiryId', (select i.id from identity_inquiry i where i.person_id = b.id order by i.created_at desc, i.id desc limit 1))) as accounts,
+  m.grounds, m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position from identity_match m
+  join account a on a.id = m.person_a and a.is_identity_verified join account b on b.id = m.person_b and b.is_identity_verified where (m.verdict is not null) = $4::boolean) pair
+    where (position::timestamptz, id) > ($1::timestamptz, $2::uuid)
+    order by position::timestamptz asc, id asc limit $3;
+
+-- identity_pairs_desc
+select * from (select md5(m.person_a::text || m.person_b::text)::uuid as id, json_build_array(
+  json_build_object('personId', a.id, 'username', a.username, 'name', a.name, 'photoUrl', a.photo_url,
+    'inquiryId', (select i.id from identity_inquiry i where i.person_id = a.id order by i.created_at desc, i.id desc limit 1)), 
+  json_build_object('personId', b.id, 'username', b.username, 'name', b.name, 'photoUrl', b.photo_url,
+    'inquiryId', (select i.id from identity_inquiry i where i.person_id = b.id order by i.created_at desc, i.id desc limit 1))) as accounts,
+  m.grounds, m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position from identity_match m
+  join account a on a.id = m.person_a and a.is_identity_verified join account b on b.id = m.person_b and b.is_identity_verified where (m.verdict is not null) = $4::boolean) pair
+    where (position::timestamptz, id) < ($1::timestamptz, $2::uuid)
+    order by position::timestamptz desc, id desc limit $3;
+
 -- identity_queue_asc
 select i.id, i.person_id as "personId", a.username, a.name, a.photo_url as "photoUrl", a.created_at as "accountCreatedAt", i.provider, i.status,
   i.review_flag as "reviewFlag", i.reason, (select count(*)::int from identity_inquiry o where o.person_id = i.person_id) as attempts,
   i.submitted_at as "submittedAt", i.decided_at as "decidedAt", coalesce(i.submitted_at, i.created_at)::text as position from identity_inquiry i join account a on a.id = i.person_id
     where (coalesce(i.submitted_at, i.created_at), i.id) > ($1::timestamptz, $2::uuid) and i.status = any((select $4::text[])::text[])
-      and (not $5::boolean or i.person_id in (
-        select x.person from identity_match m cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person, other)
-          join account o on o.id = x.other where m.verdict is distinct from 'different' and o.is_identity_verified))
     order by coalesce(i.submitted_at, i.created_at) asc, i.id asc limit $3;
 
 -- identity_queue_desc
@@ -1028,9 +1047,6 @@ select i.id, i.person_id as "personId", a.username, a.name, a.photo_url as "phot
   i.review_flag as "reviewFlag", i.reason, (select count(*)::int from identity_inquiry o where o.person_id = i.person_id) as attempts,
   i.submitted_at as "submittedAt", i.decided_at as "decidedAt", coalesce(i.submitted_at, i.created_at)::text as position from identity_inquiry i join account a on a.id = i.person_id
     where (coalesce(i.submitted_at, i.created_at), i.id) < ($1::timestamptz, $2::uuid) and i.status = any((select $4::text[])::text[])
-      and (not $5::boolean or i.person_id in (
-        select x.person from identity_match m cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person, other)
-          join account o on o.id = x.other where m.verdict is distinct from 'different' and o.is_identity_verified))
     order by coalesce(i.submitted_at, i.created_at) desc, i.id desc limit $3;
 
 -- insert_post

@@ -671,7 +671,7 @@ export const lookAlikes: readonly PersonSeed[] = [
     born: "1996-06-12",
     joined: 6,
     face: "demo/ava-casey",
-    isVerified: false,
+    isVerified: true,
     isNewcomer: true,
   },
 ];

@@ -242,6 +242,23 @@ describe("lists", () => {
     const places = [large, lively, small].map((id) => seen.indexOf(encodeId(id)));
     expect(places).toEqual(places.toSorted((x, y) => x - y));
     expect(places).not.toContain(-1);
+    const ofTier = async (tier: { enterMethod?: string; minTotal?: number }): Promise<[number, string[]]> => {
+      const found = await asked()(
+        "query ($enterMethod: EnterMethod, $minTotal: Cents) { fetchTrendingGiveawayPosts(enterMethod: $enterMethod, minTotal: $minTotal, pagination: { limit: 50 }) { count items { id } } }",
+        tier,
+      );
+      const { count: all, items } = found.data?.["fetchTrendingGiveawayPosts"] as Page;
+      expect(items).toHaveLength(all);
+      return [all, items.map(({ id }) => id)];
+    };
+    // audit line 20: the list by tier, such as “$500+ like”.
+    expect((await ofTier({ enterMethod: "like", minTotal: 50_000 }))[1]).toContain(encodeId(large));
+    expect((await ofTier({ enterMethod: "like", minTotal: 60_001 }))[0]).toBe(0);
+    expect((await ofTier({ enterMethod: "reply", minTotal: 50_000 }))[1]).not.toContain(encodeId(large));
+    expect((await ofTier({ enterMethod: "like" }))[1]).toEqual(
+      expect.arrayContaining([small, lively, large].map(encodeId)),
+    );
+    expect((await ofTier({ minTotal: 0 }))[0]).toBe(count);
     const hosted = await asked()(`query ($id: Id!) { fetchUserGiveawayPosts(userId: $id) { count items { id } } }`, {
       id: encodeId(host.id),
     });

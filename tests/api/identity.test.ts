@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { backgroundWork } from "#main/background.ts";
 import "#main/wiring.ts";
-import { eraseDocuments, eraseIdentity, expireInquiries, renewOldKeys } from "#modules/identity/index.ts";
+import {
+  approveIdentity,
+  editIdentity,
+  eraseDocuments,
+  eraseIdentity,
+  expireInquiries,
+  renewOldKeys,
+} from "#modules/identity/index.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
@@ -762,11 +769,25 @@ describe("F14: one person, one account (D-USR-19)", () => {
     );
     return ((data?.["spFetchIdentityInquiry"] ?? { matches: [] }) as { matches: Match[] }).matches;
   };
-  const judge = (inquiryId: string, otherId: string, verdict: string, by?: TestPerson, reason = "Both were called") =>
+  const judge = (personId: string, otherId: string, verdict: string, by?: TestPerson, reason = "Both were called") =>
     staff(by)(
-      "mutation ($i: Id!, $o: Id!, $v: SpIdentityMatchVerdict!, $r: String!) { spDecideIdentityMatch(inquiryId: $i, otherId: $o, verdict: $v, reason: $r) { id } }",
-      { i: inquiryId, o: encodeId(otherId), v: verdict, r: reason },
+      "mutation ($p: Id!, $o: Id!, $v: SpIdentityMatchVerdict!, $r: String!) { spDecideIdentityMatch(personId: $p, otherId: $o, verdict: $v, reason: $r) { verdict } }",
+      { p: encodeId(personId), o: encodeId(otherId), v: verdict, r: reason },
     );
+  interface Pair {
+    accounts: { personId: string; inquiryId: string | null }[];
+    grounds: string[];
+    verdict: string | null;
+  }
+  /** The pairs with this person among those that staff have decided on, or among the others. */
+  const pairsOf = async (personId: string, isDecided = false): Promise<Pair[]> => {
+    const { data } = await staff()(
+      "query ($d: Boolean!) { spFetchIdentityPairs(isDecided: $d, pagination: {limit: 50}) { items { accounts { personId inquiryId } grounds verdict } } }",
+      { d: isDecided },
+    );
+    const { items } = (data?.["spFetchIdentityPairs"] ?? { items: [] }) as { items: Pair[] };
+    return items.filter(({ accounts }) => accounts.some((one) => one.personId === encodeId(personId)));
+  };
   /** Somebody handed in, and what their document shows where it is not the same as everybody's. */
   const approvedAs = async (more: Record<string, string>) => {
     const person = await unverified();
@@ -828,15 +849,15 @@ describe("F14: one person, one account (D-USR-19)", () => {
     const older = await approvedAs({ nameFirst: "Tia", ...born });
     const newer = await approvedAs({ nameFirst: "Mia", ...born });
     expect(newer.answer).toMatchObject({ flag: "same_household" });
-    expect((await judge(newer.inquiryId, older.person.id, "different", reviewer, " ")).details).toMatchObject({
+    expect((await judge(newer.person.id, older.person.id, "different", reviewer, " ")).details).toMatchObject({
       field: "reason",
     });
-    expect((await judge(newer.inquiryId, reviewer.id, "different")).code).toBe("NOT_FOUND");
-    expect((await judge(newer.inquiryId, older.person.id, "different", older.person)).details).toEqual({
+    expect((await judge(newer.person.id, reviewer.id, "different")).code).toBe("NOT_FOUND");
+    expect((await judge(newer.person.id, older.person.id, "different", older.person)).details).toEqual({
       rule: "canEditIdv",
     });
-    expect((await judge(newer.inquiryId, older.person.id, "different")).code).toBeUndefined();
-    expect((await judge(newer.inquiryId, older.person.id, "different")).details).toMatchObject({ rule: "nothing" });
+    expect((await judge(newer.person.id, older.person.id, "different")).code).toBeUndefined();
+    expect((await judge(newer.person.id, older.person.id, "different")).details).toMatchObject({ rule: "nothing" });
     const facts = shownNow({ nameFirst: "Mia", ...born });
     expect((await approve(newer.inquiryId, facts, { acceptedDifferences: ["nameFirst", "dateOfBirth"] })).data).toEqual(
       { spDecideIdentity: { status: "approved", flag: null } },
@@ -848,7 +869,7 @@ describe("F14: one person, one account (D-USR-19)", () => {
     expect(await matchesOf(third.inquiryId)).toHaveLength(2);
     // Staff decide nothing about an account of their own, whichever side of the pair it is.
     await sql`update account set role = 'staff', acl = '{canEditIdv}' where id = ${older.person.id}`.execute(world.db);
-    expect((await judge(third.inquiryId, older.person.id, "different", older.person)).details).toEqual({
+    expect((await judge(third.person.id, older.person.id, "different", older.person)).details).toEqual({
       rule: "own_identity",
     });
     const audits = await rows(
@@ -869,22 +890,50 @@ describe("F14: one person, one account (D-USR-19)", () => {
       staff()(
         `mutation { spEditIdentity(personId: "${encodeId(newer.person.id)}", reason: "Asked for with proof", legalName: "${legalName}") }`,
       );
-    const matched = async (): Promise<string[]> => {
-      const { data } = await staff()(
-        "{ spFetchIdentityInquiries(queue: matched, pagination: {limit: 50}) { items { id } } }",
-      );
-      const { items } = (data?.["spFetchIdentityInquiries"] ?? { items: [] }) as { items: { id: string }[] };
-      return items.map(({ id }) => id).filter((id) => id === older.inquiryId || id === newer.inquiryId);
-    };
-    expect(await matched()).toEqual([]);
+    expect(await pairsOf(newer.person.id)).toEqual([]);
     expect((await rename("PÍA Okafor")).code).toBeUndefined();
     expect(await matchesOf(older.inquiryId)).toEqual([
       { personId: encodeId(newer.person.id), grounds: ["name"], isVerified: true, verdict: null },
     ]);
-    expect((await matched()).toSorted()).toEqual([older.inquiryId, newer.inquiryId].toSorted());
+    const [pair] = await pairsOf(newer.person.id);
+    expect(pair?.accounts.map(({ inquiryId }) => inquiryId).toSorted()).toEqual(
+      [older.inquiryId, newer.inquiryId].toSorted(),
+    );
     expect((await rename("Zoe Okafor")).code).toBeUndefined();
     expect(await matchesOf(older.inquiryId)).toEqual([]);
-    expect(await matched()).toEqual([]);
+    expect(await pairsOf(newer.person.id)).toEqual([]);
+  });
+
+  test("two verified accounts without an inquiry are one pair for staff, until they say whose accounts they are", async () => {
+    const [one, other] = [await unverified(), await unverified()];
+    const facts = { residentState: "TX", decidedBy: "operator", reason: "Shown at the desk" };
+    for (const [person, legalName, dateOfBirth] of [
+      [one, "Una Maier", "1975-03-03"],
+      [other, "Una Maier", "1975-03-04"],
+    ] as const) {
+      const approval = {
+        ...facts,
+        legalName,
+        dateOfBirth,
+        personId: person.id,
+        documentKey: person.id,
+        address: person.id,
+      };
+      expect(await approveIdentity(world.services, approval)).toEqual({ ok: true, value: undefined });
+    }
+    expect(await pairsOf(one.id)).toEqual([]);
+    const correction = { personId: other.id, dateOfBirth: "1975-03-03", reason: "Two digits were swapped" };
+    expect(await editIdentity(world.services, reviewer.id, correction)).toMatchObject({ ok: true });
+    const accounts = [one.id, other.id].toSorted().map((id) => ({ personId: encodeId(id), inquiryId: null }));
+    expect(await pairsOf(one.id)).toEqual([{ accounts, grounds: ["name"], verdict: null }]);
+    expect((await judge(one.id, other.id, "same")).data).toEqual({ spDecideIdentityMatch: { verdict: "same" } });
+    expect(await pairsOf(one.id)).toEqual([]);
+    expect(await pairsOf(one.id, true)).toMatchObject([{ verdict: "same" }]);
+    expect((await judge(other.id, one.id, "different")).code).toBeUndefined();
+    expect(await pairsOf(other.id, true)).toMatchObject([{ verdict: "different" }]);
+    expect((await staff(one)("{ spFetchIdentityPairs(isDecided: false) { items { grounds } } }")).code).toBe(
+      "FORBIDDEN",
+    );
   });
 
   test("D02: keys made under the first rule still count, and are renewed from the facts that are held", async () => {

@@ -8,8 +8,10 @@ import { createPost } from "#modules/posts/index.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { registerModules, tasksOf } from "#platform/module.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
+import { post } from "#modules/ledger/index.ts";
+import { transact } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
-import { give } from "./money.ts";
+import { give, released } from "./money.ts";
 import { createPerson, freshUsername } from "./people.ts";
 import type { PersonFacts, TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
@@ -82,6 +84,68 @@ export async function createEntrants(world: World, size: number): Promise<TestPe
     [usernames],
   );
   return made.rows.map(({ id, username }) => ({ id, username, actor: { personId: id, accountId: id } }));
+}
+
+/** A person who hosts giveaways, and a brand of theirs that does, each with money of its own. */
+export interface HostPair {
+  person: Actor;
+  brand: Actor;
+}
+
+/** As {@link createHost}, many at once, each with an active brand. Every account gets `cents`, in one transaction. */
+export async function createHosts(world: World, size: number, cents: bigint): Promise<HostPair[]> {
+  const { vault } = world.services;
+  const people = await createEntrants(world, size);
+  const ids = people.map(({ id }) => id);
+  await world.owner.query(
+    `with trusted as (update account set is_trusted = true where id = any($1)), confirmed as (
+       update account_credential set email_verified_at = app_now(), phone_verified_at = app_now() where account_id = any($1)
+     )
+     insert into identity_fact (person_id, status, date_of_birth, resident_state, household_bidx, person_key, decided_by, decided_at)
+     select id, 'approved', '1990-05-17', 'TX', household, person, 'test', app_now() from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as t (id, household, person)`,
+    [
+      ids,
+      ids.map((id) => vault.blindIndex("identity_fact.household", id)),
+      ids.map((id) => vault.blindIndex("identity_fact.person", id)),
+    ],
+  );
+  const made = await world.owner.query<{ id: string; owner: string }>(
+    `with made as (
+       insert into account (account_type, username, name, brand_status, created_by_account_id)
+       select 'brand', username, username, 'active', owner from unnest($1::uuid[], $2::text[]) as t (owner, username) returning id, created_by_account_id
+     ), owned as (
+       insert into brand_access (brand_id, person_id, access_type, status) select id, created_by_account_id, 'owner', 'active' from made
+     )
+     select id, created_by_account_id as owner from made`,
+    [ids, ids.map(freshUsername)],
+  );
+  const brandOf = new Map(made.rows.map(({ id, owner }) => [owner, id]));
+  const pairs = ids.map((id) => ({
+    person: { personId: id, accountId: id },
+    brand: { personId: id, accountId: brandOf.get(id) ?? "" },
+  }));
+  const owners = pairs.flatMap(({ person, brand }) => [person.accountId, brand.accountId]);
+  const given = await transact(world.db, (tx) =>
+    post(tx, {
+      type: "adjustment_credit",
+      refType: "test",
+      refId: randomUUID(),
+      effect: "credit",
+      actedBy: null,
+      details: {},
+      takes: [],
+      puts: owners.map((ownerId) => ({
+        as: "lot",
+        account: { kind: "funds", ownerId },
+        amountCents: cents,
+        origin: "adjustment_credit",
+        release: released,
+      })),
+      platform: [{ kind: "marketing", amountCents: cents * BigInt(owners.length) }],
+    }),
+  );
+  if (!given.ok) throw new Error(given.error.tag);
+  return pairs;
 }
 
 /** Runs the module's waiting tasks that are due, as the worker would, until there are none; returns how many ran. */

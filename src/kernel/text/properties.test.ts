@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { HASHTAG_MAX } from "../limits.ts";
 import { cutText } from "./cut.ts";
 import { parseEmail } from "./email.ts";
 import { cleanLine, parseName } from "./line.ts";
@@ -121,6 +122,27 @@ describe("texts in parts", () => {
       }),
     );
   });
+});
+
+test("T02, T03: a hashtag followed under the earlier rule is a hashtag of its own by the current one", () => {
+  // The earlier rule, which cut words at joiners and inner dots: what it stored cannot be told from a shorter word.
+  const earlier = /^[\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*/u;
+  const word = fc.array(
+    fc.oneof(
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 3 }),
+      fc.constantFrom(..."_1aéßıİかがク각नि\u0301\u0E33\u064B\uFE0F\u20E3"),
+    ),
+    { minLength: 1, maxLength: 8 },
+  );
+  const followed = word
+    .map((parts) => earlier.exec(parts.join(""))?.[0] ?? "")
+    .map((tag) => tag.normalize("NFKC").toLowerCase().normalize("NFKC"))
+    .filter((tag) => new RegExp(`${earlier.source}$`, "u").test(tag) && [...tag].length <= HASHTAG_MAX);
+  fc.assert(
+    fc.property(followed, (tag) => {
+      expect(parseHashtag(tag)).toBe(tag);
+    }),
+  );
 });
 
 test("a bio is trimmed, and its empty lines counted, without the direction marks that hide them", () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { row } from "#platform/db/db.ts";
+import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 
@@ -12,6 +12,28 @@ const formerOwner = prepared<[string, number], { accountId: string }>(
 /** Who gave up a username within so many days, the last one to do so. */
 export async function findFormerOwner(db: Db, username: string, days: number): Promise<string | undefined> {
   return (await formerOwner.run(db, username, days))[0]?.accountId;
+}
+
+/**
+ * Finds the accounts that had these usernames at a time, from the current usernames and the record of given up ones.
+ * The record of a deleted account is erased, so its former usernames are not found.
+ */
+export function findUsernameHoldersAt(
+  db: Db,
+  usernames: readonly string[],
+  at: string,
+): Promise<{ accountId: string; username: string }[]> {
+  if (usernames.length === 0) return Promise.resolve([]);
+  return rows(
+    db,
+    sql<{ accountId: string; username: string }>`
+      select held.account_id as "accountId", held.username from (
+        select c.account_id, c.username, c.changed_at as until from username_change c where c.username = any(${[...usernames]}::text[])
+        union all select a.id, a.username, 'infinity' from account a where a.username = any(${[...usernames]}::text[])
+      ) held join account a on a.id = held.account_id
+       where held.until > ${at}::timestamptz
+         and coalesce((select max(b.changed_at) from username_change b where b.account_id = a.id and b.changed_at < held.until), a.created_at) <= ${at}::timestamptz`,
+  );
 }
 
 /** Whether an active brand of anybody else's reads as this skeleton (D-USR-10). A brand's creator is not somebody else. */

@@ -7,7 +7,7 @@ import { comparedFields, matchGrounds } from "../domain/identity-facts.ts";
 import type { EnteredFacts } from "../domain/identity-facts.ts";
 import type { OpenedCase } from "../commands/read-documents.ts";
 import { readMatches } from "../queries/matches.ts";
-import type { MatchRow } from "../queries/matches.ts";
+import type { MatchPair, MatchRow } from "../queries/matches.ts";
 import type { readQueueTotals, QueuedInquiry } from "../queries/review-queue.ts";
 
 const loadMatches = defineLoader<string, MatchRow[]>("identityMatches", ({ services }, ids) =>
@@ -15,9 +15,9 @@ const loadMatches = defineLoader<string, MatchRow[]>("identityMatches", ({ servi
 );
 
 export const SpIdentityQueue = adminBuilder.enumType("SpIdentityQueue", {
-  values: ["waiting", "flagged", "matched", "under_way", "decided"] as const,
+  values: ["waiting", "flagged", "under_way", "decided"] as const,
   description:
-    "waiting: handed in; flagged: among them those with a mark; matched: approved, and perhaps one person with another verified account; under_way: with their people; decided: over.",
+    "waiting: handed in; flagged: among them those with a mark; under_way: with their people; decided: over.",
 });
 const SpDeclineReason = adminBuilder.enumType("SpIdentityDeclineReason", { values: declineReasonNames });
 const SpComparedField = adminBuilder.enumType("SpIdentityField", { values: comparedFields });
@@ -41,6 +41,39 @@ const SpMatch = adminBuilder.objectRef<MatchRow>("SpIdentityMatch").implement({
     isVerified: t.exposeBoolean("isOtherVerified"),
     verdict: t.expose("verdict", { type: SpMatchVerdict, nullable: true, description: "Null until staff decide." }),
     decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
+  }),
+});
+
+const SpPairedAccount = adminBuilder.objectRef<MatchPair["accounts"][number]>("SpIdentityPairedAccount").implement({
+  fields: (t) => ({
+    personId: t.expose("personId", { type: "Id" }),
+    username: t.exposeString("username", { nullable: true }),
+    name: t.exposeString("name"),
+    photoUrl: t.exposeString("photoUrl", { nullable: true }),
+    inquiryId: t.expose("inquiryId", {
+      type: "Id",
+      nullable: true,
+      description: "The newest inquiry; null for people approved without one.",
+    }),
+  }),
+});
+
+export const SpPair = adminBuilder.objectRef<MatchPair>("SpIdentityPair").implement({
+  description: "Two accounts that may belong to one person.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    accounts: t.expose("accounts", { type: [SpPairedAccount] }),
+    grounds: t.expose("grounds", { type: [SpMatchGround] }),
+    verdict: t.expose("verdict", { type: SpMatchVerdict, nullable: true, description: "Null until staff decide." }),
+    decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
+});
+
+export const SpPairPage = adminBuilder.objectRef<Connection<MatchPair>>("SpIdentityPairPage").implement({
+  fields: (t) => ({
+    items: t.expose("items", { type: [SpPair] }),
+    pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
   }),
 });
 

@@ -17,6 +17,7 @@ import { readDocuments } from "../commands/read-documents.ts";
 import { shownShape } from "../domain/identity-facts.ts";
 import type { InquiryStatus } from "../domain/inquiry-status.ts";
 import { isIdentityStaff } from "../policy.ts";
+import { findPair, readPairs } from "../queries/matches.ts";
 import { readQueue, readQueued, readQueueTotals } from "../queries/review-queue.ts";
 import type { QueuedInquiry } from "../queries/review-queue.ts";
 import {
@@ -26,17 +27,19 @@ import {
   SpInquiry,
   SpInquiryPage,
   SpMatchVerdict,
+  SpPair,
+  SpPairPage,
   SpTotals,
 } from "./staff-types.ts";
 
 const queues: Readonly<Record<(typeof SpIdentityQueue)["$inferType"], readonly InquiryStatus[]>> = {
   waiting: ["completed", "needs_review"],
   flagged: ["needs_review"],
-  matched: ["approved"],
   under_way: ["created", "pending"],
   decided: ["approved", "declined", "failed", "expired"],
 };
 const key = "identity";
+const pairsKey = "identityPairs";
 
 /** Staff who hold canEditIdv; the commands ask again, inside their transaction. */
 async function requireIdentityStaff(context: ApiContext): Promise<string> {
@@ -90,12 +93,7 @@ adminBuilder.queryFields((t) => ({
       await requireIdentityStaff(context);
       // Who has waited longest comes first.
       const page = pageOf(context, key, { sortOrder: queue === "decided" ? "desc" : "asc", ...pagination });
-      return connectionOf(
-        context,
-        await readQueue(context.services.db, page, queues[queue], queue === "matched"),
-        page,
-        positionIn(key),
-      );
+      return connectionOf(context, await readQueue(context.services.db, page, queues[queue]), page, positionIn(key));
     },
   }),
   spFetchIdentityInquiry: t.field({
@@ -105,6 +103,17 @@ adminBuilder.queryFields((t) => ({
     resolve: async (_root, { inquiryId }, context) => {
       await requireIdentityStaff(context);
       return queuedOf(context, inquiryId);
+    },
+  }),
+  spFetchIdentityPairs: t.field({
+    guard: { grant: "canEditIdv" },
+    type: SpPairPage,
+    description: "Pairs of verified accounts that may belong to one person, whether or not they have an inquiry.",
+    args: { isDecided: t.arg.boolean({ required: true }), pagination: t.arg({ type: SpPaginationInput }) },
+    resolve: async (_root, { isDecided, pagination }, context) => {
+      await requireIdentityStaff(context);
+      const page = pageOf(context, pairsKey, { sortOrder: isDecided ? "desc" : "asc", ...pagination });
+      return connectionOf(context, await readPairs(context.services.db, page, isDecided), page, positionIn(pairsKey));
     },
   }),
   spFetchIdentityTotals: t.field({
@@ -143,18 +152,16 @@ adminBuilder.mutationFields((t) => ({
   }),
   spDecideIdentityMatch: t.field({
     guard: { grant: "canEditIdv" },
-    type: SpInquiry,
-    description:
-      "Says whether the person of an inquiry and another account are one person. Two people are not flagged again.",
+    type: SpPair,
+    description: "Says whether two accounts belong to one person. Two people are not flagged again.",
     args: {
-      inquiryId: t.arg({ type: "Id", required: true }),
+      personId: t.arg({ type: "Id", required: true }),
       otherId: t.arg({ type: "Id", required: true }),
       verdict: t.arg({ type: SpMatchVerdict, required: true }),
       reason: t.arg.string({ required: true }),
     },
-    resolve: async (_root, { inquiryId, otherId, verdict, reason }, context) => {
+    resolve: async (_root, { personId, otherId, verdict, reason }, context) => {
       const staffId = await requireIdentityStaff(context);
-      const { personId } = await queuedOf(context, inquiryId);
       const decided = await decideIdentityMatch(context.services, staffId, {
         personId,
         otherId,
@@ -162,7 +169,9 @@ adminBuilder.mutationFields((t) => ({
         reason: reasonOf(reason),
       });
       if (!decided.ok) throw refused(decided.error);
-      return queuedOf(context, inquiryId);
+      const pair = await findPair(context.services.db, personId, otherId);
+      if (pair === undefined) throw new ApiError("NOT_FOUND");
+      return pair;
     },
   }),
   spEditIdentity: t.field({

@@ -28,24 +28,16 @@ const columns = `i.id, i.person_id as "personId", a.username, a.name, a.photo_ur
   i.review_flag as "reviewFlag", i.reason, (select count(*)::int from identity_inquiry o where o.person_id = i.person_id) as attempts,
   i.submitted_at as "submittedAt", i.decided_at as "decidedAt", coalesce(i.submitted_at, i.created_at)::text as position`;
 
-/** $4 the statuses; $5 only people whom staff have yet to tell apart from another approved person. */
-const queue = preparedKeyset<[string[], boolean], QueuedInquiry>(
+/** $4 the statuses. */
+const queue = preparedKeyset<[string[]], QueuedInquiry>(
   "identity_queue",
   ({ beyond, order }) => `select ${columns} from identity_inquiry i join account a on a.id = i.person_id
     where (coalesce(i.submitted_at, i.created_at), i.id) ${beyond} ($1::timestamptz, $2::uuid) and i.status = any($4::text[])
-      and (not $5::boolean or i.person_id in (
-        select x.person from identity_match m cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person, other)
-          join account o on o.id = x.other where m.verdict is distinct from 'different' and o.is_identity_verified))
     order by coalesce(i.submitted_at, i.created_at) ${order}, i.id ${order} limit $3`,
 );
 
-export function readQueue(
-  db: Db,
-  page: Page,
-  statuses: readonly InquiryStatus[],
-  isMatched: boolean,
-): Promise<QueuedInquiry[]> {
-  return queue.read(db, page, [...statuses], isMatched);
+export function readQueue(db: Db, page: Page, statuses: readonly InquiryStatus[]): Promise<QueuedInquiry[]> {
+  return queue.read(db, page, [...statuses]);
 }
 
 export function readQueued(db: Db, id: string): Promise<QueuedInquiry | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { MatchGround } from "../domain/identity-facts.ts";
 
 /**
@@ -128,5 +129,56 @@ export async function decideMatch(
   await sql`update identity_match set verdict = ${verdict}, decided_by = ${staffId}, decided_at = app_now()
     where person_a = least(${personId}::uuid, ${otherId}::uuid) and person_b = greatest(${personId}::uuid, ${otherId}::uuid)`.execute(
     tx,
+  );
+}
+
+/** One account of a pair. `inquiryId` is its newest inquiry; people approved without one have none. */
+interface PairedAccount {
+  personId: string;
+  username: string | null;
+  name: string;
+  photoUrl: string | null;
+  inquiryId: string | null;
+}
+
+/** Two verified accounts that may belong to one person. */
+export interface MatchPair {
+  id: string;
+  accounts: [PairedAccount, PairedAccount];
+  grounds: MatchGround[];
+  verdict: "same" | "different" | null;
+  decidedAt: Date | null;
+  createdAt: Date;
+  /** When it came into this list: noted, or decided. */
+  position: string;
+}
+
+const pairedAccount = (person: string): string => `
+  json_build_object('personId', ${person}.id, 'username', ${person}.username, 'name', ${person}.name, 'photoUrl', ${person}.photo_url,
+    'inquiryId', (select i.id from identity_inquiry i where i.person_id = ${person}.id order by i.created_at desc, i.id desc limit 1))`;
+
+/** A pair has no id of its own: one is made of its two accounts. */
+const pairColumns = `md5(m.person_a::text || m.person_b::text)::uuid as id, json_build_array(${pairedAccount("a")}, ${pairedAccount("b")}) as accounts,
+  m.grounds, m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position`;
+const pairs = `identity_match m
+  join account a on a.id = m.person_a and a.is_identity_verified join account b on b.id = m.person_b and b.is_identity_verified`;
+
+/** $4 whether staff have decided. */
+export const verifiedPairs = preparedKeyset<[boolean], MatchPair>(
+  "identity_pairs",
+  ({
+    beyond,
+    order,
+  }) => `select * from (select ${pairColumns} from ${pairs} where (m.verdict is not null) = $4::boolean) pair
+    where (position::timestamptz, id) ${beyond} ($1::timestamptz, $2::uuid)
+    order by position::timestamptz ${order}, id ${order} limit $3`,
+);
+
+/** Finds a pair of accounts, verified or not. */
+export function findPair(db: Db, personId: string, otherId: string): Promise<MatchPair | undefined> {
+  return row(
+    db,
+    sql<MatchPair>`select ${sql.raw(pairColumns)} from identity_match m join account a on a.id = m.person_a join account b on b.id = m.person_b
+      where m.person_a = least(${personId}::uuid, ${otherId}::uuid) and m.person_b = greatest(${personId}::uuid, ${otherId}::uuid)`,
   );
 }

@@ -49,7 +49,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "post_hashtag_rebuild",
-    copy: { not: "Posts whose hashtags wait to be read anew from their texts." },
+    copy: { not: "Posts whose hashtags and mentions wait to be read anew from their texts." },
     erase: ["delete from post_hashtag_rebuild h using post p where p.id = h.post_id and p.account_id = $1"],
   },
   {

@@ -60,7 +60,7 @@ function Case({
 }) {
   const [opened, setOpened] = useState<OpenedCase | null>(null);
   const tag = statusTags[inquiry.status];
-  const matches = <IdentityMatches inquiryId={inquiry.id} matches={inquiry.matches} onChanged={onChanged} />;
+  const matches = <IdentityMatches personId={inquiry.personId} matches={inquiry.matches} onChanged={onChanged} />;
   const isWaiting = inquiry.status === "completed" || inquiry.status === "needs_review";
   // An approval is refused until staff have told the two apart.
   const isMatchFirst = isWaiting && inquiry.matches.some(({ verdict }) => verdict === null);

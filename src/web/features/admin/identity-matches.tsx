@@ -1,5 +1,9 @@
 import { StaffDecideIdentityMatchDocument } from "#web/generated/admin.ts";
-import type { SpIdentityMatchVerdict, StaffInquiryMatchFragment } from "#web/generated/admin-types.ts";
+import type {
+  SpIdentityMatchGround,
+  SpIdentityMatchVerdict,
+  StaffInquiryMatchFragment,
+} from "#web/generated/admin-types.ts";
 import { staffClient } from "#web/lib/staff-client.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -14,45 +18,57 @@ import { failureOf, useSubmission } from "../account/submission.ts";
 import { groundWords } from "./identity-words.ts";
 
 interface MatchesProps {
-  readonly inquiryId: string;
+  readonly personId: string;
   readonly matches: readonly StaffInquiryMatchFragment[];
   readonly onChanged: () => void;
 }
 
 /** Other accounts that may belong to the same person, each with what staff decided or may decide. */
-export function IdentityMatches({ inquiryId, matches, onChanged }: MatchesProps) {
+export function IdentityMatches({ personId, matches, onChanged }: MatchesProps) {
   return matches.map((match) => (
     <Panel key={`${match.personId} ${match.verdict ?? ""}`}>
       <PanelHeader title="Perhaps the same person">
-        {match.verdict !== null && (
-          <Tag tone={match.verdict === "same" ? "bad" : "ok"}>
-            {match.verdict === "same" ? "Same person" : "Two people"}
-          </Tag>
-        )}
+        <VerdictTag verdict={match.verdict} />
       </PanelHeader>
-      <Match inquiryId={inquiryId} match={match} onChanged={onChanged} />
+      <p>
+        <AccountLink username={match.username} /> has the same {sharedWords(match.grounds)}. It is{" "}
+        {match.isVerified ? "verified" : "not verified"}.
+      </p>
+      <MatchDecision personId={personId} otherId={match.personId} verdict={match.verdict} onChanged={onChanged} />
     </Panel>
   ));
 }
 
-function Match({
-  inquiryId,
-  match,
+/** What two accounts share, as a phrase. */
+export function sharedWords(grounds: readonly SpIdentityMatchGround[]): string {
+  return [...grounds.map((ground) => groundWords[ground]), "birth date"].join(" and ");
+}
+
+export function VerdictTag({ verdict }: { readonly verdict: SpIdentityMatchVerdict | null }) {
+  if (verdict === null) return null;
+  return <Tag tone={verdict === "same" ? "bad" : "ok"}>{verdict === "same" ? "Same person" : "Two people"}</Tag>;
+}
+
+export function AccountLink({ username }: { readonly username: string | null }) {
+  return username === null ? "An account without a username" : <TextLink href={`/${username}`}>@{username}</TextLink>;
+}
+
+/** The form by which staff say whether two accounts belong to one person. */
+export function MatchDecision({
+  personId,
+  otherId,
+  verdict: decided,
   onChanged,
 }: {
-  readonly inquiryId: string;
-  readonly match: StaffInquiryMatchFragment;
+  readonly personId: string;
+  readonly otherId: string;
+  readonly verdict: SpIdentityMatchVerdict | null;
   readonly onChanged: () => void;
 }) {
-  const [verdict, setVerdict] = useState<SpIdentityMatchVerdict>(match.verdict === "different" ? "same" : "different");
+  const [verdict, setVerdict] = useState<SpIdentityMatchVerdict>(decided === "different" ? "same" : "different");
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const { error } = await staffClient()
-      .mutation(StaffDecideIdentityMatchDocument, {
-        inquiryId,
-        otherId: match.personId,
-        verdict,
-        reason: textOf(fields, "reason"),
-      })
+      .mutation(StaffDecideIdentityMatchDocument, { personId, otherId, verdict, reason: textOf(fields, "reason") })
       .toPromise();
     if (error) return failureOf(error, {});
     toast.success(verdict === "same" ? "Noted as one person" : "Noted as two people", {
@@ -61,39 +77,28 @@ function Match({
     onChanged();
     return null;
   });
-  const shared = [...match.grounds.map((ground) => groundWords[ground]), "birth date"].join(" and ");
   return (
-    <>
-      <p>
-        {match.username === null ? (
-          "An account without a username"
-        ) : (
-          <TextLink href={`/${match.username}`}>@{match.username}</TextLink>
-        )}{" "}
-        has the same {shared}. It is {match.isVerified ? "verified" : "not verified"}.
+    <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
+      <Segmented
+        label="They are"
+        name={`verdict-${personId}-${otherId}`}
+        options={[
+          { value: "different", label: "Two people" },
+          { value: "same", label: "One person" },
+        ]}
+        value={verdict}
+        onChange={setVerdict}
+      />
+      <Field label="For the record" hint="How you know." error={failure?.fields["reason"]}>
+        <TextInput name="reason" maxLength={500} />
+      </Field>
+      <SubmitButton variant="ink" busy={busy} busyLabel="Deciding">
+        Decide
+      </SubmitButton>
+      <p className="muted staff-note">
+        Two people may both be verified, and the pair is not flagged again. One person keeps one account: decline the
+        other. Until then their entries in a giveaway count once.
       </p>
-      <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-        <Segmented
-          label="They are"
-          name={`verdict-${match.personId}`}
-          options={[
-            { value: "different", label: "Two people" },
-            { value: "same", label: "One person" },
-          ]}
-          value={verdict}
-          onChange={setVerdict}
-        />
-        <Field label="For the record" hint="How you know." error={failure?.fields["reason"]}>
-          <TextInput name="reason" maxLength={500} />
-        </Field>
-        <SubmitButton variant="ink" busy={busy} busyLabel="Deciding">
-          Decide
-        </SubmitButton>
-        <p className="muted staff-note">
-          Two people may both be verified, and the pair is not flagged again. One person keeps one account: decline the
-          other. Until then their entries in a giveaway count once.
-        </p>
-      </AccountForm>
-    </>
+    </AccountForm>
   );
 }

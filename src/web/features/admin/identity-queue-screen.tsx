@@ -1,6 +1,6 @@
 import "./admin.css";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { StaffIdentityQueueDocument } from "#web/generated/admin.ts";
+import { StaffIdentityPairsDocument, StaffIdentityQueueDocument } from "#web/generated/admin.ts";
 import type { SpIdentityQueue, StaffInquiryFragment } from "#web/generated/admin-types.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -8,14 +8,18 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { IdentityPairs } from "./identity-pairs.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 
-const queues: readonly { readonly value: SpIdentityQueue; readonly label: string; readonly empty: string }[] = [
+type Queue = SpIdentityQueue | "alike" | "compared";
+
+const queues: readonly { readonly value: Queue; readonly label: string; readonly empty: string }[] = [
   { value: "waiting", label: "Waiting", empty: "Nobody waits." },
   { value: "flagged", label: "Flagged", empty: "Nothing is flagged." },
-  { value: "matched", label: "Look alike", empty: "No two verified accounts look like one person." },
+  { value: "alike", label: "Look alike", empty: "No two verified accounts look like one person." },
+  { value: "compared", label: "Compared", empty: "No two verified accounts were compared yet." },
   { value: "under_way", label: "Under way", empty: "Nobody is taking pictures." },
   { value: "decided", label: "Decided", empty: "Nothing was decided yet." },
 ];
@@ -23,7 +27,36 @@ const queues: readonly { readonly value: SpIdentityQueue; readonly label: string
 /** Who waits to be verified, longest first. Nothing of their documents is here: opening a case is logged. */
 function IdentityQueueScreen({ query: asked }: ScreenProps) {
   const queue = queues.find(({ value }) => value === asked.get("queue"))?.value ?? "waiting";
-  const query = useStaffQuery(StaffIdentityQueueDocument, { queue, after: asked.get("after") });
+  const after = asked.get("after");
+  return queue === "alike" || queue === "compared" ? (
+    <PairQueue queue={queue} after={after} />
+  ) : (
+    <InquiryQueue queue={queue} after={after} />
+  );
+}
+
+/** Verified accounts that may belong to one person, whether or not they have an inquiry. */
+function PairQueue({ queue, after }: { readonly queue: "alike" | "compared"; readonly after: string | null }) {
+  const query = useStaffQuery(StaffIdentityPairsDocument, { isDecided: queue === "compared", after });
+  return (
+    <StaffPage title="Identity" meta={{ title: "Identity", noIndex: true }}>
+      <StaffQueue
+        path="/sp/identity"
+        queues={queues}
+        current={queue}
+        query={query}
+        page={query.data?.spFetchIdentityPairs}
+        failed="The queue didn’t load"
+        hint="Accounts that share a birth date and a name or an address come in here by themselves."
+      >
+        {(items) => <IdentityPairs pairs={items} onChanged={query.reload} />}
+      </StaffQueue>
+    </StaffPage>
+  );
+}
+
+function InquiryQueue({ queue, after }: { readonly queue: SpIdentityQueue; readonly after: string | null }) {
+  const query = useStaffQuery(StaffIdentityQueueDocument, { queue, after });
   const totals = query.data?.spFetchIdentityTotals;
   return (
     <StaffPage title="Identity" meta={{ title: "Identity", noIndex: true }}>

@@ -1,0 +1,23 @@
+export const bugs = [
+  {
+    name: "hashtags of the old rule stay beside those read anew",
+    file: "src/modules/posts/store/marks-rebuild-store.ts",
+    before: "delete from post_hashtag where post_id = ${postId} and",
+    after: "delete from post_hashtag where false and post_id = ${postId} and",
+    test: "read anew, in batches",
+  },
+  {
+    name: "a mention of the old rule stays beside those read anew",
+    file: "src/modules/posts/store/marks-rebuild-store.ts",
+    before: "delete from post_mention where post_id = ${postId} and",
+    after: "delete from post_mention where false and post_id = ${postId} and",
+    test: "stored mentions of the old rule",
+  },
+  {
+    name: "an old mention is of who has the name today",
+    file: "src/modules/accounts/store/usernames-store.ts",
+    before: "       where held.until > ${at}::timestamptz\n",
+    after: "       where held.until = 'infinity'\n",
+    test: "stored mentions of the old rule",
+  },
+];
