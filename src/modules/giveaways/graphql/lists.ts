@@ -2,6 +2,7 @@ import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
 import { GIVEAWAYS_PAGE } from "#kernel/limits.ts";
+import { EnterMethod } from "#modules/posts/graphql/giveaway-input.ts";
 import { loadUser } from "#modules/graph/graphql/user.ts";
 import { PostConnectionType } from "#modules/posts/graphql/post.ts";
 import { postPage } from "#modules/posts/graphql/post-page.ts";
@@ -11,21 +12,26 @@ builder.queryField("fetchTrendingGiveawayPosts", (t) =>
   t.field({
     guard: { who: "guest" },
     type: PostConnectionType,
-    args: { pagination: t.arg({ type: PaginationInput }) },
-    resolve: async (_root, { pagination }, context) => {
+    args: {
+      enterMethod: t.arg({ type: EnterMethod, description: "Those entered this way; all without it." }),
+      minTotal: t.arg({ type: "Cents", description: "Those whose whole prize is at least this, such as a tier’s." }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: async (_root, { enterMethod, minTotal, pagination }, context) => {
       const { db } = context.services;
+      const tier = [enterMethod ?? null, minTotal ?? 0n] as const;
       const [page, count] = await Promise.all([
         postPage(
           context,
           {
             key: "trendingGiveaways",
             place: "feed",
-            read: (one) => readTrending(db, one),
+            read: (one) => readTrending(db, one, tier),
             defaultLimit: GIVEAWAYS_PAGE,
           },
           pagination,
         ),
-        countOpen(db),
+        countOpen(db, tier),
       ]);
       return { ...page, count };
     },
