@@ -252,7 +252,8 @@ select account_id as id from (
 select count(*)::int as count from giveaway where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided');
 
 -- count_open_giveaways
-select count(*)::int as count from giveaway where state = 'open' and deadline > app_now();
+select count(*)::int as count from giveaway
+    where state = 'open' and deadline > app_now() and ($1::text is null or enter_method = $1::text) and amount_cents * winners_count >= $2::bigint;
 
 -- daily_posts
 with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)
@@ -2000,11 +2001,13 @@ select id, reference, account_id as "accountId", name, topic, status, assignee_i
 -- trending_giveaways_asc
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) > ($1::float8, $2::uuid)
+       and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
      order by trend_score asc, post_id asc limit $3;
 
 -- trending_giveaways_desc
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) < ($1::float8, $2::uuid)
+       and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
      order by trend_score desc, post_id desc limit $3;
 
 -- trending_hashtags

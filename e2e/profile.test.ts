@@ -164,6 +164,45 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     await visitor.context.close();
   });
 
+  test("audit line 7: a guest reads what somebody posted with pictures", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    const found = await call<{ fetchGalleryPosts: { items: { postedBy: { username: string } }[] } }>(
+      baseUrl,
+      "{ fetchGalleryPosts { items { postedBy { username } } } }",
+    );
+    const painter = found.fetchGalleryPosts.items[0]?.postedBy.username;
+    await visit(page, `/${painter}`);
+    await page.getByRole("navigation", { name: "Profile" }).getByRole("link", { name: "Pictures" }).click();
+    await page.waitForURL(`**/${painter}?tab=pictures`);
+    const posts = page.getByRole("main").getByRole("article");
+    await posts.first().waitFor();
+    for (const post of await posts.all()) expect(await post.locator("img[src*='/media/']").count()).toBeGreaterThan(0);
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("profile-pictures");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test("audit line 20: a guest chooses open giveaways by prize tier", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await visit(page, "/giveaways");
+    const choose = (group: string, name: string) =>
+      page.getByRole("navigation", { name: group }).getByRole("link", { name, exact: true }).click();
+    await choose("Prize in all", "$100+");
+    await page.waitForURL("**/giveaways?prize=100");
+    await choose("How to enter", "Reply");
+    await page.waitForURL("**/giveaways?enter=reply&prize=100");
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("giveaways-tier");
+    // A repost has one tier alone, so $100 is no choice any more.
+    await choose("How to enter", "Repost");
+    await page.waitForURL("**/giveaways?enter=repost");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+
   test("somebody finds people in the directory and follows one by keyboard", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;

@@ -247,7 +247,7 @@ describe("lists", () => {
         "query ($enterMethod: EnterMethod, $minTotal: Cents) { fetchTrendingGiveawayPosts(enterMethod: $enterMethod, minTotal: $minTotal, pagination: { limit: 50 }) { count items { id } } }",
         tier,
       );
-      const { count: all, items } = found.data?.["fetchTrendingGiveawayPosts"] as Page;
+      const { count: all, items } = (found.data ?? {})["fetchTrendingGiveawayPosts"] as Page;
       expect(items).toHaveLength(all);
       return [all, items.map(({ id }) => id)];
     };

@@ -81,6 +81,82 @@ const cyrillic: Readonly<Record<string, string>> = {
   я: "ia",
 };
 
+/**
+ * Arabic letters (6, C), for the names of Arabic, Persian, Pashto and Urdu. The zone spells each letter so that the
+ * name can be read back: محمد is MXHMD there. Vowel marks are not spelled.
+ */
+const arabic: Readonly<Record<string, string>> = {
+  ء: "xe",
+  آ: "xaa",
+  أ: "xae",
+  ؤ: "u",
+  إ: "i",
+  ئ: "xi",
+  ا: "a",
+  ب: "b",
+  ت: "t",
+  ث: "xth",
+  ج: "j",
+  ح: "xh",
+  خ: "xkh",
+  د: "d",
+  ذ: "xdh",
+  ر: "r",
+  ز: "z",
+  س: "s",
+  ش: "xsh",
+  ص: "xss",
+  ض: "xdz",
+  ط: "xtt",
+  ظ: "xzz",
+  ع: "e",
+  غ: "g",
+  ف: "f",
+  ق: "q",
+  ك: "k",
+  ل: "l",
+  م: "m",
+  ن: "n",
+  ه: "h",
+  و: "w",
+  ى: "xay",
+  ي: "y",
+  ٱ: "xxa",
+  ٹ: "xxt",
+  ټ: "xrt",
+  پ: "p",
+  ځ: "xke",
+  څ: "xxh",
+  چ: "xc",
+  ڈ: "xxd",
+  ډ: "xdr",
+  ڑ: "xxr",
+  ړ: "xrr",
+  ږ: "xrx",
+  ژ: "xj",
+  ښ: "xxs",
+  ک: "xkk",
+  ګ: "xxk",
+  ڭ: "xng",
+  گ: "xgg",
+  ں: "xnn",
+  ڼ: "xxn",
+  ھ: "xdo",
+  ۀ: "xyh",
+  ہ: "xxg",
+  ۂ: "xge",
+  ۃ: "xtg",
+  ی: "xya",
+  ۍ: "xxy",
+  ې: "y",
+  ے: "xyb",
+  ۓ: "xbe",
+};
+/** The last letter of many names of women: XAH where a word ends, XTA within. */
+const tehMarbuta = "\u0629";
+/** Stretches a word on paper, and is no letter. */
+const tatweel = "\u0640";
+
 /** Above this many forms a name keeps the ones it has: each letter with two spellings doubles their number. */
 const mostForms = 256;
 
@@ -111,7 +187,14 @@ function spellings(char: string): readonly string[] {
 
 /** Lower-case text in composed form. A full-width letter is the letter; İ is i without its dot. */
 function prepare(value: string): string {
-  return value.normalize("NFKC").toLowerCase().replaceAll("i\u{307}", "i").normalize("NFC");
+  return value.normalize("NFKC").toLowerCase().replaceAll("i\u{307}", "i").replaceAll(tatweel, "").normalize("NFC");
+}
+
+/** Answers a word with its Arabic letters as the machine-readable zone spells them; the word itself without any. */
+function spellArabic(word: string): string {
+  return [...word.replace(new RegExp(`${tehMarbuta}(?=\\p{M}*$)`, "u"), "xah").replaceAll(tehMarbuta, "xta")]
+    .map((char) => arabic[char] ?? char)
+    .join("");
 }
 
 function expand(words: readonly string[], separator: string): string[] {
@@ -138,7 +221,8 @@ function nameForms(name: string): string[] {
   const words = prepare(name)
     .split(between)
     .filter((word) => word !== "");
-  return [...new Set(expand(words, ""))];
+  // Spelled at once and not letter by letter: no document mixes the two.
+  return [...new Set([...expand(words, ""), ...expand(words.map(spellArabic), "")])];
 }
 
 /** Answers the forms of one line of an address, the plain one first. Words stay apart: 1 12th St is not 112th St. */
@@ -182,7 +266,7 @@ function sorted(name: string): string {
 
 /** Words are ordered by their first letters alone, because these are the same in most forms of a word. */
 function order(word: string): string {
-  return nameForms(word)[0] ?? word;
+  return nameForms(spellArabic(word))[0] ?? word;
 }
 
 /** Capitals of Cyrillic and Greek that look like a Latin one, as on documents and licence plates. */

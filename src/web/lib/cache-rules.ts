@@ -9,6 +9,7 @@ const postLists = [
   ...newestFirst,
   "fetchUserProfilePosts",
   "fetchUserProfileReplies",
+  "fetchUserPostsWithAttachments",
   "findPosts",
   "fetchTrendingGiveawayPosts",
   "fetchUserGiveawayPosts",
@@ -159,7 +160,7 @@ export const cacheUpdates: NonNullable<CacheExchangeOpts["updates"]> = {
       }
       prepend(cache, newestFirst, key);
       prepend(cache, ["fetchUserProfilePosts"], key, isAuthors);
-      if (input.attachments) invalidate(cache, ["fetchGalleryPosts"]);
+      if (input.attachments) invalidate(cache, ["fetchGalleryPosts", "fetchUserPostsWithAttachments"]);
       if (input.giveaway) invalidate(cache, giveawayLists);
     },
     deletePost: (_result, args, cache) => {

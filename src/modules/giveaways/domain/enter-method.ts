@@ -1,4 +1,5 @@
 import type { Cents } from "#kernel/cents.ts";
+import { PRIZE_TIERS } from "#kernel/prize-tiers.ts";
 
 /** The five ways of entering (spec 3). Each is one act, and one act is one chance. */
 export const ENTER_METHODS = ["reply", "repost", "like", "visitLink", "voteInPoll"] as const;
@@ -12,15 +13,6 @@ const ENTER_METHOD_LABELS: Readonly<Record<EnterMethod, string>> = {
   reply: "reply",
   voteInPoll: "vote",
   visitLink: "visit link",
-};
-
-/** Tier thresholds per method, in cents of the total prize (spec 9, D-GIV-20). Not a minimum. */
-export const PRIZE_TIERS: Readonly<Record<EnterMethod, readonly Cents[]>> = {
-  like: [5_000n, 10_000n, 25_000n, 50_000n],
-  reply: [5_000n, 10_000n, 25_000n, 50_000n],
-  repost: [50_000n],
-  voteInPoll: [10_000n, 25_000n, 50_000n],
-  visitLink: [10_000n, 25_000n, 50_000n],
 };
 
 /** Highest tier in cents that the total prize reaches, or null below the first one. */

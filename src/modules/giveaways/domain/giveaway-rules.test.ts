@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_CENTS } from "#kernel/cents.ts";
-import { ENTER_METHODS, giveawayLabel, PRIZE_TIERS, prizeTier, prizeTierLabel } from "./enter-method.ts";
+import { PRIZE_TIERS } from "#kernel/prize-tiers.ts";
+import { ENTER_METHODS, giveawayLabel, prizeTier, prizeTierLabel } from "./enter-method.ts";
 import { deadlineOf, giveawayCost, hasEnded, parseGiveaway } from "./giveaway-rules.ts";
 import type { GiveawayInput, HostLimits } from "./giveaway-rules.ts";
 import {

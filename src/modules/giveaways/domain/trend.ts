@@ -1,5 +1,6 @@
+import { PRIZE_TIERS } from "#kernel/prize-tiers.ts";
 import type { Cents } from "#kernel/cents.ts";
-import { PRIZE_TIERS, prizeTier } from "./enter-method.ts";
+import { prizeTier } from "./enter-method.ts";
 import type { EnterMethod } from "./enter-method.ts";
 
 /** Hours after which an entry weighs half as much in the ranking. */

@@ -3,28 +3,33 @@ import { builder } from "#graphql/builder.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
 import { GIVEAWAYS_PAGE } from "#kernel/limits.ts";
 import { loadUser } from "#modules/graph/graphql/index.ts";
-import { PostConnectionType, postPage } from "#modules/posts/graphql/index.ts";
+import { EnterMethod, PostConnectionType, postPage } from "#modules/posts/graphql/index.ts";
 import { countHosted, countOpen, readHosted, readTrending } from "../queries/lists.ts";
 
 builder.queryField("fetchTrendingGiveawayPosts", (t) =>
   t.field({
     guard: { who: "guest" },
     type: PostConnectionType,
-    args: { pagination: t.arg({ type: PaginationInput }) },
-    resolve: async (_root, { pagination }, context) => {
+    args: {
+      enterMethod: t.arg({ type: EnterMethod, description: "Those entered this way; all without it." }),
+      minTotal: t.arg({ type: "Cents", description: "Those whose whole prize is at least this, such as a tier’s." }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: async (_root, { enterMethod, minTotal, pagination }, context) => {
       const { db } = context.services;
+      const tier = [enterMethod ?? null, minTotal ?? 0n] as const;
       const [page, count] = await Promise.all([
         postPage(
           context,
           {
             key: "trendingGiveaways",
             place: "feed",
-            read: (one) => readTrending(db, one),
+            read: (one) => readTrending(db, one, tier),
             defaultLimit: GIVEAWAYS_PAGE,
           },
           pagination,
         ),
-        countOpen(db),
+        countOpen(db, tier),
       ]);
       return { ...page, count };
     },

@@ -2,14 +2,15 @@ import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { countHostedGiveaways, countOpenGiveaways, hostedGiveaways, trendingGiveaways } from "../store/trends-store.ts";
+import type { TierFilter } from "../store/trends-store.ts";
 
 /** Open giveaways by prize tier, entries of late and host (D-SOC-07). */
-export function readTrending(db: Db, page: Page): Promise<KeysetRow[]> {
-  return trendingGiveaways.read(db, page);
+export function readTrending(db: Db, page: Page, tier: TierFilter): Promise<KeysetRow[]> {
+  return trendingGiveaways.read(db, page, ...tier);
 }
 
-export async function countOpen(db: Db): Promise<number> {
-  return (await countOpenGiveaways.run(db))[0]?.count ?? 0;
+export async function countOpen(db: Db, tier: TierFilter): Promise<number> {
+  return (await countOpenGiveaways.run(db, ...tier))[0]?.count ?? 0;
 }
 
 /** What an account hosts and hosted, newest first. */

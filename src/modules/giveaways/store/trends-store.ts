@@ -41,18 +41,27 @@ export async function writeTrends(
      where g.post_id = r.id and g.state = 'open'`.execute(db);
 }
 
-/** Open giveaways by score; $1 is a score. The deadline is asked too, for the seconds before the worker locks. */
-export const trendingGiveaways = preparedKeyset<[], KeysetRow>(
+/** Open giveaways of a prize tier (D-GIV-20): entered this way, or any way for null, and worth so much in total. */
+export type TierFilter = readonly [enterMethod: EnterMethod | null, minCents: bigint];
+
+/**
+ * Open giveaways by score; $1 is a score, $4 and $5 a {@link TierFilter}. The deadline is asked too, for the seconds
+ * before the worker locks.
+ */
+export const trendingGiveaways = preparedKeyset<TierFilter, KeysetRow>(
   "trending_giveaways",
   ({ beyond, order }) => `
     select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) ${beyond} ($1::float8, $2::uuid)
+       and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
      order by trend_score ${order}, post_id ${order} limit $3`,
 );
 
-export const countOpenGiveaways = prepared<[], { count: number }>(
+/** $1 and $2 a {@link TierFilter}. */
+export const countOpenGiveaways = prepared<[...TierFilter], { count: number }>(
   "count_open_giveaways",
-  "select count(*)::int as count from giveaway where state = 'open' and deadline > app_now()",
+  `select count(*)::int as count from giveaway
+    where state = 'open' and deadline > app_now() and ($1::text is null or enter_method = $1::text) and amount_cents * winners_count >= $2::bigint`,
 );
 
 /** $4 an account: the giveaways it hosts, newest first; those that were cancelled or wait for money are not shown. */

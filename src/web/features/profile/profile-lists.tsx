@@ -1,6 +1,7 @@
 import { useQuery } from "urql";
 import {
   ProfileGiveawaysDocument,
+  ProfilePicturesDocument,
   ProfilePinnedDocument,
   ProfilePostsDocument,
   ProfileRepliesDocument,
@@ -66,13 +67,31 @@ export function ProfileReplies({ person }: ListProps) {
     select: (data) => data.fetchUserProfileReplies,
     keyOf: idOf,
   });
+  return <Written list={list} what="replies" does={`${displayName(person)} answers to others`} />;
+}
+
+/** What somebody posted with pictures. */
+export function ProfilePictures({ person }: ListProps) {
+  const list = useLoadMore(ProfilePicturesDocument, {
+    variables: { username: person.username ?? "" },
+    select: (data) => data.fetchUserPostsWithAttachments,
+    keyOf: idOf,
+  });
+  return <Written list={list} what="pictures" does={`${displayName(person)} posts with pictures`} />;
+}
+
+function Written({
+  list,
+  what,
+  does,
+}: Pick<Parameters<typeof PostList>[0], "list" | "what"> & { readonly does: string }) {
   return (
     <PostList
       list={list}
-      what="The replies"
+      what={`The ${what}`}
       empty={
-        <EmptyState title="No replies yet" level="h2">
-          What {displayName(person)} answers to others shows up here.
+        <EmptyState title={`No ${what} yet`} level="h2">
+          What {does} shows up here.
         </EmptyState>
       }
     />

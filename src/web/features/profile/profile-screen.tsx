@@ -1,22 +1,29 @@
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { ProfilePinnedDocument, ProfilePostsDocument, ProfileRepliesDocument } from "#web/generated/profile.ts";
+import {
+  ProfilePicturesDocument,
+  ProfilePinnedDocument,
+  ProfilePostsDocument,
+  ProfileRepliesDocument,
+} from "#web/generated/profile.ts";
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { loadProfile } from "./load-profile.ts";
-import { ProfilePosts, ProfileReplies } from "./profile-lists.tsx";
+import { ProfilePictures, ProfilePosts, ProfileReplies } from "./profile-lists.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 
-function showsReplies(query: URLSearchParams): boolean {
-  return query.get("tab") === "replies";
+const lists = { posts: ProfilePosts, replies: ProfileReplies, pictures: ProfilePictures };
+
+function tabOf(query: URLSearchParams): keyof typeof lists {
+  const tab = query.get("tab");
+  return tab === "replies" || tab === "pictures" ? tab : "posts";
 }
 
-/** A profile: what somebody wrote, or with `?tab=replies` what they answered (spec 2). */
+/** A profile: what somebody wrote, and with `?tab=` what they answered (spec 2) or posted with pictures. */
 function ProfileScreen({ params, query }: ScreenProps) {
-  const replies = showsReplies(query);
+  const tab = tabOf(query);
+  const List = lists[tab];
   return (
-    <ProfileFrame username={params["username"] ?? ""} tab={replies ? "replies" : "posts"}>
-      {(person) =>
-        replies ? <ProfileReplies key={person.id} person={person} /> : <ProfilePosts key={person.id} person={person} />
-      }
+    <ProfileFrame username={params["username"] ?? ""} tab={tab}>
+      {(person) => <List key={person.id} person={person} />}
     </ProfileFrame>
   );
 }
@@ -26,12 +33,12 @@ export const screen: Screen = {
   load: async (context) => {
     const { params, query, run } = context;
     const variables = { username: params["username"] ?? "", pagination: { limit: PAGE_SIZE } };
-    const [{ outcome }] = await Promise.all([
-      loadProfile(context),
-      ...(showsReplies(query)
-        ? [run(ProfileRepliesDocument, variables)]
-        : [run(ProfilePostsDocument, variables), run(ProfilePinnedDocument, { username: variables.username })]),
-    ]);
+    const listOf = {
+      posts: () => [run(ProfilePostsDocument, variables), run(ProfilePinnedDocument, { username: variables.username })],
+      replies: () => [run(ProfileRepliesDocument, variables)],
+      pictures: () => [run(ProfilePicturesDocument, variables)],
+    };
+    const [{ outcome }] = await Promise.all([loadProfile(context), ...listOf[tabOf(query)]()]);
     return outcome;
   },
 };
