@@ -6,6 +6,7 @@ import { BrowserRouter } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
 import { adoptSegments } from "#web/features/posts/sent-segments.ts";
 import { reportError, startErrorReporting } from "#web/lib/error-reporting.ts";
+import { cacheRules } from "./cache-rules.ts";
 import { createGraphClient } from "#web/lib/graph-client.ts";
 import { setServerTime } from "#web/lib/server-clock.ts";
 import { expiredLoginPath } from "#web/lib/session-end.ts";
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   showAccount(session?.id);
   const client = createGraphClient({
     queries: { ...payload.queries },
+    cacheRules,
     version,
     onInvalidSession: () => {
       location.assign(expiredLoginPath(location.pathname + location.search));

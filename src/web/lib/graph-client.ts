@@ -1,8 +1,7 @@
 import { Client, fetchExchange, makeOperation, mapExchange, type Operation, type OperationContext } from "@urql/core";
-import { cacheExchange } from "@urql/exchange-graphcache";
+import { cacheExchange, type CacheExchangeOpts } from "@urql/exchange-graphcache";
 import { persistedExchange } from "@urql/exchange-persisted";
 import { embeddedTypes } from "#web/generated/cache-keys.ts";
-import { cacheUpdates, optimisticChanges } from "./cache-rules.ts";
 import { hashOf } from "./define-document.ts";
 import { errorCode, isInvalidSession } from "./graph-error.ts";
 import { payloadExchange, type PayloadQueries } from "./payload-exchange.ts";
@@ -18,6 +17,8 @@ export interface GraphClientOptions {
   readonly actingAccount: () => string | undefined;
   /** Called when a change was refused because the session acts for another account by now. */
   readonly onActingAccountChanged: () => void;
+  /** Updates and optimistic answers of the cache; none in most tests. */
+  readonly cacheRules?: Pick<CacheExchangeOpts, "updates" | "optimistic">;
   readonly url?: string;
   readonly fetch?: Fetch;
 }
@@ -88,8 +89,7 @@ export function createGraphClient(options: GraphClientOptions): Client {
       }),
       cacheExchange({
         keys: Object.fromEntries(embeddedTypes.map((type) => [type, () => null])),
-        updates: cacheUpdates,
-        optimistic: optimisticChanges,
+        ...options.cacheRules,
       }),
       payloadExchange(queries, true),
       // Reads may be answered in part; a change that failed is no change (spec 7).

@@ -3,7 +3,9 @@ import { CreatePostDocument } from "#web/generated/compose.ts";
 import { NewestPostsDocument } from "#web/generated/home.ts";
 import { DeletePostDocument, LikePostDocument } from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
-import { createGraphClient } from "./graph-client.ts";
+import { createGraphClient } from "#web/lib/graph-client.ts";
+import type { CacheRules } from "#web/lib/cache-rules.ts";
+import { cacheRules } from "./cache-rules.ts";
 
 const author = {
   __typename: "User",
@@ -93,6 +95,7 @@ async function setUp(answer: unknown) {
   const client = createGraphClient({
     url: "https://stims.example/backend/graphql",
     queries: {},
+    cacheRules,
     version: "v1",
     onInvalidSession: () => undefined,
     actingAccount: () => undefined,
@@ -130,4 +133,18 @@ describe("the cache after a change", () => {
     await expect.poll(() => seen.map((posts) => posts[0]?.likesCount)).toEqual([4, 5, 4]);
     expect(latest()[0]?.hasLiked).toBe(false);
   });
+});
+
+it("has rules of one feature for each mutation", () => {
+  const features = Object.values(
+    import.meta.glob<CacheRules>("../features/*/cache-rules.ts", { eager: true, import: "cacheRules" }),
+  );
+  const lists = { posts: [], withoutMuted: [] };
+  for (const mutations of [
+    features.flatMap(({ updates }) => Object.keys(updates?.(lists) ?? {})),
+    features.flatMap(({ optimistic }) => Object.keys(optimistic ?? {})),
+  ]) {
+    expect(mutations.length).toBeGreaterThan(5);
+    expect(mutations).toHaveLength(new Set(mutations).size);
+  }
 });
