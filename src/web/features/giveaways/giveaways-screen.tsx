@@ -1,3 +1,4 @@
+import "./giveaways.css";
 import { giveawaysFeedPath } from "#kernel/feed-path.ts";
 import { formatWhole } from "#kernel/format-count.ts";
 import { GIVEAWAYS_PAGE } from "#kernel/limits.ts";
@@ -78,24 +79,26 @@ function GiveawaysScreen({ query }: ScreenProps) {
         description: "Every giveaway that is open right now. One ticket per person, and every draw can be checked.",
       }}
     >
-      <LinkTabs
-        label="How to enter"
-        look="filled"
-        tabs={[null, ...(Object.keys(ways) as (keyof typeof ways)[])].map((way) => ({
-          href: tierPath({ way, dollars: totalsOf(way).find((total) => total === tier.dollars) ?? null }),
-          label: way ? ways[way] : "Any way",
-          current: way === tier.way,
-        }))}
-      />
-      <LinkTabs
-        label="Prize in all"
-        look="filled"
-        tabs={[null, ...totalsOf(tier.way)].map((dollars) => ({
-          href: tierPath({ way: tier.way, dollars }),
-          label: dollars ? `$${dollars}+` : "Any prize",
-          current: dollars === tier.dollars,
-        }))}
-      />
+      <div className="giveaway-tiers">
+        <LinkTabs
+          label="How to enter"
+          look="filled"
+          tabs={[null, ...(Object.keys(ways) as (keyof typeof ways)[])].map((way) => ({
+            href: tierPath({ way, dollars: totalsOf(way).find((total) => total === tier.dollars) ?? null }),
+            label: way ? ways[way] : "Any way",
+            current: way === tier.way,
+          }))}
+        />
+        <LinkTabs
+          label="Prize in all"
+          look="filled"
+          tabs={[null, ...totalsOf(tier.way)].map((dollars) => ({
+            href: tierPath({ way: tier.way, dollars }),
+            label: dollars ? `$${dollars}+` : "Any prize",
+            current: dollars === tier.dollars,
+          }))}
+        />
+      </div>
       <PostList
         list={list}
         what="The giveaways"

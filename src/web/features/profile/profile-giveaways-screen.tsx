@@ -1,8 +1,13 @@
+import { useSession } from "#web/app/session-provider.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { ProfileGiveawaysDocument } from "#web/generated/profile.ts";
-import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
+import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { PostList } from "../posts/post-list.tsx";
+import { displayName } from "../posts/post-paths.ts";
 import { loadProfile } from "./load-profile.ts";
-import { ProfileGiveaways } from "./profile-lists.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 
 /** The giveaways tab of a profile. */
@@ -11,6 +16,42 @@ function ProfileGiveawaysScreen({ params }: ScreenProps) {
     <ProfileFrame username={params["username"] ?? ""} tab="giveaways">
       {(person) => <ProfileGiveaways key={person.id} person={person} />}
     </ProfileFrame>
+  );
+}
+
+/** What somebody gives and gave away. */
+function ProfileGiveaways({ person }: { readonly person: ProfilePersonFragment }) {
+  const session = useSession();
+  const list = useLoadMore(ProfileGiveawaysDocument, {
+    variables: { userId: person.id },
+    select: (data) => data.fetchUserGiveawayPosts,
+    keyOf: (post) => post.id,
+  });
+  const isOwn = session?.id === person.id;
+  return (
+    <PostList
+      list={list}
+      what="The giveaways"
+      empty={
+        isOwn ? (
+          <EmptyState
+            title="Nothing given away yet"
+            level="h2"
+            action={
+              <ButtonLink variant="gift" icon="gift" href="/create-giveaway">
+                Give something away
+              </ButtonLink>
+            }
+          >
+            Your giveaways, open and ended, stay here for everybody to check.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No giveaways yet" level="h2">
+            When {displayName(person)} gives something away, the ticket stays here, and so does its draw.
+          </EmptyState>
+        )
+      }
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from "urql";
 import {
-  ProfileGiveawaysDocument,
   ProfilePicturesDocument,
   ProfilePinnedDocument,
   ProfilePostsDocument,
@@ -93,42 +92,6 @@ function Written({
         <EmptyState title={`No ${what} yet`} level="h2">
           What {does} shows up here.
         </EmptyState>
-      }
-    />
-  );
-}
-
-/** What somebody gives and gave away. */
-export function ProfileGiveaways({ person }: ListProps) {
-  const session = useSession();
-  const list = useLoadMore(ProfileGiveawaysDocument, {
-    variables: { userId: person.id },
-    select: (data) => data.fetchUserGiveawayPosts,
-    keyOf: idOf,
-  });
-  const isOwn = session?.id === person.id;
-  return (
-    <PostList
-      list={list}
-      what="The giveaways"
-      empty={
-        isOwn ? (
-          <EmptyState
-            title="Nothing given away yet"
-            level="h2"
-            action={
-              <ButtonLink variant="gift" icon="gift" href="/create-giveaway">
-                Give something away
-              </ButtonLink>
-            }
-          >
-            Your giveaways, open and ended, stay here for everybody to check.
-          </EmptyState>
-        ) : (
-          <EmptyState title="No giveaways yet" level="h2">
-            When {displayName(person)} gives something away, the ticket stays here, and so does its draw.
-          </EmptyState>
-        )
       }
     />
   );
