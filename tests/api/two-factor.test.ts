@@ -109,8 +109,8 @@ describe("setting an app up (T27)", () => {
     expect(uri).toContain(`/Stims:${person.username}?issuer=Stims&secret=${secret}`);
     expect(qrCode).toMatch(/^<svg /);
     expect((await browser.call(confirm, { c: codeOf(0, first) })).details).toMatchObject({ rule: "wrong_code" });
-    // U01: as many characters as a code has, and more bytes.
-    for (const other of ["１２３４５６", "١٢٣٤٥٦", "12345é", "😀😀😀"])
+    // U01: as many characters as a code has, and more bytes. A fifth wrong code would end the tries.
+    for (const other of ["１２３４５６", "12345é", "😀😀😀"])
       expect((await browser.call(confirm, { c: other })).details).toMatchObject({ rule: "wrong_code" });
     expect((await browser.call(me)).data).toMatchObject({
       fetchSession: { twoFactor: "off", user: { accountSettings: { security: { isTwoFactorEnabled: false } } } },
