@@ -1,8 +1,20 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { matchRoute } from "#kernel/match-route.ts";
 import { isLong } from "../../tests/support/scale.ts";
 import { settled } from "./page.ts";
+
+declare global {
+  interface Window {
+    /** Put there by {@link runAxe}. */
+    axe?: { run: (within: Document, options: object) => Promise<AxeResults> };
+  }
+}
+
+/** The smallest form of axe: its text travels to every page that is judged. */
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** Routes with their open dialogs, sizes and themes that this file has already checked with axe. */
 const checked = new Set<string>();
@@ -33,10 +45,21 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /**
+ * Returns every violation of every rule of axe in the page's own frame, all that we have. Not by
+ * `@axe-core/playwright`: it sends the longer script, twice, for each look.
+ */
+async function runAxe(page: Page): Promise<AxeResults["violations"]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeScript);
+  return page.evaluate(async () => {
+    if (window.axe === undefined) throw new Error("axe did not start");
+    return (await window.axe.run(document, { resultTypes: ["violations"] })).violations;
+  });
+}
+
+/**
  * Returns what is wrong with the page as it is: sideways scrolling, and every violation of every rule axe has, whatever
  * its weight. `npm test` runs axe, which takes most of a journey's processor time, once for each route, dialog, size
- * and theme of a file; the long form at every call. Legacy mode looks at the page's own frame alone, all that we have,
- * and opens no second page to do so.
+ * and theme of a file; the long form at every call.
  */
 export async function barriers(page: Page): Promise<string[]> {
   // A page that changes under axe is judged half as it was and half as it is.
@@ -45,10 +68,7 @@ export async function barriers(page: Page): Promise<string[]> {
   const view = await viewOf(page);
   if (checked.has(view) && !isLong) return wrong;
   checked.add(view);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .setLegacyMode(true)
-    .analyze();
+  const violations = await runAxe(page);
   const first = (nodes: { html: string }[]): string =>
     nodes
       .slice(0, 3)

@@ -64,7 +64,7 @@ export async function startProduct(database?: Record<string, string>): Promise<P
     DATABASE_POOL_SIZE: "4",
     ...operatorEnv,
   };
-  const child = spawn(process.execPath, ["--max-semi-space-size=64", "src/main/all.ts"], {
+  const child = spawn(process.execPath, ["--min-semi-space-size=64", "--max-semi-space-size=64", "src/main/all.ts"], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
