@@ -30,6 +30,8 @@ export function totpCode(secret: string, at: number): string {
  * clock in milliseconds.
  */
 export function totpStepOf(secret: string, code: string, at: number): number | null {
+  // The library compares bytes and throws where as many characters have more of them (U01).
+  if (!/^[0-9]{6}$/.test(code)) return null;
   const delta = new TOTP({ ...parameters, secret }).validate({ token: code, timestamp: at, window: drift });
   return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp: at }) + delta;
 }
