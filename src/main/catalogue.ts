@@ -10,13 +10,15 @@ import { allLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { allSettings } from "#platform/settings.ts";
 import { createVault } from "#platform/vault.ts";
+import { moduleMap } from "../architecture/module-map.ts";
 import { backgroundWork } from "./background.ts";
 import { invariants } from "./invariants.ts";
 import "./wiring.ts";
 
 /**
- * Writes what would rot if it were typed by hand: docs/catalogue.md (errors, settings, limits, tasks, invariants) and
- * docs/prepared-statements.sql (every hot query, for review as SQL). With --check only compares, for CI.
+ * Writes what would rot if it were typed by hand: docs/catalogue.md (errors, settings, limits, tasks, invariants),
+ * docs/prepared-statements.sql (every hot query, for review as SQL) and the map of modules in ARCHITECTURE.md. With
+ * --check only compares, for CI.
  */
 const secret = "only names are read here, nothing is signed";
 const config = readConfig({ APP_ENV: "dev", SECRET_KEY: secret });
@@ -90,12 +92,14 @@ const statements = [...preparedStatements()]
   .map(([name, text]) => `-- ${name}\n${text.trim()};\n`)
   .join("\n");
 
+const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const files = [
   ["docs/catalogue.md", catalogue],
   ["docs/prepared-statements.sql", statements],
+  ["ARCHITECTURE.md", readFileSync(pathOf("ARCHITECTURE.md"), "utf8").replace(/```mermaid\n[^`]*```/, moduleMap)],
 ] as const;
 for (const [name, text] of files) {
-  const path = fileURLToPath(new URL(`../../${name}`, import.meta.url));
+  const path = pathOf(name);
   if (!process.argv.includes("--check")) writeFileSync(path, text);
   else if (readFileSync(path, "utf8") !== text) {
     process.stderr.write(`${name} is not what the code says. Run: npm run catalogue\n`);

@@ -1,4 +1,6 @@
-import { BIO_MAX, LOCATION_MAX, WEBSITE_MAX } from "../limits.ts";
+import { WEBSITE_MAX } from "../limits.ts";
+import { profileFactNames, profileFacts } from "../profile-facts.ts";
+import type { ProfileFact } from "../profile-facts.ts";
 import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
 import { cleanLine, parseName, withoutTurners } from "./line.ts";
@@ -6,10 +8,8 @@ import { countCharacters, normalizeText } from "./normalize.ts";
 import { parseWebUrl } from "./url.ts";
 
 /** What people write about themselves; null takes the address of the site away. */
-export interface ProfileTexts {
+export interface ProfileTexts extends Readonly<Record<ProfileFact, string>> {
   readonly name: string;
-  readonly bio: string;
-  readonly location: string;
   readonly websiteUrl: string | null;
 }
 
@@ -26,13 +26,12 @@ export function parseProfileTexts(input: Partial<ProfileTexts>): Result<Partial<
     if (!name.ok) return err({ field: "name", rule: name.error });
     kept.name = name.value;
   }
-  if (input.bio !== undefined) {
-    kept.bio = normalizeText(withoutTurners(input.bio));
-    if (countCharacters(kept.bio) > BIO_MAX) return err({ field: "bio", rule: "too_long" });
-  }
-  if (input.location !== undefined) {
-    kept.location = cleanLine(input.location);
-    if (countCharacters(kept.location) > LOCATION_MAX) return err({ field: "location", rule: "too_long" });
+  for (const fact of profileFactNames) {
+    const typed = input[fact];
+    if (typed === undefined) continue;
+    const text = profileFacts[fact].isLong ? normalizeText(withoutTurners(typed)) : cleanLine(typed);
+    if (countCharacters(text) > profileFacts[fact].max) return err({ field: fact, rule: "too_long" });
+    kept[fact] = text;
   }
   if (input.websiteUrl !== undefined) {
     const typed = input.websiteUrl?.trim() ?? "";

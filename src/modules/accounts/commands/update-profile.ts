@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { profileFactNames } from "#kernel/profile-facts.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { hasKnownSuffix } from "#kernel/text/links.ts";
@@ -25,9 +26,12 @@ export async function updateProfile(
 ): Promise<Result<void, ProfileTextProblem>> {
   const texts = parseProfileTexts(change);
   if (!texts.ok) return err(texts.error);
-  const { name, bio, location, websiteUrl } = texts.value;
+  const { name, websiteUrl } = texts.value;
   // Judged here and not in the browser, which does not carry the list of suffixes (D-SYS-25).
   if (websiteUrl != null && !hasKnownSuffix(websiteUrl)) return err({ field: "websiteUrl", rule: "invalid_url" });
+  const facts = profileFactNames.map(
+    (fact) => sql`${sql.ref(fact)} = coalesce(${texts.value[fact] ?? null}, ${sql.ref(fact)})`,
+  );
   await transact(services.db, async (tx) => {
     const before = await row(
       tx,
@@ -36,7 +40,7 @@ export async function updateProfile(
     if (before === undefined) throw new Error("the acting account is gone");
     const isRenamed = name !== undefined && name !== before.name;
     await sql`
-      update account set name = coalesce(${name ?? null}, name), bio = coalesce(${bio ?? null}, bio), location = coalesce(${location ?? null}, location),
+      update account set name = coalesce(${name ?? null}, name), ${sql.join(facts)},
              website_url = case when ${websiteUrl !== undefined} then ${websiteUrl ?? null} else website_url end,
              is_private = coalesce(${change.isPrivate ?? null}, is_private), is_discoverable = coalesce(${change.isDiscoverable ?? null}, is_discoverable),
              is_using_legal_name = is_using_legal_name and not ${isRenamed}

@@ -3,6 +3,7 @@ import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
+import { perProfileFact, profileFactNames } from "#kernel/profile-facts.ts";
 import { changeUsername } from "../commands/change-username.ts";
 import type { ChangeUsernameRefusal } from "../commands/change-username.ts";
 import { updateProfile } from "../commands/update-profile.ts";
@@ -14,8 +15,7 @@ const UpdateProfileInput = builder.inputType("UpdateProfileInput", {
   description: "What is left out stays as it is; an empty websiteUrl takes it away.",
   fields: (t) => ({
     name: t.string(),
-    bio: t.string(),
-    location: t.string(),
+    ...perProfileFact(() => t.string()),
     websiteUrl: t.string(),
     isPrivate: t.boolean(),
     isDiscoverable: t.boolean(),
@@ -35,11 +35,10 @@ builder.mutationField("updateProfile", (t) =>
     args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
-      const { name, bio, location, websiteUrl, isPrivate, isDiscoverable } = input;
+      const { name, websiteUrl, isPrivate, isDiscoverable } = input;
       const done = await updateProfile(context.services, actor, {
         ...(name == null ? {} : { name }),
-        ...(bio == null ? {} : { bio }),
-        ...(location == null ? {} : { location }),
+        ...Object.fromEntries(profileFactNames.flatMap((fact) => (input[fact] == null ? [] : [[fact, input[fact]]]))),
         ...(websiteUrl == null ? {} : { websiteUrl }),
         ...(isPrivate == null ? {} : { isPrivate }),
         ...(isDiscoverable == null ? {} : { isDiscoverable }),

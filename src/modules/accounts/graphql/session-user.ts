@@ -1,6 +1,7 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { mayTakeAuthorizedActions } from "#kernel/authorized-actions.ts";
+import { perProfileFact } from "#kernel/profile-facts.ts";
 import { shownPhone } from "#kernel/text/phone.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { aclFlags, hasAcl } from "../domain/acl.ts";
@@ -59,8 +60,7 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     accountType: t.field({ type: AccountType, resolve: ({ account }) => account.account_type }),
     username: t.string({ nullable: true, resolve: ({ account }) => account.username }),
     name: t.string({ resolve: ({ account }) => account.name }),
-    bio: t.string({ resolve: ({ account }) => account.bio }),
-    location: t.string({ resolve: ({ account }) => account.location }),
+    ...perProfileFact((fact) => t.string({ resolve: ({ account }) => account[fact] })),
     websiteUrl: t.string({ nullable: true, resolve: ({ account }) => account.website_url }),
     photoUrl: t.string({ nullable: true, resolve: ({ account }) => account.photo_url }),
     coverPhotoUrl: t.string({ nullable: true, resolve: ({ account }) => account.cover_photo_url }),

@@ -1,15 +1,16 @@
+import { perProfileFact } from "#kernel/profile-facts.ts";
+import type { ProfileFact } from "#kernel/profile-facts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import { factColumns } from "../store/accounts-store.ts";
 import type { AccountStatus, AccountType } from "../store/accounts-store.ts";
 
 /** What of an account may ever reach another person: no address, no credential, no resident state, no money (T03, T04). */
-export interface PublicAccount {
+export interface PublicAccount extends Record<ProfileFact, string> {
   id: string;
   accountType: AccountType;
   username: string | null;
   name: string;
-  bio: string;
-  location: string;
   websiteUrl: string | null;
   photoUrl: string | null;
   coverPhotoUrl: string | null;
@@ -38,7 +39,7 @@ export type AccountStanding = "visible" | "limited" | "hidden" | "anonymized";
 
 /** The columns of {@link PublicAccount} of an account `a`, for statements that read more of the same people. */
 export const publicColumns = `
-          a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
+          a.id, a.account_type as "accountType", a.username, a.name, ${factColumns}, a.website_url as "websiteUrl",
           a.photo_url as "photoUrl", a.cover_photo_url as "coverPhotoUrl", a.status, a.visibility_status as "visibilityStatus",
           a.is_identity_verified as "isIdentityVerified", a.identity_verified_at as "identityVerifiedAt", a.is_using_legal_name as "isUsingLegalName",
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
@@ -92,8 +93,7 @@ export function publicView(account: PublicAccount): PublicAccount {
     ...account,
     username: null,
     name: "Deleted user",
-    bio: "",
-    location: "",
+    ...perProfileFact(() => ""),
     websiteUrl: null,
     photoUrl: null,
     coverPhotoUrl: null,

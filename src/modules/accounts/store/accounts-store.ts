@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { profileFactNames } from "#kernel/profile-facts.ts";
+import type { ProfileFact } from "#kernel/profile-facts.ts";
 import { brokenConstraint, row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
@@ -7,13 +9,11 @@ export type AccountType = "personal" | "brand";
 export type AccountStatus = "active" | "suspended" | "pending_reactivation" | "deleted";
 
 /** An account with what only its own person may read. Brands have no credentials: those columns are null. */
-export interface AccountRow {
+export interface AccountRow extends Record<ProfileFact, string> {
   id: string;
   account_type: AccountType;
   username: string | null;
   name: string;
-  bio: string;
-  location: string;
   website_url: string | null;
   photo_url: string | null;
   cover_photo_url: string | null;
@@ -53,8 +53,11 @@ export interface AccountRow {
   sms_opted_out_at: Date | null;
 }
 
+/** The columns of the facts of an account `a`. */
+export const factColumns = profileFactNames.map((fact) => `a.${fact}`).join(", ");
+
 /** The columns of {@link AccountRow} of an account `a` and its credential `c`, for statements that read more with them. */
-export const accountColumns = `a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
+export const accountColumns = `a.id, a.account_type, a.username, a.name, ${factColumns}, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.has_open_receivable, a.resident_state,
   a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,

@@ -1,4 +1,5 @@
 import { encodeId } from "#kernel/ids.ts";
+import { perProfileFact } from "#kernel/profile-facts.ts";
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -85,8 +86,7 @@ export const UserType = builder.objectRef<UserView>("User").implement({
     username: t.exposeString("username", { nullable: true }),
     name: t.exposeString("name"),
     isUsingLegalName: t.exposeBoolean("isUsingLegalName"),
-    bio: t.exposeString("bio"),
-    location: t.exposeString("location"),
+    ...perProfileFact((fact) => t.exposeString(fact)),
     websiteUrl: t.exposeString("websiteUrl", { nullable: true }),
     photoUrl: t.exposeString("photoUrl", { nullable: true }),
     coverPhotoUrl: t.exposeString("coverPhotoUrl", { nullable: true }),

@@ -2,7 +2,8 @@ import "../profile/profile.css";
 import "./profile-edit.css";
 import { lazy, Suspense, useState } from "react";
 import { useClient, useQuery } from "urql";
-import { BIO_MAX, LOCATION_MAX, NAME_MAX, WEBSITE_MAX } from "#kernel/limits.ts";
+import { NAME_MAX, WEBSITE_MAX } from "#kernel/limits.ts";
+import { profileFacts } from "#kernel/profile-facts.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
@@ -113,10 +114,15 @@ function EditProfile({ user, asModal, close }: ScreenProps & { readonly user: Ow
           <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} value={texts.name} onChange={set("name")} />
         </Field>
         <Field label="Bio" optional error={fields["bio"]}>
-          <TextArea name="bio" rows={3} limit={BIO_MAX} value={texts.bio} onChange={set("bio")} />
+          <TextArea name="bio" rows={3} limit={profileFacts.bio.max} value={texts.bio} onChange={set("bio")} />
         </Field>
         <Field label="Location" optional error={fields["location"]}>
-          <TextInput name="location" maxLength={LOCATION_MAX} value={texts.location} onChange={set("location")} />
+          <TextInput
+            name="location"
+            maxLength={profileFacts.location.max}
+            value={texts.location}
+            onChange={set("location")}
+          />
         </Field>
         <Field label="Website" optional error={fields["websiteUrl"]}>
           <TextInput

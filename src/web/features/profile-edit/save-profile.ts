@@ -1,5 +1,6 @@
 import type { Client } from "@urql/core";
-import { BIO_MAX, LOCATION_MAX, NAME_MAX } from "#kernel/limits.ts";
+import { NAME_MAX } from "#kernel/limits.ts";
+import { profileFactNames, profileFacts } from "#kernel/profile-facts.ts";
 import type { ProfileTexts } from "#kernel/text/profile.ts";
 import { failureOf, fieldFailure, generalFailure, type Failure } from "#web/features/account/submission.ts";
 import { UpdatePicturesDocument, UpdateProfileDocument } from "#web/generated/profile-edit.ts";
@@ -11,8 +12,9 @@ const badAddress = "This isn’t the address of a page. Try something like examp
 const rules = {
   "name.required": "Please enter a name.",
   "name.too_long": `Use at most ${NAME_MAX} characters.`,
-  "bio.too_long": `Use at most ${BIO_MAX} characters.`,
-  "location.too_long": `Use at most ${LOCATION_MAX} characters.`,
+  ...Object.fromEntries(
+    profileFactNames.map((fact) => [`${fact}.too_long`, `Use at most ${profileFacts[fact].max} characters.`]),
+  ),
   "websiteUrl.invalid_url": badAddress,
   "photoUrl.not_own_upload": "This photo is gone. Please choose it again.",
   "coverPhotoUrl.not_own_upload": "This cover is gone. Please choose it again.",
