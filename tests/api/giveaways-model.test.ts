@@ -71,6 +71,23 @@ const history = fc.record({
   steps: fc.array(step, { minLength: 4, maxLength: 16 }),
 });
 
+/** Found by the long form: who becomes eligible after the host deleted the giveaway has no entry. */
+const examples: [History][] = [
+  [
+    {
+      isBrand: false,
+      isVerified: [false, false],
+      about: ["like", "repost"],
+      steps: (["act", "hostDeletes", "approve", "hostDeletes"] as const).map((name) => ({
+        name,
+        who: 0,
+        isAside: false,
+        reply: 0,
+      })),
+    },
+  ],
+];
+
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 /** People made together for the next histories of a lane. Every history takes a host and two entrants of its own. */
@@ -257,7 +274,7 @@ test(
       worlds.map(async (world, lane) => {
         await fc.assert(
           fc.asyncProperty(history, (drawn) => runHistory(world, drawn)),
-          { numRuns: histories / worlds.length, seed: seed + lane },
+          { numRuns: histories / worlds.length, seed: seed + lane, examples },
         );
         // Their draws are left to other tests.
         expect((await checkInvariants(world.db)).filter(({ id }) => id !== "I18")).toEqual([]);

@@ -142,7 +142,8 @@ export function enterAll({ giveaways, entrants }: Stage): void {
   for (const one of entrants) {
     for (const [method, giveaway] of giveaways) {
       const part = one.parts.get(method);
-      if (part === undefined || part.entered || one.isBlocked || !counts(one) || !hasActed(method, part)) continue;
+      if (part === undefined || giveaway.isCanceled || part.entered) continue;
+      if (one.isBlocked || !counts(one) || !hasActed(method, part)) continue;
       part.entered = giveaway.wasEntered = true;
       part.carrier = newReply(part);
     }
