@@ -13,6 +13,7 @@ import { createVault } from "#platform/vault.ts";
 import { moduleMap } from "../architecture/module-map.ts";
 import { backgroundWork } from "./background.ts";
 import { invariants } from "./invariants.ts";
+import { findUndeclared } from "./modules.ts";
 import "./wiring.ts";
 
 /**
@@ -29,6 +30,10 @@ const services = {
   vault: createVault(secret),
 } as unknown as Services;
 const work = backgroundWork(services);
+
+// Here both APIs are loaded as well, which `wiring.ts` does not wait for.
+const undeclared = findUndeclared();
+if (undeclared.length > 0) throw new Error(`defined, but in no module.ts: ${undeclared.join(", ")}`);
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows]
