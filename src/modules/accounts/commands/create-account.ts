@@ -36,8 +36,8 @@ export interface Arrival {
 }
 
 /**
- * Stores a person and what belongs to the beginning: who invited them, their visit, and the mail that confirms an
- * address nobody has confirmed yet. Refused when another request with the same address was faster.
+ * Inserts a person with the referral and the visit, and sends the verification mail for an unverified address. Returns
+ * `email_taken` when a concurrent request inserted the same address first.
  */
 export async function openAccount(
   services: Services,
