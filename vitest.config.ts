@@ -15,6 +15,9 @@ const testTimeout = 180_000;
 /** For what is expected soon; how soon is not what these tests are about. */
 const poll = { timeout: 20_000 };
 
+/** A failure prints the values it met, not "[ Array(1) ]": a run that cannot be repeated leaves nothing else to read. */
+const chaiConfig = { truncateThreshold: 1_000 };
+
 /** Whether `npm run test:long` runs. It measures times: one file at a time. */
 const isLong = process.env["TEST_FORM"] === "long";
 
@@ -49,6 +52,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout,
           expect: { poll },
+          chaiConfig,
         },
       },
       {
@@ -66,6 +70,7 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },
+          chaiConfig,
         },
       },
       {
@@ -80,6 +85,7 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },
+          chaiConfig,
         },
       },
       {
@@ -95,6 +101,7 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },
+          chaiConfig,
         },
       },
     ],

@@ -86,7 +86,7 @@ function tests(project) {
     files.push({ name, seconds: (file.endTime - file.startTime) / 1000 });
     if (file.status !== "failed") continue;
     const failed = file.assertionResults.filter((one) => one.status === "failed");
-    const indented = (text) => text.slice(0, 600).replaceAll("\n", "\n    ");
+    const indented = (text) => text.slice(0, 1_500).replaceAll("\n", "\n    ");
     // A file that could not be loaded, or whose hooks failed, may have no failed test: it failed all the same.
     if (failed.length === 0) unloaded += 1;
     failures.push(

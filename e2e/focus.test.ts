@@ -117,3 +117,14 @@ test("the Tab key comes to the newest message first, and then to those it lies u
   await reach(page, dismiss("Your video has been uploaded!"));
   await close(visitor);
 });
+
+test("with reduced motion a control changes at once, never through a moment in which it has no name", async () => {
+  const visitor = await open("elenag", "/contact");
+  const send = visitor.page.getByRole("button", { name: "Send" });
+  await send.waitFor();
+  const transitions = await send.evaluate((button) =>
+    [button, ...button.querySelectorAll("*")].map((one) => getComputedStyle(one).transitionProperty),
+  );
+  expect(new Set(transitions)).toEqual(new Set(["none"]));
+  await close(visitor);
+});
