@@ -88,7 +88,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       const person = await openVisitor(browser, baseUrl, size, theme);
       const { page } = person;
       await signInQuietly(page, who.username);
-      // Liked before they are verified, it is no entry yet; it becomes one by itself (D-GIV-56).
+      // Liked before they are verified, it is no entry yet; it becomes one by itself.
       await callAs(page, "mutation ($post: Id!) { likePost(postId: $post) { id } }", { post: postId });
       await visit(page, `/verify/identity/${postId}`);
       await page.getByRole("button", { name: "Begin" }).waitFor();

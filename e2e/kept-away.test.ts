@@ -172,7 +172,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
       .waitFor();
     await expect.poll(() => isInNewest(theirs.page, text)).toBe(true);
 
-    // What goes along with the report of an error is one's own choice (D-USR-14); what opens early is said (D-SYS-24).
+    // What goes along with the report of an error is one's own choice; what opens early is said.
     await visit(page, "/account/notifications");
     expect(await trailOf(page)).toEqual([]);
     await sql(env, "update account set early_access = true where username = $1", [writer]);

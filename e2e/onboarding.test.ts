@@ -105,7 +105,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await shot("onboarding-4-email-again");
     const fresh = (await desk.message(email, /Confirm your email/)).links[0] ?? "";
     expect(fresh).not.toBe(old);
-    // Each of them works for its 24 hours (D-AUT-12), as the first mail may be the one that is read.
+    // Each of them works for its 24 hours, as the first mail may be the one that is read.
     const followed = size === "phone" ? old : fresh;
     await visit(page, followed);
     expect(await barriers(page)).toEqual([]);

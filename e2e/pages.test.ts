@@ -153,7 +153,7 @@ test("reading pages ship no module script", async () => {
   }
 });
 
-test("every page carries the security headers, and its scripts the answer's nonce (T55)", async () => {
+test("every page carries the security headers, and its scripts the answer's nonce", async () => {
   for (const row of open) {
     const answer = await fetch(`${baseUrl}${pathOf(row.path)}`, { redirect: "manual" });
     const policy = answer.headers.get("content-security-policy") ?? "";

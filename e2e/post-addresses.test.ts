@@ -17,7 +17,7 @@ async function postOfAva(): Promise<string> {
   return id;
 }
 
-test("a post under another's name leads to its own address, with the view that was asked for (T18)", async () => {
+test("a post under another's name leads to its own address, with the view that was asked for", async () => {
   const id = await postOfAva();
   for (const view of views) {
     const answer = await open(`/ben/p/${id}${view}`);
@@ -30,7 +30,7 @@ test("a post under another's name leads to its own address, with the view that w
   expect((await open(`/ava/p/${id}`)).status).toBe(200);
 });
 
-test("an address that is no post's is not found, whatever stands in it, and breaks nothing (T18)", async () => {
+test("an address that is no post's is not found, whatever stands in it, and breaks nothing", async () => {
   const id = await postOfAva();
   const near = [
     id.slice(1),

@@ -89,7 +89,7 @@ create table ledger_seal_tx (
   unique (seal_no, position)
 );
 
--- I1: at commit every transaction balances, has at least two postings on distinct accounts.
+-- At commit every transaction balances, has at least two postings on distinct accounts.
 create function ledger_tx_balances() returns trigger language plpgsql as $$
 declare
   tx uuid;
@@ -109,7 +109,7 @@ create constraint trigger ledger_tx_balances after insert on ledger_tx
 create constraint trigger ledger_posting_balances after insert on ledger_posting
   deferrable initially deferred for each row execute function ledger_tx_balances();
 
--- I3: the stored balance is the folded postings. Kept by the database, not by the caller.
+-- The stored balance is the folded postings. Kept by the database, not by the caller.
 create function ledger_posting_apply() returns trigger language plpgsql as $$
 begin
   update ledger_account

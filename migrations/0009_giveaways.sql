@@ -35,7 +35,7 @@ create table giveaway (
   -- Folded from giveaway_entry_delta; exact from the lock on.
   entries_count integer not null default 0,
   next_ticket integer not null default 1,
-  -- What orders the list of open giveaways (D-SOC-07), renewed by the worker: the score, and the decaying
+  -- What orders the list of open giveaways, renewed by the worker: the score, and the decaying
   -- number of entries of late with the ticket and the moment it was last brought up to.
   trend_score double precision not null default 0,
   trend_velocity real not null default 0,
@@ -62,7 +62,7 @@ create table giveaway_entry (
   withdrawn_at timestamptz,
   participation text not null default 'eligible' check (participation in ('eligible', 'ineligible')),
   ineligible_reason text,
-  -- The cause behind a public "unverified" (D-GIV-18); never shown to others.
+  -- The cause behind a public "unverified"; never shown to others.
   internal_code text,
   constraint giveaway_entry_once primary key (giveaway_id, person_id),
   constraint giveaway_entry_ticket unique (giveaway_id, ticket_no)
@@ -101,7 +101,7 @@ create table giveaway_ticket_block (
 );
 create index giveaway_ticket_block_giveaway on giveaway_ticket_block (giveaway_id);
 
--- The next ticket number (D-GIV-54). The first 64 come one by one, without gaps; after that a burst is
+-- The next ticket number. The first 64 come one by one, without gaps; after that a burst is
 -- spread over blocks, which grow with the giveaway. A rolled back entry gives its number back.
 create function take_giveaway_ticket(giveaway uuid) returns integer language plpgsql as $$
 declare
@@ -161,7 +161,7 @@ create table giveaway_draw (
   -- The signature of a public beacon's round; its hash is the randomness.
   beacon_signature bytea,
   winning_ordinals integer[] not null,
-  -- Who steps in for a slot that falls away, in this order (D-GIV-26).
+  -- Who steps in for a slot that falls away, in this order.
   alternate_ordinals integer[] not null,
   drawn_at timestamptz not null default app_now()
 );

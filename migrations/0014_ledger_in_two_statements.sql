@@ -12,7 +12,7 @@ create index ledger_lot_open on ledger_lot (account_id, tx_id, position) where i
 alter table ledger_lot set (fillfactor = 85);
 alter table ledger_account set (fillfactor = 70);
 
--- I3: the stored balance is the folded postings. One update an account and statement, however many postings.
+-- The stored balance is the folded postings. One update an account and statement, however many postings.
 drop trigger ledger_posting_apply on ledger_posting;
 create or replace function ledger_posting_apply() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
@@ -47,7 +47,7 @@ end $$;
 create trigger ledger_lot_starts_whole before insert on ledger_lot
   for each row when (new.remaining_cents <> new.amount_cents) execute function ledger_lot_starts_whole();
 
--- At commit every transaction balances over two accounts or more (I1), and moved in every owned account's lots
+-- At commit every transaction balances over two accounts or more, and moved in every owned account's lots
 -- exactly what it posted there. Balances follow the postings and lots follow their uses, so by induction the
 -- lots of an account add up to its balance (L1), without summing a wallet at every posting.
 drop trigger ledger_tx_balances on ledger_tx;

@@ -1,6 +1,6 @@
 -- owner: giveaways
 
--- The next ticket number (D-GIV-54), as before but for two things. Blocks are tried first: the giveaway's row is
+-- The next ticket number, as before but for two things. Blocks are tried first: the giveaway's row is
 -- looked at once a block, not once an entry. And a block has at least 64 numbers: the next one is taken under the
 -- giveaway's row until the entry commits, and with blocks of 16 a burst of 32 clients spent most of its time there.
 create or replace function take_giveaway_ticket(giveaway uuid) returns integer language plpgsql as $$

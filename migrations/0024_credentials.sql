@@ -2,7 +2,7 @@
 -- Recovering a password, changing an address with a way back, and numbers that rest before somebody else has them.
 
 -- A code for choosing a new password. One is stored for whatever was typed, whether or not anybody is behind it, so
--- that asking, guessing and running out of tries look alike (T20, T21).
+-- that asking, guessing and running out of tries look alike.
 create table password_reset_code (
   id uuid primary key default new_id(),
   -- Digest of the identifier as it was typed.
@@ -17,7 +17,7 @@ create table password_reset_code (
 create index password_reset_code_subject on password_reset_code (subject, created_at desc);
 create index password_reset_code_person on password_reset_code (person_id, created_at desc) where person_id is not null;
 
--- An address that was given up, and the link sent to it that takes the change back (D-AUT-14). Until it lapses nobody
+-- An address that was given up, and the link sent to it that takes the change back. Until it lapses nobody
 -- else can have the address.
 create table email_change (
   token_hash bytea primary key,
@@ -30,7 +30,7 @@ create table email_change (
 create index email_change_person on email_change (person_id, created_at);
 create index email_change_old_email on email_change (old_email);
 
--- Numbers given up rest for a while: their next owner must not be taken for the last one (D-AUT-15).
+-- Numbers given up rest for a while: their next owner must not be taken for the last one.
 create table released_phone (
   phone_bidx bytea primary key,
   person_id uuid not null references account (id),

@@ -6,7 +6,7 @@ create table totp_factor (
   secret_enc bytea not null,
   -- Null while it is being set up; only a confirmed factor counts.
   confirmed_at timestamptz,
-  -- The newest time step a code was taken for: that step and those before it are spent (D-AUT-09).
+  -- The newest time step a code was taken for: that step and those before it are spent.
   last_step bigint not null default 0,
   -- Wrong codes in a row, and the last of them.
   failures integer not null default 0 check (failures >= 0),
@@ -22,7 +22,7 @@ create table recovery_code (
 );
 create index recovery_code_person on recovery_code (person_id);
 
--- A browser that gave the second factor and was told to be trusted (D-AUT-07).
+-- A browser that gave the second factor and was told to be trusted.
 create table trusted_device (
   id uuid primary key default new_id(),
   person_id uuid not null references account (id),

@@ -2,18 +2,18 @@
 -- What people decide about their own page: who finds it, how it is called, where a prize is sent.
 
 alter table account
-  -- Not for search engines nor for strangers' feeds, and not to be reposted (D-SOC-12).
+  -- Not for search engines nor for strangers' feeds, and not to be reposted.
   add column is_private boolean not null default false,
   -- In the directory, among the suggestions and on the leaderboards.
   add column is_discoverable boolean not null default true,
-  -- Within the hour; orders the directory by who is active (D-SOC-25).
+  -- Within the hour; orders the directory by who is active.
   add column last_posted_at timestamptz;
 
 update account a set last_posted_at = p.newest
   from (select account_id, max(created_at) as newest from post where reply_to_id is null and status = 'active' group by account_id) p
  where p.account_id = a.id;
 
--- Names that were given up: they lead to their account for a while, and nobody else may take them for longer (D-USR-11).
+-- Names that were given up: they lead to their account for a while, and nobody else may take them for longer.
 create table username_change (
   id uuid primary key default new_id(),
   account_id uuid not null references account (id),

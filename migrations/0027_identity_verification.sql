@@ -9,7 +9,7 @@ create table identity_inquiry (
   provider_ref text,
   status text not null default 'created' check (status in
     ('created', 'pending', 'completed', 'needs_review', 'approved', 'declined', 'failed', 'expired')),
-  -- What asked for it: the giveaway to enter, the brand to join (D-USR-20).
+  -- What asked for it: the giveaway to enter, the brand to join.
   post_id uuid,
   brand_id uuid,
   -- What the person entered and what the document showed: sealed JSON, gone with the pictures.
@@ -26,7 +26,7 @@ create table identity_inquiry (
   message text not null default '',
   decided_at timestamptz,
   decided_by uuid references account (id),
-  -- False once staff gave the person their attempts back (D-USR-18).
+  -- False once staff gave the person their attempts back.
   counts boolean not null default true,
   erased_at timestamptz,
   created_at timestamptz not null default app_now(),
@@ -49,7 +49,7 @@ create table identity_document (
   constraint identity_document_media unique (media_id)
 );
 
--- Every look of staff at a picture or at what was entered; append-only and shown to the person (T125).
+-- Every look of staff at a picture or at what was entered; append-only and shown to the person.
 create table identity_read (
   id uuid primary key default new_id(),
   inquiry_id uuid not null references identity_inquiry (id),
@@ -57,14 +57,14 @@ create table identity_read (
   kind text not null check (kind in ('entered', 'front', 'back', 'selfie')),
   reader_id uuid not null references account (id),
   reason text not null check (length(btrim(reason)) >= 5),
-  -- The inquiry as it was then: an address given out for this look is good until it changes (T16).
+  -- The inquiry as it was then: an address given out for this look is good until it changes.
   status text not null,
   created_at timestamptz not null default app_now()
 );
 create index identity_read_person on identity_read (person_id, created_at desc);
 create index identity_read_inquiry on identity_read (inquiry_id, reader_id);
 
--- When staff last moved a person to another state: such changes wait for one another (D-USR-13).
+-- When staff last moved a person to another state: such changes wait for one another.
 alter table identity_fact add column state_changed_at timestamptz;
 
 do $$

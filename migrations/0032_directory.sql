@@ -1,5 +1,5 @@
 -- owner: graph
--- The directory's orders (D-SOC-25), each with the accounts that may be found there and no others.
+-- The directory's orders, each with the accounts that may be found there and no others.
 
 drop index account_most_followed;
 create index account_most_followed on account (followers_count desc, id desc)

@@ -1,7 +1,7 @@
 -- owner: accounts
 -- Signing in with another provider (OpenID Connect).
 
--- Which account at a provider opens which of ours. It is known by issuer and subject, never by an address (T30).
+-- Which account at a provider opens which of ours. It is known by issuer and subject, never by an address.
 create table provider_link (
   id uuid primary key default new_id(),
   person_id uuid not null references account (id),

@@ -1,5 +1,5 @@
 -- owner: notifications
--- What accounts want to be told of and where, mails on their way, and the bells of accounts (D-NOT-02, D-NOT-03, S17).
+-- What accounts want to be told of and where, mails on their way, and the bells of accounts.
 
 -- Without a row, and for what a row leaves out, the defaults of the product hold (domain/notification-events).
 create table notification_preference (

@@ -1,5 +1,5 @@
 -- owner: support
--- What people write to us by /contact, and what we answer (D-MSC-07).
+-- What people write to us by /contact, and what we answer.
 
 create table support_ticket (
   id uuid primary key default new_id(),

@@ -1,7 +1,7 @@
 -- owner: tax
 -- The W-9 forms of people, year by year, what has to be withdrawn before one is needed, and what let each payout through.
 
--- The threshold of a year is the row of that year or of the newest before it (D-WAL-40); the operator enters later ones.
+-- The threshold of a year is the row of that year or of the newest before it; the operator enters later ones.
 create table tax_threshold (
   from_year integer primary key check (from_year >= 0),
   cents bigint not null check (cents > 0 and cents % 10000 = 0),
@@ -17,11 +17,11 @@ create table w9_form (
   -- The file, in the private store. Null before one is sent, and once it is no longer kept.
   media_id uuid,
   file_url text,
-  -- The approved form of an earlier year that the person said still holds (D-WAL-45): the same file.
+  -- The approved form of an earlier year that the person said still holds: the same file.
   carried_from uuid references w9_form (id),
   -- What the person was told.
   rejection text,
-  -- Since when we wait for the person; reminders count from here (D-WAL-43).
+  -- Since when we wait for the person; reminders count from here.
   asked_at timestamptz not null default app_now(),
   mails_sent integer not null default 0,
   last_sent_at timestamptz,
@@ -69,7 +69,7 @@ create table w9_read (
 create index w9_read_person on w9_read (person_id, created_at desc);
 create index w9_read_form on w9_read (form_id);
 
--- By what each payout got through the gate (I22). Appended only.
+-- By what each payout got through the gate. Appended only.
 create table w9_passage (
   payout_id uuid primary key references payout (id),
   fiscal_year integer not null,
@@ -81,7 +81,7 @@ create table w9_passage (
   constraint w9_passage_with_form check (form_id is not null or counted_cents < threshold_cents)
 );
 
--- Where an account stands in a year, as staff read it beside its payouts (D-ADM-05). A form that is on its way to replace an
+-- Where an account stands in a year, as staff read it beside its payouts. A form that is on its way to replace an
 -- approved one does not take that one away.
 create function w9_form_status(account uuid, year integer) returns text language sql stable parallel safe as $$
   select coalesce((select f.status from w9_form f where f.account_id = account and f.fiscal_year = year and f.status <> 'superseded'

@@ -17,7 +17,7 @@ create table user_payment_method (
   acted_by_person_id uuid not null references account (id),
   channel text not null default 'card' check (channel in ('card')),
   provider text not null,
-  -- Expired is no state of its own: an active card is that once its month is over (D-WAL-24).
+  -- Expired is no state of its own: an active card is that once its month is over.
   status text not null default 'pending' check (status in ('pending', 'requires_action', 'active', 'removed')),
   -- The setup it is kept by; none where it was kept while paying.
   provider_setup_id text,

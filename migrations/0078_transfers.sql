@@ -1,5 +1,5 @@
 -- owner: transfers
--- Money a person sent to another (D-WAL-11). Never changed, but for the words when their writer is erased.
+-- Money a person sent to another. Never changed, but for the words when their writer is erased.
 create table transfer (
   id uuid primary key default new_id(),
   from_account_id uuid not null references account (id),

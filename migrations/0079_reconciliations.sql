@@ -1,5 +1,5 @@
 -- owner: reconciliation
--- One reconciliation a channel and day of New York (D-WAL-50): what our journal says of a clearing account beside what the provider's
+-- One reconciliation a channel and day of New York: what our journal says of a clearing account beside what the provider's
 -- own report and, where it is known, the bank say. A channel is the provider whose clearing account it is.
 
 create table reconciliation (

@@ -1,7 +1,7 @@
 -- owner: tax
 -- What stands in W-9 forms where the operator keeps that, and the exports of tax years for the tax office.
 
--- What staff typed out of an approved form's file, sealed (D-WAL-44). A form that is carried over has the same file.
+-- What staff typed out of an approved form's file, sealed. A form that is carried over has the same file.
 create table w9_particulars (
   media_id uuid primary key,
   account_id uuid not null references account (id),
@@ -11,7 +11,7 @@ create table w9_particulars (
 );
 create index w9_particulars_account on w9_particulars (account_id);
 
--- The 1099 exports of a year, numbered; a later one corrects those before it and takes none away (D-WAL-46).
+-- The 1099 exports of a year, numbered; a later one corrects those before it and takes none away.
 create table tax_export (
   id uuid primary key default new_id(),
   fiscal_year integer not null check (fiscal_year between 2000 and 9999),

@@ -1,5 +1,5 @@
 -- owner: dormancy
--- Money nobody asked for in years (D-WAL-60): after how many each state counts it as unclaimed, whom we told of it, and where it went.
+-- Money nobody asked for in years: after how many each state counts it as unclaimed, whom we told of it, and where it went.
 
 -- The newest row of a state that is in force says; a state without one counts three years.
 create table dormancy_rule (

@@ -1,5 +1,5 @@
 -- owner: reconciliation
--- A day on which much moved is closed by two members of staff (T104): the first signs, another one closes.
+-- A day on which much moved is closed by two members of staff: the first signs, another one closes.
 
 alter table reconciliation
   -- What moved on the clearing account that day, in and out added up.

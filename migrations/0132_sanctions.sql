@@ -1,5 +1,5 @@
 -- owner: sanctions
--- Names nobody may send money to, as the government lists them, and people of ours whose name is like one (D-WAL-37).
+-- Names nobody may send money to, as the government lists them, and people of ours whose name is like one.
 
 create extension if not exists pg_trgm;
 

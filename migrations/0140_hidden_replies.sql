@@ -1,5 +1,5 @@
 -- owner: posts
--- Replies that stand apart from their thread, for everybody, and why (D-SOC-17); what a reader's own filters keep from them is in no
+-- Replies that stand apart from their thread, for everybody, and why; what a reader's own filters keep from them is in no
 -- table. Nobody hides what is of low trust or blocked: those rows have no person.
 
 create table hidden_reply (
@@ -13,5 +13,5 @@ create table hidden_reply (
 create index hidden_reply_parent on hidden_reply (parent_id, post_id);
 create index hidden_reply_account on hidden_reply (account_id) where account_id is not null;
 
--- Who takes part in a conversation, those who came first first (D-SOC-21).
+-- Who takes part in a conversation, those who came first first.
 create index post_conversation on post (root_id, created_at, id) where root_id is not null and status = 'active';

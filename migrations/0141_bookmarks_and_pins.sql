@@ -1,6 +1,6 @@
 -- owner: posts
 
--- What people keep for themselves: nobody else sees it, and nothing counts it (S6).
+-- What people keep for themselves: nobody else sees it, and nothing counts it.
 create table bookmark (
   account_id uuid not null references account (id),
   post_id uuid not null references post (id),
@@ -10,7 +10,7 @@ create table bookmark (
 );
 create index bookmark_newest on bookmark (account_id, created_at desc, post_id desc);
 
--- The one post that stands first on a profile (S23).
+-- The one post that stands first on a profile.
 create table pinned_post (
   account_id uuid primary key references account (id),
   post_id uuid not null unique references post (id),

@@ -1,5 +1,5 @@
 -- owner: posts
--- Posts may be edited for a while after they were written; what they said before stays readable (S1).
+-- Posts may be edited for a while after they were written; what they said before stays readable.
 
 alter table post add column edited_at timestamptz;
 

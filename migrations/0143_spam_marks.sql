@@ -1,5 +1,5 @@
 -- owner: posts
--- Who takes a post for spam, with the weight of their word then (D-SOC-02). Staff decide later whether they were right.
+-- Who takes a post for spam, with the weight of their word then. Staff decide later whether they were right.
 
 create table spam_mark (
   post_id uuid not null references post (id),

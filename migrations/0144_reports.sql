@@ -1,5 +1,5 @@
 -- owner: moderation
--- What people report, and what many marked as spam, for staff to decide (D-ADM-10). A report without an account is the product's own.
+-- What people report, and what many marked as spam, for staff to decide. A report without an account is the product's own.
 
 create table report (
   id uuid primary key default new_id(),

@@ -1,11 +1,11 @@
 -- owner: posts
--- Pictures of posts, in their order (spec 3: attachment). The files are the media module's, taken when the post is written.
+-- Pictures of posts, in their order. The files are the media module's, taken when the post is written.
 
 create table post_image (
   post_id uuid not null references post (id),
   place smallint not null check (place between 1 and 4),
   url text not null,
-  -- What it shows, for those who cannot see it; empty where its author did not say (D-SOC-16).
+  -- What it shows, for those who cannot see it; empty where its author did not say.
   alt text not null check (char_length(alt) <= 1500),
   width integer not null check (width > 0),
   height integer not null check (height > 0),

@@ -1,6 +1,6 @@
 -- owner: posts
 
--- Words that are not posted yet, read by every browser of the account that writes them (S2).
+-- Words that are not posted yet, read by every browser of the account that writes them.
 create table post_draft (
   id uuid primary key default new_id(),
   account_id uuid not null references account (id),

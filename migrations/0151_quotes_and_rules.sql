@@ -1,5 +1,5 @@
 -- owner: posts
--- A post may show another one, where its author lets it be shown (S4), and says who may answer it (S5).
+-- A post may show another one, where its author lets it be shown, and says who may answer it.
 
 alter table post
   add column quoted_post_id uuid references post (id),

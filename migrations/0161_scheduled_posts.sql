@@ -1,5 +1,5 @@
 -- owner: posts
--- Posts that go out at a time their author chose (S3); their post waits with status scheduled until then.
+-- Posts that go out at a time their author chose; their post waits with status scheduled until then.
 
 create table scheduled_post (
   post_id uuid primary key references post (id),

@@ -1,5 +1,5 @@
 -- owner: posts
--- What one would rather not meet in a feed (S27). Without a row nothing is left out.
+-- What one would rather not meet in a feed. Without a row nothing is left out.
 
 create table feed_filter (
   account_id uuid not null references account (id),

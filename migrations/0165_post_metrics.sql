@@ -1,5 +1,5 @@
 -- owner: posts
--- How often posts are seen (D-SOC-20): by each person, whichever account they act as, at most once a day in New York for each kind.
+-- How often posts are seen: by each person, whichever account they act as, at most once a day in New York for each kind.
 
 -- Who saw what today and yesterday; older days are forgotten once they are counted.
 create table post_view (

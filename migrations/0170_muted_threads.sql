@@ -1,5 +1,5 @@
 -- owner: posts
--- Conversations of which one wants to hear nothing more (S9), each known by the post it begins with.
+-- Conversations of which one wants to hear nothing more, each known by the post it begins with.
 
 create table muted_thread (
   account_id uuid not null references account (id),

@@ -1,5 +1,5 @@
 -- owner: identity
--- Pairs of accounts that may belong to one person: same legal name or address, and same birth date (D-USR-19).
+-- Pairs of accounts that may belong to one person: same legal name or address, and same birth date.
 
 create table identity_match (
   person_a uuid not null references account (id),

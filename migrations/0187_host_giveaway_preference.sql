@@ -1,6 +1,6 @@
 -- owner: notifications
 
--- "contributorGiveawayFinished" is the host's own message now (D-GIV-37); entrants have "enteredGiveawayFinished".
+-- "contributorGiveawayFinished" is the host's own message now; entrants have "enteredGiveawayFinished".
 -- Each choice keeps what it chose, under its new name.
 update notification_preference
    set choices = (choices - 'contributorGiveawayFinished' - 'ownGiveawayFinished')

@@ -47,9 +47,9 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   const startedAt = performance.now();
   const timeline = await createTimeline(services);
   const cast = new Cast();
-  // Every money feature can be tried in the demo (D-WAL-12).
+  // Every money feature can be tried in the demo.
   timeline.at(10_000, () => writeSetting(services.db, "wallet.legal_mode", "open_loop", "demo world"));
-  // Staff and the well-off would be made to turn two-factor on before the first look around (D-AUT-10).
+  // Staff and the well-off would be made to turn two-factor on before the first look around.
   timeline.at(10_000, () => writeSetting(services.db, twoFactorRequired.key, false, "demo world"));
   await planAccounts(services, timeline, cast);
   planIdentityCases(services, timeline, cast);

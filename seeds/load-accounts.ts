@@ -15,7 +15,7 @@ import type { Timeline } from "./timeline.ts";
 
 const day = 24;
 const byTheLoader = { kind: "operator", reason: "demo world" } as const;
-/** These two live at one address, so that neither can enter where the other hosts (D-GIV-11). */
+/** These two live at one address, so that neither can enter where the other hosts. */
 const households: Readonly<Record<string, string>> = {
   danafried: "44 Kiln Row, Asheville 28801",
   luisfried: "44 Kiln Row, Asheville 28801",

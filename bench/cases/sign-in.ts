@@ -108,7 +108,7 @@ interface Way {
   change: (bench: BenchContext, personId: string) => Promise<void>;
 }
 
-/** What ends the sessions a person has (G34). */
+/** What ends the sessions a person has. */
 const ways: readonly Way[] = [
   {
     case: "revocation",
@@ -208,7 +208,7 @@ async function refusal(origin: string, identifier: string): Promise<number> {
 }
 
 /**
- * Whether the clock tells who has an account (T21): people and names of nobody, turn by turn in an order of chance; the
+ * Whether the clock tells who has an account: people and names of nobody, turn by turn in an order of chance; the
  * calmest of three runs.
  */
 const names: BenchCase = {

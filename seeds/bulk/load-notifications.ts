@@ -3,7 +3,7 @@ import type { BulkLoad } from "./bulk-load.ts";
 import { activeCount } from "./names.ts";
 import { withoutIndexes } from "./rebuild.ts";
 
-/** Days back to which everybody was told; the viewers, as far as anything is kept (D-NOT-06). */
+/** Days back to which everybody was told; the viewers, as far as anything is kept. */
 const told = { everybody: 30, viewers: 175 };
 /** The viewers read all that is older, which is in their archive by now; the rest is unread. */
 const unreadDays = 140;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { findUnsafeSettings } from "./unsafe-settings.ts";
 
-/** Where the process runs. Only `dev` has the demo world, the outbox page and the clock page (contract: options). */
+/** Where the process runs. Only `dev` has the demo world, the outbox page and the clock page. */
 const environments = ["dev", "alpha", "beta", "production"] as const;
 
 const flag = v.pipe(

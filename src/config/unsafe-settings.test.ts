@@ -38,28 +38,25 @@ test("a production configuration without a problem starts", () => {
   expect(refusedFor({ ...production, ...paypal, ...lob })).toEqual([]);
 });
 
-test.each(["alpha", "beta", "production"])("F9: an http address is refused in %s", (APP_ENV) => {
+test.each(["alpha", "beta", "production"])("an http address is refused in %s", (APP_ENV) => {
   expect(refusedFor({ ...production, PAYPAL_PROVIDER: "off", APP_ENV, BASE_URL: "http://stims.example" })).toEqual([
     "BASE_URL",
   ]);
 });
 
-test.each(["alpha", "beta", "production"])(
-  "F10: text messages that stay in the outbox are refused in %s",
-  (APP_ENV) => {
-    const { SMS_PROVIDER: _unset, ...rest } = production;
-    const env = { ...rest, APP_ENV, PAYPAL_PROVIDER: "off" };
-    expect(refusedFor(env)).toEqual(["SMS_PROVIDER"]);
-    expect(refusedFor({ ...env, SMS_PROVIDER: "outbox" })).toEqual(["SMS_PROVIDER"]);
-  },
-);
+test.each(["alpha", "beta", "production"])("text messages that stay in the outbox are refused in %s", (APP_ENV) => {
+  const { SMS_PROVIDER: _unset, ...rest } = production;
+  const env = { ...rest, APP_ENV, PAYPAL_PROVIDER: "off" };
+  expect(refusedFor(env)).toEqual(["SMS_PROVIDER"]);
+  expect(refusedFor({ ...env, SMS_PROVIDER: "outbox" })).toEqual(["SMS_PROVIDER"]);
+});
 
 test.each([
   ["one character", "x"],
   ["zeros", "0".repeat(40)],
   ["few characters", "abbaabababbabaabababbaababbabaababab"],
   ["a repeated word", "wallet-punch-key!wallet-punch-key!wallet"],
-])("F10: a secret of %s is refused wherever a secret is", (_name, secret) => {
+])("a secret of %s is refused wherever a secret is", (_name, secret) => {
   expect(refusedFor({ ...production, STRIPE_WEBHOOK_SECRET: secret })).toEqual(["STRIPE_WEBHOOK_SECRET"]);
   expect(refusedFor({ ...production, ...lob, LOB_WEBHOOK_SECRET: secret })).toEqual(["LOB_WEBHOOK_SECRET"]);
   expect(refusedFor({ ...production, METRICS_TOKEN: secret })).toEqual(["METRICS_TOKEN"]);
@@ -69,7 +66,7 @@ test.each([
   expect(refusedFor({ ...production, ...persona, PERSONA_WEBHOOK_SECRET: secret })).toEqual(["PERSONA_WEBHOOK_SECRET"]);
 });
 
-test("F10: of two secrets during a rotation both are judged", () => {
+test("of two secrets during a rotation both are judged", () => {
   const good = "Zk3vQ8rT1yW6uE9oP4aS7dF2gH5jL0xC";
   expect(refusedFor({ ...production, ...lob, LOB_WEBHOOK_SECRET: `${good},${good.toLowerCase()}` })).toEqual([]);
   expect(refusedFor({ ...production, ...lob, LOB_WEBHOOK_SECRET: `${good},x` })).toEqual(["LOB_WEBHOOK_SECRET"]);
@@ -88,7 +85,7 @@ test.each([
   ],
   ["real mail", { MAIL_PROVIDER: "smtp", SMTP_URL: "smtp://mail.example", MAIL_FROM: "us@stims.example" }, "SMTP_URL"],
   ["real text messages", { SMS_PROVIDER: "twilio" }, "SMS_PROVIDER"],
-])("F17: dev with %s is refused unless ALLOW_PUBLIC_DEV is set", (_name, env, variable) => {
+])("dev with %s is refused unless ALLOW_PUBLIC_DEV is set", (_name, env, variable) => {
   const rest = {
     STRIPE_PUBLISHABLE_KEY: "pk_live_0",
     STRIPE_WEBHOOK_SECRET: production["STRIPE_WEBHOOK_SECRET"] ?? "",
@@ -100,11 +97,11 @@ test.each([
   expect(refusedFor({ ...rest, ...env, ALLOW_PUBLIC_DEV: "1" })).toEqual([]);
 });
 
-test.each(["localhost", "127.0.0.1", "127.3.2.1", "::1", "::ffff:127.0.0.1"])("F17: %s is this machine", (HOST) => {
+test.each(["localhost", "127.0.0.1", "127.3.2.1", "::1", "::ffff:127.0.0.1"])("%s is this machine", (HOST) => {
   expect(refusedFor({ HOST })).toEqual([]);
 });
 
-test("F17: dev's own mail server on this machine, and providers' test keys, are fine", () => {
+test("dev's own mail server on this machine, and providers' test keys, are fine", () => {
   const mail = { MAIL_PROVIDER: "smtp", SMTP_URL: "smtp://127.0.0.1:1025", MAIL_FROM: "us@stims.example" };
   const stripe = {
     CARD_PROVIDER: "stripe",
@@ -116,7 +113,7 @@ test("F17: dev's own mail server on this machine, and providers' test keys, are 
 });
 
 test.each(["dev", "alpha", "beta"])(
-  "F17: cards that take no money are refused beside payouts that pay, in %s",
+  "cards that take no money are refused beside payouts that pay, in %s",
   (APP_ENV) => {
     const { CARD_PROVIDER: _card, ...rest } = production;
     const test = { CARD_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_test_0", STRIPE_PUBLISHABLE_KEY: "pk_test_0" };
@@ -130,19 +127,19 @@ test.each(["dev", "alpha", "beta"])(
   },
 );
 
-test("F17: cards that take money are refused beside payouts that pay nothing", () => {
+test("cards that take money are refused beside payouts that pay nothing", () => {
   expect(refusedFor({ ...production, APP_ENV: "beta", PAYPAL_PROVIDER: "sandbox" })).toEqual(["PAYPAL_PROVIDER"]);
   expect(refusedFor({ ...production, ...paypalsSandbox })).toEqual(["PAYPAL_PROVIDER"]);
   expect(refusedFor({ ...production, ...lob, LOB_API_KEY: "test_0" })).toEqual(["CHECK_PROVIDER"]);
 });
 
-test("F17: a provider's test key is refused in production, and keys of two kinds anywhere", () => {
+test("a provider's test key is refused in production, and keys of two kinds anywhere", () => {
   const keys = { STRIPE_SECRET_KEY: "sk_test_0", STRIPE_PUBLISHABLE_KEY: "pk_test_0" };
   expect(refusedFor({ ...production, ...keys })).toEqual(["STRIPE_SECRET_KEY"]);
   expect(refusedFor({ ...production, STRIPE_PUBLISHABLE_KEY: "pk_test_0" })).toEqual(["STRIPE_PUBLISHABLE_KEY"]);
 });
 
-test("F17: everything is named at once", () => {
+test("everything is named at once", () => {
   const { SMS_PROVIDER: _sms, ...rest } = production;
   const wrong = { BASE_URL: "http://stims.example", STRIPE_WEBHOOK_SECRET: "x", STRIPE_SECRET_KEY: "sk_test_0" };
   expect(refusedFor({ ...rest, ...wrong }).toSorted()).toEqual(

@@ -8,7 +8,7 @@ import type { StaffGuard } from "./guards.ts";
 
 /**
  * Puts the grant of its operation before every root field ({@link StaffGuard}), with the facts of now, and writes every
- * refused change into the record: tries are as telling as deeds (T125).
+ * refused change into the record: tries are as telling as deeds.
  */
 export function guarded(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {

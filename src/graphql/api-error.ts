@@ -1,8 +1,8 @@
 import { GraphQLError } from "graphql";
 
 /**
- * The catalogue of expected failures (D-SYS-03): code → default message. Messages the specification quotes are
- * verbatim; everything else the browser words itself from code and details (D-ARG-25).
+ * The catalogue of expected failures: code → default message. Messages the specification quotes are verbatim;
+ * everything else the browser words itself from code and details.
  */
 export const errorCatalogue = {
   UNAUTHENTICATED: "User must be authenticated",

@@ -10,9 +10,9 @@ export interface RequestSession {
   readonly personId: string;
   readonly accountId: string;
   readonly isTwoFactorAuthenticated: boolean;
-  /** What the person may do for the brand they act as (D-BRA-01); null as themselves. */
+  /** What the person may do for the brand they act as; null as themselves. */
   readonly brandAccess: "owner" | "manager" | "member" | null;
-  /** The person has a verified phone, a username and accepted terms (D-AUT-18). */
+  /** The person has a verified phone, a username and accepted terms. */
   readonly isOnboarded: boolean;
   readonly standing: SessionStanding;
 }
@@ -40,8 +40,8 @@ export interface RequestFacts {
 export interface ApiContext extends RequestScope {
   /**
    * Null for a guest, and for whoever has still to give the second factor: nothing that is not public can be done then,
-   * whatever a resolver asks (T28). Replaced when a call switches the account or gives the second factor, so that the
-   * rest of the document is about the new session.
+   * whatever a resolver asks. Replaced when a call switches the account or gives the second factor, so that the rest of
+   * the document is about the new session.
    */
   session: RequestSession | null;
   /** The session's accounts where they were read together with it, as for pages. */

@@ -9,7 +9,7 @@ interface CurrentDateRow {
   now: Date;
 }
 
-/** The product's day in New York and its instant (D-MSC-09); the browser corrects its clock by it. */
+/** The product's day in New York and its instant; the browser corrects its clock by it. */
 const CurrentDate = builder.objectRef<CurrentDateRow>("CurrentDate").implement({
   audience: "everyone",
   fields: (t) => ({

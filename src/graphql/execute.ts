@@ -23,7 +23,7 @@ export interface GraphqlEngine {
   prepare: (text: string) => PreparedDocument;
   /** The text registered under a sha256 hash (hex), if any. */
   textOf: (hash: string) => string | undefined;
-  /** Registers a text under its hash; throws BAD_USER_INPUT when the hash is not its own (T46). */
+  /** Registers a text under its hash; throws BAD_USER_INPUT when the hash is not its own. */
   register: (hash: string, text: string) => void;
   run: (
     document: PreparedDocument,
@@ -78,7 +78,7 @@ export function createEngine(
     const problems = validate(schema, document, undefined, { maxErrors: 5 });
     const first = problems[0];
     if (first !== undefined) {
-      // Suggestions would describe the schema to whoever guesses (T45).
+      // Suggestions would describe the schema to whoever guesses.
       throw new ApiError(
         "GRAPHQL_INVALID",
         {},

@@ -12,20 +12,17 @@ import type { ApiContext } from "./context.ts";
 export interface Guard {
   /**
    * `guest`: everybody. `firstFactor`: somebody signed in, also before the second factor. `onboarding`: somebody signed
-   * in, also before phone, username and terms (D-AUT-18). `account`: somebody signed in with all of that.
+   * in, also before phone, username and terms. `account`: somebody signed in with all of that.
    */
   readonly who: "guest" | "firstFactor" | "onboarding" | "account";
   /** What the session must be allowed to do for the account it acts as. */
   readonly may?: Capability;
-  /**
-   * States of the person besides active in which the field answers. Default: of a change none, of a read all
-   * (D-USR-06).
-   */
+  /** States of the person besides active in which the field answers. Default: of a change none, of a read all. */
   readonly alsoIn?: readonly AccountState[];
   /** Also while the brand acted as is not active. Default: of a change no, of a read yes. */
   readonly forShutBrand?: true;
   /**
-   * The action of the step-up that the field takes (D-AUT-08). What may stand for it is in
+   * The action of the step-up that the field takes. What may stand for it is in
    * `modules/accounts/domain/step-up-table.ts`; a test holds the two against each other.
    */
   readonly stepUp?: ReauthAction;

@@ -19,11 +19,11 @@ function hashRequest(operation: string, request: unknown): Buffer {
 }
 
 /**
- * Runs `work` once per person and key (D-SYS-13). The key is taken before the work and finished with its answer; a
- * repetition gets that answer, a different request under the same key IDEMPOTENCY_MISMATCH, a second while the first
- * still runs IN_PROGRESS. A refusal or failure frees the key for another try; so `work` must itself be safe to repeat
- * (unique business effects), because a crash frees nothing. A key left open by a crash may be taken over after a
- * minute, and is forgotten soon after.
+ * Runs `work` once per person and key. The key is taken before the work and finished with its answer; a repetition gets
+ * that answer, a different request under the same key IDEMPOTENCY_MISMATCH, a second while the first still runs
+ * IN_PROGRESS. A refusal or failure frees the key for another try; so `work` must itself be safe to repeat (unique
+ * business effects), because a crash frees nothing. A key left open by a crash may be taken over after a minute, and is
+ * forgotten soon after.
  */
 export async function withIdempotency<T>(
   context: ApiContext,

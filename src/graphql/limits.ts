@@ -10,7 +10,7 @@ import {
 } from "graphql";
 import type { DocumentNode, FragmentDefinitionNode, GraphQLSchema, SelectionSetNode } from "graphql";
 
-/** Limits on what one request may ask for (reliability T40–T44). `repeats`: one field in one selection. */
+/** Limits on what one request may ask for. `repeats`: one field in one selection. */
 export const queryLimits = {
   depth: 8,
   aliases: 15,
@@ -22,7 +22,7 @@ export const queryLimits = {
   bodyBytes: 262_144,
 } as const;
 
-/** Mutations that move money; one a document (T42). */
+/** Mutations that move money; one a document. */
 const moneyMutations = new Set([
   "createPayment",
   "updatePayment",
@@ -159,7 +159,7 @@ function weightOf(info: TypeInfo): number {
 
 /**
  * Names what makes a JSON value unfit: nested deeper than {@link queryLimits} allows, or a text with U+0000, which
- * PostgreSQL cannot store. Iterative, since the value's depth is the caller's choice (F5).
+ * PostgreSQL cannot store. Iterative, since the value's depth is the caller's choice.
  */
 export function unfitValue(value: unknown): "depth" | "zero_character" | undefined {
   let level: unknown[] = [value];

@@ -30,7 +30,7 @@ function listTypes(of: Builder) {
   };
 }
 
-/** Argument of every list (spec 4): limit 1–50, one cursor at most, default newest first. */
+/** Argument of every list: limit 1–50, one cursor at most, default newest first. */
 export const { input: PaginationInput, info: PageInfoType } = listTypes(builder);
 export const { input: SpPaginationInput, info: SpPageInfoType } = listTypes(adminBuilder);
 

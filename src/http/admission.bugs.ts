@@ -11,20 +11,20 @@ export const bugs = [
     file: "src/http/admission.ts",
     before: "isExempt(request) || hasBody(request) || enter(request)",
     after: "isExempt(request) || enter(request)",
-    test: "F1: a body that never arrives",
+    test: "a body that never arrives",
   },
   {
     name: "a content type alone makes a request an upload",
     file: "src/http/admission.ts",
     before: 'upload === "stream" || (upload === "multipart" && isMultipart)',
     after: 'upload === "stream" || isMultipart',
-    test: "F2: no header and no address",
+    test: "no header and no address",
   },
   {
     name: "an address below the files' is served as a file",
     file: "src/http/admission.ts",
     before: 'url?.startsWith("/assets/") === true',
     after: 'request.url.startsWith("/assets/")',
-    test: "F2: no header and no address",
+    test: "no header and no address",
   },
 ];

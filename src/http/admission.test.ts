@@ -70,7 +70,7 @@ test("whoever reads a long answer slowly, or sends a file slowly, takes nobody's
   expect((await Promise.all(readers)).every((one) => one.statusCode === 200)).toBe(true);
 });
 
-test("F1: a body that never arrives holds no slot and lowers no limit", async () => {
+test("a body that never arrives holds no slot and lowers no limit", async () => {
   const app = fastify();
   shedOverload(app, overloadTarget.fallback);
   let begun = 0;
@@ -100,7 +100,7 @@ test("F1: a body that never arrives holds no slot and lowers no limit", async ()
   }
 });
 
-test("F2: no header and no address exempts a request from shedding, only its route does", async () => {
+test("no header and no address exempts a request from shedding, only its route does", async () => {
   const app = fastify();
   shedOverload(app, overloadTarget.fallback);
   const { promise: work, resolve: finish } = Promise.withResolvers<string>();

@@ -70,7 +70,7 @@ export class Admission {
   }
 }
 
-/** Whether a request is an upload. The matched route decides: a content type alone exempts a request from nothing (F2). */
+/** Whether a request is an upload. The matched route decides: a content type alone exempts a request from nothing. */
 export function isUpload(request: FastifyRequest): boolean {
   const upload = request.routeOptions.config?.upload;
   const isMultipart = request.headers["content-type"]?.startsWith("multipart/") === true;
@@ -93,7 +93,7 @@ export function sendBusy(reply: FastifyReply): FastifyReply {
 
 /**
  * Answers 503 with Retry-After while enough requests are at work, except on routes that are `isAlwaysServed`. A request
- * takes its slot once its body has arrived, so that a body that never arrives holds no slot (F1).
+ * takes its slot once its body has arrived, so that a body that never arrives holds no slot.
  */
 export function shedOverload(app: FastifyInstance, targetMs: number): void {
   const admission = new Admission(targetMs);

@@ -86,7 +86,7 @@ test("a counter refuses at the bound of an address, then at the total, and count
   expect(counter.enter("c")).toBeUndefined();
 });
 
-describe("F1: connections", () => {
+describe("connections", () => {
   test("of one address are bounded, others are served", async () => {
     const { app } = await serve({ isBehindProxy: false });
     const clients: Client[] = [];
@@ -107,7 +107,7 @@ describe("F1: connections", () => {
   });
 });
 
-describe("F1: bodies", () => {
+describe("bodies", () => {
   // Sockets and Node's own limits keep real time.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] }));
   afterEach(() => void vi.useRealTimers());

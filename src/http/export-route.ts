@@ -3,7 +3,7 @@ import { openExport } from "#modules/exports/index.ts";
 import type { Services } from "#platform/services.ts";
 import { resolveSession } from "./session.ts";
 
-/** Downloads of people's own data: a signed address, followed by the very session it was made for (D-OPS-17). */
+/** Downloads of people's own data: a signed address, followed by the very session it was made for. */
 export function mountExports(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     "/media/exports/:id",

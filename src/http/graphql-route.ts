@@ -29,7 +29,7 @@ const requestShape = v.object({
 });
 type GraphqlRequest = v.InferOutput<typeof requestShape>;
 
-/** What may be asked for at an endpoint: everything, or some root fields only (D-SYS-08). */
+/** What may be asked for at an endpoint: everything, or some root fields only. */
 export interface Endpoint {
   path: string;
   engine: GraphqlEngine;
@@ -142,7 +142,7 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     timer();
     for (const error of result.errors ?? [])
       metrics.graphqlErrors.inc({ code: String(error.extensions["code"] ?? "INTERNAL") });
-    // Mutations do not answer in part: what failed is no change (spec 7).
+    // Mutations do not answer in part: what failed is no change.
     const payload =
       document.operation === "mutation" && result.errors !== undefined ? { errors: result.errors, data: null } : result;
     const isOverloaded = result.errors?.some((error) => error.extensions["code"] === "OVERLOADED") ?? false;

@@ -7,7 +7,7 @@ let held = 0;
 
 /**
  * Keeps a refusal back for half a second, at no cost but memory: who tries passwords without a pause, on however many
- * connections, asks twice a second on each instead of a thousand times (G40).
+ * connections, asks twice a second on each instead of a thousand times.
  */
 export async function holdRefusal(): Promise<void> {
   if (held >= mostHeld) return;

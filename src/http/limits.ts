@@ -1,6 +1,6 @@
 import { defineLimits } from "#platform/rate-limits.ts";
 
-/** Rate limits of D-SYS-12 that the HTTP layer applies. */
+/** Rate limits that the HTTP layer applies. */
 export const httpLimits = defineLimits({
   api_person: { points: 1_500, seconds: 300, store: "memory" },
   api_guest: { points: 300, seconds: 300, store: "memory" },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** The web app manifest (spec 2: manifest-v1.json); its name is the configured product's. */
+/** The web app manifest (manifest-v1.json); its name is the configured product's. */
 export function mountManifest(app: FastifyInstance, productName: string): void {
   const manifest = JSON.stringify({
     name: productName,

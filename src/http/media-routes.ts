@@ -5,7 +5,7 @@ import type { ReceiveRefusal } from "#modules/media/index.ts";
 import type { Services } from "#platform/services.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
-/** A file of a stranger is a picture or a download and never a page: no script, no frame, an origin of nobody (T57). */
+/** A file of a stranger is a picture or a download and never a page: no script, no frame, an origin of nobody. */
 const inert = {
   "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   "x-robots-tag": "noindex, noimageindex",

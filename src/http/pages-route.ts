@@ -72,7 +72,7 @@ export function mountPages(
             config.mediaBaseUrl,
             config.card.provider === "stripe",
           ),
-          // Addresses here may hold a token, which is nobody else's to read (T33).
+          // Addresses here may hold a token, which is nobody else's to read.
           ...(/^\/(password\/|verify\/|unsubscribe|login\/)/.test(request.url)
             ? { "referrer-policy": "no-referrer" }
             : {}),

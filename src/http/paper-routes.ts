@@ -28,7 +28,7 @@ export function mountPapers(app: FastifyInstance, services: Services, limits: Ra
     const say = (status: number, words: string) =>
       reply.code(status).type("text/plain; charset=utf-8").send(`${words}\n`);
     const resolved = await resolveSession(services, request, { withAccounts: false });
-    // Members of a brand post for it and see none of its money (D-BRA-01): as if there were nothing here.
+    // Members of a brand post for it and see none of its money: as if there were nothing here.
     if (resolved.kind !== "session" || resolved.awaitsSecondFactor || !may(resolved.session.brandAccess, "handleMoney"))
       return say(404, "There is nothing here for you. Log in to the account it belongs to.");
     const used = await limits.use(httpLimits.paper, resolved.session.personId);

@@ -20,7 +20,7 @@ export function parseQuery(query: string): Record<string, string> {
 
 /**
  * Answers 400 to input that no route can use: an address or a body with U+0000, which PostgreSQL cannot store, and a
- * body that is nested too deep (F5).
+ * body that is nested too deep.
  */
 export function refuseUnfitInput(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -6,7 +6,7 @@ export function acceptRawBodies(raw: FastifyInstance): void {
   raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 }
 
-/** Returns the bytes of a body. Fastify calls no parser without a body, which is as empty as any other (F4). */
+/** Returns the bytes of a body. Fastify calls no parser without a body, which is as empty as any other. */
 export function rawBodyOf(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }

@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { RequestFacts } from "#graphql/context.ts";
 
-/** The address limits count by: an IPv4 address, or the /64 network of an IPv6 one (D-SYS-12). */
+/** The address limits count by: an IPv4 address, or the /64 network of an IPv6 one. */
 export function limitAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];

@@ -55,7 +55,7 @@ export function createRequests(services: Services, limits: RateLimits): Requests
       });
       const cookies = sessionCookies(config.baseUrl, reply);
       const token = options.asGuest === true ? undefined : sessionTokenOf(config.baseUrl, request);
-      // Invented cookies use up the guests' limit of their address. Then unknown cookies cost no look-up any more (F13).
+      // Invented cookies use up the guests' limit of their address. Then unknown cookies cost no look-up any more.
       if (token !== undefined && !recentlyValid.has(token)) {
         const spent = await limits.peek(httpLimits.api_guest, facts.ip);
         if (!spent.ok) return refuse(spent.error.retryAfter);

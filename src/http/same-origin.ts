@@ -14,7 +14,7 @@ export function ownOrigins(config: Config): ReadonlySet<string> {
 
 /**
  * The origin of ours a browser is at: in dev any of the loopback names, else the configured one; never what a request
- * makes up (T77).
+ * makes up.
  */
 export function originOf(request: FastifyRequest, origins: ReadonlySet<string>, baseUrl: string): string {
   const asked = `${baseUrl.slice(0, baseUrl.indexOf("//"))}//${request.host}`;
@@ -22,8 +22,8 @@ export function originOf(request: FastifyRequest, origins: ReadonlySet<string>, 
 }
 
 /**
- * Whether a request that changes something may come from where it comes from (D-SYS-10, T73). Browsers always send
- * Origin or Sec-Fetch-Site with a POST; a client that sends neither carries no ambient cookie.
+ * Whether a request that changes something may come from where it comes from. Browsers always send Origin or
+ * Sec-Fetch-Site with a POST; a client that sends neither carries no ambient cookie.
  */
 export function isSameOrigin(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
   const { origin } = request.headers;
@@ -32,7 +32,7 @@ export function isSameOrigin(request: FastifyRequest, origins: ReadonlySet<strin
   return site === undefined || site === "same-origin" || site === "none";
 }
 
-/** A cross-site GET is answered as to a guest, so that nothing about the visitor leaks by timing or size (T74). */
+/** A cross-site GET is answered as to a guest, so that nothing about the visitor leaks by timing or size. */
 export function isCrossSite(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   return (

@@ -7,9 +7,9 @@ export function newNonce(): string {
 }
 
 /**
- * The content security policy of our pages (T55): scripts by nonce only; styles from our own files, and by nonce for
- * the dialogs' scroll lock. Where Stripe takes cards, its frames and its API may be reached; its script is let in by
- * ours, which loads it.
+ * The content security policy of our pages: scripts by nonce only; styles from our own files, and by nonce for the
+ * dialogs' scroll lock. Where Stripe takes cards, its frames and its API may be reached; its script is let in by ours,
+ * which loads it.
  */
 export function contentSecurityPolicy(nonce: string, isHttps: boolean, mediaBaseUrl = "", takesStripe = false): string {
   return [
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(nonce: string, isHttps: boolean, mediaBase
     `img-src 'self' data: blob:${mediaBaseUrl === "" ? "" : ` ${mediaBaseUrl}`}`,
     "font-src 'self'",
     `connect-src 'self'${takesStripe ? " https://api.stripe.com" : ""}`,
-    // The frames Stripe's own script puts its card fields and the bank's question into: nobody else's (T58).
+    // The frames Stripe's own script puts its card fields and the bank's question into: nobody else's.
     ...(takesStripe ? ["frame-src https://js.stripe.com https://hooks.stripe.com"] : []),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",

@@ -40,14 +40,14 @@ export async function createServer(
     connectionTimeout: timeLimits.silence,
     http: { connectionsCheckingInterval: timeLimits.check },
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
-    // A second JSON key __proto__ or constructor.prototype is an attack, not an input (T69).
+    // A second JSON key __proto__ or constructor.prototype is an attack, not an input.
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
   });
   app.server.headersTimeout = timeLimits.headers;
   const factor = await readSetting(services.db, limitsFactor);
   limitConnections(app, { isBehindProxy: config.trustProxyHops > 0, factor });
-  // A form of another site can send text/plain without asking first; nothing of ours does (T73).
+  // A form of another site can send text/plain without asking first; nothing of ours does.
   app.removeContentTypeParser("text/plain");
 
   await app.register(cookie);

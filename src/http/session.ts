@@ -12,7 +12,7 @@ import {
 import type { SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { Services } from "#platform/services.ts";
 
-/** The cookie's name: `__Host-` on https; the plain name only on http in dev (foundations: sessions). */
+/** The cookie's name: `__Host-` on https; the plain name only on http in dev (sessions). */
 function sessionCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-sid" : "sid";
 }
@@ -32,7 +32,7 @@ export function providerCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-provider" : "provider";
 }
 
-/** The name of the staff session's cookie, by the same rule (foundations: people, brands, sessions). */
+/** The name of the staff session's cookie, by the same rule (people, brands, sessions). */
 function staffCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-sp" : "sp";
 }
@@ -56,8 +56,7 @@ export type ResolvedSession =
 
 /**
  * The session behind a request's cookie, checked against current facts: not expired, not older than the last change of
- * credentials, and the acting brand still open to the person (T07). Pages show the session's accounts and read them
- * with it.
+ * credentials, and the acting brand still open to the person. Pages show the session's accounts and read them with it.
  */
 export async function resolveSession(
   services: Services,
@@ -91,7 +90,7 @@ export async function resolveSession(
   };
 }
 
-/** The staff session that was opened from a session; null when there is none, or it is over (D-SYS-09). */
+/** The staff session that was opened from a session; null when there is none, or it is over. */
 export async function resolveStaffSession(
   services: Services,
   request: FastifyRequest,
@@ -105,7 +104,7 @@ export async function resolveStaffSession(
 
 /**
  * Cookies on the way out: HttpOnly, SameSite=Lax (the staff session's: Strict), Secure on https; 180 days, 30 days, a
- * year, 10 minutes and 12 hours (D-SYS-09, D-AUT-07).
+ * year, 10 minutes and 12 hours.
  */
 export function sessionCookies(baseUrl: string, reply: FastifyReply): ApiContext["cookies"] {
   const name = sessionCookieName(baseUrl);

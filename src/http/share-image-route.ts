@@ -45,7 +45,7 @@ function giveawayOf({ giveawayAmount, giveawayWinnersCount, giveawayState }: Sha
   return { prize: formatPrize(giveawayAmount), line: giveawayState === "open" ? share : `${share}, closed` };
 }
 
-/** A post's picture for sites it is shared on, as any guest may see it (spec 2: default share image for the others). */
+/** A post's picture for sites it is shared on, as any guest may see it (default share image for the others). */
 export function mountShareImages(
   app: FastifyInstance,
   { requests, engine }: { requests: Requests; engine: GraphqlEngine },

@@ -3,10 +3,7 @@ import { followTaxExportAddress } from "#modules/tax/index.ts";
 import type { Services } from "#platform/services.ts";
 import { resolveSession, resolveStaffSession } from "./session.ts";
 
-/**
- * The files of 1099 exports: an address that is used up by following it, in the very staff session it was made in
- * (D-WAL-46).
- */
+/** The files of 1099 exports: an address that is used up by following it, in the very staff session it was made in. */
 export function mountTaxExports(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     "/media/tax-exports/:id",

@@ -9,7 +9,7 @@ it.each([
   ["brand", true, "pending", false],
   ["brand", false, "pending", false],
 ] as const)(
-  "a %s account, identity verified: %s, brand: %s → %s (spec 5)",
+  "a %s account, identity verified: %s, brand: %s → %s",
   (accountType, isIdentityVerified, brandStatus, may) => {
     expect(mayTakeAuthorizedActions({ accountType, isIdentityVerified, brandStatus })).toBe(may);
   },

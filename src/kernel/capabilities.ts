@@ -1,4 +1,4 @@
-/** A brand's members write for it: posts, replies, drafts; they like, repost, vote, bookmark and follow (D-BRA-01). */
+/** A brand's members write for it: posts, replies, drafts; they like, repost, vote, bookmark and follow. */
 const member = ["post"] as const;
 
 /**
@@ -7,7 +7,7 @@ const member = ["post"] as const;
  */
 const manager = [...member, "manageContent", "manageAudience", "editAccount", "handleMoney"] as const;
 
-/** Its owner also sends money out of its wallet, and says where it goes (D-BRA-02). */
+/** Its owner also sends money out of its wallet, and says where it goes. */
 const owner = [...manager, "withdraw"] as const;
 
 /** People as themselves also have what is about them alone: identity, tax, data export, deletion. */

@@ -1,7 +1,7 @@
 import { err, ok } from "./result.ts";
 import type { Result } from "./result.ts";
 
-/** An amount of US dollars in whole cents (D-SYS-02). Never a floating-point number. */
+/** An amount of US dollars in whole cents. Never a floating-point number. */
 export type Cents = bigint;
 
 /** Largest amount that survives the trip through a JSON number unchanged. */

@@ -1,6 +1,6 @@
 /**
- * The countries of ISO 3166-1 by their two letters, the United States first, the others by name (D-SYS-28). Names are
- * those of the Unicode CLDR, written down because servers and browsers carry different editions of it.
+ * The countries of ISO 3166-1 by their two letters, the United States first, the others by name. Names are those of the
+ * Unicode CLDR, written down because servers and browsers carry different editions of it.
  */
 export const COUNTRIES: Readonly<Record<string, string>> = {
   US: "United States",

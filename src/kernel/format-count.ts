@@ -1,6 +1,6 @@
 import { group, shorten } from "./format-money.ts";
 
-/** A count for tight places: `999`, `3.1k`, `1.9m`, `2b`. Cut, never rounded up (spec 9). */
+/** A count for tight places: `999`, `3.1k`, `1.9m`, `2b`. Cut, never rounded up. */
 export function formatCount(count: bigint | number): string {
   const value = BigInt(count);
   return value < 0n ? `\u2212${shorten(-value)}` : shorten(value);

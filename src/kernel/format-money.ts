@@ -2,7 +2,7 @@
 export type CentsInput = bigint | number;
 
 const MINUS = "\u2212";
-/** Shorthand starts at this many cents, $1,000.00 (spec 9, D-WAL-63). */
+/** Shorthand starts at this many cents, $1,000.00. */
 const SHORT_FROM_CENTS = 100_000n;
 
 /**
@@ -22,7 +22,7 @@ export function formatPrize(cents: CentsInput): string {
 
 /**
  * A prize or total for tight places: `$18.4k` from 100000 cents on, below that as a prize. One decimal, cut rather than
- * rounded so that it never claims more than there is (spec 9).
+ * rounded so that it never claims more than there is.
  */
 export function shortMoney(cents: CentsInput): string {
   const { sign, dollars, absolute } = split(cents);
@@ -53,7 +53,7 @@ export function group(value: bigint): string {
   return value.toString().replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** A whole number ≥ 0 with one cut decimal and k, m or b; below 1,000 unchanged (spec 9). */
+/** A whole number ≥ 0 with one cut decimal and k, m or b; below 1,000 unchanged. */
 export function shorten(value: bigint): string {
   for (const [unit, suffix] of UNITS) {
     if (value < unit) continue;

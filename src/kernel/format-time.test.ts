@@ -68,7 +68,7 @@ describe("dates in New York unless told otherwise", () => {
   });
 });
 
-describe("Z02: days between two moments", () => {
+describe("days between two moments", () => {
   it.each([
     ["2026-11-01T04:30Z", "2026-11-02T04:30Z", 0],
     ["2026-11-01T04:30Z", "2026-11-02T05:00Z", 1],
@@ -81,7 +81,7 @@ describe("Z02: days between two moments", () => {
   });
 });
 
-describe("Z02: clocks in zones off UTC by parts of an hour", () => {
+describe("clocks in zones off UTC by parts of an hour", () => {
   it.each([
     ["2026-03-08T05:29Z", "America/St_Johns", "1:59 AM"],
     ["2026-03-08T05:30Z", "America/St_Johns", "3:00 AM"],

@@ -1,7 +1,7 @@
 /** A moment as a Date, epoch milliseconds, or an ISO 8601 string. */
 export type TimeInput = Date | number | string;
 
-/** Where times are shown when nothing better is known about the reader (spec 9). */
+/** Where times are shown when nothing better is known about the reader. */
 const DEFAULT_TIME_ZONE = "America/New_York";
 
 const SECOND = 1000;
@@ -28,7 +28,7 @@ export function toMillis(time: TimeInput): number {
 
 /**
  * Time since `time` in its single largest unit: `2y`, `3m`, `1w`, `6d`, `4h`, `5m`, `12s`; `Now` within the last second
- * and for moments ahead, which clock skew produces (spec 9).
+ * and for moments ahead, which clock skew produces.
  */
 export function relativeTime(time: TimeInput, now: TimeInput): string {
   const elapsed = toMillis(now) - toMillis(time);
@@ -38,7 +38,7 @@ export function relativeTime(time: TimeInput, now: TimeInput): string {
   return "Now";
 }
 
-/** A length of media in seconds as `m:ss`, or `h:mm:ss` from an hour on (spec 9). */
+/** A length of media in seconds as `m:ss`, or `h:mm:ss` from an hour on. */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(total / 3600);
@@ -47,7 +47,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** `Nov 16, 2026` (spec 9). */
+/** `Nov 16, 2026`. */
 export function formatDate(time: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): string {
   const { month, day, year } = dateParts(time, timeZone);
   return `${MONTHS[month - 1]} ${day}, ${year}`;
@@ -77,7 +77,7 @@ export function isoDay(time: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): s
   return `${String(year).padStart(4, "0")}-${pad(month)}-${pad(day)}`;
 }
 
-/** `MM/DD/YYYY`, as forms show and take it (spec 9). */
+/** `MM/DD/YYYY`, as forms show and take it. */
 export function formatFormDate(time: TimeInput, timeZone: string = DEFAULT_TIME_ZONE): string {
   const { month, day, year } = dateParts(time, timeZone);
   return `${pad(month)}/${pad(day)}/${year}`;

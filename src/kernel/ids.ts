@@ -4,8 +4,8 @@ import { decodeBase64url } from "./base64url.ts";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The public form of an id: 22 characters of base64url (spec 2, D-SYS-01). They hold 132 bits and an id has 128, so
- * each id would have 16 spellings; the one whose last four bits are zero is it.
+ * The public form of an id: 22 characters of base64url. They hold 132 bits and an id has 128, so each id would have 16
+ * spellings; the one whose last four bits are zero is it.
  */
 const PUBLIC_ID = /^[A-Za-z0-9_-]{21}[AQgw]$/;
 

@@ -1,5 +1,5 @@
 /**
- * How images of each public kind are kept (spec 9): re-encoded to at most `longestSide`, and smaller copies named
+ * How images of each public kind are kept: re-encoded to at most `longestSide`, and smaller copies named
  * `resized_<width>` of these widths. An image narrower than a width is kept under that name as it is.
  */
 export const imageSizes = {

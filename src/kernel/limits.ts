@@ -1,4 +1,4 @@
-/** Numbers that the product and its pages share (spec 9, D-SYS-30). Times in milliseconds. */
+/** Numbers that the product and its pages share. Times in milliseconds. */
 
 export const GIVEAWAYS_PAGE = 25;
 /** Characters of what a drawn cover is about. */
@@ -27,7 +27,7 @@ export const POST_VIEWS_MAX = 100;
 
 /** Hashtags one account may follow. */
 export const FOLLOWED_HASHTAGS_MAX = 50;
-/** Lists of people one account may keep, people on one of them, and code points of its name (S7). */
+/** Lists of people one account may keep, people on one of them, and code points of its name. */
 export const USER_LISTS_MAX = 50;
 export const LIST_MEMBERS_MAX = 500;
 export const LIST_NAME_MAX = 50;
@@ -46,7 +46,7 @@ export const CUSTOM_QUANTITY_MIN = 1;
 export const CUSTOM_QUANTITY_MAX = 100;
 export const BRANDS_PER_CREATOR = 1;
 
-/** A total prize above this many cents excludes the provisional states (spec 5, spec 9). */
+/** A total prize above this many cents excludes the provisional states. */
 export const STATE_LIMIT_CENTS = 500_000n;
 
 export const CODE_DIGITS = 6;
@@ -64,10 +64,10 @@ export const IMAGE_AREA_MAX_PIXELS = 16_777_216;
 /** Days, months and tax years close here. */
 export const BUSINESS_TIME_ZONE = "America/New_York";
 
-/** How long a poll may run, in minutes (D-SOC-15). */
+/** How long a poll may run, in minutes. */
 export const POLL_MINUTES_MIN = 5;
 export const POLL_MINUTES_MAX = 7 * 24 * 60;
 
-/** How far ahead a post may wait to go out, and how many of one account may wait (S3). */
+/** How far ahead a post may wait to go out, and how many of one account may wait. */
 export const SCHEDULE_DAYS_MAX = 60;
 export const SCHEDULED_POSTS_MAX = 100;

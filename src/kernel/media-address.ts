@@ -14,7 +14,7 @@ export function documentPath(id: string): string {
   return `/media/private/${encodeId(id)}`;
 }
 
-/** Name of the copy of a width (spec 9, `resized_`). */
+/** Name of the copy of a width (`resized_`). */
 export function resizedFile(width: number): string {
   return `resized_${width}.webp`;
 }
@@ -40,8 +40,8 @@ export function resizedAddress(address: string, width: number): string {
 }
 
 /**
- * The id behind an address of our own store, or null for every other text (D-SYS-22). `baseUrl` is where public images
- * are served from when that is not our own origin, else empty. Only the exact spelling we hand out counts.
+ * The id behind an address of our own store, or null for every other text. `baseUrl` is where public images are served
+ * from when that is not our own origin, else empty. Only the exact spelling we hand out counts.
  */
 export function mediaIdOf(address: string, baseUrl: string): string | null {
   const path = baseUrl !== "" && address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address;

@@ -1,4 +1,4 @@
-/** A calendar month, `2026-11`. When it begins and ends is said by the clocks of New York (spec: default zone). */
+/** A calendar month, `2026-11`. When it begins and ends is said by the clocks of New York (default zone). */
 export type Month = `${number}-${number}`;
 
 /** The month a text names, or undefined. */

@@ -7,7 +7,7 @@ export const MAX_PAGE_SIZE = 50;
 
 type SortOrder = "asc" | "desc";
 
-/** The `pagination` input of every list (spec 4, D-SYS-05). Null and absent mean the same. */
+/** The `pagination` input of every list. Null and absent mean the same. */
 export type PageArgs = {
   limit?: number | null | undefined;
   before?: string | null | undefined;
@@ -48,10 +48,7 @@ export function clampLimit(limit: number | null | undefined, defaultLimit: numbe
   return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.trunc(limit)));
 }
 
-/**
- * Opaque cursor text for a position (D-SYS-07): base64url of a truncated MAC and the JSON of version, key, value and
- * id.
- */
+/** Opaque cursor text for a position: base64url of a truncated MAC and the JSON of version, key, value and id. */
 export function encodeCursor(position: CursorPosition, sign: SignCursor): string {
   const body = new TextEncoder().encode(JSON.stringify([VERSION, position.key, position.value, position.id]));
   const bytes = new Uint8Array(MAC_BYTES + body.length);

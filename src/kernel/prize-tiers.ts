@@ -1,4 +1,4 @@
-/** Tier thresholds per way of entering, in cents of the total prize (spec 9, D-GIV-20). Not a minimum. */
+/** Tier thresholds per way of entering, in cents of the total prize. Not a minimum. */
 export const PRIZE_TIERS = {
   like: [5_000n, 10_000n, 25_000n, 50_000n],
   reply: [5_000n, 10_000n, 25_000n, 50_000n],

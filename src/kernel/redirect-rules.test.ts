@@ -175,7 +175,7 @@ const table: readonly Row[] = [
   { path: "/compose/post", who: person({ isIdentityVerified: false }), rule: null },
   { path: "/create-giveaway", who: person({ isIdentityVerified: false, accountType: "brand" }), rule: null },
   { path: "/create-giveaway", who: ready, rule: null },
-  // D-SYS-15: verifying is asked where something is given, never for reading, posting or the verification itself.
+  // Verifying is asked where something is given, never for reading, posting or the verification itself.
   ...[
     "/home",
     "/ava",

@@ -2,7 +2,7 @@ import type { RedirectGroup, RouteRow } from "./route-table.ts";
 import { matchRoute } from "./match-route.ts";
 import { safeRedirectPath } from "./safe-redirect.ts";
 
-/** An unverified email is tolerated this long after the account was made (spec 4). */
+/** An unverified email is tolerated this long after the account was made. */
 export const EMAIL_GRACE_MS = 5 * 24 * 60 * 60 * 1000;
 
 /** What the rules need to know of the person who asks. Times are ISO 8601. */
@@ -33,7 +33,7 @@ interface RedirectContext {
   readonly now: number;
 }
 
-/** A rule of spec 4. Rules are pure and know nothing of each other: order alone decides. */
+/** A redirect rule. Rules are pure and know nothing of each other: order alone decides. */
 export interface RedirectRule {
   readonly name: string;
   readonly when: (context: RedirectContext) => boolean;
@@ -78,7 +78,7 @@ function twoFactor(name: string, page: string, state: RedirectSession["twoFactor
   };
 }
 
-/** The ordered rules; the first that applies wins (spec 4, D-SYS-14, D-SYS-15, D-SYS-20). */
+/** The ordered rules; the first that applies wins. */
 export const redirectRules: readonly RedirectRule[] = [
   {
     name: "signed-out",
@@ -154,7 +154,7 @@ function afterSignIn(query: URLSearchParams): string {
   return matchRoute(path.split(/[?#]/)[0] ?? path)?.row.access === "guest" ? HOME : path;
 }
 
-/** A redirect to answer with. The status keeps the method (spec 9). */
+/** A redirect to answer with. The status keeps the method. */
 export interface Redirect {
   readonly rule: string;
   readonly status: 307;

@@ -1,9 +1,6 @@
 import { routes } from "./route-table.ts";
 
-/**
- * Path roots that are not pages of the table: the server's own, files, and pages of the specification yet to be served
- * (spec 2).
- */
+/** Path roots that are not pages of the table: the server's own, files, and pages of the specification yet to be served. */
 const otherRoots = [
   "assets",
   "backend",
@@ -46,7 +43,7 @@ const roots: ReadonlySet<string> = new Set([
   ...routes.map((row) => row.path.split("/")[1] ?? "").filter((root) => root !== "" && !root.startsWith(":")),
 ]);
 
-/** First path segments that can never be a username, so that no profile hides a page (D-USR-10). */
+/** First path segments that can never be a username, so that no profile hides a page. */
 export function firstSegments(): ReadonlySet<string> {
   return roots;
 }

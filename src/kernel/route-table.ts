@@ -4,7 +4,7 @@ type Access = "public" | "guest" | "session" | "money" | "staff";
 /** The frame a screen is drawn in. */
 export type Layout = "app" | "account" | "landing" | "reading" | "bare" | "admin" | "gallery";
 
-/** Redirect rules a route is exempt from, because it is where they lead (spec 4). */
+/** Redirect rules a route is exempt from, because it is where they lead. */
 export type RedirectGroup = "onboarding" | "account-pending";
 
 /** One page of the product. Pure data: the server, the browser and the username rules read it. */
@@ -25,7 +25,7 @@ export interface RouteRow {
   /** Title before the screen knows better; joined with the brand by `page-title.ts`. */
   readonly title: string;
   readonly skipRedirects?: readonly RedirectGroup[];
-  /** Only for people whose identity is verified (D-SYS-15). */
+  /** Only for people whose identity is verified. */
   readonly needsIdentity?: true;
 }
 
@@ -34,7 +34,7 @@ const reading = { screen: "reading/resource-page", access: "public", layout: "re
 const account = { layout: "account", script: true } as const;
 const post = "/:username/p/:postId";
 
-/** Every page that is served, in no particular order: the more literal pattern wins (spec 2). */
+/** Every page that is served, in no particular order: the more literal pattern wins. */
 export const routes = [
   {
     id: "landing",

@@ -10,7 +10,7 @@ const unsafe = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
 /**
  * The destination after signing in, from an untrusted `redirectTo`: a path of this site with its query and fragment,
  * else the fallback. Anything that could leave the site (another host, a scheme, `//`, backslashes, control characters,
- * several values) gives the fallback (T75).
+ * several values) gives the fallback.
  */
 export function safeRedirectPath(raw: unknown, fallback = "/"): string {
   if (typeof raw !== "string" || raw.length > longest || !raw.startsWith("/") || unsafe.test(raw)) return fallback;

@@ -16,7 +16,7 @@ interface TypeFacts {
   readonly kind: TransactionKind;
 }
 
-/** Every type of D-WAL-55 and what came back of one: the one list the words, signs, icons and filters are made from. */
+/** Every type of wallet transaction and its reversal. Words, signs, icons and filters are made from this list. */
 export const transactionTypes = {
   add_funds: { isCredit: true, kind: "cards" },
   add_funds_refund: { isCredit: false, kind: "cards" },

@@ -1,4 +1,4 @@
-/** The fifty states and the District of Columbia: the only residences that may win (D-SYS-28). */
+/** The fifty states and the District of Columbia: the only residences that may win. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: "Alabama",
   AK: "Alaska",

@@ -16,12 +16,12 @@ export interface Violation {
 export const invariants: readonly Invariant[] = modules.flatMap((module) => module.invariants ?? []);
 
 /**
- * The two-book rule (I30): what we book as received and returned through the sandbox processor is what its own book
- * says, payment by payment, with nothing on one side only.
+ * The two-book rule: what we book as received and returned through the sandbox processor is what its own book says,
+ * payment by payment, with nothing on one side only.
  */
 export const bookComparison: Invariant = {
   id: "I30",
-  statement: "Our clearing account and the processor's own book agree on every payment",
+  statement: "The card clearing account and the processor's report agree on every payment",
   sql: `with ours as (
           select p.provider_payment_intent_id as intent, sum(o.amount_cents)::bigint as cents
             from payment p cross join lateral (
@@ -48,7 +48,7 @@ export const bookComparison: Invariant = {
  */
 export const payoutComparison: Invariant = {
   id: "I30b",
-  statement: "Our clearing accounts and the payout company's own book agree on every payout",
+  statement: "The payout clearing accounts and the payout provider's report agree on every payout",
   sql: `with ours as (
           select p.id::text as payout, p.status, p.provider_payout_id, p.amount_cents - p.fee_cents - p.withheld_cents as sum,
                  coalesce((select -sum(o.amount_cents) from ledger_tx t join ledger_posting o on o.tx_id = t.id join ledger_account a on a.id = o.account_id

@@ -65,7 +65,7 @@ export async function approveDemoIdentity(services: Services, username: string):
   }
 }
 
-/** Trusts a person or withdraws it (D-USR-03: staff override). */
+/** Trusts a person or withdraws it (staff override). */
 export async function trustPerson(services: Services, username: string, isTrusted: boolean): Promise<string> {
   try {
     const personId = await personBy(services, username);
@@ -79,7 +79,7 @@ export async function trustPerson(services: Services, username: string, isTruste
   }
 }
 
-/** Puts a sanctions list in force, from the files of the US Treasury (D-WAL-37). */
+/** Puts a sanctions list in force, from the files of the US Treasury. */
 export async function loadSanctions(services: Services, sdnFile: string, altFile?: string): Promise<string> {
   const loaded = await loadList(services, {
     sdnCsv: await readFile(sdnFile, "utf8"),
@@ -103,7 +103,7 @@ export async function grantRole(
   return `@${username} is ${role === "user" ? "a user" : role === "admin" ? "an admin" : "staff"}.`;
 }
 
-/** Enters what may be withdrawn in a year before a W-9 is needed (D-WAL-40). */
+/** Enters what may be withdrawn in a year before a W-9 is needed. */
 export async function enterTaxThreshold(services: Services, year: string, dollars: string): Promise<string> {
   const cents = parseMoney(dollars);
   if (!/^\d{4}$/.test(year) || cents === null)
@@ -118,10 +118,7 @@ export async function enterTaxThreshold(services: Services, year: string, dollar
   throw new OperatorRefused(reasons[entered.error]);
 }
 
-/**
- * Makes the 1099 export of a year, and writes its CSV to a new file that only this user can read where one is named
- * (D-WAL-46).
- */
+/** Makes the 1099 export of a year, and writes its CSV to a new file that only this user can read where one is named. */
 export async function makeTaxExport(services: Services, year: string, out: string | undefined): Promise<string> {
   if (!/^\d{4}$/.test(year)) throw new OperatorRefused("Give a year, such as 2026.");
   const done = await exportTaxYear(services, { kind: "operator" }, Number(year));

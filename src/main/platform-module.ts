@@ -17,7 +17,7 @@ export const platformModule: Module = {
   invariants: [
     {
       id: "I7",
-      statement: "One idempotency key is one request with one answer, and none is open for more than two minutes",
+      statement: "An idempotency key has one request and one answer, and stays open for at most two minutes",
       sql: `select person_id, key from idempotency
             where (finished_at is not null and response is null) or (finished_at is null and created_at < app_now() - interval '2 minutes')`,
     },

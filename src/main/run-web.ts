@@ -92,7 +92,7 @@ export async function buildWeb(
     },
   };
   const engine = createEngine(publicSchema, { ...engineOptions, preloaded: manifest });
-  // Documents of the admin schema are registered in a store of their own (T10).
+  // Documents of the admin schema are registered in a store of their own.
   const adminEngine = createEngine(adminSchema, { ...engineOptions, preloaded: adminManifest });
 
   const app = await createServer(services, metrics, reporter);
@@ -126,7 +126,7 @@ export async function buildWeb(
       const { session } = context;
       const person = session === null ? undefined : await findAccount(services.db, session.personId);
       const isStaff = person !== undefined && person.role !== "user" && hasAcl(person, "canViewAdminPages");
-      // As if there were nothing here (T09).
+      // As if there were nothing here.
       if (session === null || !isStaff) return new ApiError("NOT_FOUND");
       return session.isTwoFactorAuthenticated || !(await isTwoFactorRequired(services.db))
         ? undefined

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-test("a row PostgreSQL quotes, and every secret, stay out of the log (T122)", () => {
+test("a row PostgreSQL quotes, and every secret, stay out of the log", () => {
   const program = `
     import { createLogger } from "#platform/log.ts";
     const log = createLogger("info", "test");

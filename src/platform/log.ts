@@ -4,8 +4,8 @@ import type { Logger, LoggerOptions } from "pino";
 export type { Logger } from "pino";
 
 /**
- * Keys whose values never reach a log line, wherever they stand in the object (T122). `detail` is where PostgreSQL
- * quotes a row.
+ * Keys whose values never reach a log line, wherever they stand in the object. `detail` is where PostgreSQL quotes a
+ * row.
  */
 const secretKeys = [
   "password",

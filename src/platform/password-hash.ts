@@ -11,7 +11,7 @@ const mostRunning = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Those who wait are at work for the server's admission, too (http/admission.ts): fewer than it ever lets in. */
 const mostWaiting = 6;
 
-/** The queue of hashes is full: shed the request instead of letting a login flood take the machine (G40). */
+/** The queue of hashes is full: shed the request instead of letting a login flood take the machine. */
 export class HashQueueFull extends Error {}
 
 let places = 0;
@@ -51,7 +51,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Made once and outside the queue, so that a flood cannot keep it from being made. */
 let nobody: Promise<string> | undefined;
 
-/** Compares in the same time whether the account exists or not: `stored` undefined hashes against a dummy (T21). */
+/** Compares in the same time whether the account exists or not: `stored` undefined hashes against a dummy. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hash("a password nobody has", parameters);
   const dummy = await nobody;

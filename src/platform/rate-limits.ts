@@ -14,7 +14,7 @@ export interface LimitRule {
   readonly store: "database" | "memory";
 }
 
-/** A limit by name, in D-SYS-12's list. Keys come from server-side facts: ids, addresses; never from the body as typed. */
+/** A limit by name. Keys come from server-side facts: ids, addresses; never from the body as typed. */
 export interface Limit extends LimitRule {
   readonly name: string;
 }
@@ -42,7 +42,7 @@ export const limitsFactor = defineSetting(
   "limits.factor",
   v.pipe(v.number(), v.minValue(1), v.maxValue(1_000)),
   1,
-  "Multiplies every rate limit (D-SYS-12), e.g. for a load test or a school behind one address.",
+  "Multiplies every rate limit, e.g. for a load test or a school behind one address.",
 );
 
 interface RateLimited {

@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
-/** Names the row a secret belongs to: a ciphertext moved to another row, column or table cannot be opened (T120). */
+/** Names the row a secret belongs to: a ciphertext moved to another row, column or table cannot be opened. */
 export interface Cell {
   table: string;
   column: string;

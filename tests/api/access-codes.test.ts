@@ -65,7 +65,7 @@ async function newest(person: TestPerson): Promise<string> {
   return found.rows[0]?.code ?? "";
 }
 
-describe("a one-time access code (D-AUT-06)", () => {
+describe("a one-time access code", () => {
   test("is good for the person, purpose and payload it was asked for, once", async () => {
     const [{ person, phone }, other] = [await withPhone(), await withPhone()];
     expect(await send(person, phone)).toEqual({ ok: true, value: undefined });

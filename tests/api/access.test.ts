@@ -813,7 +813,7 @@ function expectedOf(
     owner: inBrand("owner", cell.owner),
     onboarding: guard.who === "account" ? "FORBIDDEN" : (cell.onboarding ?? person),
     suspended: isClosed ? "FORBIDDEN" : person,
-    // Between the factors nobody is more than a guest, but for the calls that lead on (T28).
+    // Between the factors nobody is more than a guest, but for the calls that lead on.
     firstFactor: guard.who === "firstFactor" ? person : guest === "UNAUTHENTICATED" ? "TWO_FACTOR_REQUIRED" : guest,
   };
 }
@@ -862,7 +862,7 @@ function aboutNothing(name: string, cell: Row, isPrivate: boolean): Outcome {
   return root === "Query" && (!isNonNullType(type) || isListType(type.ofType)) ? "answers" : "NOT_FOUND";
 }
 
-describe("whose it is (G13, T01, T02, T12)", () => {
+describe("whose it is", () => {
   const viewers = (): (keyof typeof principals)[] => Object.keys(principals) as (keyof typeof principals)[];
   /** An answer without the names of what it is about. */
   const shape = (body: unknown, about: Readonly<Record<string, string>>, kinds: readonly string[]): string =>
@@ -906,7 +906,7 @@ describe("whose it is (G13, T01, T02, T12)", () => {
   });
 });
 
-describe("where the schema leads (T03, T04, G14)", () => {
+describe("where the schema leads", () => {
   /** Types only the signed-in account may read about itself. */
   const privateTypes = [
     "Session",
@@ -1040,7 +1040,7 @@ describe("where the schema leads (T03, T04, G14)", () => {
     expect(leaks).toEqual(["User.residentState"]);
   });
 
-  test("no input takes what is not the caller's to say (T11)", () => {
+  test("no input takes what is not the caller's to say", () => {
     const forbidden = /^(isTrusted|role|permissions|acl|status|accountId|personId|createdById|markup|price)$/;
     const inputs = Object.values(publicSchema.getTypeMap()).filter(isInputObjectType);
     expect(

@@ -83,7 +83,7 @@ async function afterGrace(): Promise<void> {
   await runTasks(world);
 }
 
-describe("deleting one's account (D-USR-07)", () => {
+describe("deleting one's account", () => {
   test("puts it out of sight, ends the other sessions, and comes back within the grace", async () => {
     const person = await createPerson(world);
     const [here, elsewhere] = [await cookieFor(world, person.id), await cookieFor(world, person.id)];
@@ -195,7 +195,7 @@ describe("deleting one's account (D-USR-07)", () => {
   });
 });
 
-describe("coming back after an appeal (D-USR-01)", () => {
+describe("coming back after an appeal", () => {
   test("a new password, the phone and the guidelines, in any order, and nothing less", async () => {
     const [person, admin] = [await createPerson(world), await createPerson(world, { role: "admin" })];
     const by = { personId: admin.id };
@@ -251,7 +251,7 @@ describe("coming back after an appeal (D-USR-01)", () => {
   });
 });
 
-describe("the thirtieth day (D-USR-08, D-USR-09, T119)", () => {
+describe("the thirtieth day", () => {
   test("every table that refers to people is declared: copied or not, erased or kept, each with a reason", async () => {
     const { rows } = await world.owner.query<{ table: string }>(
       `select distinct c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -72,8 +72,8 @@ const auditOf = async (actorId: string): Promise<Record<string, unknown>[]> =>
     )
   ).rows;
 
-describe("spSetUserStatus (D-OPS-20, T125, T126)", () => {
-  test("suspends with policy, reason and end; every session of the person is over at the next request (T32)", async () => {
+describe("spSetUserStatus", () => {
+  test("suspends with policy, reason and end; every session of the person is over at the next request", async () => {
     const person = await createPerson(world);
     const cookies = await Promise.all([cookieFor(world, person.id), cookieFor(world, person.id)]);
     const endsAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -162,7 +162,7 @@ describe("spSetUserStatus (D-OPS-20, T125, T126)", () => {
   });
 });
 
-describe("what a suspension does (D-USR-06)", () => {
+describe("what a suspension does", () => {
   const counts = async (postId: string): Promise<unknown> =>
     (
       await world.owner.query(
@@ -377,7 +377,7 @@ describe("what a suspension does (D-USR-06)", () => {
   });
 });
 
-describe("permissions (3.3, T126)", () => {
+describe("permissions (3.3)", () => {
   const update =
     "mutation ($input: SpUpdatePermissionsInput!) { spUpdatePermissions(input: $input) { user { role acl dailyPostLimit } isWaitingForSecondAdmin } }";
   const change = (id: string, more: Record<string, unknown>) => ({

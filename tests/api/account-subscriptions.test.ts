@@ -49,7 +49,7 @@ const subjectsTo = async (person: TestPerson): Promise<string[]> =>
     )
   ).map(({ subject }) => subject);
 
-test("a bell tells of every stim where one asked for it, and of no reply; without one nobody is told (D-SOC-30)", async () => {
+test("a bell tells of every stim where one asked for it, and of no reply; without one nobody is told", async () => {
   const [author, app, mail, both, nobody] = await Promise.all(Array.from({ length: 5 }, () => createPerson(world)));
   if (!author || !app || !mail || !both || !nobody) throw new Error("made above");
   await followUser(world.services, nobody.actor, author.id);

@@ -115,7 +115,7 @@ const audited = async (id: string): Promise<unknown[]> =>
     )
   ).rows;
 
-describe("an appeal (D-ADM-13, D-OPS-17)", () => {
+describe("an appeal", () => {
   test("is filed once a decision, within 180 days, by whoever stands under it", async () => {
     const person = await suspended();
     expect(await standing(person.cookie)).toMatchObject({ state: "suspended", canAppeal: true, appeal: null });

@@ -31,6 +31,6 @@ export const bugs = [
     file: "src/modules/accounts/store/codes-store.ts",
     before: "update one_time_code set attempts_left = attempts_left - 1, used_at",
     after: "update one_time_code set used_at",
-    test: "a code for a payout is gone after five wrong guesses, twenty at once no better (T23)",
+    test: "a code for a payout is gone after five wrong guesses, twenty at once no better",
   },
 ];

@@ -122,7 +122,7 @@ function stepUp(
   };
 }
 
-/** Every kind of code and token that people are given (T25, T33, T34; G18). */
+/** Every kind of code and token that people are given. */
 const kinds: Readonly<Record<string, Kind>> = {
   "a code for another number": {
     issue: async (who) => {
@@ -262,7 +262,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const strangers = (who: Holder): string[] => [unsubscribeCode(world.services, who.id, "mention"), "", "000000"];
 const all = Object.entries(kinds);
 
-describe("a code or token is good for what it was given for, and for nothing else (T25)", () => {
+describe("a code or token is good for what it was given for, and for nothing else", () => {
   test.each(all)("%s is refused everywhere else", async (name, { issue, use }) => {
     const who = await holder();
     const secret = await issue(who);
@@ -303,7 +303,7 @@ describe("a code or token is good for what it was given for, and for nothing els
   });
 
   test.each(all.filter(([, { isGuessable }]) => isGuessable))(
-    "%s is gone after five wrong guesses, twenty at once no better (T23)",
+    "%s is gone after five wrong guesses, twenty at once no better",
     async (_name, { issue, use }) => {
       const who = await holder();
       const secret = await issue(who);

@@ -14,21 +14,21 @@ export const bugs = [
     test: "rests for 90 days",
   },
   {
-    name: "taking an address back leaves the thief's password (T34)",
+    name: "taking an address back leaves the thief's password",
     file: "src/modules/accounts/commands/change-email.ts",
     before: "password_hash = null, credentials_changed_at",
     after: "credentials_changed_at",
     test: "the old address takes it back",
   },
   {
-    name: "the thief's own address can take the change back in turn (T34)",
+    name: "the thief's own address can take the change back in turn",
     file: "src/modules/accounts/commands/change-email.ts",
     before: "await forgetEmailChangesSince(tx, change);",
     after: "",
     test: "the old address takes it back",
   },
   {
-    name: "addresses that mail programs decode are taken (T34)",
+    name: "addresses that mail programs decode are taken",
     file: "src/kernel/text/email.ts",
     before: '|| local.includes("=?")',
     after: "",
@@ -42,14 +42,14 @@ export const bugs = [
     test: "ended by its owner alone",
   },
   {
-    name: "the browser keeps pages after signing out (T38)",
+    name: "the browser keeps pages after signing out",
     file: "src/http/session.ts",
     before: 'reply.header("clear-site-data", \'"cache"\');',
     after: "",
     test: "empties what the browser kept",
   },
   {
-    name: "taking an address back leaves the thief's passkey (T34)",
+    name: "taking an address back leaves the thief's passkey",
     file: "src/modules/accounts/store/credentials-since-store.ts",
     before: "await sql`delete from passkey where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);",
     after: "",
@@ -63,7 +63,7 @@ export const bugs = [
     test: "what a thief added since",
   },
   {
-    name: "a code the thief asked for outlives the taking back (T34)",
+    name: "a code the thief asked for outlives the taking back",
     file: "src/modules/accounts/store/credentials-since-store.ts",
     before:
       "await sql`delete from password_reset_code where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);",

@@ -41,7 +41,7 @@ const changes = fc.oneof(
   fc.record({ kind: fc.constant("insert" as const), at: fc.nat(), bit: fc.integer({ min: 0, max: 255 }) }),
 );
 
-describe("places in lists are ours (T19)", () => {
+describe("places in lists are ours", () => {
   test("10,000 changed, joined and invented cursors are none", () => {
     const sign = (message: Uint8Array): Uint8Array => world.services.vault.sign("cursor", message);
     const position = fc.record({

@@ -137,7 +137,7 @@ const filesIn = (folder: string): string[] =>
     (name) => name.startsWith(folder) && statSync(join(media.directory, "private", name)).isFile(),
   );
 
-describe("what is in a copy (D-OPS-17)", () => {
+describe("what is in a copy", () => {
   test("everything declared about the person, readable and for machines, with their files; nothing of anybody else", async () => {
     const [a, b] = [await createPerson(world), await createPerson(world)];
     const [person, stranger] = [await plantPerson(world, a, 1971), await plantPerson(world, b, 1972)];
@@ -337,7 +337,7 @@ describe("downloading it", () => {
   });
 });
 
-describe("when a builder dies (T108)", () => {
+describe("when a builder dies", () => {
   test.each(["exports.after_write", "exports.after_store"])(
     "at %s, another begins afresh: one file, one mail, no trace of the first",
     async (point) => {

@@ -39,7 +39,7 @@ const appendOnly: Readonly<Record<string, string>> = {
   tax_export_line: "prizes_cents",
 };
 
-describe("the application's role (T121)", () => {
+describe("the application's role", () => {
   test.each(Object.entries(appendOnly))("%s is written once", async (table, column) => {
     expect(await attempt(`update ${table} set ${column} = ${column}`)).toBe(insufficientPrivilege);
     expect(await attempt(`delete from ${table}`)).toBe(insufficientPrivilege);

@@ -14,17 +14,17 @@ export const bugs = [
     test: "a giveaway keeps its words",
   },
   {
-    name: "a mention leads to whoever bears the name now (N04)",
+    name: "a mention leads to whoever bears the name now",
     file: "src/modules/posts/queries/posts.ts",
     before: "username: isActive ? user.username : null,",
     after: "username: isActive ? mention.mention : null,",
-    test: "N04",
+    test: "a mention follows whom it meant",
   },
   {
-    name: "an edit gives a mention to who took the name since (N04)",
+    name: "an edit gives a mention to who took the name since",
     file: "src/modules/posts/commands/edit-post.ts",
     before: "[...found, ...standing]",
     after: "[...standing, ...found]",
-    test: "N04",
+    test: "a mention follows whom it meant",
   },
 ];

@@ -77,7 +77,7 @@ test("an edit changes the words, hashtags, mentions and what is found; what was 
   expect(await versions(ben, id)).toHaveLength(3);
 });
 
-test("N04: a mention follows whom it meant: through another name, a name that somebody else takes, edits and the end", async () => {
+test("a mention follows whom it meant: through another name, a name that somebody else takes, edits and the end", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const old = ben.username;
   const id = await write(ava, `for @${old}`);

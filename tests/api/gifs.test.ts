@@ -36,7 +36,7 @@ const post = (attachments: { url: string; alt?: string }[]) =>
     input: { text: "", clientId: randomUUID(), attachments },
   });
 
-describe("moving pictures (D-SOC-29)", () => {
+describe("moving pictures", () => {
   test("of the embedded pack are fifty, drawn the same by every process, small, and still where a still is asked for", async () => {
     const source = gifSource.of(world.services);
     const all = await source.find("", 100);

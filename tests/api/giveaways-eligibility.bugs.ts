@@ -25,6 +25,6 @@ export const bugs = [
     file: "src/modules/giveaways/store/eligibility-store.ts",
     before: "union all select person_id from twin )`;",
     after: ")`;",
-    test: "F14: accounts that may be one person's",
+    test: "accounts that may be one person's",
   },
 ];

@@ -223,7 +223,7 @@ async function factsOf(
   };
 }
 
-test("F14: the lock's recheck in SQL, the check at entry and the pure rule always agree", async () => {
+test("the lock's recheck in SQL, the check at entry and the pure rule always agree", async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(round, async ({ brandHost, amount, people }) => {
@@ -309,7 +309,7 @@ test("F14: the lock's recheck in SQL, the check at entry and the pure rule alway
   );
 });
 
-describe("F14: accounts that may be one person's count once in a giveaway", () => {
+describe("accounts that may be one person's count once in a giveaway", () => {
   const viewed = async (person: TestPerson, id: string): Promise<unknown> => {
     const { data } = await api(world, { personId: person.id })(
       "query ($p: [Id!]!) { fetchPostsByIds(ids: $p) { participationStatus giveawayIneligibilityReason giveawayIneligibilityNote } }",

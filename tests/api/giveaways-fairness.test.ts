@@ -72,7 +72,7 @@ const cardOf = async (person: TestPerson, id: string) => {
 };
 
 describe("after an entry was made", () => {
-  test("F8a: a host who blocks everybody who entered does not get the prize back", async () => {
+  test("a host who blocks everybody who entered does not get the prize back", async () => {
     const host = await createHost(world);
     const [a, b] = await people();
     const id = await publish(world, host.actor, { winnersCount: 2 });
@@ -85,7 +85,7 @@ describe("after an entry was made", () => {
     await expectInvariants(world);
   });
 
-  test("F8b: a host who blocks all but a friend does not decide who wins", async () => {
+  test("a host who blocks all but a friend does not decide who wins", async () => {
     const host = await createHost(world);
     const [friend, other] = await people();
     const id = await publish(world, host.actor);
@@ -205,7 +205,7 @@ describe("a reply that one mark of the host takes out of sight", () => {
     return { host, person, id, first };
   };
 
-  test("D-GIV-56: stays an act, also when the host takes the mark back, and becomes an entry", async () => {
+  test("stays an act, also when the host takes the mark back, and becomes an entry", async () => {
     const { host, person, id, first } = await marked({ optedOut: true });
     await unmarkPostAsSpam(world.services, host.actor, first);
     expect(await cardOf(person, id)).toMatchObject({ participationStatus: "ineligible" });
@@ -213,7 +213,7 @@ describe("a reply that one mark of the host takes out of sight", () => {
     expect(await cardOf(person, id)).toMatchObject({ participationStatus: "eligible", giveawayTicketNo: 1 });
   });
 
-  test("D-GIV-55: carries an entry on, also when the host takes the mark back", async () => {
+  test("carries an entry on, also when the host takes the mark back", async () => {
     const { host, person, id, first } = await marked();
     const second = await reply(person, id, "again");
     expect(await markPostAsSpam(world.services, host.actor, second)).toMatchObject({ ok: true });
@@ -224,7 +224,7 @@ describe("a reply that one mark of the host takes out of sight", () => {
     expect(await eligibleCount(id)).toBe(1);
   });
 
-  test("D-GIV-55: keeps nobody in who leaves", async () => {
+  test("keeps nobody in who leaves", async () => {
     const { person, id } = await marked();
     expect(await leaveGiveaway(world.services, person.actor, id)).toMatchObject({ ok: true });
     expect(await cardOf(person, id)).toMatchObject({ participationStatus: null, giveawayEntriesCount: 0 });
@@ -233,7 +233,7 @@ describe("a reply that one mark of the host takes out of sight", () => {
   });
 });
 
-describe("a reply entry (G01)", () => {
+describe("a reply entry", () => {
   test.each([
     ["the first", [0], true],
     ["the second", [1], true],
@@ -279,7 +279,7 @@ describe("a reply entry (G01)", () => {
   });
 });
 
-describe("an act by somebody who may not enter yet (D-GIV-56)", () => {
+describe("an act by somebody who may not enter yet", () => {
   const verify = (person: TestPerson, isVerified = true, residentState = "TX") =>
     transact(world.db, (tx) =>
       setIdentityOutcome(
@@ -383,7 +383,7 @@ describe("an act by somebody who may not enter yet (D-GIV-56)", () => {
     expect(await stateOf(world, id)).toMatchObject({ entries_count: 2, eligible_count: 2 });
   });
 
-  test("D-GIV-56: is done anew by those who left by voting the same again", async () => {
+  test("is done anew by those who left by voting the same again", async () => {
     const host = await createHost(world);
     const [a] = await people();
     const made = await createPost(world.services, host.actor, {

@@ -266,7 +266,7 @@ async function runHistory(world: World, { isBrand, isVerified, about, steps }: H
 }
 
 test(
-  "D-GIV-55, D-GIV-56: nothing the host does takes an entry out, and every act is one once it may be",
+  "nothing the host does takes an entry out, and every act is one once it may be",
   async ({ task }) => {
     const histories = size(300, 50_000);
     const started = performance.now();

@@ -24,7 +24,7 @@ useWeb(world, (made) => {
 
 const post = 'mutation { createPost(input: {text: "Hello", clientId: "guards"}) { id } }';
 
-describe("F11: onboarding is the server's rule", () => {
+describe("onboarding is the server's rule", () => {
   const missing: Readonly<Record<string, (person: TestPerson) => Promise<unknown>>> = {
     phone: (person) =>
       world.owner.query("update account_credential set phone_verified_at = null where account_id = $1", [person.id]),
@@ -32,7 +32,7 @@ describe("F11: onboarding is the server's rule", () => {
       world.owner.query("update account set username = null where id = $1", [person.id]),
   };
   test.each(Object.entries(missing))(
-    "F11: without %s nothing is written, followed, reported or paid",
+    "without %s nothing is written, followed, reported or paid",
     async (_what, take) => {
       const [person, other] = [await createPerson(world), await createPerson(world)];
       await take(person);
@@ -61,7 +61,7 @@ describe("F11: onboarding is the server's rule", () => {
     },
   );
 
-  test("F11: a field that is refused keeps the fields before it from running", async () => {
+  test("a field that is refused keeps the fields before it from running", async () => {
     const person = await createPerson(world);
     await missing["phone"]?.(person);
     const cookie = await cookieFor(world, person.id);
@@ -74,10 +74,10 @@ describe("F11: onboarding is the server's rule", () => {
   });
 });
 
-describe("F7: a suspended person uploads nothing", () => {
+describe("a suspended person uploads nothing", () => {
   const address =
     'query { fileUploadUrl(contentType: "image/png", extension: "png", uploadType: profile) { writeUrl } }';
-  test("F7: neither by a new address nor by one from before", async () => {
+  test("neither by a new address nor by one from before", async () => {
     const person = await createPerson(world);
     const cookie = await cookieFor(world, person.id);
     const given = await callHttp(app, cookie, address);
@@ -98,7 +98,7 @@ describe("F7: a suspended person uploads nothing", () => {
   });
 });
 
-describe("F6: what a brand's people may do for it (D-BRA-01, D-BRA-02)", () => {
+describe("what a brand's people may do for it", () => {
   let brandId: string;
   let cookies: Record<"owner" | "manager" | "member", string>;
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe("F6: what a brand's people may do for it (D-BRA-01, D-BRA-02)", () => {
       .toSorted();
   };
 
-  test("F6: a member reads no notification about money, by whatever question, and counts none", async () => {
+  test("a member reads no notification about money, by whatever question, and counts none", async () => {
     expect(await typesIn(cookies.owner)).toContain("refund_done");
     expect(await typesIn(cookies.manager)).toContain("refund_done");
     for (const types of ["", '(types: ["refund_done"])', "(onlyPriority: true)", "(types: [])"])
@@ -148,7 +148,7 @@ describe("F6: what a brand's people may do for it (D-BRA-01, D-BRA-02)", () => {
     expect((await callHttp(app, cookies.owner, one)).data).toEqual({ fetchNotification: { type: "refund_done" } });
   });
 
-  test("F6: a member hides none of them from the owner", async () => {
+  test("a member hides none of them from the owner", async () => {
     for (const act of [
       "mutation { archiveAllNotifications { ok } }",
       'mutation { markNotificationsAsRead(notificationsReadAt: "2030-01-01T00:00:00.000Z") { ok } }',
@@ -160,7 +160,7 @@ describe("F6: what a brand's people may do for it (D-BRA-01, D-BRA-02)", () => {
     expect(await typesIn(cookies.owner)).toContain("refund_done");
   });
 
-  test("F6: a member changes and deletes only what they wrote themselves, and blocks nobody", async () => {
+  test("a member changes and deletes only what they wrote themselves, and blocks nobody", async () => {
     const write = async (who: "owner" | "member"): Promise<string> => {
       const text = `mutation { createPost(input: {text: "By the ${who}", clientId: "guards-${who}"}) { id } }`;
       const { data, code } = await callHttp(app, cookies[who], text);
@@ -195,7 +195,7 @@ describe("F6: what a brand's people may do for it (D-BRA-01, D-BRA-02)", () => {
   });
 });
 
-test("F11: a schema with a root field that states no guard is not built", () => {
+test("a schema with a root field that states no guard is not built", () => {
   for (const kind of ["queryField", "mutationField"] as const) {
     const builder = newBuilder();
     builder.queryField("stated", (t) => t.string({ guard: { who: "guest" }, resolve: () => "" }));

@@ -95,12 +95,12 @@ describe("values the database cannot hold are the caller's mistake, not ours", (
   });
 });
 
-describe("F5: deep nesting", () => {
+describe("deep nesting", () => {
   const deep = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
   const send = (payload: string, url = "/backend/graphql") =>
     app.inject({ method: "POST", url, headers: { "content-type": "application/json" }, payload });
 
-  test.each([21, 5_000, 60_000])("F5: variables %i lists deep are too complex", async (depth) => {
+  test.each([21, 5_000, 60_000])("variables %i lists deep are too complex", async (depth) => {
     const answer = await send(`{"query":"{ currentDate { year } }","variables":{"i":${deep(depth)}}}`);
     expect([
       answer.statusCode,
@@ -113,12 +113,12 @@ describe("F5: deep nesting", () => {
     ["an object", `{ fetchUserByUsername(username: ${"{a:".repeat(450)}1${"}".repeat(450)}) { id } }`],
     ["a type", `query ($v: ${"[".repeat(900)}Int${"]".repeat(900)}) { currentDate { year } }`],
     ["a selection", `{ ${"currentDate {".repeat(900)} year ${"}".repeat(900)} }`],
-  ])("F5: %s nested deep in the document is too complex", async (_what, query) => {
+  ])("%s nested deep in the document is too complex", async (_what, query) => {
     expect(await post(query)).toMatchObject({ status: 400, code: "QUERY_TOO_COMPLEX" });
   });
 
   test.each(["/backend/client-errors", "/sandbox/card/confirm", "/dev/clock", "/dev/trust"])(
-    "F5: a deep body at %s is bad input",
+    "a deep body at %s is bad input",
     async (url) => {
       expect((await send(deep(3_000), url)).statusCode).toBe(400);
       expect((await send(`{"username":${deep(1_500)},"trail":${deep(1_500)}}`, url)).statusCode).toBe(400);
@@ -140,7 +140,7 @@ test("a repeated code and U+0000 in a body bring no 500", async () => {
 });
 
 test.each(["card", "identity", "payouts/paypal", "payouts/bank_check", "sms"])(
-  "F4: the %s webhook refuses a call without a body",
+  "the %s webhook refuses a call without a body",
   async (name) => {
     const answer = await app.inject({
       method: "POST",
@@ -151,7 +151,7 @@ test.each(["card", "identity", "payouts/paypal", "payouts/bank_check", "sms"])(
   },
 );
 
-test("F13: calls with invented sessions use up the guests' limit of their address, and then cost no look-up", async () => {
+test("calls with invented sessions use up the guests' limit of their address, and then cost no look-up", async () => {
   const person = await createPerson(world);
   const cookie = await cookieFor(world, person.id);
   const remoteAddress = "192.0.2.77";
@@ -178,7 +178,7 @@ test("F13: calls with invented sessions use up the guests' limit of their addres
 });
 
 describe("guessing passwords", () => {
-  test("counts per account, however it is spelled (T23)", async () => {
+  test("counts per account, however it is spelled", async () => {
     const person = await createPerson(world);
     const spellings = [
       person.username,
@@ -208,7 +208,7 @@ describe("guessing passwords", () => {
 });
 
 describe("what one request may cost", () => {
-  test("a field repeated without end is refused (T44)", async () => {
+  test("a field repeated without end is refused", async () => {
     const started = performance.now();
     expect((await post(`{ ${"currentDate { year } ".repeat(390)} }`)).code).toBe("QUERY_TOO_COMPLEX");
     // Refused before the validator compares every pair of them, which takes seconds.
@@ -241,7 +241,7 @@ describe("when the database is away", () => {
     ["no connection in time", new Error("timeout exceeded when trying to connect")],
     ["nobody listening", Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })],
     ["terminated", Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" })],
-  ])("%s: told to come back, without a word of why (T110)", async (_name, error) => {
+  ])("%s: told to come back, without a word of why", async (_name, error) => {
     const spy = breakPool(error);
     try {
       const answer = await post("{ currentDate { year } }");
@@ -274,7 +274,7 @@ describe("when the database is away", () => {
   });
 });
 
-test("how many giveaways an account hosted is not told of accounts nobody may see (T06)", async () => {
+test("how many giveaways an account hosted is not told of accounts nobody may see", async () => {
   const host = await createHost(world);
   await publish(world, host.actor);
   const text = "query ($u: Id!) { fetchUserGiveawayPosts(userId: $u) { count items { id } } }";

@@ -104,7 +104,7 @@ describe("persisted queries", () => {
   });
 });
 
-describe("requests from elsewhere (T73)", () => {
+describe("requests from elsewhere", () => {
   const body = { query: "mutation { signOut { ok } }" };
   test.each([
     ["another origin", { origin: "https://evil.example" }],

@@ -84,7 +84,7 @@ async function follow(address: string, change: Record<string, string> = {}): Pro
   return found !== undefined;
 }
 
-test("a picture is read by the address of one logged look, and by no other spelling of it (T16)", async () => {
+test("a picture is read by the address of one logged look, and by no other spelling of it", async () => {
   const person = await createPerson(world, { verified: false });
   const reviewer = await createReviewer(world);
   const inquiryId = await handIn(person);
@@ -104,7 +104,7 @@ test("a picture is read by the address of one logged look, and by no other spell
   expect(Number(of(first, "expires")) * 1_000 - Date.now()).toBeLessThanOrEqual(300_000);
 });
 
-test("an address is dead at once when the case is decided, when the reader is no longer staff, and when the picture is gone (T16)", async () => {
+test("an address is dead at once when the case is decided, when the reader is no longer staff, and when the picture is gone", async () => {
   const person = await createPerson(world, { verified: false });
   const reviewer = await createReviewer(world);
   const inquiryId = await handIn(person);

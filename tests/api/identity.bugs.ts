@@ -11,7 +11,7 @@ export const bugs = [
     file: "src/modules/identity/commands/approve-identity.ts",
     before: "if (matches.length > 0)",
     after: "if (matches.length > 99)",
-    test: "F14: one person, one account",
+    test: "one person, one account",
   },
   {
     name: "staff decide on their own identity",

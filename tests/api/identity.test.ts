@@ -252,7 +252,7 @@ describe("from nothing to verified", () => {
     }
   });
 
-  test("a shown name counts as the legal one when it says the same (D-USR-12)", async () => {
+  test("a shown name counts as the legal one when it says the same", async () => {
     const person = await unverified({ name: "Somebody" });
     const ask = as(person);
     const inquiryId = await handIn(person);
@@ -279,7 +279,7 @@ describe("from nothing to verified", () => {
   });
 });
 
-describe("attempts (D-USR-18) and time (D-USR-17)", () => {
+describe("attempts and time", () => {
   test("ten openings at once are one attempt; three a month, then staff give them back", async () => {
     const person = await unverified();
     const ask = as(person);
@@ -463,8 +463,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("deciding (D-OPS-20, 3.3 canEditIdv)", () => {
-  test("is for named staff, never about themselves; each refused try is on record (T125, T126)", async () => {
+describe("deciding (3.3 canEditIdv)", () => {
+  test("is for named staff, never about themselves; each refused try is on record", async () => {
     const person = await unverified();
     const inquiryId = await handIn(person);
     const others = [
@@ -527,7 +527,7 @@ describe("deciding (D-OPS-20, 3.3 canEditIdv)", () => {
     });
   });
 
-  test("a document of another account is left to staff, the older keeps it, the newer is not verified (D-USR-19)", async () => {
+  test("a document of another account is left to staff, the older keeps it, the newer is not verified", async () => {
     const [older, newer] = [await unverified(), await unverified()];
     const shown = shownNow();
     await approve(await handIn(older), shown);
@@ -649,7 +649,7 @@ describe("staff corrections (spEditIdentity)", () => {
   const edit = (personId: string, more: string, by?: TestPerson) =>
     staff(by)(`mutation { spEditIdentity(personId: "${encodeId(personId)}", reason: "Asked for with proof" ${more}) }`);
 
-  test("change name, birthday and state, leave a record without the values, and a state moves once in 30 days (D-USR-13)", async () => {
+  test("change name, birthday and state, leave a record without the values, and a state moves once in 30 days", async () => {
     const person = await unverified({ name: "Nia Okafor" });
     await approve(await handIn(person));
     expect(
@@ -755,7 +755,7 @@ describe("what is kept, and for how long", () => {
   });
 });
 
-describe("F14: one person, one account (D-USR-19)", () => {
+describe("one person, one account", () => {
   interface Match {
     personId: string;
     grounds: string[];
@@ -936,7 +936,7 @@ describe("F14: one person, one account (D-USR-19)", () => {
     );
   });
 
-  test("D02: keys made under the first rule still count, and are renewed from the facts that are held", async () => {
+  test("keys made under the first rule still count, and are renewed from the facts that are held", async () => {
     const born = { dateOfBirth: "1974-09-09" };
     const older = await approvedAs({ nameFirst: "Una", documentNumber: "AB 1234567", ...born });
     const { vault } = world.services;

@@ -131,7 +131,7 @@ const tokenIn = (link: string | null | undefined): string =>
   new URL(link ?? "about:blank").searchParams.get("token") ?? "";
 
 describe("wrong passwords of strangers", () => {
-  test("F16: do not refuse the owner's right one at another network", async () => {
+  test("do not refuse the owner's right one at another network", async () => {
     const stranger = visitor();
     for (let i = 0; i < 5; i += 1) expect(await wrong(stranger)).toBe("BAD_USER_INPUT");
     expect(await wrong(stranger)).toBe("RATE_LIMITED");
@@ -139,7 +139,7 @@ describe("wrong passwords of strangers", () => {
     expect(await right(visitor())).toBeUndefined();
   });
 
-  test("F16: from everywhere are bounded, also at once, and alike for a name that is nobody's", async () => {
+  test("from everywhere are bounded, also at once, and alike for a name that is nobody's", async () => {
     for (const [w, subject] of [
       [person.username, person.id],
       ["nobody_at_all", undefined],
@@ -159,7 +159,7 @@ describe("wrong passwords of strangers", () => {
     }
   });
 
-  test("F16: leave a browser that signed in before its own five, when everything else is spent", async () => {
+  test("leave a browser that signed in before its own five, when everything else is spent", async () => {
     const network = freshNetwork();
     const own = visitor(network);
     await signIn(own, person);
@@ -176,7 +176,7 @@ describe("wrong passwords of strangers", () => {
     expect(await spent("sign_in_account_all")).toEqual([100]);
   });
 
-  test("F16: a browser is known for the accounts it signed in on, and until their credentials change", async () => {
+  test("a browser is known for the accounts it signed in on, and until their credentials change", async () => {
     const browser = visitor();
     const other = await withPassword();
     await signIn(browser, other);
@@ -198,7 +198,7 @@ describe("wrong passwords of strangers", () => {
     expect(await right(browser)).toBe("RATE_LIMITED");
   });
 
-  test("F16: the first factor alone makes no browser known", async () => {
+  test("the first factor alone makes no browser known", async () => {
     await enrol(world, person);
     const browser = visitor();
     const token = await issueSignInToken(world.db, { personId: person.id, audience: "sign_in", seconds: 60 });
@@ -208,7 +208,7 @@ describe("wrong passwords of strangers", () => {
     expect(browser.cookies.has("browser")).toBe(true);
   });
 
-  test("F16: right ones cost nothing, and give nobody else new tries", async () => {
+  test("right ones cost nothing, and give nobody else new tries", async () => {
     await spend("sign_in_account_all", person.id, 99);
     for (let i = 0; i < 3; i += 1) expect(await right(visitor())).toBeUndefined();
     expect(await spent("sign_in_account_all")).toEqual([99]);
@@ -219,7 +219,7 @@ describe("wrong passwords of strangers", () => {
 });
 
 describe("guessed codes of a new password", () => {
-  test("F16: are bounded by network and by name, and the answer says so, whoever is meant", async () => {
+  test("are bounded by network and by name, and the answer says so, whoever is meant", async () => {
     for (const w of [person.username, "nobody_at_all"]) {
       const [one, two, three] = [visitor(), visitor(), visitor()];
       const guess = (by: Visitor): Promise<string | undefined> =>
@@ -233,7 +233,7 @@ describe("guessed codes of a new password", () => {
     }
   });
 
-  test("F16: a right code costs nothing", async () => {
+  test("a right code costs nothing", async () => {
     const owner = visitor();
     await owner.ask(send, { w: person.username });
     await runTasks(world);
@@ -242,7 +242,7 @@ describe("guessed codes of a new password", () => {
     expect([...(await spent("reset_guess")), ...(await spent("reset_guess_all"))]).toEqual([0, 0]);
   });
 
-  test("F16: the link in the mail gives a new password whatever was guessed, and signs in behind it", async () => {
+  test("the link in the mail gives a new password whatever was guessed, and signs in behind it", async () => {
     const [stranger, owner] = [visitor(), visitor()];
     await stranger.ask(send, { w: person.username });
     await runTasks(world);
@@ -261,7 +261,7 @@ describe("guessed codes of a new password", () => {
     expect((await owner.ask(enter, { w: person.username, p: "six brown shoes" })).code).toBeUndefined();
   });
 
-  test("F16: a link is good for a day and signs nobody in", async () => {
+  test("a link is good for a day and signs nobody in", async () => {
     await visitor().ask(send, { w: person.username });
     await runTasks(world);
     const token = tokenIn((await mailed(person))[0]?.link);
@@ -290,7 +290,7 @@ describe("texts to somebody's number", () => {
     ]);
   });
 
-  test("F16: that strangers ask for do not keep the owner's from them; the mail brings the link", async () => {
+  test("that strangers ask for do not keep the owner's from them; the mail brings the link", async () => {
     for (let i = 0; i < 5; i += 1) {
       const stranger = await createPerson(world, { phoneVerified: false });
       const text = "mutation ($n: String!) { sendSmsCode(phoneNumber: $n) { ok } }";

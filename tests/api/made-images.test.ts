@@ -84,7 +84,7 @@ async function pixelsOf(
   };
 }
 
-describe("taking the background out of a picture (D-SOC-28)", () => {
+describe("taking the background out of a picture", () => {
   test("clears what is joined to its edge and like it, keeps the rest, and makes a picture of its own", async () => {
     const before = await sent(await drawn("#dcdfe2", ring));
     const { data } = await clear(before);
@@ -135,7 +135,7 @@ describe("taking the background out of a picture (D-SOC-28)", () => {
   });
 });
 
-describe("covers that are drawn (D-SOC-28)", () => {
+describe("covers that are drawn", () => {
   test("are three times as wide as high, the same for the same words, others for others, and may be one's cover", async () => {
     const prompts = ["Boats at dawn", "Boats at dusk", "Ada's bakery", "June", "42", "カフェ"];
     const pictures = await Promise.all(prompts.map((prompt) => picturesEmbedded.drawCover(prompt)));

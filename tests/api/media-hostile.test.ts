@@ -30,7 +30,7 @@ const files = (): string[] =>
     .map((one) => join(one.parentPath, one.name));
 const filesOf = (id: string): string[] => files().filter((path) => path.includes(encodeId(id)));
 
-describe("files of people who mean no good (T64, T65, G17)", () => {
+describe("files of people who mean no good", () => {
   /** The most memory any image process ever had, in MB. */
   const peakOfChildren = (): number => {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8")

@@ -29,7 +29,7 @@ export const bugs = [
     test: "are ended by nobody else's code",
   },
   {
-    name: "who was shed at the passwords keeps a place while they wait (G40)",
+    name: "who was shed at the passwords keeps a place while they wait",
     file: "src/http/graphql-route.ts",
     before: "request.endWork();",
     after: "",

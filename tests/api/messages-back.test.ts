@@ -132,7 +132,7 @@ describe("texts to our number", () => {
     ).statusCode;
   }
 
-  test("STOP ends our texts to it, START brings them back; anything else, and anybody else, changes nothing (D-AUT-19)", async () => {
+  test("STOP ends our texts to it, START brings them back; anything else, and anybody else, changes nothing", async () => {
     const person = await createPerson(world);
     await world.owner.query("update account_credential set phone_bidx = $2 where account_id = $1", [
       person.id,
@@ -164,7 +164,7 @@ describe("texts to our number", () => {
   });
 });
 
-test("a flood of sign-ins is shed before it costs anything, and says when to come again (G40)", async () => {
+test("a flood of sign-ins is shed before it costs anything, and says when to come again", async () => {
   const enter = 'mutation ($w: String!) { createSignInToken(usernameEmailOrPhone: $w, password: "not the one 1") }';
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_unused, i) => callAs(app, undefined, enter, { w: `nobody${i}` })),
@@ -181,7 +181,7 @@ test("a flood of sign-ins is shed before it costs anything, and says when to com
   expect(counted[0]?.n).toBeLessThan(20);
 });
 
-test("who was shed is kept waiting, in nobody's place: others are let in meanwhile (G40)", async () => {
+test("who was shed is kept waiting, in nobody's place: others are let in meanwhile", async () => {
   const enter = 'mutation ($w: String!) { createSignInToken(usernameEmailOrPhone: $w, password: "not the one 1") }';
   const from = performance.now();
   const flood = Array.from({ length: 28 }, (_unused, i) =>

@@ -4,7 +4,7 @@ export const bugs = [
     file: "src/modules/accounts/commands/step-up.ts",
     before: "moneyActions.has(action) ? await restOf(tx, factorAddedAt) : undefined;",
     after: "undefined;",
-    test: "F3: a factor that was just added",
+    test: "a factor that was just added",
   },
   {
     name: "a sign-in by a new passkey is a step-up for money",

@@ -70,7 +70,7 @@ async function confirmBy(device: ReturnType<typeof createAuthenticator>, action:
   });
 }
 
-describe("F3: a factor that was just added", () => {
+describe("a factor that was just added", () => {
   test("a passkey confirms nothing that moves money for a day, an older one does, and it confirms the rest", async () => {
     const old = await addPasskey();
     await world.advance("25 hours");

@@ -81,7 +81,7 @@ async function settingsOf(
   ).fetchSession.user.accountSettings.notifications;
 }
 
-test("by default the app tells everything, mail only what is needed and a digest of giveaways (D-NOT-02, D-NOT-03)", async () => {
+test("by default the app tells everything, mail only what is needed and a digest of giveaways", async () => {
   const ava = await createPerson(world);
   const { events, ...rest } = await settingsOf(ava);
   expect(rest).toEqual({ timeZone: "America/New_York", wantsMails: true, isEmailConfirmed: true });
@@ -246,7 +246,7 @@ test("digests come at 17:00 of the reader's own day or on Friday, all giveaways 
   expect(await mailsTo(off)).toEqual([]);
 });
 
-test("after five mails on a day the rest waits and comes in one (D-NOT-09); what is dealt with is forgotten", async () => {
+test("after five mails on a day the rest waits and comes in one; what is dealt with is forgotten", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   await set(ava, { events: [{ event: "mentions", email: "instant" }] });
   for (let time = 0; time < 7; time += 1) {

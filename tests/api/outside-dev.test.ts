@@ -62,7 +62,7 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
     payload: JSON.stringify(payload),
   });
 
-describe("outside dev (T45, T124)", () => {
+describe("outside dev", () => {
   test.each(["/dev/clock", "/dev/approve-identity", "/dev/trust", "/sandbox/card/confirm"])(
     "POST %s is not there",
     async (url) => {
@@ -157,7 +157,7 @@ describe("outside dev (T45, T124)", () => {
     ).toMatchObject({ errors: [{ extensions: { code: "INVALID_SESSION" } }] });
   });
 
-  test("only our own address is an origin, whatever the request calls itself (T77)", async () => {
+  test("only our own address is an origin, whatever the request calls itself", async () => {
     const query = { query: "mutation { signOut { ok } }" };
     for (const headers of [
       { origin: "http://127.0.0.1:3000" },
@@ -185,7 +185,7 @@ describe("outside dev (T45, T124)", () => {
   });
 });
 
-describe("failures without a word of where (T45)", () => {
+describe("failures without a word of where", () => {
   const leaks = /inner word|node_modules|\.tsx?:\d|    at |postgres/i;
 
   test("a page that cannot be made is the failure page, with 500 and a policy", async () => {

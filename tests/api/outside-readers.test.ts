@@ -63,7 +63,7 @@ const day = async (): Promise<string> =>
   (await world.owner.query("select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD') as day")).rows[0]?.day as string;
 
 describe("texts of every kind", () => {
-  test("A01, A02: a feed is XML and cuts no emoji, whatever a stim holds", async () => {
+  test("a feed is XML and cuts no emoji, whatever a stim holds", async () => {
     const author = await createPerson(world);
     await world.owner.query("update account set bio = $2 where id = $1", [author.id, "about \uFFFE me"]);
     await post(author, `x \uFFFF${"x".repeat(76)}😀${"y".repeat(20)}`);
@@ -291,7 +291,7 @@ test("whoever reads for others gets a warning in place of what is behind it", as
   expect(one?.equals(other ?? Buffer.of())).toBe(true);
 });
 
-describe("A06, A07: feeds and embeds have, by author and by repost,", () => {
+describe("feeds and embeds have, by author and by repost,", () => {
   test.each([
     ["public", "is_private = false", true],
     ["private", "is_private = true", false],
@@ -333,7 +333,7 @@ describe("sites that embed a post (oEmbed)", () => {
     expect(card["html"]).toContain(`<a href="${address()}">`);
   });
 
-  test("Z02: say the day as the page does, in New York", async () => {
+  test("say the day as the page does, in New York", async () => {
     const late = await post(open, "late in the evening");
     await world.owner.query("update post set created_at = '2026-11-02T03:30:00Z' where id = $1", [late]);
     expect((await ask(`${base()}/p/${encodeId(late)}`)).body).toContain(">Nov 1, 2026</a>");
@@ -346,7 +346,7 @@ describe("sites that embed a post (oEmbed)", () => {
     ["&maxwidth=-5&maxheight=-1", 550, null],
     ["&maxwidth=1e3&maxheight=x", 550, null],
     ["&maxwidth=0&maxheight=0", 550, null],
-  ])("A08: get no more than they have room for with %s", async (room, width, height) => {
+  ])("get no more than they have room for with %s", async (room, width, height) => {
     const card = JSON.parse((await ask(address(), room)).body) as Record<string, unknown>;
     expect(card).toMatchObject({ width, height });
     expect(card["html"]).toContain(`max-width:${width}px${height === null ? '"' : `;max-height:${height}px;`}`);

@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "staff let their own payment through (T126)",
+    name: "staff let their own payment through",
     file: "src/modules/payments/commands/decide-as-staff.ts",
     before:
       'if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) return err("own_money");',

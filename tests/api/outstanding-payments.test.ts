@@ -48,7 +48,7 @@ const actionsOf = async (paymentId: string): Promise<string[]> =>
     ).data as { spFetchOutstandingPayment: { actions: string[] } }
   ).spFetchOutstandingPayment.actions;
 const decide =
-  "mutation ($id: Id!, $how: SpPaymentDecision!, $why: String!) { spDecidePayment(paymentId: $id, decision: $how, reason: $why) { status } }";
+  "mutation ($id: Id!, $how: SpPaymentDecision!, $why: String!) { spDecidePayment(paymentId: $id: $how, reason: $why) { status } }";
 const reason = "The bank confirmed it";
 
 async function inReview(accountId: string, cents = 1_500n): Promise<string> {
@@ -58,7 +58,7 @@ async function inReview(accountId: string, cents = 1_500n): Promise<string> {
   return begun.payment.id;
 }
 
-describe("the queue of money that is not finished (D-WAL-51)", () => {
+describe("the queue of money that is not finished", () => {
   test("has what waits for a decision at once, what waits for its owner after a day, for the provider after three", async () => {
     const me = await addAccount(world, { trusted: true });
     const reviewed = await inReview(me);
@@ -114,7 +114,7 @@ describe("the queue of money that is not finished (D-WAL-51)", () => {
   });
 });
 
-describe("staff decide (D-WAL-21, T126)", () => {
+describe("staff decide", () => {
   test("approving takes the money, declining lets it go; each with its reason in the audit, and once", async () => {
     const me = await addAccount(world, { trusted: true });
     for (const [how, status, total] of [

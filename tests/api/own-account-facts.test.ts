@@ -7,7 +7,7 @@ import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 
-describe("what an account knows of itself (spec 3)", () => {
+describe("what an account knows of itself", () => {
   const limits =
     "{ fetchSession { user { monthlySpendLimit remainingMonthlySpend dailyPostLimit dailyPostCount createdBy } } }";
   const post = (clientId: string) => `mutation { createPost(input: {text: "Hello", clientId: "${clientId}"}) { id } }`;

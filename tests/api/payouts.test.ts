@@ -187,7 +187,7 @@ describe("a payout by PayPal", () => {
   });
 
   test.each(["fail", "accept-then-fail", "accept-then-hang"] as const)(
-    "is paid once when its provider's answer is lost: %s (T93)",
+    "is paid once when its provider's answer is lost: %s",
     async (fault) => {
       const me = await payouts.earner(5_000n);
       const asked = await payouts.withdraw(me.actor, 5_000n);
@@ -550,7 +550,7 @@ describe("a destination", () => {
   });
 });
 
-test("staff who hold manageMoney decide, never on their own money, and what they do is written down (T125, T126)", async () => {
+test("staff who hold manageMoney decide, never on their own money, and what they do is written down", async () => {
   const me = await payouts.earner(5_000n, { role: "admin" });
   const asked = await payouts.withdraw(me.actor, 5_000n);
   const plain = await createPerson(world, { role: "staff" });

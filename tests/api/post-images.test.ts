@@ -265,7 +265,7 @@ describe("pictures of a post", () => {
   });
 });
 
-describe("the gallery (D-SYS-18)", () => {
+describe("the gallery", () => {
   interface GalleryPage {
     items: { id: string }[];
     pageInfo: { next: string | null; hasNextPage: boolean };

@@ -22,7 +22,7 @@ const selection = guarded
   })
   .join(" ");
 
-describe("what a session shows of a brand, by the role of who acts as it (D-BRA-01, D-BRA-02)", () => {
+describe("what a session shows of a brand, by the role of who acts as it", () => {
   let brandId: string;
   let people: Record<"owner" | "manager" | "member", string>;
   beforeAll(async () => {

@@ -61,7 +61,7 @@ test("audit line 34: a website with an unknown suffix is refused", async () => {
     });
 });
 
-test("limits of D-USR-22 name the field", async () => {
+test("length limits name the field", async () => {
   const ava = await createPerson(world);
   for (const [field, text, rule] of [
     ["name", "x".repeat(51), "too_long"],
@@ -75,7 +75,7 @@ test("limits of D-USR-22 name the field", async () => {
   expect((await as(ava)(update, { input: { bio: "😀".repeat(160) } })).code).toBeUndefined();
 });
 
-test("a name that says what the document says is the legal one again, whatever its case and marks (D-USR-12)", async () => {
+test("a name that says what the document says is the legal one again, whatever its case and marks", async () => {
   await import("#main/wiring.ts");
   const ava = await createPerson(world, { name: "Ava" });
   const legal = world.services.vault.seal(
@@ -102,7 +102,7 @@ test("another name is not the legal one any more", async () => {
   });
 });
 
-test("a link of a profile opens a page or is refused, whatever is typed (T53)", () => {
+test("a link of a profile opens a page or is refused, whatever is typed", () => {
   const scheme = fc.constantFrom(
     "javascript:",
     "data:text/html,",
@@ -209,7 +209,7 @@ test("the directory: orders, types, whom one follows, oneself; guests see two pa
   const two = await read({ k: "popularity", p: { limit: 4, after: one.pageInfo.next } });
   expect(new Set([...idsOf(one), ...idsOf(two)]).size).toBe(idsOf(one).length + idsOf(two).length);
   expect(idsOf(await read({ k: "popularity", p: { limit: 4, before: two.pageInfo.previous } }))).toEqual(idsOf(one));
-  // A cursor of one order is none of another's (T19).
+  // A cursor of one order is none of another's.
   expect((await as(viewer)(signedIn, { k: "createdAt", p: { after: one.pageInfo.next } })).code).toBe("BAD_USER_INPUT");
 
   const guest =

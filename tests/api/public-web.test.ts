@@ -68,7 +68,7 @@ const lenient = (resolve: (name: string) => string): PublicWeb =>
     resolve: (name) => Promise.resolve([{ address: resolve(name), family: 4 }]),
   });
 
-describe("what leads inside (T60, S19)", () => {
+describe("what leads inside", () => {
   test("is never connected to, in whatever spelling", async () => {
     const corpus = insideAddresses(port);
     expect(corpus.length + insideNumbers.length).toBeGreaterThanOrEqual(300);
@@ -109,7 +109,7 @@ describe("what leads inside (T60, S19)", () => {
   });
 });
 
-describe("a name that changes its mind (T61)", () => {
+describe("a name that changes its mind", () => {
   test("is asked once for a connection, and connected to by the answer that was judged", async () => {
     let asked = 0;
     const web = lenient(() => {
@@ -131,7 +131,7 @@ describe("a name that changes its mind (T61)", () => {
   });
 });
 
-test("P04: a redirect's address that is not ASCII is UTF-8", async () => {
+test("a redirect's address that is not ASCII is UTF-8", async () => {
   const asked: string[] = [];
   answer = (request, response) => {
     asked.push(request.url ?? "");
@@ -142,7 +142,7 @@ test("P04: a redirect's address that is not ASCII is UTF-8", async () => {
   expect(asked).toEqual(["/", "/caf%C3%A9"]);
 });
 
-describe("answers that are too much (T62)", () => {
+describe("answers that are too much", () => {
   const web = () => lenient(() => stranger);
   const page = "http://page.example.com/";
 

@@ -133,58 +133,53 @@ const strangers: [string, PersonFacts, string][] = [
   ["withLink", {}, "look at example.com"],
 ];
 
-test.each(strangers)(
-  "%s keeps replies and mentions of such away, and nothing else (D-SOC-18)",
-  async (name, facts, words) => {
-    const old = async (person: TestPerson): Promise<TestPerson> => {
-      await sql`update account set created_at = app_now() - interval '30 days' where id = ${person.id}`.execute(
-        world.db,
-      );
-      return person;
-    };
-    const ava = await old(await createPerson(world));
-    const stranger =
-      name === "newAccount" ? await createPerson(world, facts) : await old(await createPerson(world, facts));
-    const known = await old(await createPerson(world));
-    await followUser(world.services, ava.actor, known.id);
-    const root = await write(ava, "mine");
-    expect((await filter(ava, { [name]: true })).data).toMatchObject({
-      updateAccountSettings: {
-        accountSettings: {
-          antiSpam: { withoutPhone: false, newAccount: false, notFollowed: false, withLink: false, [name]: true },
-        },
+test.each(strangers)("%s keeps replies and mentions of such away, and nothing else", async (name, facts, words) => {
+  const old = async (person: TestPerson): Promise<TestPerson> => {
+    await sql`update account set created_at = app_now() - interval '30 days' where id = ${person.id}`.execute(world.db);
+    return person;
+  };
+  const ava = await old(await createPerson(world));
+  const stranger =
+    name === "newAccount" ? await createPerson(world, facts) : await old(await createPerson(world, facts));
+  const known = await old(await createPerson(world));
+  await followUser(world.services, ava.actor, known.id);
+  const root = await write(ava, "mine");
+  expect((await filter(ava, { [name]: true })).data).toMatchObject({
+    updateAccountSettings: {
+      accountSettings: {
+        antiSpam: { withoutPhone: false, newAccount: false, notFollowed: false, withLink: false, [name]: true },
       },
-    });
-    for (const [by, text] of [
-      [stranger, words],
-      [known, "hello from known"],
-    ] as const) {
-      await write(by, text, root);
-      await write(by, `${text} @${ava.username}`);
-    }
-    const elsewhere = await write(known, "of known");
-    await write(stranger, words, elsewhere);
-    await settle(world, tasksOf(notificationsModule));
-    expect((await told(ava)).filter(({ type }) => type !== "new_follower")).toEqual([
-      { type: "mention", text: `hello from known @${ava.username}` },
-      { type: "reply", text: "hello from known" },
-    ]);
-    expect(await thread(ava, root)).toEqual([
-      { text: "hello from known", filteredBy: null },
-      { text: words, filteredBy: "spam_filter" },
-    ]);
-    // In the threads of others, and to others in one's own, it is nobody's business.
-    expect(await thread(ava, elsewhere)).toEqual([{ text: words, filteredBy: null }]);
-    expect((await thread(known, root)).map(({ filteredBy }) => filteredBy)).toEqual([null, null]);
-    expect(await newest(ava)).not.toContain(`${words} @${ava.username}`);
-    // All off again leaves nothing to ask.
-    await filter(ava, { [name]: false });
-    expect(
-      await row(world.db, sql`select count(*)::int as filters from reading_filter where account_id = ${ava.id}`),
-    ).toEqual({ filters: 0 });
-    expect((await thread(ava, root)).map(({ filteredBy }) => filteredBy)).toEqual([null, null]);
-  },
-);
+    },
+  });
+  for (const [by, text] of [
+    [stranger, words],
+    [known, "hello from known"],
+  ] as const) {
+    await write(by, text, root);
+    await write(by, `${text} @${ava.username}`);
+  }
+  const elsewhere = await write(known, "of known");
+  await write(stranger, words, elsewhere);
+  await settle(world, tasksOf(notificationsModule));
+  expect((await told(ava)).filter(({ type }) => type !== "new_follower")).toEqual([
+    { type: "mention", text: `hello from known @${ava.username}` },
+    { type: "reply", text: "hello from known" },
+  ]);
+  expect(await thread(ava, root)).toEqual([
+    { text: "hello from known", filteredBy: null },
+    { text: words, filteredBy: "spam_filter" },
+  ]);
+  // In the threads of others, and to others in one's own, it is nobody's business.
+  expect(await thread(ava, elsewhere)).toEqual([{ text: words, filteredBy: null }]);
+  expect((await thread(known, root)).map(({ filteredBy }) => filteredBy)).toEqual([null, null]);
+  expect(await newest(ava)).not.toContain(`${words} @${ava.username}`);
+  // All off again leaves nothing to ask.
+  await filter(ava, { [name]: false });
+  expect(
+    await row(world.db, sql`select count(*)::int as filters from reading_filter where account_id = ${ava.id}`),
+  ).toEqual({ filters: 0 });
+  expect((await thread(ava, root)).map(({ filteredBy }) => filteredBy)).toEqual([null, null]);
+});
 
 test("notifications from before a word was muted go with it", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];

@@ -52,7 +52,7 @@ const mentionsOf = async (postId: string): Promise<unknown[]> =>
     ])
   ).rows;
 
-test("T01, T02, T03: stored hashtags of the old rule are read anew, in batches, and once", async () => {
+test("stored hashtags of the old rule are read anew, in batches, and once", async () => {
   const persian = await write("#می\u200Cخواهم #gift");
   const catalan = await write("#paral·lel");
   const sunny = await write("\u2600\uFE0F#sunny", persian);
@@ -82,7 +82,7 @@ test("T01, T02, T03: stored hashtags of the old rule are read anew, in batches, 
   expect((await world.owner.query("select 1 from post_hashtag_rebuild")).rows).toEqual([]);
 });
 
-test("T01, N04: stored mentions of the old rule are read anew, of who had the name then, and nobody is notified", async () => {
+test("stored mentions of the old rule are read anew, of who had the name then, and nobody is notified", async () => {
   const [author, ben, ren, later, blocker] = await Promise.all(Array.from({ length: 5 }, () => createPerson(world)));
   const people = [author, ben, ren, later, blocker] as TestPerson[];
   const short = `n${ren?.username.slice(1, 8)}`;

@@ -1,13 +1,13 @@
 export const bugs = [
   {
-    name: "a new password leaves other sessions open (T32)",
+    name: "a new password leaves other sessions open",
     file: "src/modules/accounts/commands/change-password.ts",
     before: "await revokeAccess(tx, personId, keptSessionId);",
     after: "",
     test: "ends every session and every waiting token",
   },
   {
-    name: "a reset for nobody is answered otherwise (T20)",
+    name: "a reset for nobody is answered otherwise",
     file: "src/modules/accounts/commands/recover-password.ts",
     before: 'if (used === undefined) return err("wrong_code");',
     after:
@@ -15,21 +15,21 @@ export const bugs = [
     test: "look the same for a stranger",
   },
   {
-    name: "a reset code may be guessed without end (T23)",
+    name: "a reset code may be guessed without end",
     file: "src/modules/accounts/store/reset-codes-store.ts",
     before: "set attempts_left = attempts_left - 1,",
     after: "set attempts_left = attempts_left,",
     test: "five tries, also fifty at once",
   },
   {
-    name: "mails with codes go out as often as they are asked for (T24)",
+    name: "mails with codes go out as often as they are asked for",
     file: "src/modules/accounts/commands/recover-password.ts",
     before: "if (hour >= codesAnHour || day >= codesADay) return;",
     after: "",
     test: "five mails an hour",
   },
   {
-    name: "an older reset token stays good beside the newest (T33)",
+    name: "an older reset token stays good beside the newest",
     file: "src/modules/accounts/commands/recover-password.ts",
     before: "await forgetTokens(tx, personId, audience);",
     after: "",

@@ -91,7 +91,7 @@ const tokenFor = async (typed: string, code: string): Promise<string> =>
   String((await call(undefined, trade, { w: typed, c: code })).data?.["createPasswordResetToken"]);
 const other = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
-describe("a forgotten password (D-AUT-13)", () => {
+describe("a forgotten password", () => {
   test("is replaced by way of the address, under whatever name the person goes", async () => {
     const email = `${person.username}@example.com`;
     for (const [typed, password] of [
@@ -125,7 +125,7 @@ describe("a forgotten password (D-AUT-13)", () => {
     expect(await codesTo(phone)).toHaveLength(1);
   });
 
-  test("ends every session and every waiting token, within the next request (T32)", async () => {
+  test("ends every session and every waiting token, within the next request", async () => {
     const [one, two] = [await signIn(person), await signIn(person)];
     const waiting = await issueSignInToken(world.db, { personId: person.id, audience: "sign_in", seconds: 60 });
     const token = await tokenFor(person.username, await codeFor(person.username, `${person.username}@example.com`));
@@ -145,7 +145,7 @@ describe("a forgotten password (D-AUT-13)", () => {
     expect(count).toBe(0);
   });
 
-  test("a token is good once, for 15 minutes, and only the newest is (T33)", async () => {
+  test("a token is good once, for 15 minutes, and only the newest is", async () => {
     const email = `${person.username}@example.com`;
     const first = await tokenFor(person.username, await codeFor(person.username, email));
     const second = await tokenFor(email, await codeFor(email, email));
@@ -178,7 +178,7 @@ describe("a forgotten password (D-AUT-13)", () => {
     expect(kept).toEqual([{ found: false }]);
   });
 
-  test("a token of another kind is none, and a reset token signs nobody in (T25)", async () => {
+  test("a token of another kind is none, and a reset token signs nobody in", async () => {
     const signInToken = await issueSignInToken(world.db, { personId: person.id, audience: "sign_in", seconds: 60 });
     expect((await call(undefined, reset, { t: signInToken, p: "six brown shoes" })).details).toMatchObject({
       rule: "invalid_or_expired",
@@ -191,7 +191,7 @@ describe("a forgotten password (D-AUT-13)", () => {
   });
 });
 
-describe("nobody learns who has an account (T20, T22)", () => {
+describe("nobody learns who has an account", () => {
   /** An answer without what is new in every one. */
   const shape = ({ status, data, code, details, headers }: Called): unknown => ({
     status,
@@ -237,7 +237,7 @@ describe("nobody learns who has an account (T20, T22)", () => {
   });
 });
 
-describe("codes are not to be guessed (T23)", () => {
+describe("codes are not to be guessed", () => {
   test("five tries, also fifty at once, under every spelling of the name", async () => {
     const email = `${person.username}@example.com`;
     const code = await codeFor(email, email);
@@ -257,7 +257,7 @@ describe("codes are not to be guessed (T23)", () => {
     expect(left).toEqual({ attempts_left: 0 });
   });
 
-  test("five mails an hour and no more, by whatever name they are asked for (T24)", async () => {
+  test("five mails an hour and no more, by whatever name they are asked for", async () => {
     const names = [person.username, `${person.username}@example.com`, `@${person.username}`];
     for (let i = 0; i < 12; i += 1) await call(undefined, send, { w: names[i % 3] });
     await work();

@@ -168,10 +168,10 @@ test("a person is weighed once, whatever they mark as, and those who were wrong 
 const crowd = (size: number, facts: PersonFacts): Promise<TestPerson[]> =>
   Promise.all(Array.from({ length: size }, () => createPerson(world, { verified: false, ...facts })));
 
-test("F12: fifteen accounts without a phone hide nothing, by marks or reports, and add nothing to verified people", async () => {
+test("fifteen accounts without a phone hide nothing, by marks or reports, and add nothing to verified people", async () => {
   const id = await write(await createPerson(world), "disliked by many");
   for (const one of await crowd(15, { phoneVerified: false })) {
-    // The calls refuse them before (F11); the rule holds by itself.
+    // The calls refuse them before; the rule holds by itself.
     expect((await markPostAsSpam(world.services, one.actor, id)).ok).toBe(true);
     const request = { kind: "post", objectId: id, reason: "spam", text: "", blockToo: false } as const;
     expect((await sendReport(world.services, one.actor, request)).ok).toBe(true);
@@ -182,7 +182,7 @@ test("F12: fifteen accounts without a phone hide nothing, by marks or reports, a
   expect(await statusOf(id)).toEqual({ status: "spam" });
 });
 
-test("F12: people with a phone alone hide nothing until a verified person marks it too", async () => {
+test("people with a phone alone hide nothing until a verified person marks it too", async () => {
   const id = await write(await createPerson(world), "disliked by newcomers");
   for (const one of await crowd(15, {})) await mark(one, id);
   expect([await statusOf(id), await about(id)]).toEqual([{ status: "active" }, []]);
@@ -191,7 +191,7 @@ test("F12: people with a phone alone hide nothing until a verified person marks 
   expect([await statusOf(id), (await about(id)).length]).toEqual([{ status: "spam" }, 1]);
 });
 
-test("F12: a mark by somebody who lost their phone since weighs nothing", async () => {
+test("a mark by somebody who lost their phone since weighs nothing", async () => {
   const id = await write(await createPerson(world), "disliked by people whose phones went");
   const marked = await crowd(15, {});
   for (const one of marked) await mark(one, id);

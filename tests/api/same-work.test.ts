@@ -73,7 +73,7 @@ const questions: [string, string, number][] = [
 ];
 
 /** That it takes as long, too, is measured where nothing else runs: `npm run bench -- sign-in-names`. */
-describe("the same work is done for nobody as for somebody (T21)", () => {
+describe("the same work is done for nobody as for somebody", () => {
   test.each(questions)("%s: statement by statement, hash by hash", async (_name, query, hashes) => {
     // What is done once a process, such as the dummy hash, is done.
     await workOf(query, { w: "nobody_at_all" });

@@ -52,7 +52,7 @@ const timeHasCome = (id: string) =>
   ]);
 const publish = (id: string) => publishScheduled.run(world.services, { postId: decodeId(id) ?? "" });
 
-describe("a scheduled stim (S3)", () => {
+describe("a scheduled stim", () => {
   test("is its author's alone until its time, then everybody's, once, from that moment", async () => {
     const [second, first] = [await schedule(`Second @${ben.username}`, 2 * day), await schedule("First", day)];
     expect(await list(ava)).toEqual(["First", `Second @${ben.username}`]);

@@ -95,26 +95,30 @@ test("words are found whatever their case, accents and punctuation, phrases in t
 });
 
 test.each([
-  ["S01", "Fußball GROSSE", ["fussball", "FUSSBALL", "fußball", "FUẞBALL", "große"]],
+  ["case and ß", "Fußball GROSSE", ["fussball", "FUSSBALL", "fußball", "FUẞBALL", "große"]],
   [
-    "S02",
+    "diacritics and ligatures",
     "Wrocław Tromsø Đorđe Þór Æsir Œuvre Łódź Diyarbakır",
     ["wroclaw", "TROMSO", "dorde", "thor", "aesir", "oeuvre", "lodz", "diyarbakir"],
   ],
-  ["S02", "wroclaw tromso aesir", ["Wrocław", "Tromsø", "Æsir"]],
+  ["diacritics and ligatures", "wroclaw tromso aesir", ["Wrocław", "Tromsø", "Æsir"]],
   [
-    "S04",
+    "invisible characters",
     "give\u00ADaway wi\u200Bn ra\u2060ffle ti\uFEFFcket pri\u200Eze",
     ["giveaway", "win", "raffle", "ticket", "prize"],
   ],
-  ["S04", "giveaway sunny", ["give\u00ADaway", "give\uFEFFaway", "give\u200B\u2060away", "sun\uFE0Fny"]],
+  [
+    "invisible characters",
+    "giveaway sunny",
+    ["give\u00ADaway", "give\uFEFFaway", "give\u200B\u2060away", "sun\uFE0Fny"],
+  ],
 ])("%s: %j is found however it is spelt", async (_, text, queries) => {
   const [author] = [await createPerson(world)];
   await write(author, text);
   for (const query of queries) expect(await find(null, `from:${author.username} ${query}`), query).toEqual([text]);
 });
 
-test("S02: people are found by their names without accents", async () => {
+test("people are found by their names without accents", async () => {
   const person = await createPerson(world, { name: "Łukasz Großmann" });
   expect(await people(null, "lukasz grossm")).toContain(person.username);
 });
@@ -126,7 +130,7 @@ test.each([
   "»purple zebra«",
   "「purple zebra」",
   "“purple zebra",
-])("S05: %s is a phrase", async (phrase) => {
+])("%s is a phrase", async (phrase) => {
   const author = await createPerson(world);
   await write(author, "zebra and then purple");
   await write(author, "a purple zebra");

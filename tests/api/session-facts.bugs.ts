@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "a session is recorded against what the browser asks (D-USR-14)",
+    name: "a session is recorded against what the browser asks",
     file: "src/modules/accounts/domain/session-recording.ts",
     before: "facts.hasAgreed && !facts.asksForPrivacy &&",
     after: "facts.hasAgreed &&",

@@ -44,7 +44,7 @@ const factsOf = async (headers: Record<string, string> = {}) => {
 };
 const save = "mutation ($i: UpdateAccountSettingsInput!) { updateAccountSettings(input: $i) { id } }";
 
-test("a session is recorded for who agreed to it, and never against what their browser asks (D-USR-14)", async () => {
+test("a session is recorded for who agreed to it, and never against what their browser asks", async () => {
   await member();
   expect(await factsOf()).toMatchObject({
     canRecordSession: false,
@@ -70,7 +70,7 @@ test("a session of somebody under 18 is not recorded, whatever they agreed to", 
   expect(await factsOf()).toMatchObject({ canRecordSession: false });
 });
 
-test("early access opens what is early, and nothing that moves money (D-SYS-24)", async () => {
+test("early access opens what is early, and nothing that moves money", async () => {
   const person = await member();
   expect(await factsOf()).toMatchObject({ permissions: { earlyAccess: false }, acl: { canUseLiveKitStreams: false } });
   await sql`update account set early_access = true where id = ${person.id}`.execute(world.db);
@@ -80,7 +80,7 @@ test("early access opens what is early, and nothing that moves money (D-SYS-24)"
   });
 });
 
-test("the notice to unverified people, once put away, stays away (D-USR-21)", async () => {
+test("the notice to unverified people, once put away, stays away", async () => {
   await member({ verified: false });
   expect(await factsOf()).toMatchObject({ accountSettings: { hasShownUnverifiedUserNotice: false } });
   for (const hasShownUnverifiedUserNotice of [true, false]) {
@@ -89,7 +89,7 @@ test("the notice to unverified people, once put away, stays away (D-USR-21)", as
   }
 });
 
-test("authorized actions are for verified people and active brands (spec 5)", async () => {
+test("authorized actions are for verified people and active brands", async () => {
   await member({ verified: false });
   expect(await factsOf()).toMatchObject({ isAuthorizedToAct: false });
   browser = openBrowser(app);

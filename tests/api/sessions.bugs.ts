@@ -28,7 +28,7 @@ export const bugs = [
     test: "ends at once for whoever is removed",
   },
   {
-    name: "a session is switched to a brand that is shut (T17)",
+    name: "a session is switched to a brand that is shut",
     file: "src/modules/brands/store/brand-access-store.ts",
     before: "join account a on a.id = b.brand_id and a.status = 'active' where b.person_id = $1",
     after: "join account a on a.id = b.brand_id where b.person_id = $1",

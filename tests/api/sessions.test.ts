@@ -74,7 +74,7 @@ const idOf = async (cookie: string): Promise<unknown> => {
 };
 
 describe("a session", () => {
-  test("is never the one the browser brought along (T31)", async () => {
+  test("is never the one the browser brought along", async () => {
     const other = await createPerson(world);
     const first = await signIn(person);
     const second = await signIn(other, first);
@@ -115,7 +115,7 @@ describe("a session", () => {
   });
 });
 
-describe("acting as a brand (T07, T17)", () => {
+describe("acting as a brand", () => {
   async function brandOf(owner: TestPerson): Promise<string> {
     const made = await createBrand(world.services, {
       creatorId: owner.id,
@@ -179,7 +179,7 @@ describe("acting as a brand (T07, T17)", () => {
     expect(await idOf(cookie)).toBe(encodeId(person.id));
   });
 
-  test("is for brands that are open: not for one that was suspended or deleted, by whoever owns it (T17)", async () => {
+  test("is for brands that are open: not for one that was suspended or deleted, by whoever owns it", async () => {
     const brandId = await brandOf(person);
     const cookie = await signIn(person);
     for (const status of ["suspended", "pending_reactivation", "deleted"]) {

@@ -47,7 +47,7 @@ async function call(cookie: string, query: string): Promise<{ data: unknown; cod
   return { data: body.data, code: body.errors?.[0]?.extensions.code };
 }
 
-describe("a person who is not active (T39, D-USR-06)", () => {
+describe("a person who is not active", () => {
   test.each(["suspended", "pending_reactivation", "deleted"] as const)(
     "%s: changes nothing, alone or behind a call that is open",
     async (status) => {

@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "a provider's word on an address opens the account that has it (T30)",
+    name: "a provider's word on an address opens the account that has it",
     file: "src/modules/accounts/store/provider-links-store.ts",
     before: "select person_id from provider_link where issuer = ${identity.issuer} and subject = ${identity.subject}",
     after:
@@ -15,7 +15,7 @@ export const bugs = [
     test: "waits for our own mail",
   },
   {
-    name: "the state of a trip is not compared (T30)",
+    name: "the state of a trip is not compared",
     file: "src/modules/accounts/commands/provider-trip.ts",
     before: 'if (query.getAll("state").length !== 1 || query.get("state") !== trip.state) return err("lapsed");',
     after: "",

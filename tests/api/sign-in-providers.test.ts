@@ -164,7 +164,7 @@ describe("signing up by a provider", () => {
   });
 
   test.each([true, false])(
-    "an account with the same address is not entered, whether the provider verified it (%s) or not (T30)",
+    "an account with the same address is not entered, whether the provider verified it (%s) or not",
     async (verified) => {
       const owner = await createPerson(world);
       issuer.person = someone({ email: `${owner.username.toUpperCase()}@example.com`, email_verified: verified });
@@ -215,7 +215,7 @@ describe("signing in by a provider", () => {
     expect((await visitor.call("mutation { beginPasskey }")).code).toBe("FORBIDDEN");
   });
 
-  test("goes only where an address of ours leads (T75)", async () => {
+  test("goes only where an address of ours leads", async () => {
     for (const [wanted, led] of [
       ["/giveaways", "/giveaways"],
       ["//evil.example", "/home"],
@@ -255,7 +255,7 @@ describe("signing in by a provider", () => {
   });
 });
 
-describe("what comes back is not believed (T30)", () => {
+describe("what comes back is not believed", () => {
   test("when it does not belong to this browser's own trip", async () => {
     const back = await issuer.visit(await start());
     const other = openBrowser(app);

@@ -79,7 +79,7 @@ test("a person signs up, verifies phone and mail, chooses a username", async () 
   const complete = `mutation ($username: String!) { completeSignup(input: { username: $username, name: "\\u202EZoe \\u200BPark", acceptTermsVersion: "2026-11-01" }) { user { username name isEmailVerified } } }`;
   expect((await zoe(complete, { username: "login" })).details).toMatchObject({ field: "username", rule: "reserved" });
   const named = `mutation ($name: String!) { completeSignup(input: { username: "zoe_park", name: $name, acceptTermsVersion: "2026-11-01" }) { user { name } } }`;
-  // N01, N02: by the rule of every other door that takes a name.
+  // By the rule of every other door that takes a name.
   expect((await zoe(named, { name: "\u200B\u202E" })).details).toMatchObject({ field: "name", rule: "name_required" });
   expect((await zoe(named, { name: "😀".repeat(51) })).details).toMatchObject({ field: "name", rule: "name_too_long" });
   expect((await zoe(complete, { username: "Zoe_Park" })).data).toEqual({

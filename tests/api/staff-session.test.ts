@@ -60,7 +60,7 @@ async function enter(cookie = sid, who = staff): Promise<{ cookie: string; line:
   return { cookie: `${cookie}; ${line.split(";")[0] ?? ""}`, line };
 }
 
-describe("the way into the staff area (foundations, D-SYS-09)", () => {
+describe("the way into the staff area", () => {
   test("a session of staff alone opens nothing but the door", async () => {
     expect(await outcome(sid)).toBe("REAUTH_REQUIRED");
     expect((await callStaff(app, sid, "{ spFetchSession { expiresAt needsCode } }")).data).toEqual({
@@ -166,7 +166,7 @@ describe("how long it lasts", () => {
   test.each([
     ["another role", { role: "user" }],
     ["other grants", { acl: ["moderate"] }],
-  ] as const)("%s ends it at the next call (T32)", async (_name, change) => {
+  ] as const)("%s ends it at the next call", async (_name, change) => {
     const { cookie } = await enter();
     const admin = await createPerson(world, { role: "admin" });
     const text =

@@ -14,7 +14,7 @@ export const bugs = [
     test: "serves one action",
   },
   {
-    name: "wrong passwords at the step-up are not counted (T23)",
+    name: "wrong passwords at the step-up are not counted",
     file: "src/modules/accounts/graphql/step-up.ts",
     before: 'await limit(context, accountLimits.step_up, personId, "password");',
     after: "",

@@ -52,7 +52,7 @@ const confirm = "mutation ($p: String!, $a: ReauthAction!) { createReauthToken(a
 const tokenOf = async (cookie: string, action: string): Promise<string> =>
   String((await call(cookie, confirm, { p: password, a: action })).data?.["createReauthToken"]);
 
-describe("a step-up token (D-AUT-02, D-AUT-08)", () => {
+describe("a step-up token", () => {
   const spend = (
     who: TestPerson,
     token: string,
@@ -110,7 +110,7 @@ describe("a step-up token (D-AUT-02, D-AUT-08)", () => {
   });
 });
 
-describe("changing the password (T31, T32)", () => {
+describe("changing the password", () => {
   const change = "mutation ($p: String!, $t: String!) { changePassword(password: $p, idToken: $t) { user { id } } }";
   const me = "{ fetchSession { user { id } } }";
 

@@ -158,7 +158,7 @@ const ownReport = async (person: TestPerson, year: number) => {
   return report.value;
 };
 
-describe("who is in a year's export (D-WAL-46)", () => {
+describe("who is in a year's export", () => {
   test("whoever reaches the threshold with prizes and rewards, to the cent; gifts and what else was earned are no part of it", async () => {
     const [below, at, gifted, sold] = [
       await createPerson(world),

@@ -38,7 +38,7 @@ const texts = async (): Promise<number> =>
 const french = (i: number): string => `+336120000${String(i).padStart(2, "0")}`;
 const budget = (value: unknown): Promise<void> => writeSetting(world.db, "messages.texts_a_day", value, "tests");
 
-describe("texts are not to be had in any number (T24)", () => {
+describe("texts are not to be had in any number", () => {
   test("one number gets five an hour and ten a day, whoever asks", async () => {
     for (let i = 0; i < 5; i += 1) expect((await send("+12025550123")).code).toBeUndefined();
     const sixth = await send("+1 (202) 555-0123");
@@ -111,7 +111,7 @@ describe("texts are not to be had in any number (T24)", () => {
   });
 });
 
-describe("only a phone of one's own verifies a person (D-AUT-05)", () => {
+describe("only a phone of one's own verifies a person", () => {
   test.each([
     ["an internet line", "+445600123456"],
     ["a landline", "+493012345678"],

@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "money is sent without the two accounts locked (T86)",
+    name: "money is sent without the two accounts locked",
     file: "src/modules/transfers/store/transfers-store.ts",
     before: "order by id for no key update",
     after: "order by id",

@@ -103,7 +103,7 @@ const send = async (
 const balance = async (id: string): Promise<bigint> => (await fetchBalance(world.db, id)).total;
 const page = { limit: 10, sortOrder: "desc" as const, from: null };
 
-describe("sending money to a person (D-WAL-11)", () => {
+describe("sending money to a person", () => {
   test("moves it once, from what may be given away to the other's earnings, where it waits a day", async () => {
     const [me, you] = [await sender(5_000n), await createPerson(world)];
     const sent = await send(me, you.id, 1_200n);
@@ -225,7 +225,7 @@ describe("sending money to a person (D-WAL-11)", () => {
   });
 });
 
-describe("the code of a transfer (T82)", () => {
+describe("the code of a transfer", () => {
   test("is good for that person and that sum, once, however many try at once", async () => {
     const [me, you, other] = [await sender(5_000n), await createPerson(world), await createPerson(world)];
     const code = await texted(me, you.id, 500n);
@@ -260,7 +260,7 @@ describe("the code of a transfer (T82)", () => {
 });
 
 describe("sending under pressure", () => {
-  test("the same request twenty times at once is one transfer; another under its key is refused (T81)", async () => {
+  test("the same request twenty times at once is one transfer; another under its key is refused", async () => {
     const [me, you] = [await sender(5_000n), await createPerson(world)];
     const [code, idempotencyKey] = [await texted(me, you.id, 500n), randomUUID()];
     const tries = await atOnce(20, () => ask(me, you.id, 500n, code, { idempotencyKey }));
@@ -277,7 +277,7 @@ describe("sending under pressure", () => {
     });
   });
 
-  test("one balance is spent once by many, and two who send to each other do not lock each other up (T80, T85)", async () => {
+  test("one balance is spent once by many, and two who send to each other do not lock each other up", async () => {
     const [me, you] = [await sender(1_000n), await sender(1_000n)];
     await enrol(world, me);
     await enrol(world, you);
@@ -293,7 +293,7 @@ describe("sending under pressure", () => {
   });
 
   test.for(Array.from({ length: 5 }, (_, round) => round))(
-    "the day's limit holds for sends at the same moment to different people, round %i (T86)",
+    "the day's limit holds for sends at the same moment to different people, round %i",
     async () => {
       const me = await sender(500_000n);
       const [you, other] = [await createPerson(world), await createPerson(world)];

@@ -170,7 +170,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("two-factor does what its model does, whatever is tried in whatever order (T26, T27)", async () => {
+test("two-factor does what its model does, whatever is tried in whatever order", async () => {
   const offset = fc.integer({ min: -2, max: 2 });
   const steps = fc.commands(
     [

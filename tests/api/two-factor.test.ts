@@ -43,7 +43,7 @@ async function enterWithCode(who: Browser, code: string, method = "totp", trust 
   return who.call(giveCode, { c: code, m: method, d: trust });
 }
 
-describe("a code of the app (T26)", () => {
+describe("a code of the app", () => {
   test("counts once a time step: not again, not in another session, not fifty times at once, nor one from before", async () => {
     await enrol(world, person);
     const others = await Promise.all(
@@ -92,13 +92,13 @@ describe("a code of the app (T26)", () => {
   });
 });
 
-describe("setting an app up (T27)", () => {
+describe("setting an app up", () => {
   const begin = "mutation { enableTOTPAuth { secret uri qrCode } }";
   const confirm = "mutation ($c: String!) { confirmTOTPAuth(code: $c) { recoveryCodes session { twoFactor } } }";
   const secretOf = async (who: Browser): Promise<string> =>
     ((await who.call(begin)).data as { enableTOTPAuth: { secret: string } }).enableTOTPAuth.secret;
 
-  test("U01: a code of as many characters and more bytes is a wrong code, and counts as a try", async () => {
+  test("a code of as many characters and more bytes is a wrong code, and counts as a try", async () => {
     await giveFirstFactor(world, browser, person);
     const secret = await secretOf(browser);
     for (const other of ["１２３４５６", "١٢٣٤٥٦", "12345é", "😀😀😀"])
@@ -175,7 +175,7 @@ describe("setting an app up (T27)", () => {
   });
 });
 
-describe("turning it off (T27, T32)", () => {
+describe("turning it off", () => {
   const disable = "mutation ($t: String!) { disableTwoFactorAuthentication(idToken: $t) { twoFactor } }";
 
   test("needs a fresh step-up token of this person and this act, once", async () => {
@@ -261,7 +261,7 @@ describe("recovery codes", () => {
   });
 });
 
-describe("between the first and the second factor (T28)", () => {
+describe("between the first and the second factor", () => {
   test("the browser is nobody's: public pages as to a guest, all else refused, also by the side doors", async () => {
     await enrol(world, person);
     const signedIn = await giveFirstFactor(world, browser, person);
@@ -302,7 +302,7 @@ describe("between the first and the second factor (T28)", () => {
     expect((await enterWithCode(browser, codeOf())).code).toBe("INVALID_SESSION");
   });
 
-  test("the code lifts the session under a new token, in the same document too; the old token dies (T31)", async () => {
+  test("the code lifts the session under a new token, in the same document too; the old token dies", async () => {
     await enrol(world, person);
     await giveFirstFactor(world, browser, person);
     const before = browser.cookies.get("sid") ?? "";
@@ -327,7 +327,7 @@ describe("between the first and the second factor (T28)", () => {
   });
 });
 
-describe("a trusted device (T29)", () => {
+describe("a trusted device", () => {
   const devices = "{ fetchTrustedDevices { id userAgent isCurrent } }";
   async function trusted(): Promise<string> {
     await enrol(world, person);
@@ -395,7 +395,7 @@ describe("a trusted device (T29)", () => {
   });
 });
 
-describe("who must turn it on (D-AUT-10)", () => {
+describe("who must turn it on", () => {
   test("staff and whoever may send funds, unless the operator says otherwise", async () => {
     const state = async (who: TestPerson): Promise<unknown> => {
       const one = openBrowser(app);

@@ -24,7 +24,7 @@ const check = `query ($username: String!) { checkUsername(username: $username) {
 const reasonOf = async (username: string): Promise<string | null> =>
   ((await api(world)(check, { username })).data as { checkUsername: { reason: string | null } }).checkUsername.reason;
 
-describe("changing a username (D-USR-11)", () => {
+describe("changing a username", () => {
   test("the old name leads to the new one for 30 days, and is kept from others for 90", async () => {
     const [ava, ben] = [await createPerson(world), await createPerson(world)];
     const next = freshUsername();
@@ -135,7 +135,7 @@ describe("changing a username (D-USR-11)", () => {
   });
 });
 
-describe("names nobody may take (D-USR-10, T35)", () => {
+describe("names nobody may take", () => {
   let brandName: string;
   beforeAll(async () => {
     const owner = await createPerson(world);

@@ -142,9 +142,9 @@ const doors: Readonly<Record<string, (scene: Scene, by: TestPerson | null) => Pr
 
 /** An embed has the words of the stim that is embedded, and of no other. */
 const never = ["embed of a quote"];
-/** Whoever has the link reads it (decision 0010, D-USR-02). */
+/** Whoever has the link reads it. */
 const byLink = ["own page", "own address"];
-/** Feeds stay as they are for who only does not want to be suggested (decision 0010). */
+/** Feeds stay as they are for who only does not want to be suggested. */
 const inFeeds = [
   ...byLink,
   "search for words",
@@ -174,7 +174,7 @@ const kinds: readonly (readonly [kind: string, change: string, met: readonly str
   ["hidden", "visibility_status = 'hidden'", []],
   ["suspended", "status = 'suspended'", []],
   ["deactivated", "status = 'pending_reactivation'", []],
-  // What stays of them is nobody's any more: no name, no profile (D-USR-09).
+  // What stays of them is nobody's any more: no name, no profile.
   [
     "deleted",
     "status = 'deleted', visibility_status = 'anonymized', username = null",
@@ -182,7 +182,7 @@ const kinds: readonly (readonly [kind: string, change: string, met: readonly str
   ],
 ];
 
-describe("A06, A07: a guest meets at every door an author who is", () => {
+describe("a guest meets at every door an author who is", () => {
   test.each(kinds)("%s, as far as that says", async (kind, change, expected) => {
     const made = await scene();
     await world.owner.query(`update account set ${change} where id = $1`, [made.author.id]);
@@ -192,7 +192,7 @@ describe("A06, A07: a guest meets at every door an author who is", () => {
   });
 });
 
-test("A06: who blocked somebody is met by them at no door, and by guests at all", async () => {
+test("who blocked somebody is met by them at no door, and by guests at all", async () => {
   const made = await scene();
   const viewer = await createPerson(world);
   expect((await blockUser(world.services, made.author.actor, viewer.id)).ok).toBe(true);
@@ -203,7 +203,7 @@ test("A06: who blocked somebody is met by them at no door, and by guests at all"
   }
 });
 
-test("A06: a profile shows reposts of a private person to followers, to who reposted", async () => {
+test("a profile shows reposts of a private person to followers, to who reposted", async () => {
   const made = await scene();
   const follower = await createPerson(world);
   await world.owner.query("update account set is_private = true where id = $1", [made.author.id]);

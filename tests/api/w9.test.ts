@@ -81,7 +81,7 @@ async function withoutOtherLimits(): Promise<void> {
   );
 }
 
-describe("the gate (D-WAL-41, I22)", () => {
+describe("the gate", () => {
   test("lets through what stays below the threshold, and refuses the cent that reaches it, until a form is approved", async () => {
     const me = await payouts.earner(500_000n);
     const idempotencyKey = "the-same-wish-again";
@@ -155,7 +155,7 @@ describe("the gate (D-WAL-41, I22)", () => {
     await world.owner.query("delete from giveaway where post_id = $1", [post]);
   });
 
-  test("asks for the form from four fifths of the threshold on, once, before it holds anything up (D-WAL-43)", async () => {
+  test("asks for the form from four fifths of the threshold on, once, before it holds anything up", async () => {
     const me = await payouts.earner(500_000n);
     await withdrawn(me, 159_999n);
     expect(await standing(me)).toMatchObject({ hasWaiting: false, form: null });
@@ -253,7 +253,7 @@ describe("the gate (D-WAL-41, I22)", () => {
   });
 });
 
-describe("sending a form (D-WAL-44)", () => {
+describe("sending a form", () => {
   const mutation =
     "mutation ($fileUrl: String!, $year: Int!) { submitW9Form(fileUrl: $fileUrl, fiscalYear: $year) { id status fiscalYear fileUrl } }";
 
@@ -285,7 +285,7 @@ describe("sending a form (D-WAL-44)", () => {
   });
 
   test.each(["https://files.example.com/w9.pdf", "/media/AAAAAAAAAAAAAAAAAAAAAA", "nothing"])(
-    "takes no address that is not ours: %s (T63)",
+    "takes no address that is not ours: %s",
     async (fileUrl) => {
       const me = await createPerson(world);
       expect(await api(world, { personId: me.id })(mutation, { fileUrl, year: await year() })).toMatchObject({
@@ -344,7 +344,7 @@ describe("sending a form (D-WAL-44)", () => {
     ]);
   });
 
-  test("last year's approved form holds for this one when its person says so (D-WAL-45), and nobody else's does", async () => {
+  test("last year's approved form holds for this one when its person says so, and nobody else's does", async () => {
     const [me, other] = [await createPerson(world), await createPerson(world)];
     expect(await carryForm(world.services, me.actor, await year())).toEqual({ ok: false, error: "no_earlier_form" });
     const before = await decide(world, await submit(world, me, (await year()) - 1), "approve");
@@ -425,7 +425,7 @@ describe("review", () => {
     expect((await payouts.ask(me.actor, 2_500n)).ok).toBe(true);
   });
 
-  test("each look is told to the person; the address dies with the state of the form and with the reader's grant (T16)", async () => {
+  test("each look is told to the person; the address dies with the state of the form and with the reader's grant", async () => {
     const [me, staff] = [await createPerson(world), await createPerson(world, { role: "staff" })];
     await world.owner.query("update account set acl = '{reviewTax}' where id = $1", [staff.id]);
     const form = await submit(world, me);
@@ -452,7 +452,7 @@ describe("review", () => {
     ).rejects.toThrow();
   });
 
-  test("a rejected form goes back with the reason and its file is gone; mails follow after 7 and 21 days, then none (D-WAL-43)", async () => {
+  test("a rejected form goes back with the reason and its file is gone; mails follow after 7 and 21 days, then none", async () => {
     const me = await createPerson(world);
     await decide(world, await submit(world, me), "reject");
     expect(await standing(me)).toMatchObject({
@@ -479,7 +479,7 @@ describe("review", () => {
     expect((await standing(me)).form?.lastSentAt).not.toBeNull();
   });
 
-  test("staff find forms, and payouts by their form's state (D-ADM-05)", async () => {
+  test("staff find forms, and payouts by their form's state", async () => {
     const [me, admin] = [await payouts.earner(500_000n), await createPerson(world, { role: "admin" })];
     const ask = staffApi(world, { personId: admin.id });
     await payouts.withdraw(me.actor, 170_000n);
@@ -522,7 +522,7 @@ describe("review", () => {
 });
 
 describe("what is kept", () => {
-  test("when an account is deleted approved forms stay, others go; after seven years those go too (D-USR-08)", async () => {
+  test("when an account is deleted approved forms stay, others go; after seven years those go too", async () => {
     const me = await createPerson(world);
     const kept = await decide(world, await submit(world, me, (await year()) - 1), "approve");
     await submit(world, me);
@@ -540,7 +540,7 @@ describe("what is kept", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("thresholds are by year: entered from 2027 on, in whole hundreds, never lower (D-WAL-40)", async () => {
+  test("thresholds are by year: entered from 2027 on, in whole hundreds, never lower", async () => {
     const me = await createPerson(world);
     const at = async (fiscalYear: number) => (await readRequirement(world.db, me.id, fiscalYear)).thresholdCents;
     expect([await at(2024), await at(2025), await at(2026), await at(2031)]).toEqual([

@@ -12,7 +12,7 @@ export const bugs = [
     before:
       'if (!(await takeStepUp(tx, session, "enableTOTPAuth", session.idToken)).ok) return err("reauth_required");',
     after: "",
-    test: "F3: an authenticator",
+    test: "an authenticator",
   },
   {
     name: "money leaves by a code of the app without the step-up",
@@ -34,7 +34,7 @@ export const bugs = [
     file: "src/modules/accounts/store/sessions-store.ts",
     before: "and created_at > app_now() - make_interval(mins => ${minutes})\n",
     after: "and ${minutes} > 0\n",
-    test: "F3: an authenticator",
+    test: "an authenticator",
   },
   {
     name: "an operation is missing in the table",

@@ -54,7 +54,7 @@ async function oldSession(who: TestPerson): Promise<void> {
   await world.advance("11 minutes");
 }
 
-describe("F3: the table of what changes a way in or a place money goes to", () => {
+describe("the table of what changes a way in or a place money goes to", () => {
   const mutations = publicSchema.getMutationType()?.getFields() ?? {};
 
   /** What such operations are called; the arguments tell as well. */
@@ -130,7 +130,7 @@ describe("F3: the table of what changes a way in or a place money goes to", () =
   });
 });
 
-describe("F3: an authenticator of one's own", () => {
+describe("an authenticator of one's own", () => {
   test("is not enrolled by a session alone, but with a step-up, or right after signing in", async () => {
     await oldSession(person);
     expect(await browser.call(begin)).toMatchObject({ code: "REAUTH_REQUIRED", details: { action: "two_factor" } });
@@ -219,7 +219,7 @@ describe("F3: an authenticator of one's own", () => {
   });
 });
 
-describe("F15: ways in from before the address was proved", () => {
+describe("ways in from before the address was proved", () => {
   const stranger = { provider: "demo", issuer: "https://demo.example", email: "else@example.com" };
 
   /** Somebody entered an address that is not theirs, and left every way in there is. */
@@ -270,7 +270,7 @@ describe("F15: ways in from before the address was proved", () => {
   const others = "query ($t: String!) { fetchOtherWaysIn(token: $t) { providers passkeysCount hasAuthenticator } }";
   const reset = 'mutation ($t: String!) { resetPassword(token: $t, password: "six brown shoes") { ok } }';
 
-  test("end with a new password by mail, which proves it; F15b: an authenticator of before asks its owner nothing", async () => {
+  test("end with a new password by mail, which proves it; an authenticator of before asks its owner nothing", async () => {
     const { who, email, thief } = await hijacked();
     const t = await resetToken(email, email);
     expect((await browser.call(others, { t })).data).toEqual({

@@ -83,7 +83,7 @@ const listed = async (id: string): Promise<string[]> =>
     )
   ).map((one) => `${one.type} ${one.amount} ${one.status}`);
 
-describe("backup withholding (D-WAL-47)", () => {
+describe("backup withholding", () => {
   test("is off until the operator turns it on", async () => {
     const me = await payouts.earner(0n);
     await earn(me, "giveaway_win", 10_000n);

@@ -97,7 +97,7 @@ describe("entries", () => {
     await expectInvariants(world);
   });
 
-  test("D-GIV-55, D-GIV-56: beside the host's blocks, an approval and the lock are one or the other, and none is lost", async () => {
+  test("beside the host's blocks, an approval and the lock are one or the other, and none is lost", async () => {
     let overlapped = 0;
     const deadlocks = async (): Promise<unknown> =>
       (await world.owner.query("select deadlocks from pg_stat_database where datname = current_database()")).rows[0];

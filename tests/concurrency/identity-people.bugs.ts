@@ -5,6 +5,6 @@ export const bugs = [
     before:
       "await sql`select pg_advisory_xact_lock(hashtextextended('identity born ' || ${dateOfBirth}::text, 0))`.execute(tx);",
     after: "await Promise.resolve([tx, dateOfBirth]);",
-    test: "F14: of approvals of one person",
+    test: "of approvals of one person",
   },
 ];

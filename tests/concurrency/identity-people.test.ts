@@ -25,7 +25,7 @@ async function verifiedOf(people: readonly TestPerson[]): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-test("F14: of approvals of one person under several accounts at once, one passes", { timeout: 600_000 }, async () => {
+test("of approvals of one person under several accounts at once, one passes", { timeout: 600_000 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const people = await Promise.all(spellings.map(() => createPerson(world, { verified: false })));
     const dateOfBirth = new Date(Date.UTC(1980, 0, 1 + round)).toISOString().slice(0, 10);
@@ -47,7 +47,7 @@ test("F14: of approvals of one person under several accounts at once, one passes
   }
 });
 
-test("F14: two reviewers approving two accounts of one person at once: one is verified, the other is flagged", async () => {
+test("two reviewers approving two accounts of one person at once: one is verified, the other is flagged", async () => {
   const reviewers = [await createReviewer(world), await createReviewer(world)];
   for (let round = 0; round < rounds; round += 1) {
     const people = [

@@ -30,7 +30,7 @@ const effect = (type: string, refId: string = randomUUID()) => ({
 });
 
 describe("one balance", () => {
-  test("200 spends at once of a balance for 100: exactly 100 pass (T80)", async () => {
+  test("200 spends at once of a balance for 100: exactly 100 pass", async () => {
     const owner = randomUUID();
     for (const cents of [300n, 500n, 200n]) await give(db, owner, cents);
     const results = await atOnce(200, () =>
@@ -70,7 +70,7 @@ describe("one balance", () => {
   });
 });
 
-test("50 duplicates of one effect at once: one moves, the others answer its transaction (T81)", async () => {
+test("50 duplicates of one effect at once: one moves, the others answer its transaction", async () => {
   const owner = randomUUID();
   await give(db, owner, 10_000n);
   const once = effect("order_payment");
@@ -98,7 +98,7 @@ test("the same effect from different wallets at once is booked once", async () =
   expect(results.filter((one) => one.ok).length).toBe(1);
 });
 
-test("A → B and B → A, a hundred times each at once: no deadlock, no cent lost (T85)", async () => {
+test("A → B and B → A, a hundred times each at once: no deadlock, no cent lost", async () => {
   const [a, b] = [randomUUID(), randomUUID()];
   await give(db, a, 10_000n, { kind: "earnings" });
   await give(db, b, 10_000n, { kind: "earnings" });
@@ -140,7 +140,7 @@ test("batches over the same accounts in opposite orders do not deadlock", async 
   for (const winner of winners) expect((await fetchBalance(db, winner)).total).toBe(1_000n);
 });
 
-test("the monthly limit holds when giveaways are published at once (T86)", async () => {
+test("the monthly limit holds when giveaways are published at once", async () => {
   const host = await addAccount(world, { limitCents: 1_000n });
   await give(db, host, 100_000n);
   const results = await atOnce(40, () =>

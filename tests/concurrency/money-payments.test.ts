@@ -15,7 +15,7 @@ afterEach(async () => {
   await expectInvariants(world, { books: true });
 });
 
-test("50 duplicates of a payment at once make one payment and one intent (T81)", async () => {
+test("50 duplicates of a payment at once make one payment and one intent", async () => {
   const account = await addAccount(world, { trusted: true });
   const key = randomUUID();
   const results = await atOnce(50, () =>
@@ -57,7 +57,7 @@ test("the daily limit holds when payments are begun at once", async () => {
   expect(results.filter((one) => one.ok).length).toBe(5);
 });
 
-test("the daily limit holds when amounts are raised at once (T86)", async () => {
+test("the daily limit holds when amounts are raised at once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const account = await addAccount(world);
     const begun = [
@@ -115,7 +115,7 @@ test("a declined payment that the processor does not cancel goes on counting for
 });
 
 test(
-  "the payer's own call and the webhook's task at the same instant credit once (G10, T90)",
+  "the payer's own call and the webhook's task at the same instant credit once",
   { timeout: 600_000 },
   async ({ task }) => {
     const rounds = size(10, 500);

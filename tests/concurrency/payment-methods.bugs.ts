@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "cards are tried without end (T106)",
+    name: "cards are tried without end",
     file: "src/modules/payments/commands/create-method.ts",
     before: "if (begun >= methodsADay)",
     after: "if (begun >= 10_000)",

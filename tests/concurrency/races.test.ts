@@ -39,37 +39,33 @@ async function race(
   return { rounds, contenders, seed, "rounds that overlapped": overlapped };
 }
 
-test(
-  "workers at one giveaway draw it once and pay each slot once (G11, T97)",
-  { timeout: 900_000 },
-  async ({ task }) => {
-    const people = await createEntrants(world, 5);
-    const figures = await race(3, async () => {
-      const host = await createHost(world, 3_000n);
-      const id = await publish(world, host.actor, { amount: 1_000n, winnersCount: 3, durationHours: 1 });
-      for (const one of people) await likePost(world.services, one.actor, id);
-      await world.advance("1 hour");
-      return {
-        act: () => advanceGiveaway(world.services, id),
-        check: async () => {
-          for (let tries = 0; tries < 20 && (await stateOf(world, id))["state"] !== "completed"; tries += 1)
-            await finish(world, "0 seconds");
-          const paid = await world.owner.query(
-            `select count(*)::int as slots, count(distinct person_id)::int as people, (select count(*)::int from giveaway_draw where giveaway_id = $1) as draws,
+test("workers at one giveaway draw it once and pay each slot once", { timeout: 900_000 }, async ({ task }) => {
+  const people = await createEntrants(world, 5);
+  const figures = await race(3, async () => {
+    const host = await createHost(world, 3_000n);
+    const id = await publish(world, host.actor, { amount: 1_000n, winnersCount: 3, durationHours: 1 });
+    for (const one of people) await likePost(world.services, one.actor, id);
+    await world.advance("1 hour");
+    return {
+      act: () => advanceGiveaway(world.services, id),
+      check: async () => {
+        for (let tries = 0; tries < 20 && (await stateOf(world, id))["state"] !== "completed"; tries += 1)
+          await finish(world, "0 seconds");
+        const paid = await world.owner.query(
+          `select count(*)::int as slots, count(distinct person_id)::int as people, (select count(*)::int from giveaway_draw where giveaway_id = $1) as draws,
                   (select count(*)::int from ledger_tx t join giveaway_slot o on o.id = t.ref_id and t.ref_type = 'giveaway_slot' where o.giveaway_id = $1) as booked
              from giveaway_slot where giveaway_id = $1 and status = 'settled'`,
-            [id],
-          );
-          expect(paid.rows[0]).toEqual({ slots: 3, people: 3, draws: 1, booked: 3 });
-        },
-      };
-    });
-    await expectInvariants(world);
-    task.meta.figures = { ...figures, "over-winners": 0 };
-  },
-);
+          [id],
+        );
+        expect(paid.rows[0]).toEqual({ slots: 3, people: 3, draws: 1, booked: 3 });
+      },
+    };
+  });
+  await expectInvariants(world);
+  task.meta.figures = { ...figures, "over-winners": 0 };
+});
 
-test("one person entering from several tabs has one entry (T95)", { timeout: 300_000 }, async ({ task }) => {
+test("one person entering from several tabs has one entry", { timeout: 300_000 }, async ({ task }) => {
   const host = await createHost(world, 100_000n);
   const id = await publish(world, host.actor, { durationHours: 24 });
   const figures = await race(4, async () => {
@@ -93,7 +89,7 @@ test("one person entering from several tabs has one entry (T95)", { timeout: 300
   task.meta.figures = { ...figures, "duplicate entries": 0 };
 });
 
-test("two spends of the same last money: one passes (T80)", { timeout: 300_000 }, async ({ task }) => {
+test("two spends of the same last money: one passes", { timeout: 300_000 }, async ({ task }) => {
   const figures = await race(2, async () => {
     const owner = randomUUID();
     await give(world.db, owner, 100n);

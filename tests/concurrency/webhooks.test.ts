@@ -83,7 +83,7 @@ async function pay(accountId: string, plan: Plan): Promise<{ id: string; intentI
 }
 
 test(
-  "webhooks in any order, repeated and lost, beside the payer's own call: one end, one credit (G9)",
+  "webhooks in any order, repeated and lost, beside the payer's own call: one end, one credit",
   { timeout: 3_600_000 },
   async ({ task }) => {
     const permutations = size(50, 5_000);

@@ -70,7 +70,7 @@ test("mail leaves over SMTP with its sender, its two bodies and our key as its i
   );
   expect(received[1]).toContain("List-Unsubscribe: <https://stims.example/unsubscribe?code=a.b>");
   expect(received[1]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  // A line break in a subject must not become a header (T70).
+  // A line break in a subject must not become a header.
   expect(parsed.bcc ?? []).toEqual([]);
   server.close();
   await expect(

@@ -121,7 +121,7 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
     });
   });
 
-  test("answers what it made under a key before, also when the first answer was lost (T93)", async () => {
+  test("answers what it made under a key before, also when the first answer was lost", async () => {
     const what = order(bench.address);
     bench.loseAnswer();
     expect(await bench.provider().send(what)).toEqual({ ok: false, error: "unavailable" });
@@ -159,7 +159,7 @@ describe("PayPal", () => {
     ["FAILED", "failed"],
     ["BLOCKED", "failed"],
     ["SOMETHING_NEW", "processing"],
-  ])("%s is %s (D-WAL-30)", async (status, stage) => {
+  ])("%s is %s", async (status, stage) => {
     const made = await sent(provider(), order(toPayPal("a@example.com")));
     paypal.move(made.providerPayoutId, status);
     expect(await provider().read(made.providerPayoutId)).toMatchObject({
@@ -214,7 +214,7 @@ describe("Lob", () => {
     ["In Transit", "sent"],
     ["Delivered", "sent"],
     ["Returned to Sender", "returned"],
-  ])("%s is %s (D-WAL-30)", async (event, stage) => {
+  ])("%s is %s", async (event, stage) => {
     const made = await sent(provider(), order(toDoor("Ada Byron")));
     lob.move(made.providerPayoutId, event);
     expect(await provider().read(made.providerPayoutId)).toMatchObject({ ok: true, value: { stage } });

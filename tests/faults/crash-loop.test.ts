@@ -115,7 +115,7 @@ describe.each([
     prepare: (id: string) => advanceToDrawn(id),
   },
 ])("a $what", ({ what, winners, amount, entrants, prepare }) => {
-  test(`ends once and whole whenever its worker dies (${kills} kills, G5)`, { timeout: 900_000 }, async ({ task }) => {
+  test(`ends once and whole whenever its worker dies (${kills} kills)`, { timeout: 900_000 }, async ({ task }) => {
     const people = await createEntrants(world, entrants);
     const states: string[] = [];
     const took: number[] = [];
@@ -214,7 +214,7 @@ async function statusOf(accountId: string): Promise<string> {
 
 describe("a deposit", () => {
   test(
-    `is credited once whenever the payer's process or the worker dies (${deposits} kills, G5)`,
+    `is credited once whenever the payer's process or the worker dies (${deposits} kills)`,
     { timeout: 1_800_000 },
     async ({ task }) => {
       const states: string[] = [];
@@ -257,7 +257,7 @@ describe("a deposit", () => {
     },
   );
 
-  test("is credited once after kill -9 at every failpoint on its way (G6)", { timeout: 900_000 }, async ({ task }) => {
+  test("is credited once after kill -9 at every failpoint on its way", { timeout: 900_000 }, async ({ task }) => {
     const repeats = size(1, 3);
     const killed = spreadOver(points);
     for (const point of killed) {

@@ -16,7 +16,7 @@ async function firstAcknowledged(times: readonly number[], since: number): Promi
 }
 
 test(
-  `the database is killed ${kills} times under load: nothing acknowledged is lost, service is back within 10 s (G7)`,
+  `the database is killed ${kills} times under load: nothing acknowledged is lost, service is back within 10 s`,
   { timeout: 600_000 },
   async ({ task }) => {
     const { postgres, stop } = await startTestCluster({ durable: true });

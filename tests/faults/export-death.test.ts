@@ -10,7 +10,7 @@ import { useWorld } from "#tests/support/world.ts";
 const world = useWorld();
 
 test.each(["exports.after_write", "exports.after_store"])(
-  "a worker killed at %s while it makes a person's copy: the next one makes it whole, once (T108)",
+  "a worker killed at %s while it makes a person's copy: the next one makes it whole, once",
   async (point) => {
     const dataDir = mkdtempSync(join(tmpdir(), "stims-export-death-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

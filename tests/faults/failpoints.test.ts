@@ -267,7 +267,7 @@ const ofPayouts = pointsOf("src/modules/payouts");
 const ofOthers = ["adjustments", "reconciliation"].flatMap((module) => [...pointsOf(`src/modules/${module}`)]);
 const points = [...ofPayments.values(), ...ofWallet.values(), webhookPoints("payments")].flat();
 
-test("every command that moves money has failpoints, each of its own name (G6)", () => {
+test("every command that moves money has failpoints, each of its own name", () => {
   const money = [...ofPayments, ...ofWallet, ...ofPayouts, ...ofOthers, ...pointsOf("src/modules/giveaways")].filter(
     ([file]) =>
       /(payments|payouts|adjustments|reconciliation)\/(commands|tasks)\/|wallet\/commands\/|giveaways\/commands\/(lock|freeze|draw|settle)-\w+\.ts$/.test(

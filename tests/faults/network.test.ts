@@ -32,7 +32,7 @@ describe("the network between the programs and the database", () => {
     { what: "is silent", mode: { kind: "silent" }, cuts: false },
     { what: "is slow by 200 ms", mode: { kind: "delay", ms: 200 }, cuts: false },
   ] as const)(
-    `$what for ${seconds} s: nothing acknowledged is lost, all goes on by itself (G31)`,
+    `$what for ${seconds} s: nothing acknowledged is lost, all goes on by itself`,
     { timeout: 400_000 },
     async ({ mode, cuts }, { task }) => {
       const world = await openCopy();

@@ -84,7 +84,7 @@ const p99 = (answers: readonly Answer[]): number =>
   );
 
 test(
-  `at ${times} times its capacity for ${seconds} s a server sheds with Retry-After, answers what it takes soon, and is itself again within 10 s (G24)`,
+  `at ${times} times its capacity for ${seconds} s a server sheds with Retry-After, answers what it takes soon, and is itself again within 10 s`,
   { timeout: 240_000 },
   async ({ task }) => {
     await liftLimits(world);

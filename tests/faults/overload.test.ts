@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const statusOf = async (path: string): Promise<number> => (await app.inject(path)).statusCode;
 
-test("more than it can do at once is refused with Retry-After, whoever asks whether it lives is told, and all is well after (T116)", async () => {
+test("more than it can do at once is refused with Retry-After, whoever asks whether it lives is told, and all is well after", async () => {
   const many = Array.from({ length: 300 }, async () => {
     const { statusCode, headers } = await app.inject("/readyz");
     return [statusCode, headers["retry-after"]];

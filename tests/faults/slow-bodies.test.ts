@@ -110,7 +110,7 @@ const p99 = (answers: readonly Answer[]): number =>
   );
 
 test(
-  `F1: ${slowSockets} sockets of one address with unfinished request bodies: other clients are served for ${seconds} s`,
+  `${slowSockets} sockets of one address with unfinished request bodies: other clients are served for ${seconds} s`,
   { timeout: 200_000 },
   async ({ task }) => {
     const web = await startWeb(world.appUrl);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  "F1: a body that does not arrive is closed with 408 after 15 s, headers after 10 s",
+  "a body that does not arrive is closed with 408 after 15 s, headers after 10 s",
   { timeout: 60_000 },
   async ({ task }) => {
     const web = await startWeb(world.appUrl);

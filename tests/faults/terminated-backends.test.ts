@@ -10,7 +10,7 @@ const seconds = size(2, 60);
 const perSecond = size(5, 20);
 
 test(
-  `${perSecond} backends are terminated a second for ${seconds} s under load: nothing is uncaught, lost or doubled (G8)`,
+  `${perSecond} backends are terminated a second for ${seconds} s under load: nothing is uncaught, lost or doubled`,
   { timeout: 300_000 },
   async ({ task }) => {
     await liftLimits(world);

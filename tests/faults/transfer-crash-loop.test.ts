@@ -102,7 +102,7 @@ async function expectOneTransfer({ accountId, toAccountId, key }: Sending, code:
 }
 
 test(
-  `money is sent once whenever the process on its way dies (${kills} kills, G5)`,
+  `money is sent once whenever the process on its way dies (${kills} kills)`,
   { timeout: 1_800_000 },
   async ({ task }) => {
     const states: string[] = [];
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test("money is sent once after kill -9 at every failpoint on its way (G6)", { timeout: 900_000 }, async ({ task }) => {
+test("money is sent once after kill -9 at every failpoint on its way", { timeout: 900_000 }, async ({ task }) => {
   const points = ["transfers.send.after_insert", "transfers.send.before_commit"] as const;
   const repeats = size(1, 3);
   const killed = spreadOver(points);

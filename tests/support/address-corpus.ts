@@ -1,4 +1,4 @@
-/** Addresses that lead inside, in every spelling somebody may try (T60). None may ever be connected to. */
+/** Addresses that lead inside, in every spelling somebody may try. None may ever be connected to. */
 
 /** Numbers of machines inside, of networks nobody routes, and of clouds' own desks. */
 export const insideNumbers: readonly string[] = [

@@ -110,7 +110,7 @@ export function newcomer(person: TestPerson): Entrant {
   };
 }
 
-/** Whether an entry of theirs counts. Nothing in it is an act of the host (D-GIV-55). */
+/** Whether an entry of theirs counts. Nothing in it is an act of the host. */
 export function counts({ verified, optedOut, blocks, status, member }: Entrant): boolean {
   return verified && !optedOut && !blocks && status === "active" && (member === "none" || member === "invited");
 }
@@ -134,10 +134,7 @@ export function statusOf(one: Entrant, method: Method): "eligible" | "ineligible
   return part.entered && counts(one) ? "eligible" : "ineligible";
 }
 
-/**
- * An act that may enter is an entry from the moment on at which its author may take part and no block stands
- * (D-GIV-56).
- */
+/** An act that may enter is an entry from the moment on at which its author may take part and no block stands. */
 export function enterAll({ giveaways, entrants }: Stage): void {
   for (const one of entrants) {
     for (const [method, giveaway] of giveaways) {

@@ -3,7 +3,7 @@ import { checkInvariants, compareBooks } from "#main/invariants.ts";
 import { sealJournal } from "#modules/ledger/index.ts";
 import type { World } from "./world.ts";
 
-/** Seals the journal and expects every invariant to hold; with `books`, the processor's own book too (I30). */
+/** Seals the journal and expects every invariant to hold; with `books`, the processor's own book too. */
 export async function expectInvariants(world: World, options: { books?: boolean } = {}): Promise<void> {
   await sealJournal(world.db);
   expect(await checkInvariants(world.db)).toEqual([]);

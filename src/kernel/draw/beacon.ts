@@ -8,7 +8,7 @@ export type BeaconChain = {
   periodSeconds: number;
 };
 
-/** The chain that draws are bound to (draw-v1, section 7, D-GIV-23). */
+/** The chain that draws are bound to (draw-v1, section 7). */
 export const QUICKNET: BeaconChain = {
   name: "quicknet",
   hash: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",

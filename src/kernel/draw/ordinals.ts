@@ -2,7 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { HASH_BYTES, MAX_U32, requireLength, tag } from "./encoding.ts";
 
-/** How often one slot may be filled again (D-GIV-26). */
+/** How often one slot may be filled again. */
 export const ALTERNATES_PER_SLOT = 3;
 
 const STREAM_TAG = tag("stream");
@@ -72,7 +72,7 @@ export type DrawnOrdinals = { winners: number[]; alternates: number[] };
 
 /**
  * The first min(winnersCount, n) ordinals win; the next ones, at most alternatesPerSlot for every slot, are the
- * alternates in the order in which they step in (D-GIV-26).
+ * alternates in the order in which they step in.
  */
 export function drawWinners(
   seed: Uint8Array,

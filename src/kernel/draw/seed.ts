@@ -36,7 +36,7 @@ export function commitmentOf(giveawayId: string, secret: Uint8Array): Uint8Array
 /** Round and randomness as they enter the seed: round 0 and the secret for commit-reveal. */
 export type Randomness = { round: number; randomness: Uint8Array };
 
-/** Seed of the draw (draw-v1, section 7, D-GIV-24). */
+/** Seed of the draw (draw-v1, section 7). */
 export function drawSeed(giveawayId: string, root: Uint8Array, { round, randomness }: Randomness): Uint8Array {
   requireLength(root, HASH_BYTES, "root");
   requireLength(randomness, HASH_BYTES, "randomness");

@@ -8,8 +8,8 @@ const graphemes = (text: string): string[] => Array.from(new Intl.Segmenter("und
 
 describe("cutText", () => {
   it.each([
-    ["A02: before an emoji at the limit", `${"t".repeat(58)}😀${"u".repeat(10)}`, 60, `${"t".repeat(58)}😀…`],
-    ["A02: an emoji over the limit", `${"t".repeat(59)}😀u`, 60, `${"t".repeat(59)}…`],
+    ["before an emoji at the limit", `${"t".repeat(58)}😀${"u".repeat(10)}`, 60, `${"t".repeat(58)}😀…`],
+    ["an emoji over the limit", `${"t".repeat(59)}😀u`, 60, `${"t".repeat(59)}…`],
     ["a family", `${"x".repeat(5)}👨‍👩‍👧yy`, 10, "xxxxx…"],
     ["a flag", "xxxx🇩🇪yyy", 6, "xxxx…"],
     ["an accent", "xxxxe\u0301yyy", 6, "xxxx…"],
@@ -38,13 +38,13 @@ describe("cutText", () => {
 });
 
 describe("xmlText", () => {
-  it("A01: leaves out what XML 1.0 forbids", () => {
+  it("leaves out what XML 1.0 forbids", () => {
     expect(xmlText("x\uFFFE\uFFFF\u0000\u0008\u000B\u001F\uD83Dy\t\n\u0085\uFFFD😀\u{1FFFF}")).toBe(
       "xy\t\n\u0085\uFFFD😀\u{1FFFF}",
     );
   });
 
-  it("A01: leaves only Char", () => {
+  it("leaves only Char", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const safe = xmlText(text);

@@ -8,14 +8,14 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/i;
 const SUFFIX = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
 /**
- * Trims an address and checks its syntax (spec 5). The domain is lower-cased and turned into punycode; the part before
- * the @ keeps its case, because only its host knows whether that matters.
+ * Trims an address and checks its syntax. The domain is lower-cased and turned into punycode; the part before the @
+ * keeps its case, because only its host knows whether that matters.
  */
 export function parseEmail(input: string): Result<string, "invalid_email"> {
   const text = input.trim();
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));
-  // "=?" begins what mail programs decode, possibly into another address (T34).
+  // "=?" begins what mail programs decode, possibly into another address.
   if (text.length > EMAIL_MAX || local.length > 64 || !LOCAL.test(local) || local.includes("=?"))
     return err("invalid_email");
   const domain = toAsciiDomain(text.slice(at + 1));

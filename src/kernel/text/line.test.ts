@@ -17,12 +17,12 @@ describe("cleanLine", () => {
       "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
       "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
     ],
-  ])("N02: makes %j one line", (text, line) => {
+  ])("makes %j one line", (text, line) => {
     expect(cleanLine(text)).toBe(line);
   });
 
   it.each(["", " ", "\u200B", "\u200D\uFE0F", "\u2800", "\u3164 \u115F", "\u202E\u202C", "\u{E0041}", "\uE000\u0085"])(
-    "N02: %j shows nothing",
+    "%j shows nothing",
     (text) => {
       expect(cleanLine(text)).toBe("");
     },
@@ -60,12 +60,12 @@ describe("cleanLine", () => {
 });
 
 describe("parseName", () => {
-  it("N01: counts code points", () => {
+  it("counts code points", () => {
     expect(parseName("😀".repeat(50))).toEqual({ ok: true, value: "😀".repeat(50) });
     expect(parseName("😀".repeat(51))).toEqual({ ok: false, error: "too_long" });
   });
 
-  it("N02: refuses a name of invisible signs", () => {
+  it("refuses a name of invisible signs", () => {
     expect(parseName("\u200B\u3164")).toEqual({ ok: false, error: "required" });
   });
 });

@@ -3,7 +3,7 @@ import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
 import { countCharacters, normalizeText } from "./normalize.ts";
 
-/** Marks that turn the direction of what stands after them, so that a name or an address reads as another (T53). */
+/** Marks that turn the direction of what stands after them, so that a name or an address reads as another. */
 const TURNERS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
@@ -34,7 +34,7 @@ export function cleanLine(text: string): string {
   return VISIBLE.test(line) ? line : "";
 }
 
-/** A display name as it is kept, by every door that takes one: 1 to 50 code points of a single line (D-USR-22). */
+/** A display name as it is kept, by every door that takes one: 1 to 50 code points of a single line. */
 export function parseName(input: string): Result<string, "required" | "too_long"> {
   const name = cleanLine(input);
   if (name === "") return err("required");

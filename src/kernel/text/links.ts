@@ -57,8 +57,8 @@ const SUFFIXES = new Set(
 
 /**
  * Links and e-mail addresses in reading order, none overlapping. The scheme is optional and https is assumed; the host
- * must end in a suffix of the IANA list (spec 5, D-SYS-25), so numbers with dots, internal hosts and IP addresses stay
- * text. Linear in the length of the text.
+ * must end in a suffix of the IANA list, so numbers with dots, internal hosts and IP addresses stay text. Linear in the
+ * length of the text.
  */
 export function findLinks(text: string): FoundLink[] {
   const found: FoundLink[] = [];
@@ -93,8 +93,8 @@ const FEWEST_LABELS = 3;
 
 /**
  * What to show for a link: its own text without scheme and www, or the address in punycode when the host mixes scripts
- * and could pass for another one (D-SYS-25). A long host loses its beginning and a long address its end, so that the
- * domain somebody registered stays in sight (URL Standard, 4.8.2).
+ * and could pass for another one. A long host loses its beginning and a long address its end, so that the domain
+ * somebody registered stays in sight (URL Standard, 4.8.2).
  */
 export function linkLabel(text: string, url: string): string {
   const typed = bare(text);

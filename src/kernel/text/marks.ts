@@ -14,8 +14,8 @@ export type Segment =
 const MENTION = /@(\w+)/y;
 
 /**
- * `#`, digits or underscores, a letter, then word characters of any script (spec 5). Between letters also the dots of
- * Catalan, Hebrew, Tibetan and Japanese words, and the joiners of scripts whose words need them (UAX 31, 2.3 and 2.4).
+ * `#`, digits or underscores, a letter, then word characters of any script. Between letters also the dots of Catalan,
+ * Hebrew, Tibetan and Japanese words, and the joiners of scripts whose words need them (UAX 31, 2.3 and 2.4).
  */
 const HASHTAG =
   /#([\p{N}_]*\p{L}(?:[\p{L}\p{M}\p{N}_]|[\u00B7\u0387\u05F3\u05F4\u0F0B\u30FB\uFF65](?=[\p{L}\p{N}])|(?<![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{N}_])[\u200C\u200D](?=[\p{L}\p{M}]))*)/uy;
@@ -55,7 +55,7 @@ export function segmentMarks(text: string): Segment[] {
   return segments;
 }
 
-/** One spelling per hashtag: NFKC and lower case, without the `#` (D-SOC-10). */
+/** One spelling per hashtag: NFKC and lower case, without the `#`. */
 export function foldHashtag(tag: string): string {
   // Compatibility forms can unfold into spaces and punctuation, which no hashtag has.
   return (
@@ -70,7 +70,7 @@ export function foldHashtag(tag: string): string {
   );
 }
 
-/** A hashtag somebody names, with or without its `#`, as it is kept; null for what is none (D-SOC-10). */
+/** A hashtag somebody names, with or without its `#`, as it is kept; null for what is none. */
 export function parseHashtag(input: string): string | null {
   const [mark, ...more] = segmentMarks(`#${input.trim().replace(/^#/, "")}`);
   return mark?.kind === "hashtag" && more.length === 0 && mark.tag !== "" && countCharacters(mark.tag) <= HASHTAG_MAX

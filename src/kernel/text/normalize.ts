@@ -1,5 +1,5 @@
 /**
- * Text as it is stored (spec 5): line ends unified, three or more newlines in a row collapsed to two, trimmed. Control
+ * Text as it is stored: line ends unified, three or more newlines in a row collapsed to two, trimmed. Control
  * characters and broken surrogates go, because PostgreSQL and JSON cannot carry them. Doing it twice changes nothing.
  */
 export function normalizeText(input: string): string {

@@ -5,8 +5,8 @@ import { LINK_MAX } from "../limits.ts";
 const INSIDE_ADDRESS = /(?::\/\/[^\s/?#]+|[\p{L}\p{N}]\.[\p{L}\p{N}-]+(?::\d+)?)[/?#][^\s<>"“”«»]*$/u;
 
 /**
- * The public id of the post whose address on this site stands first in a text, with or without scheme and www (spec 2,
- * 5); null for none. An address inside another address is none. `baseUrl` is the site's own.
+ * The public id of the post whose address on this site stands first in a text, with or without scheme and www; null for
+ * none. An address inside another address is none. `baseUrl` is the site's own.
  */
 export function addressedPostId(text: string, baseUrl: string): string | null {
   const host = new URL(baseUrl).host.replace(/^www\./, "").replaceAll(/[.[\]]/g, String.raw`\$&`);

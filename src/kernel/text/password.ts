@@ -21,9 +21,9 @@ const BREACHED: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 const PRODUCT_WORDS = ["stims", "stim", "giveaways", "giveaway"];
 
 /**
- * Password rules of D-AUT-01: 8 to 128 code points and no rules of composition; refused are breached passwords, also
- * with digits or signs appended, product words, and the person's own e-mail address or username. Nothing is trimmed or
- * folded: the password is stored as typed. Server only.
+ * Password rules: 8 to 128 code points and no rules of composition; refused are breached passwords, also with digits or
+ * signs appended, product words, and the person's own e-mail address or username. Nothing is trimmed or folded: the
+ * password is stored as typed. Server only.
  */
 export function checkPassword(
   password: string,

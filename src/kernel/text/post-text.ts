@@ -8,7 +8,7 @@ export type PostText = { text: string; mentions: string[]; hashtags: string[] };
 
 export type PostTextError = "text_too_long" | "hashtag_too_long" | "too_many_hashtags";
 
-/** Sentences for the rules a writer can break; the first is matched by its wording (spec 8). */
+/** Sentences for the rules a writer can break; the first is matched by its wording. */
 export const POST_TEXT_MESSAGES: Record<PostTextError, string> = {
   hashtag_too_long: `hashtags cannot be more than ${HASHTAG_MAX} characters`,
   too_many_hashtags: `a post can have up to ${POST_HASHTAGS_MAX} hashtags`,
@@ -17,7 +17,7 @@ export const POST_TEXT_MESSAGES: Record<PostTextError, string> = {
 
 /**
  * Normalises and checks the text of a post, and extracts what it refers to. An empty text is allowed here: whether a
- * post may have none depends on its attachments (spec 5, D-SOC-10).
+ * post may have none depends on its attachments.
  */
 export function parsePostText(input: string): Result<PostText, PostTextError> {
   const text = normalizeText(input);

@@ -18,7 +18,7 @@ export interface ProfileTextProblem {
   readonly rule: "too_long" | "required" | "invalid_url";
 }
 
-/** Texts as they are kept (D-USR-22); what is left out stays left out. Names the first field that is wrong. */
+/** Texts as they are kept; what is left out stays left out. Names the first field that is wrong. */
 export function parseProfileTexts(input: Partial<ProfileTexts>): Result<Partial<ProfileTexts>, ProfileTextProblem> {
   const kept: { -readonly [Field in keyof ProfileTexts]?: ProfileTexts[Field] } = {};
   if (input.name !== undefined) {

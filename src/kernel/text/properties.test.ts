@@ -124,7 +124,7 @@ describe("texts in parts", () => {
   });
 });
 
-test("T02, T03: a hashtag followed under the earlier rule is a hashtag of its own by the current one", () => {
+test("a hashtag followed under the earlier rule is a hashtag of its own by the current one", () => {
   // The earlier rule, which cut words at joiners and inner dots: what it stored cannot be told from a shorter word.
   const earlier = /^[\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*/u;
   const word = fc.array(

@@ -15,7 +15,7 @@ export type SearchTerm =
   | { readonly kind: "is"; readonly raw: string; readonly value: "giveaway" }
   | { readonly kind: "has"; readonly raw: string; readonly value: "image" };
 
-/** What a search asks for; everything has to hold (beyond S14). */
+/** What a search asks for; everything has to hold. */
 export interface PostSearch {
   /** Words and phrases the text holds. */
   readonly phrases: readonly string[];

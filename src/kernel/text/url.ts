@@ -8,9 +8,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
 /**
  * Reads an address a person typed: http or https, the scheme optional (https is assumed), a domain with a suffix of two
- * or more letters (spec 5). Refused are other schemes, credentials, IP addresses, and blanks or control characters
- * anywhere, which browsers would silently drop. Returns the address as a URL parser writes it. `max` is in UTF-16
- * units.
+ * or more letters. Refused are other schemes, credentials, IP addresses, and blanks or control characters anywhere,
+ * which browsers would silently drop. Returns the address as a URL parser writes it. `max` is in UTF-16 units.
  */
 export function parseWebUrl(
   input: string,

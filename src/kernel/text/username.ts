@@ -5,7 +5,7 @@ const USERNAME = /^[a-z0-9_]{3,15}$/;
 
 export type UsernameError = "invalid_username";
 
-/** Lower-cases a username and checks its form: 3 to 15 of a–z, 0–9 and _ (D-USR-10). */
+/** Lower-cases a username and checks its form: 3 to 15 of a–z, 0–9 and _. */
 export function parseUsername(input: string): Result<string, UsernameError> {
   const username = input.trim().toLowerCase();
   return USERNAME.test(username) ? ok(username) : err("invalid_username");
@@ -33,8 +33,7 @@ const TWINS: readonly (readonly [string, string])[] = [
 
 /**
  * What a username looks like at a glance. Two usernames with the same skeleton are look-alikes: a name close to a
- * verified brand or to a host with an open giveaway is refused by comparing skeletons (D-USR-10). Not reversible and
- * never shown.
+ * verified brand or to a host with an open giveaway is refused by comparing skeletons. Not reversible and never shown.
  */
 export function usernameSkeleton(username: string): string {
   const bare = username.toLowerCase().replaceAll("_", "");

@@ -14,13 +14,13 @@ export interface PictureChange {
 /** Asked before a picture is stored on the account: the upload has to be the person's own, and the one before goes. */
 export const pictureChanging = defineHook<PictureChange, "not_own_upload">("accounts.picture-changing");
 
-/** What a username is bound to meanwhile (D-USR-11): others have to know who gives, and who won. */
+/** What a username is bound to meanwhile: others have to know who gives, and who won. */
 export type UsernameBond = "open_giveaway" | "unpaid_win";
 
 /** Asked before an account takes another username. */
 export const usernameChanging = defineHook<Actor, UsernameBond>("accounts.username-changing");
 
-/** An account shows another name. Whether it is the legal one is for those who know that to say (D-USR-12). */
+/** An account shows another name. Whether it is the legal one is for those who know that to say. */
 export interface NameChange {
   services: Services;
   accountId: string;
@@ -30,8 +30,8 @@ export interface NameChange {
 export const nameChanged = defineHook<NameChange, never>("accounts.name-changed");
 
 /**
- * Why an account cannot be deleted yet (D-USR-07), with what it is about. `balance` may be left behind, the others have
- * to end first.
+ * Why an account cannot be deleted yet, with what it is about. `balance` may be left behind, the others have to end
+ * first.
  */
 export interface DeletionBlocker {
   reason: "open_giveaway" | "open_prize" | "open_payment" | "open_payout" | "receivable" | "balance";
@@ -62,10 +62,10 @@ export const companionsAsked = defineHook<{ personId: string; accountIds: string
   "accounts.companions-asked",
 );
 
-/** A reader ends mails of one kind by the link in one of them (D-NOT-04): whoever sends mails of that topic stops. */
+/** A reader ends mails of one kind by the link in one of them: whoever sends mails of that topic stops. */
 export const mailTopicEnding = defineHook<{ accountId: string; topic: string }, never>("accounts.mail-topic-ending");
 
-/** Whether what a person holds or has promised makes a second factor due (D-AUT-10). */
+/** Whether what a person holds or has promised makes a second factor due. */
 export const secondFactorDue = defineLookup<{ context: RequestScope; person: AccountRow }, Promise<boolean>>(
   "accounts.second-factor-due",
 );

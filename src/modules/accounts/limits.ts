@@ -1,11 +1,11 @@
 import { defineLimits } from "#platform/rate-limits.ts";
 
-/** Rate limits of D-SYS-12 that this module applies. */
+/** Rate limits that this module applies. */
 export const accountLimits = defineLimits({
   sign_up: { points: 5, seconds: 1_800, store: "database" },
   sign_in_address: { points: 25, seconds: 300, store: "database" },
   second_factor: { points: 10, seconds: 900, store: "database" },
-  // By account and network, so that strangers spend nothing of the owner's; over all networks; by known browser (F16).
+  // By account and network, so that strangers spend nothing of the owner's; over all networks; by known browser.
   sign_in_account: { points: 5, seconds: 900, store: "database" },
   sign_in_account_all: { points: 100, seconds: 900, store: "database" },
   sign_in_browser: { points: 5, seconds: 900, store: "database" },
@@ -13,7 +13,7 @@ export const accountLimits = defineLimits({
   change_credential: { points: 10, seconds: 3_600, store: "database" },
   code_send_address: { points: 60, seconds: 3_600, store: "database" },
   code_guess_day: { points: 20, seconds: 86_400, store: "database" },
-  // Of one name, by network and over all; the link in the mail needs no guess (F16).
+  // Of one name, by network and over all; the link in the mail needs no guess.
   reset_guess: { points: 10, seconds: 86_400, store: "database" },
   reset_guess_all: { points: 20, seconds: 86_400, store: "database" },
   recover_address: { points: 20, seconds: 3_600, store: "database" },

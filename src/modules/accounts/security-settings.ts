@@ -6,7 +6,7 @@ export const twoFactorRequired = defineSetting(
   "security.two_factor_required",
   v.boolean(),
   true,
-  "Staff, whoever may send funds, and people with much money must turn on two-factor authentication (D-AUT-10).",
+  "Staff, whoever may send funds, and people with much money must turn on two-factor authentication.",
 );
 
 /** Whether those who need a second factor are held to it; the demo world does not. */
@@ -18,5 +18,5 @@ export const newFactorHours = defineSetting(
   "security.new_factor_hours",
   v.pipe(v.number(), v.integer(), v.minValue(0)),
   24,
-  "Hours for which an authenticator app, phone number, passkey or provider link that was just added, or a password that was just reset, lets no money leave (D-AUT-08).",
+  "Hours for which an authenticator app, phone number, passkey or provider link that was just added, or a password that was just reset, lets no money leave.",
 );

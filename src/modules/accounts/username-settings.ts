@@ -7,23 +7,23 @@ export const usernameChangesPerYear = defineSetting(
   "accounts.username.changes_per_year",
   v.pipe(count, v.minValue(1)),
   2,
-  "Changes of a username within 365 days (D-USR-11)",
+  "Changes of a username within 365 days",
 );
 export const usernameDaysApart = defineSetting(
   "accounts.username.days_apart",
   count,
   30,
-  "Days between two changes of a username (D-USR-11)",
+  "Days between two changes of a username",
 );
 export const usernameRedirectDays = defineSetting(
   "accounts.username.redirect_days",
   count,
   30,
-  "Days a username given up leads to its account (D-USR-11)",
+  "Days a username given up leads to its account",
 );
 export const usernameLockDays = defineSetting(
   "accounts.username.lock_days",
   count,
   90,
-  "Days a username given up is kept from others (D-USR-11)",
+  "Days a username given up is kept from others",
 );

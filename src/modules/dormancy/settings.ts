@@ -10,5 +10,5 @@ export const homeState = defineSetting(
     v.check((state) => Object.hasOwn(US_STATES, state), "a state's two letters"),
   ),
   "DE",
-  "The state the operator's company is incorporated in: its law holds for unclaimed money of people whose state is not known (D-WAL-60)",
+  "The state the operator's company is incorporated in: its law holds for unclaimed money of people whose state is not known",
 );

@@ -7,7 +7,7 @@ export const hoursBetween = defineSetting(
   "exports.hours_between",
   count,
   24,
-  "Hours after which a person may ask for another copy of their data (D-OPS-17).",
+  "Hours after which a person may ask for another copy of their data.",
 );
 export const daysKept = defineSetting(
   "exports.days_kept",

@@ -4,19 +4,19 @@ import { defineEvent } from "#platform/events.ts";
 /** Amounts travel as whole cents; a prize fits a JavaScript number. */
 const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A giveaway was opened by `hostId`, the account it stands under (D-GIV-38). */
+/** A giveaway was opened by `hostId`, the account it stands under. */
 export const giveawayCreated = defineEvent("giveaway_created", v.object({ postId: v.string(), hostId: v.string() }));
 
-/** What `personId` did before they were eligible became an entry by itself (D-GIV-56). */
+/** What `personId` did before they were eligible became an entry by itself. */
 export const giveawayEntered = defineEvent("giveaway_entered", v.object({ postId: v.string(), personId: v.string() }));
 
-/** Staff removed the reply `replyId`, which was the entry of `personId` (D-GIV-55). */
+/** Staff removed the reply `replyId`, which was the entry of `personId`. */
 export const giveawayEntryRemoved = defineEvent(
   "giveaway_entry_removed",
   v.object({ postId: v.string(), personId: v.string(), replyId: v.string() }),
 );
 
-/** Every slot is settled or refunded: for the host and the winners (D-GIV-37). No winners: nobody entered. */
+/** Every slot is settled or refunded: for the host and the winners. No winners: nobody entered. */
 export const giveawayFinished = defineEvent(
   "giveaway_finished",
   v.object({
@@ -26,13 +26,13 @@ export const giveawayFinished = defineEvent(
   }),
 );
 
-/** The same for those who took part and did not win, at most 500 a time (D-GIV-37). */
+/** The same for those who took part and did not win, at most 500 a time. */
 export const giveawayFinishedParticipation = defineEvent(
   "giveaway_finished_participation",
   v.object({ postId: v.string(), hostId: v.string(), personIds: v.array(v.string()) }),
 );
 
-/** Slot `slotNo` went from one person to another (D-GIV-26); `newPersonId` null: to nobody, it was refunded. */
+/** Slot `slotNo` went from one person to another; `newPersonId` null: to nobody, it was refunded. */
 export const giveawayWinnerReplaced = defineEvent(
   "giveaway_winner_replaced",
   v.object({

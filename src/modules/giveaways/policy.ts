@@ -1,6 +1,6 @@
 import type { GiveawayState } from "./domain/giveaway-state.ts";
 
-/** What deleting a giveaway's post means (D-GIV-32): nothing is owed, everything goes back, or not now. */
+/** What deleting a giveaway's post means: nothing is owed, everything goes back, or not now. */
 export function onDelete(giveaway: {
   state: GiveawayState;
   hasEntries: boolean;

@@ -40,7 +40,7 @@ function withdrawing(method: "like" | "repost") {
   };
 }
 
-/** Only replies to the giveaway's post itself enter; replies to replies do not (D-GIV-12). */
+/** Only replies to the giveaway's post itself enter; replies to replies do not. */
 function replyAct(reply: ReplyAct) {
   return { giveawayId: reply.parent.postId, method: "reply", actor: reply.actor, replyPostId: reply.postId } as const;
 }

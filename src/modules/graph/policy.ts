@@ -5,9 +5,9 @@ import type { AccountStanding, PublicAccount } from "#modules/accounts/index.ts"
 export interface Relation {
   isFollowed: boolean;
   isMuted: boolean;
-  /** Followed, but not for what they repost (S9). */
+  /** Followed, but not for what they repost. */
   hasMutedReposts: boolean;
-  /** Followed, but not for their quotes (S9). */
+  /** Followed, but not for their quotes. */
   hasMutedQuotes: boolean;
   hasBlocked: boolean;
   isBlockedBy: boolean;
@@ -53,9 +53,8 @@ export function withoutName(user: UserView, words: string): UserView {
 }
 
 /**
- * The one rule of whether the viewer sees a user there (D-USR-02, D-USR-06, D-SOC-14, D-SOC-19): blocks hide both ways,
- * except that one may look up whom one blocked; muting removes from lists and feeds. Private accounts come into the
- * feeds of those who follow them alone.
+ * The one rule of whether the viewer sees a user there: blocks hide both ways, except that one may look up whom one
+ * blocked; muting removes from lists and feeds. Private accounts come into the feeds of those who follow them alone.
  */
 export function isUserVisible(user: UserView, place: UserPlace): boolean {
   if (user.isSelf) return true;
@@ -67,7 +66,7 @@ export function isUserVisible(user: UserView, place: UserPlace): boolean {
   return place === "list" || (user.standing !== "limited" && (!user.isPrivate || user.relation?.isFollowed === true));
 }
 
-/** What a direct link shows of a user: themselves, that their account is not open (D-USR-06), or nothing. */
+/** What a direct link shows of a user: themselves, that their account is not open, or nothing. */
 export function asLinked(user: UserView): UserView | null {
   if (isUserVisible(user, "link")) return user;
   const isShut =

@@ -7,23 +7,23 @@ export const followsPerDay = defineSetting(
   "graph.follows_per_day",
   count,
   400,
-  "Follows an account may make on one day (D-SOC-04)",
+  "Follows an account may make on one day",
 );
 export const followsTotal = defineSetting(
   "graph.follows_total",
   count,
   5_000,
-  "Accounts one may follow until as many follow back (D-SOC-04)",
+  "Accounts one may follow until as many follow back",
 );
 export const contactsPerSender = defineSetting(
   "graph.contacts_per_sender",
   count,
   5,
-  "Messages an account may send by profiles on one day (D-SOC-31)",
+  "Messages an account may send by profiles on one day",
 );
 export const contactsPerRecipient = defineSetting(
   "graph.contacts_per_recipient",
   count,
   20,
-  "Messages an account may get by its profile on one day (D-SOC-31)",
+  "Messages an account may get by its profile on one day",
 );

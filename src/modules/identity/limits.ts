@@ -1,6 +1,6 @@
 import { defineLimits } from "#platform/rate-limits.ts";
 
-/** Rate limits of D-SYS-12 that this module applies. */
+/** Rate limits that this module applies. */
 export const identityLimits = defineLimits({
   identity: { points: 20, seconds: 3_600, store: "database" },
 });

@@ -7,13 +7,13 @@ export const attemptsPerMonth = defineSetting(
   "identity.attempts",
   whole(1),
   3,
-  "Attempts to verify an identity in 30 days; further ones are opened by staff (D-USR-18).",
+  "Attempts to verify an identity in 30 days; further ones are opened by staff.",
 );
 export const openHours = defineSetting(
   "identity.open_hours",
   whole(1),
   24,
-  "Hours an attempt that was begun waits for its person (D-USR-17).",
+  "Hours an attempt that was begun waits for its person.",
 );
 export const documentDays = defineSetting(
   "identity.document_days",
@@ -25,5 +25,5 @@ export const stateCoolDownDays = defineSetting(
   "identity.state_cool_down_days",
   whole(0),
   30,
-  "Days between two changes of a person's resident state (D-USR-13).",
+  "Days between two changes of a person's resident state.",
 );

@@ -11,6 +11,6 @@ export interface PrivateReading {
 
 /**
  * Asked each time a private object is read: its state, or that of who reads, may have changed since the address was
- * signed (T16).
+ * signed.
  */
 export const privateReading = defineHook<PrivateReading, "denied">("media.private-reading");

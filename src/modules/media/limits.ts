@@ -1,6 +1,6 @@
 import { defineLimits } from "#platform/rate-limits.ts";
 
-/** Rate limits of D-SYS-12 that this module applies. */
+/** Rate limits that this module applies. */
 export const mediaLimits = defineLimits({
   remove_background: { points: 10, seconds: 86_400, store: "database" },
   draw_cover: { points: 10, seconds: 86_400, store: "database" },

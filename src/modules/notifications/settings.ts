@@ -7,11 +7,11 @@ export const bellsPerAccount = defineSetting(
   "notifications.bells_per_account",
   count,
   100,
-  "Accounts one may hear of every stim of (S17)",
+  "Accounts one may hear of every stim of",
 );
 export const mailsPerDay = defineSetting(
   "notifications.mails_per_day",
   count,
   5,
-  "Mails a person can do without that they get on one day; the rest waits for the next digest (D-NOT-09)",
+  "Mails a person can do without that they get on one day; the rest waits for the next digest",
 );

@@ -1,6 +1,6 @@
 import { defineLimits } from "#platform/rate-limits.ts";
 
-/** Rate limits of D-SYS-12 that this module applies. */
+/** Rate limits that this module applies. */
 export const paymentLimits = defineLimits({
   add_card_address: { points: 15, seconds: 86_400, store: "database" },
 });

@@ -16,22 +16,21 @@ export interface PostFacts {
   repliesCount: number;
   isInCustody: boolean;
   author: UserView;
-  /** Why the viewer's own filters would rather keep it away (D-SOC-17). */
+  /** Why the viewer's own filters would rather keep it away. */
   filteredBy: FilterReason | null;
   hasMarkedAsSpam: boolean;
-  /** How its author's marks and the viewer's setting let it be met (S11). */
+  /** How its author's marks and the viewer's setting let it be met. */
   cover: Cover;
 }
 
 /**
  * The one rule of what the viewer sees of a post: the post, a tombstone (its place kept, its words gone), or nothing.
- * Sources: T05, T06, D-USR-02, D-USR-06, D-SOC-13, D-SOC-19. Hidden and blocked authors are seen nowhere; limited and
- * muted ones, what the reader filters, marked as spam or does not want to meet with a warning, not in feeds: the reader
- * has to come to them.
+ * Hidden and blocked authors are seen nowhere; limited and muted ones, what the reader filters, marked as spam or does
+ * not want to meet with a warning, not in feeds: the reader has to come to them.
  */
 export function postSight(post: PostFacts, place: PostPlace): "post" | "tombstone" | "nothing" {
   const { author, status } = post;
-  // A giveaway goes on whatever becomes of its host: found at its address, without a name (D-USR-06).
+  // A giveaway goes on whatever becomes of its host: found at its address, without a name.
   if (isUnderCustody(post) && author.relation?.isBlockedBy !== true)
     return status === "active" && (place === "link" || place === "thread") ? "post" : "nothing";
   if (!isUserVisible(author, "link") || author.relation?.hasBlocked === true) return "nothing";
@@ -52,8 +51,8 @@ export function isUnderCustody(post: Pick<PostFacts, "isInCustody" | "author">):
 }
 
 /**
- * Whether a feed leaves out this post as a quote: it leaves out all (S27), or the viewer muted its author's (S9); what
- * the viewer wrote stays.
+ * Whether a feed leaves out this post as a quote: it leaves out all, or the viewer muted its author's; what the viewer
+ * wrote stays.
  */
 export function isQuoteLeftOut(
   post: { quotedPostId: string | null; author: UserView },
@@ -67,8 +66,8 @@ export function isQuoteLeftOut(
 }
 
 /**
- * How a repost stands in a feed (S9, S27): as one; as the post alone, when the viewer should not be led by this one's
- * reposts, or by nobody's, and follows its author; or not at all.
+ * How a repost stands in a feed: as one; as the post alone, when the viewer should not be led by this one's reposts, or
+ * by nobody's, and follows its author; or not at all.
  */
 export function repostSight(
   reposter: UserView,
@@ -85,8 +84,8 @@ export function repostSight(
 }
 
 /**
- * Whether a profile shows a repost to the viewer: what strangers do not meet, nobody leads them to (decision 0010). A
- * private host's giveaway is an offer to all. Who reposted it finds it, to take it back.
+ * Whether a profile shows a repost to the viewer: what strangers do not meet, nobody leads them to. A private host's
+ * giveaway is an offer to all. Who reposted it finds it, to take it back.
  */
 export function isRepostOnProfile(
   { author, isGiveaway }: { author: UserView; isGiveaway: boolean },
@@ -97,10 +96,10 @@ export function isRepostOnProfile(
   return standing !== "limited" && (!isPrivate || isGiveaway || relation?.isFollowed === true);
 }
 
-/** All the reasons of D-SOC-17: those for everybody, and the reader's own filters. */
+/** All the reasons: those for everybody, and the reader's own filters. */
 export const hiddenReasons = [...hiddenForAll, ...filterReasons] as const;
 
-/** Why a reply stands apart from the thread before this viewer, null when it does not (D-SOC-17). */
+/** Why a reply stands apart from the thread before this viewer, null when it does not. */
 export function hiddenReason(post: {
   replyToId: string | null;
   hiddenAs: HiddenForAll | null;
@@ -109,7 +108,7 @@ export function hiddenReason(post: {
   return post.replyToId === null ? null : (post.hiddenAs ?? post.filteredBy);
 }
 
-/** Authors put first on their profile what they posted there; replies have a list of their own (S23). */
+/** Authors put first on their profile what they posted there; replies have a list of their own. */
 export function mayPin(
   post: { accountId: string; status: PostStatus; replyToId: string | null },
   viewerId: string | null,
@@ -117,7 +116,7 @@ export function mayPin(
   return post.status === "active" && post.replyToId === null && viewerId !== null && post.accountId === viewerId;
 }
 
-/** Who wrote what is answered hides replies of others to it, and shows them again (D-OPS-06). */
+/** Who wrote what is answered hides replies of others to it, and shows them again. */
 export function mayHide(
   reply: { accountId: string; status: PostStatus },
   answeredAccountId: string | undefined,
@@ -128,12 +127,12 @@ export function mayHide(
   );
 }
 
-/** Whether the viewer may answer: the thread's rule lets them, and the two keep nobody away (S5, S8). */
+/** Whether the viewer may answer: the thread's rule lets them, and the two keep nobody away. */
 export function mayReply(post: { status: PostStatus; author: UserView; allowsReply: boolean }): boolean {
   return post.status === "active" && post.allowsReply && (post.author.isSelf || mayInteract(post.author));
 }
 
-/** Whether the viewer may show a post in one of theirs; what is for followers alone is not carried further (S4). */
+/** Whether the viewer may show a post in one of theirs; what is for followers alone is not carried further. */
 export function mayQuote({
   status,
   author,
@@ -151,12 +150,12 @@ export function mayQuote({
   );
 }
 
-/** Who wrote what is quoted takes it back from the post that shows it, once (S4). */
+/** Who wrote what is quoted takes it back from the post that shows it, once. */
 export function mayDetachQuote(post: { isQuoteDetached: boolean; quoted?: { author: UserView } | null }): boolean {
   return !post.isQuoteDetached && post.quoted?.author.isSelf === true;
 }
 
-/** How a post is met is its author's to know, as themselves or as a brand (D-SOC-20). */
+/** How a post is met is its author's to know, as themselves or as a brand. */
 export function mayReadMetrics(post: { accountId: string; status: PostStatus }, viewerId: string | null): boolean {
   return post.status === "active" && viewerId !== null && post.accountId === viewerId;
 }

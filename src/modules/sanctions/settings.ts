@@ -5,12 +5,12 @@ export const sanctionsThreshold = defineSetting(
   "sanctions.threshold",
   v.pipe(v.number(), v.integer(), v.minValue(40), v.maxValue(100)),
   65,
-  "How alike a legal name and a listed one have to be, out of 100, for somebody to look at it (D-WAL-37)",
+  "How alike a legal name and a listed one have to be, out of 100, for somebody to look at it",
 );
 
 export const rescreenDays = defineSetting(
   "sanctions.rescreen_days",
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
   30,
-  "Days after which a person is looked for on the list again (D-WAL-37)",
+  "Days after which a person is looked for on the list again",
 );

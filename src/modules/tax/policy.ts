@@ -14,7 +14,7 @@ export async function mayFile(db: Db, { personId, accountId }: Actor): Promise<b
 
 /**
  * Whether somebody may look at and decide on an account's tax form: staff who hold reviewTax, never their own or their
- * brand's (T16, T126).
+ * brand's.
  */
 export async function taxRefusal(
   db: Db,

@@ -29,7 +29,7 @@ export interface DatabaseOptions {
   applicationName?: string;
 }
 
-/** Opens the pool. Errors of idle and of checked-out clients are logged, never uncaught (T109). */
+/** Opens the pool. Errors of idle and of checked-out clients are logged, never uncaught. */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -80,7 +80,7 @@ export function poolHandle(db: Db): Db {
 
 /**
  * Runs `work` in one transaction and commits it. Serialisation failures and deadlocks are retried up to five times with
- * jitter, so `work` must have no effect outside the transaction (and no network call: reliability, concurrency rules).
+ * jitter, so `work` must have no effect outside the transaction (and no network call, concurrency rules).
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) throw new Error("transact inside a transaction: pass the Tx on instead");

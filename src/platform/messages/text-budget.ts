@@ -12,17 +12,17 @@ import type { OutgoingMessage } from "./messages.ts";
 
 const texts = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Texts to premium ranges of small countries are how strangers earn from codes they ask for (T24). */
+/** Texts to premium ranges of small countries are how strangers earn from codes they ask for. */
 export const textsADay = defineSetting(
   "messages.texts_a_day",
   v.object({ all: texts, otherCountry: texts, countries: v.record(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), texts) }),
   { all: 20_000, otherCountry: 100, countries: { US: 20_000, CA: 1_000 } },
-  "Text messages a day (UTC), in all and by the country of the number; beyond them codes go by mail or wait (T24).",
+  "Text messages a day (UTC), in all and by the country of the number; beyond them codes go by mail or wait.",
 );
 
 /**
- * What one number gets from all accounts, and one account to all numbers: 5 an hour and 10 a day (D-SYS-12), twice that
- * for an account, which has two purposes.
+ * What one number gets from all accounts, and one account to all numbers: 5 an hour and 10 a day, twice that for an
+ * account, which has two purposes.
  */
 const perNumber = { hour: 5, day: 10 };
 const perAccount = { hour: 10, day: 20 };
@@ -31,7 +31,7 @@ const perAccount = { hour: 10, day: 20 };
  * Queues a text in the caller's transaction if number, account, country and day have room for it. Counts under a lock
  * of the country's row, so that a crowd of askers gets no more. With `text_budget` nothing is sent and nothing counted.
  * To the account's `own` number texts of each template are counted apart from all others: neither another account that
- * texts this number nor a stranger who asks for one kind of code keeps the owner from the rest (F16).
+ * texts this number nor a stranger who asks for one kind of code keeps the owner from the rest.
  */
 export async function sendText(
   tx: Tx,

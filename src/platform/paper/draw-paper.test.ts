@@ -59,7 +59,7 @@ const glyphsOf = (lines: readonly Line[]): Glyph[] =>
 const textOf = (lines: readonly Line[]): string =>
   lines.map(({ stretches }) => stretches.map(({ text }) => text).join("")).join("\n");
 
-describe("M06: names on papers", () => {
+describe("names on papers", () => {
   test.each(names)("are drawn in %s: %s", async (_script, name, ...fonts) => {
     const shelf = createShelf();
     const pdf = await draw(receipt(name), shelf);

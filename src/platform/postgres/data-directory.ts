@@ -42,8 +42,8 @@ export interface DataDirectory {
 }
 
 /**
- * Takes the data directory for this process. Refuses a directory of something else and one in use by another start
- * (contract: two starts on one data directory refuse politely). Throws {@link StartRefused}.
+ * Takes the data directory for this process. Refuses a directory of something else and one in use by another start.
+ * Throws {@link StartRefused}.
  */
 export function takeDataDirectory(dataDir: string): DataDirectory {
   const path = resolve(dataDir);

@@ -62,7 +62,7 @@ export interface Webhook {
   readonly bodyLimit: number | undefined;
   /**
    * Verifies, stores and enqueues in one transaction; answers 200. A second delivery finds the event and does nothing.
-   * A delivery that is refused leaves no trace but a log line (T88).
+   * A delivery that is refused leaves no trace but a log line.
    */
   readonly receive: (services: Services, delivery: WebhookDelivery) => Promise<{ status: 200 | 400 | 404 | 503 }>;
   readonly task: TaskImplementation;

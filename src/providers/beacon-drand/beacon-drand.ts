@@ -24,8 +24,8 @@ const answer = v.object({
 });
 
 /**
- * drand's quicknet (D-GIV-23). The round is fixed by the deadline. A relay's answer counts only when the network's key
- * signed that very round, so no relay can choose the number of a draw. `publicKey` is another network's, in tests.
+ * drand's quicknet. The round is fixed by the deadline. A relay's answer counts only when the network's key signed that
+ * very round, so no relay can choose the number of a draw. `publicKey` is another network's, in tests.
  */
 export function createDrandBeacon(
   options: { relays?: readonly string[]; fetch?: typeof fetch; publicKey?: Uint8Array } = {},

@@ -8,7 +8,7 @@ export type SendWebhook = (rawBody: Uint8Array, headers: Record<string, string>)
 
 /**
  * Our sandbox card processor: an outside company with a book of its own, in a schema of its own, on connections of its
- * own, so that it commits whether we do or not (reliability: what matters most, 1).
+ * own, so that it commits whether we do or not (what matters most).
  */
 export interface Sandbox {
   readonly db: Db;

@@ -27,10 +27,10 @@ export interface StripeOptions {
 
 const toleranceSeconds = 300;
 
-/** The call's own time limit, below the ten seconds a browser waits for us (T113). */
+/** The call's own time limit, below the ten seconds a browser waits for us. */
 const timeoutMs = 8_000;
 
-/** Cents from which a bank is asked about a kept card too (D-WAL-07). */
+/** Cents from which a bank is asked about a kept card too. */
 const askBankFrom = 20_000n;
 
 /** Stripe's library, loaded where it is configured: it is larger than the rest of a process. */
@@ -87,7 +87,7 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
       ask(async () =>
         viewSetup(
           await stripe.setupIntents.create(
-            // For payments its owner is there for (D-WAL-23).
+            // For payments its owner is there for.
             {
               customer: request.customerId,
               usage: "on_session",
@@ -130,7 +130,7 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
             ...(request.customerId === null ? {} : { customer: request.customerId }),
             ...(request.methodId === null ? {} : { payment_method: request.methodId }),
             ...(request.savePaymentMethod ? { setup_future_usage: "on_session" as const } : {}),
-            // A new card, or much money: the bank is asked whether this is its owner (D-WAL-07).
+            // A new card, or much money: the bank is asked whether this is its owner.
             ...(request.methodId === null || request.amountCents >= askBankFrom
               ? { payment_method_options: { card: { request_three_d_secure: "any" as const } } }
               : {}),

@@ -6,13 +6,13 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ImagePlan, ImageRefusal, PreparedImage } from "#modules/media/ports/image-processor.ts";
 
-/** Limits of T65: pictures of an animation, and pixels of all of them together. */
+/** Limits of an animation: frames, and pixels of all frames together. */
 const framesMax = 200;
 const pixelsMax = 40_000_000;
 /** Longest side of the still copy of an animation. */
 const stillSide = 1_600;
 
-// libvips reads dozens of formats; ours are four, and nothing else is ever parsed (T64).
+// libvips reads dozens of formats; ours are four, and nothing else is ever parsed.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [

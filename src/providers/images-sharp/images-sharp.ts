@@ -19,7 +19,7 @@ export interface PoolLimits {
   workers: number;
   /** Images that may wait for their turn. */
   waiting: number;
-  /** Longest time for one image, in milliseconds (T65, G17). */
+  /** Longest time for one image, in milliseconds. */
   jobMs: number;
   /** A child without work ends after this long, and gives its memory back. */
   idleMs: number;

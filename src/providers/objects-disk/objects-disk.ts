@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ObjectStore } from "#modules/media/ports/object-store.ts";
 
-/** Keys are made by us; whatever else arrives here is a bug, never a path (T68). */
+/** Keys are made by us; whatever else arrives here is a bug, never a path. */
 function checked(key: string): string {
   if (!/^[\w-]+(\/[\w-]+(\.[a-z]+)?)+$/.test(key)) throw new Error(`not a key of ours: ${key}`);
   return key;

@@ -39,8 +39,8 @@ const namesOf = (name: string): Promise<LookupAddress[]> =>
 
 /**
  * GET of addresses of strangers. A name is looked up once for each connection, refused when any of its numbers is not
- * public, and connected to by the very numbers that were judged, so that no second answer counts (T61); the agent looks
- * at them once more. At most ten at once, one to a host.
+ * public, and connected to by the very numbers that were judged, so that no second answer counts; the agent looks at
+ * them once more. At most ten at once, one to a host.
  */
 export function createPublicWeb({
   userAgent,

@@ -33,7 +33,7 @@ export function signInOidc({ id, issuer, clientId, clientSecret }: OidcConfig): 
   };
   async function discover(): Promise<Configuration> {
     const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await oidc();
-    // Signatures are verified although the token comes straight from the provider; RS256 is what both sign with (T30).
+    // Signatures are verified although the token comes straight from the provider; RS256 is what both sign with.
     const execute = [enableNonRepudiationChecks, ...(issuer.startsWith("http:") ? [allowInsecureRequests] : [])];
     return discovery(
       new URL(issuer),

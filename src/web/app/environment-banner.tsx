@@ -1,6 +1,6 @@
 import { useEnvironment } from "./environment.tsx";
 
-/** Says on every page of a test environment that the money is not real (D-SYS-23). */
+/** Says on every page of a test environment that the money is not real. */
 export function EnvironmentBanner() {
   const { appEnv } = useEnvironment();
   if (appEnv === "production") return null;

@@ -32,7 +32,7 @@ function alternates({ feed, isEmbeddable }: PageMeta, title: string, address: st
   ];
 }
 
-/** The elements of a page's head (spec 2). */
+/** The elements of a page's head. */
 export function headMarkup({ url, match, meta, environment, fonts, styles, scripts, held, nonce }: HeadInput): string {
   const { title, tags } = describePage(meta, {
     baseUrl: environment.baseUrl,

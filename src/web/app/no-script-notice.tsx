@@ -1,6 +1,6 @@
 import { useEnvironment } from "./environment.tsx";
 
-/** Asks for JavaScript where it is off (spec 2). Reading pages do without it and do not show this. */
+/** Asks for JavaScript where it is off. Reading pages do without it and do not show this. */
 export function NoScriptNotice() {
   const { productName } = useEnvironment();
   return (

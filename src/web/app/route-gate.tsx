@@ -6,8 +6,8 @@ import { productNow } from "#web/lib/server-clock.ts";
 import { useKnownSession } from "./session-provider.tsx";
 
 /**
- * Applies the redirect rules after a navigation inside the browser, as the server does for the first page (spec 4).
- * Renders nothing; `url` is path with query.
+ * Applies the redirect rules after a navigation inside the browser, as the server does for the first page. Renders
+ * nothing; `url` is path with query.
  */
 export function RouteGate({ url }: { readonly url: string }) {
   const session = useKnownSession();

@@ -29,8 +29,8 @@ interface RouteModalProps {
 }
 
 /**
- * Frame of a modal route: a dialog over the page it was opened from, or a page of its own when opened directly (spec
- * 2). Every screen whose row says `modal` renders its content in it.
+ * Frame of a modal route: a dialog over the page it was opened from, or a page of its own when opened directly. Every
+ * screen whose row says `modal` renders its content in it.
  */
 export function RouteModal(props: RouteModalProps) {
   const { asModal } = useRoute();

@@ -16,7 +16,7 @@ const SessionContext = createContext<SessionContextValue | null>(null);
 
 /**
  * Holds the session the page came with. When the tab is seen again and there are other accounts, it is read from the
- * network and the page starts over if the account has changed (spec 4).
+ * network and the page starts over if the account has changed.
  */
 export function SessionProvider({ initial, children }: { initial: SessionState | null; children: ReactNode }) {
   const client = useClient();
@@ -33,7 +33,7 @@ export function SessionProvider({ initial, children }: { initial: SessionState |
 
   const refresh = useCallback(async () => {
     const fresh = await read();
-    // A session that cannot be read is treated as none (spec 4, spec 8).
+    // A session that cannot be read is treated as none.
     const next = fresh === "failed" ? null : fresh;
     const before = shownAccount();
     if (before !== undefined && next !== null && next.id !== before) location.reload();

@@ -51,7 +51,7 @@ export function reportError(error: unknown, source: ErrorReport["source"] = "rep
   }
 }
 
-/** Listens for errors nobody caught. Unhandled rejections are not reported (spec 7). Returns how to stop. */
+/** Listens for errors nobody caught. Unhandled rejections are not reported. Returns how to stop. */
 export function startErrorReporting(clientVersion: string): () => void {
   version = clientVersion;
   const listener = (event: ErrorEvent): void => {

@@ -23,7 +23,7 @@ export interface GraphClientOptions {
   readonly fetch?: Fetch;
 }
 
-/** Marks a request as a poll: its failures are the poller's business (spec 8). */
+/** Marks a request as a poll: its failures are the poller's business. */
 export const pollContext: Partial<OperationContext> = { poll: true, requestPolicy: "network-only" };
 
 /** For what is told to the server while its page may be going away. */
@@ -31,7 +31,7 @@ export const keepaliveContext: Partial<OperationContext> = { keepalive: true };
 
 const longContext = (name: string): Partial<OperationContext> => ({ name, url: `/backend/${name}/graphql` });
 
-/** For changes of cards and payments: an endpoint that serves their fields alone, 30 s, a client name (D-SYS-08). */
+/** For changes of cards and payments: an endpoint that serves their fields alone, 30 s, a client name. */
 export const paymentsContext = longContext("payments");
 
 /** The same for changes of uploads. Reads stay with the main endpoint, which knows their hashes. */
@@ -39,7 +39,7 @@ export const uploadContext = longContext("upload");
 
 /**
  * The browser's client: normalised cache first, then the page's own data, then hashed reads by GET with retries and
- * full text by POST where the server does not know the hash (spec 7).
+ * full text by POST where the server does not know the hash.
  */
 export function createGraphClient(options: GraphClientOptions): Client {
   const {
@@ -92,7 +92,7 @@ export function createGraphClient(options: GraphClientOptions): Client {
         ...options.cacheRules,
       }),
       payloadExchange(queries, true),
-      // Reads may be answered in part; a change that failed is no change (spec 7).
+      // Reads may be answered in part; a change that failed is no change.
       mapExchange({
         onResult: (result) =>
           result.operation.kind === "mutation" && result.error ? { ...result, data: undefined } : result,

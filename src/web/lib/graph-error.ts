@@ -1,6 +1,6 @@
 import type { CombinedError } from "@urql/core";
 
-/** Server messages that the product knows by their text as well (spec 8). */
+/** Server messages that the product knows by their text as well. */
 const authMessages: ReadonlySet<string> = new Set(["User must be authenticated", "Invalid session"]);
 
 interface Coded {
@@ -12,7 +12,7 @@ function first(error: CombinedError | undefined): Coded | null {
   return (error?.graphQLErrors[0] as Coded | undefined) ?? null;
 }
 
-/** `extensions.code` of the first error (D-SYS-03); NETWORK when no answer came; null when all is well. */
+/** `extensions.code` of the first error; NETWORK when no answer came; null when all is well. */
 export function errorCode(error: CombinedError | undefined): string | null {
   if (error === undefined) return null;
   const code = first(error)?.extensions?.code;
@@ -37,13 +37,13 @@ export function isInvalidSession(error: CombinedError | undefined): boolean {
   return errorCode(error) === "INVALID_SESSION" || first(error)?.message === "Invalid session";
 }
 
-/** Any error that says who is asking is not known (spec 8). */
+/** Any error that says who is asking is not known. */
 export function isAuthError(error: CombinedError | undefined): boolean {
   const code = errorCode(error);
   return code === "UNAUTHENTICATED" || code === "INVALID_SESSION" || authMessages.has(first(error)?.message ?? "");
 }
 
-/** The person has tried too often; `details.retryAfter` may say for how long (spec 8). */
+/** The person has tried too often; `details.retryAfter` may say for how long. */
 export function isRateLimited(error: CombinedError | undefined): boolean {
   return errorCode(error) === "RATE_LIMITED" || /^Too many .+ attempts/.test(first(error)?.message ?? "");
 }

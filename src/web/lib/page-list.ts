@@ -17,7 +17,7 @@ export interface ListPage<Item> {
 export interface PageListState<Item, Failure> {
   readonly pages: readonly ListPage<Item>[];
   readonly loadingMore: boolean;
-  /** The first failure of loading more; a later one does not replace it (spec 4). */
+  /** The first failure of loading more; a later one does not replace it. */
   readonly moreError: Failure | null;
 }
 
@@ -37,8 +37,8 @@ export function listItems<Item>(pages: readonly ListPage<Item>[], keyOf: (item: 
 }
 
 /**
- * What a call to load more has to do (spec 4): nothing while busy or at the end; a refetch when the list is already in
- * error; else the page after the last cursor.
+ * What a call to load more has to do: nothing while busy or at the end; a refetch when the list is already in error;
+ * else the page after the last cursor.
  */
 export function planLoadMore(list: {
   readonly last: PageInfo | null;

@@ -6,7 +6,7 @@ export interface PageMeta {
   readonly description?: string;
   /** Absolute address or path of the share image. */
   readonly image?: string;
-  /** Keeps the query in the canonical address (spec 2: left out unless kept). */
+  /** Keeps the query in the canonical address (left out unless kept). */
   readonly keepQuery?: boolean;
   /** Not for search engines. */
   readonly noIndex?: boolean;
@@ -32,12 +32,12 @@ export interface HeadTag {
   readonly value: readonly ["content" | "href", string];
 }
 
-/** The site's own sentence about itself (spec 1). */
+/** The site's own sentence about itself. */
 export function siteDescription(productName: string): string {
   return `${productName} makes social media happier by encouraging generosity.`;
 }
 
-/** Title and head elements of a page (spec 2: root is a website, any other path an article). */
+/** Title and head elements of a page (root is a website, any other path an article). */
 export function describePage(
   meta: PageMeta,
   place: Place,

@@ -2,7 +2,7 @@ import { matchRoute } from "#kernel/match-route.ts";
 
 const separator = " | ";
 
-/** Joins a page's title with the brand: brand first on home, page title first elsewhere (spec 2). */
+/** Joins a page's title with the brand: brand first on home, page title first elsewhere. */
 export function pageTitle(title: string, brand: string, pathname: string): string {
   if (title === "" || title === brand) return brand;
   const path = matchRoute(pathname)?.row.path;

@@ -1,4 +1,4 @@
-/** Time between two polls (D-SYS-06). */
+/** Time between two polls. */
 const POLL_MS = 15_000;
 /** A quiet poll slows down to this. */
 const SLOWEST_POLL_MS = 60_000;
@@ -19,9 +19,8 @@ export type PollEvent = "changed" | "unchanged" | "failed" | "auth-error" | "hid
 export const pollStart: PollState = { delay: POLL_MS, unchanged: 0, visible: true, ended: false };
 
 /**
- * The next state after an answer or a change of visibility (spec 4): four unchanged answers double the pause, up to a
- * minute; a changed one brings it back; a hidden page stops and a visible one starts afresh; an auth error stops for
- * good.
+ * The next state after an answer or a change of visibility: four unchanged answers double the pause, up to a minute; a
+ * changed one brings it back; a hidden page stops and a visible one starts afresh; an auth error stops for good.
  */
 export function nextPoll(state: PollState, event: PollEvent): PollState {
   if (state.ended) return state;

@@ -1,6 +1,6 @@
-/** Attempts a read is given in all (spec 9). */
+/** Attempts a read is given in all. */
 const MAX_ATTEMPTS = 3;
-/** First pause, in milliseconds; it doubles and gets up to as much again of jitter (spec 9). */
+/** First pause, in milliseconds; it doubles and gets up to as much again of jitter. */
 const FIRST_DELAY_MS = 100;
 /** A server may ask for a longer pause, up to this; beyond it the read fails at once. */
 const LONGEST_WAIT_MS = 10_000;

@@ -16,7 +16,7 @@ export function onSessionEnd(listener: () => void): () => void {
   };
 }
 
-/** Where someone whose session is gone signs in again, coming back afterwards (D-SYS-11). */
+/** Where someone whose session is gone signs in again, coming back afterwards. */
 export function expiredLoginPath(path: string): string {
   return `/login?redirectTo=${encodeURIComponent(path)}&reason=expired`;
 }

@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The largest size of the same shape whose longest side and area may be sent (D-SYS-30). Whole pixels, at least one. */
+/** The largest size of the same shape whose longest side and area may be sent. Whole pixels, at least one. */
 export function fitSize({ width, height }: Size): Size {
   const scale = Math.min(
     1,

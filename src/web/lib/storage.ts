@@ -1,6 +1,6 @@
 import { reportError } from "./error-reporting.ts";
 
-/** Everything kept in local storage (spec 9). A key that is not here cannot be used. */
+/** Everything kept in local storage. A key that is not here cannot be used. */
 export const localKeys = {
   theme: "theme",
   dismissedBanners: "dismissedBanners",
@@ -24,7 +24,7 @@ export const localKeys = {
   shortcutsOff: "shortcutsOff",
 } as const;
 
-/** Everything kept for the life of a tab (spec 9). */
+/** Everything kept for the life of a tab. */
 export const tabKeys = {
   history: "history",
   resendEmailVerification: "resendEmailVerification",
@@ -44,7 +44,7 @@ export type TabKey = keyof typeof tabKeys;
 /** The part of the web's Storage that is used; may be missing or throw when the browser forbids it. */
 type StorageArea = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Text as it is, anything else as JSON. Flags are the text "1" (D-SYS-21). */
+/** Text as it is, anything else as JSON. Flags are the text "1". */
 export interface AppStorage<Key extends string> {
   readonly read: (key: Key) => string | null;
   /** Parsed JSON, or null when absent or unreadable; the reader checks the shape. */

@@ -3,13 +3,13 @@ import { localStore } from "./storage.ts";
 
 export type Theme = "light" | "dark";
 
-/** The panel colour of each theme: what the browser's own bar takes on a phone (spec 2). */
+/** The panel colour of each theme: what the browser's own bar takes on a phone. */
 export const panelColour: Readonly<Record<Theme, string>> = { light: "#ffffff", dark: "#1e1318" };
 
 const darkQuery = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
 
-/** What was chosen, else null: then the system decides (spec 4). */
+/** What was chosen, else null: then the system decides. */
 function storedTheme(): Theme | null {
   const value = localStore.read("theme");
   return value === "light" || value === "dark" ? value : null;
@@ -49,7 +49,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => "light");
 }
 
-/** Puts a theme on the document. Account pages pass "light", which is shown and not stored (spec 2). */
+/** Puts a theme on the document. Account pages pass "light", which is shown and not stored. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))

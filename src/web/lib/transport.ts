@@ -1,6 +1,6 @@
 import { retryDelay } from "./retry-policy.ts";
 
-/** A request is given up after this long (spec 9); uploads and payments have 30 s (D-SYS-08). */
+/** A request is given up after this long; uploads and payments have 30 s. */
 export const TIMEOUT_MS = 10_000;
 export const LONG_TIMEOUT_MS = 30_000;
 

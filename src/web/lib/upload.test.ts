@@ -145,7 +145,7 @@ describe("an upload", () => {
   });
 });
 
-describe("a picture's size before it is sent (D-SYS-30)", () => {
+describe("a picture's size before it is sent", () => {
   it("fits, keeps its shape, and is never enlarged", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 60_000 }), (width, height) => {

@@ -9,7 +9,7 @@ import { shrinkImage } from "./shrink-image.ts";
 /** A file that is kept; give `imageUrl` to whatever it is for. */
 export type UploadedFile = ProcessUploadMutation["processUpload"];
 
-/** Why an upload failed, in words for the person (spec 8). Being cancelled throws an AbortError instead. */
+/** Why an upload failed, in words for the person. Being cancelled throws an AbortError instead. */
 export class UploadError extends Error {}
 
 /** Outcome of one try to send: the status, or 0 when no answer came. */

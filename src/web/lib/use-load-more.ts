@@ -7,7 +7,7 @@ import { pollContext } from "./graph-client.ts";
 import { emptyList, listItems, planLoadMore, type ListPage, type PageInfo, type PageListState } from "./page-list.ts";
 import { usePolling } from "./use-polling.ts";
 
-/** Page size where the specification names no other (D-SYS-05). */
+/** Page size where the specification names no other. */
 export const PAGE_SIZE = 10;
 
 interface LoadMoreOptions<Result, Item, Rest> {
@@ -16,7 +16,7 @@ interface LoadMoreOptions<Result, Item, Rest> {
   readonly select: (data: Result) => ListPage<Item> | null | undefined;
   readonly keyOf: (item: Item) => string;
   readonly limit?: number;
-  /** Polls the first page; on by default (spec 4). */
+  /** Polls the first page; on by default. */
   readonly poll?: boolean;
 }
 
@@ -50,9 +50,8 @@ interface Pagination {
 }
 
 /**
- * A cursor list (spec 4): the first page comes with the screen, the others are added on demand. A failed load keeps the
- * first error, and loading more while in error asks again for what failed. The document must take a variable
- * `$pagination`.
+ * A cursor list: the first page comes with the screen, the others are added on demand. A failed load keeps the first
+ * error, and loading more while in error asks again for what failed. The document must take a variable `$pagination`.
  */
 export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest extends object>(
   document: AppDocument<Result, Variables>,

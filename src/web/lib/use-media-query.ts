@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Widths at which the layout changes, in pixels (spec 9). */
+/** Widths at which the layout changes, in pixels. */
 export const breakpoints = { s: 500, m: 740, ml: 980, l: 1093, xl: 1328 } as const;
 
 /** Whether a media query matches; `onServer` is the answer for the first render, before anything is known. */

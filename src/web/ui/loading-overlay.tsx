@@ -11,7 +11,7 @@ interface LoadingOverlayProps {
 
 /**
  * Covers its parent with the logo at its centre, still for 200 ms and then breathing. The ground is the panel's colour
- * on small screens and the page's from medium on (spec 2). The parent has to be positioned.
+ * on small screens and the page's from medium on. The parent has to be positioned.
  */
 export function LoadingOverlay({ logo = "mark", screen, label = "Loading" }: LoadingOverlayProps) {
   return (

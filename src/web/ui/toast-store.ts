@@ -7,8 +7,8 @@ export interface ToastOptions {
   /** When the reader takes it away themselves. */
   onClose?: (() => void) | undefined;
   /**
-   * Milliseconds until it leaves; null stays until dismissed. Default 5000 (spec 9), and twice that where there is
-   * something to press: by keyboard it takes a while to come there.
+   * Milliseconds until it leaves; null stays until dismissed. Default 5000, and twice that where there is something to
+   * press: by keyboard it takes a while to come there.
    */
   duration?: number | null | undefined;
   /** A toast with the same key takes the place of the one on screen. */

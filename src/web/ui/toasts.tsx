@@ -5,7 +5,7 @@ import { Icon } from "./icons.tsx";
 import { readServerToasts, readToasts, subscribeToasts, toast } from "./toast-store.ts";
 import type { ToastKind, ToastRecord } from "./toast-store.ts";
 
-/** Most toasts shown at once; older ones wait underneath (spec 9). */
+/** Most toasts shown at once; older ones wait underneath. */
 const MAX_VISIBLE = 3;
 
 const ICON_OF: Record<ToastKind, IconName> = {

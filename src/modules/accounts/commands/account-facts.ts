@@ -6,7 +6,7 @@ import { audit } from "../store/audit-store.ts";
 import type { Author } from "../store/audit-store.ts";
 import { revokeAccess } from "./revoke-access.ts";
 
-/** Sets or withdraws the trusted mark (D-USR-03: staff override). False when there is no such account. */
+/** Sets or withdraws the trusted mark (staff override). False when there is no such account. */
 export async function setTrusted(tx: Tx, accountId: string, isTrusted: boolean, by: Author): Promise<boolean> {
   const before = await row(
     tx,
@@ -18,7 +18,7 @@ export async function setTrusted(tx: Tx, accountId: string, isTrusted: boolean, 
   return true;
 }
 
-/** Notes whether an account owes us something, where every rule reads it (D-WAL-26). */
+/** Notes whether an account owes us something, where every rule reads it. */
 export async function setOwing(tx: Tx, accountId: string, owes: boolean): Promise<void> {
   await sql`update account set has_open_receivable = ${owes} where id = ${accountId} and has_open_receivable <> ${owes}`.execute(
     tx,
@@ -63,7 +63,7 @@ export async function setIdentityOutcome(
   return true;
 }
 
-/** Grants a role; what the person is signed in to ends, so that no session keeps what it may no longer do (T32). */
+/** Grants a role; what the person is signed in to ends, so that no session keeps what it may no longer do. */
 export async function setRole(
   tx: Tx,
   accountId: string,
@@ -78,7 +78,7 @@ export async function setRole(
   return true;
 }
 
-/** Gives an account its shown name, and whether it is the legal one (D-USR-12). */
+/** Gives an account its shown name, and whether it is the legal one. */
 export async function setDisplayName(
   tx: Tx,
   accountId: string,

@@ -25,7 +25,7 @@ export type EmailRefusal = "invalid_email" | "unchanged" | "reauth_required";
 
 /**
  * Sends a code to an address that is to become a person's, after they confirmed who they are. An address of somebody
- * else gets a note instead of a code, and the caller is told nothing of it (T20).
+ * else gets a note instead of a code, and the caller is told nothing of it.
  */
 export async function sendEmailChangeCode(
   services: Services,
@@ -49,7 +49,7 @@ export async function sendEmailChangeCode(
 /**
  * Gives a person the address their code was sent to. A password, when given, has to be theirs as well. Every other
  * session ends and this one gets a new token, which is returned; the old address is told and can take it back for 72
- * hours (D-AUT-14). Throws HashQueueFull under a flood.
+ * hours. Throws HashQueueFull under a flood.
  */
 export async function changeEmail(
   services: Services,

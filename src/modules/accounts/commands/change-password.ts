@@ -15,7 +15,7 @@ import { takeStepUp } from "./step-up.ts";
 
 export type PasswordRefusal = PasswordError | "reauth_required";
 
-/** Whether a person may have this password (D-AUT-01): their own address and username are nobody's secret. */
+/** Whether a person may have this password: their own address and username are nobody's secret. */
 export async function judgePassword(
   services: Services,
   personId: string,
@@ -47,7 +47,7 @@ export async function storePassword(
 
 /**
  * Changes the password of whoever is signed in. Needs the step-up token `change_password`; ends every other session and
- * gives this one a new token, which is returned (T31, T32). Throws HashQueueFull under a flood.
+ * gives this one a new token, which is returned. Throws HashQueueFull under a flood.
  */
 export async function changePassword(
   services: Services,

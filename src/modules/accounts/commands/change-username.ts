@@ -19,8 +19,8 @@ export type ChangeUsernameRefusal =
   | { code: "bound"; by: UsernameBond };
 
 /**
- * Gives the acting account another username (D-USR-10, D-USR-11). The old one leads to it for a while and is kept from
- * others for longer; its own owner may take it back. The same name again changes nothing.
+ * Gives the acting account another username. The old one leads to it for a while and is kept from others for longer;
+ * its own owner may take it back. The same name again changes nothing.
  */
 export async function changeUsername(
   services: Services,

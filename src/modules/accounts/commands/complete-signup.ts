@@ -8,10 +8,10 @@ import { checkUsername } from "../queries/check-username.ts";
 import type { UsernameRefusal } from "../queries/check-username.ts";
 import { claimUsername } from "../store/accounts-store.ts";
 
-/** The version of the terms in force; accepted at sign-up and kept (D-MSC-10). */
+/** The version of the terms in force; accepted at sign-up and kept. */
 export const termsVersion = "2026-11-01";
 
-/** Chooses the first username and name and accepts the terms (D-ARG-06). A username once chosen is changed elsewhere. */
+/** Chooses the first username and name and accepts the terms. A username once chosen is changed elsewhere. */
 export async function completeSignup(
   services: Services,
   input: { personId: string; username: string; name: string; acceptTermsVersion: string; ip: string },

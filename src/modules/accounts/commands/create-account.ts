@@ -18,10 +18,10 @@ import { mailVerification } from "./verify-email.ts";
 export type CreateAccountRefusal =
   | { kind: "invalid"; field: "email" | "password" | "dateOfBirth"; rule: string }
   | { kind: "email_taken" }
-  /** Neutral on purpose: it does not tell which birth date would have passed (D-AUT-04). */
+  /** Neutral on purpose: it does not tell which birth date would have passed. */
   | { kind: "not_accepted" };
 
-/** Whether somebody born on a day (YYYY-MM-DD) may join today (D-AUT-04). */
+/** Whether somebody born on a day (YYYY-MM-DD) may join today. */
 export async function judgeBirthDate(db: Db, dateOfBirth: string): Promise<Result<void, CreateAccountRefusal>> {
   const today = dayOfAge(await appNow(db));
   if (!isPlausibleBirthDate(dateOfBirth, today))
@@ -29,7 +29,7 @@ export async function judgeBirthDate(db: Db, dateOfBirth: string): Promise<Resul
   return ageOn(dateOfBirth, today) < youngestMember ? err({ kind: "not_accepted" }) : ok();
 }
 
-/** Where a new person came from; the referrer is kept as given, first touch (D-REF-01). */
+/** Where a new person came from; the referrer is kept as given, first touch. */
 export interface Arrival {
   referrerUsername?: string | null | undefined;
   visitId?: string | undefined;

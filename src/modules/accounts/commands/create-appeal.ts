@@ -7,7 +7,7 @@ import { insertAppeal } from "../store/appeals-store.ts";
 import { newestChange } from "../store/status-store.ts";
 
 const appealLimit = 2_000;
-/** Days after a decision within which it can be appealed against (D-ADM-13). */
+/** Days after a decision within which it can be appealed against. */
 const appealDays = 180;
 
 /** Whether it is not too late yet. */
@@ -15,7 +15,7 @@ export function isAppealable(decidedAt: Date, now: Date): boolean {
   return now.getTime() - decidedAt.getTime() <= appealDays * 86_400_000;
 }
 
-/** Files an appeal against the decision the caller's account stands under, once; staff read it (D-OPS-17). */
+/** Files an appeal against the decision the caller's account stands under, once; staff read it. */
 export async function createAppeal(
   services: Services,
   appeal: { accountId: string; actionId: string; text: string },

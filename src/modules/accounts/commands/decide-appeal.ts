@@ -8,7 +8,7 @@ import { lockAccount, newestChange } from "../store/status-store.ts";
 import { moveStatus } from "./move-status.ts";
 import { mailAppealAnswer } from "./status-mails.ts";
 
-/** `conditions`: lifted, but the way back leads over a new password, the phone and the guidelines (D-USR-01). */
+/** `conditions`: lifted, but the way back leads over a new password, the phone and the guidelines. */
 type AppealOutcome = "lift" | "conditions" | "reject";
 
 export interface AppealDecision {
@@ -29,9 +29,9 @@ export type DecideAppealRefusal =
 const answerLimit = 2_000;
 
 /**
- * Decides an appeal (D-ADM-13): by somebody of the staff who did not make the decision, once, with words for the
- * person, who gets them by mail. Upheld, it lifts the suspension if the account still stands under it; one that has
- * ended by itself, or an account on its way out, is left where it is. One audit row in the same commit.
+ * Decides an appeal: by somebody of the staff who did not make the decision, once, with words for the person, who gets
+ * them by mail. Upheld, it lifts the suspension if the account still stands under it; one that has ended by itself, or
+ * an account on its way out, is left where it is. One audit row in the same commit.
  */
 export async function decideAppeal(
   services: Services,

@@ -14,9 +14,9 @@ export interface DeletionRequest {
   /** The session that asks goes on, into the locked shell; all others end. */
   sessionId: string;
   idToken: string;
-  /** Money that is left stays with us until it is claimed (D-WAL-60). */
+  /** Money that is left stays with us until it is claimed. */
   leaveBalance: boolean;
-  /** Anonymisation: what others answered stays, as written by "Deleted user" (D-USR-09). */
+  /** Anonymisation: what others answered stays, as written by "Deleted user". */
   keepAnswered: boolean;
 }
 
@@ -53,8 +53,8 @@ export function deletionOutlook(
 }
 
 /**
- * Deletes the caller's own account: out of sight now, gone in 30 days (D-USR-07). Refused while something is open;
- * needs the step-up token, which is spent only when it works.
+ * Deletes the caller's own account: out of sight now, gone in 30 days. Refused while something is open; needs the
+ * step-up token, which is spent only when it works.
  */
 export async function deleteOwnAccount(
   services: Services,

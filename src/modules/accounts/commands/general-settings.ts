@@ -5,9 +5,9 @@ import { entrantFactsChanged } from "../hooks.ts";
 
 export interface GeneralChange {
   hasOptedOutOfGiveaways?: boolean | null | undefined;
-  /** Once the notice to unverified people was put away it stays away (D-USR-21). */
+  /** Once the notice to unverified people was put away it stays away. */
   hasShownUnverifiedUserNotice?: boolean | null | undefined;
-  /** The person agrees, or no longer, to what `canRecordSession` allows (D-USR-14). */
+  /** The person agrees, or no longer, to what `canRecordSession` allows. */
   mayRecordSession?: boolean | null | undefined;
 }
 

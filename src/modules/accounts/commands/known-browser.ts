@@ -30,7 +30,7 @@ export async function rememberBrowser(
   return [browserId, own, ...seals.filter((one) => one !== own).slice(0, accountsKept - 1)].join(".");
 }
 
-/** The browser's name if this account signed in on it before. Does the same for an account that is none (T21). */
+/** The browser's name if this account signed in on it before. Does the same for an account that is none. */
 export function knownBrowser(
   services: Services,
   cookie: string | undefined,

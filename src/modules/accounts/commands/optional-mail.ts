@@ -17,7 +17,7 @@ const sign = ({ vault }: Pick<Services, "vault">, accountId: string, topic: stri
 
 /**
  * The code in a mail that ends mails of its topic for its reader: good for ever, for that and for ending all such
- * mails, and nothing else (D-NOT-04).
+ * mails, and nothing else.
  */
 export function unsubscribeCode(services: Pick<Services, "vault">, accountId: string, topic: string): string {
   return `${encodeId(accountId)}.${topic}.${sign(services, accountId, topic)}`;

@@ -10,8 +10,8 @@ import { trustDevice } from "../store/trusted-devices-store.ts";
 import { noticeSecurity } from "./security-notice.ts";
 
 /**
- * Gives the second factor to a session: a code of the app, or a recovery code. The session goes on under a new token
- * (T31); with `trustDevice` the browser need not be asked for thirty days (D-AUT-07).
+ * Gives the second factor to a session: a code of the app, or a recovery code. The session goes on under a new token;
+ * with `trustDevice` the browser need not be asked for thirty days.
  */
 export function passSecondFactor(
   services: Services,

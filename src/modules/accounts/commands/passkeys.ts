@@ -175,7 +175,7 @@ async function usedKey(
     : undefined;
 }
 
-/** A token for signInWithIdToken from a passkey: it knew its person by face, finger or PIN, so it is both factors (A1). */
+/** A token for signInWithIdToken from a passkey: it knew its person by face, finger or PIN, so it is both factors. */
 export async function createPasskeySignInToken(services: Services, answer: string): Promise<Result<string, "invalid">> {
   const used = await usedKey(services, answer, "sign_in", null);
   if (used === undefined) return err("invalid");

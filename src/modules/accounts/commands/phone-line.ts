@@ -3,9 +3,8 @@ import type { Services } from "#platform/services.ts";
 import { phoneLines } from "../ports/phone-lines.ts";
 
 /**
- * Whether a number (E.164) may verify a person: no landline, no internet line, nothing that is paid for by the caller
- * (D-AUT-05). Asks the carriers where somebody is attached who can; when they do not answer, the numbering plan's word
- * stands (D-SYS-27).
+ * Whether a number (E.164) may verify a person: no landline, no internet line, nothing that is paid for by the caller.
+ * Asks the carriers where somebody is attached who can; when they do not answer, the numbering plan's word stands.
  */
 export async function isOwnPhone(services: Services, phone: string): Promise<boolean> {
   if (!mayBeMobile(phone)) return false;

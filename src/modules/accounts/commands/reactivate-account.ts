@@ -10,7 +10,7 @@ import { moveStatus } from "./move-status.ts";
 /** The version of the guidelines that are accepted on the way back. */
 export const guidelinesVersion = "2026-11-01";
 
-/** What stands between a lifted suspension and an open account (D-USR-01); each true once done. */
+/** What stands between a lifted suspension and an open account; each true once done. */
 export interface ReactivationSteps {
   newPassword: boolean;
   phone: boolean;
@@ -29,7 +29,7 @@ export async function reactivationSteps(db: Db, accountId: string): Promise<Reac
 
 /**
  * Opens the caller's own account again: a deletion within its grace leads back to where it was asked for, a lifted
- * suspension needs its steps done and the guidelines accepted (D-USR-01).
+ * suspension needs its steps done and the guidelines accepted.
  */
 export async function reactivateAccount(
   services: Services,

@@ -23,14 +23,14 @@ const audience = "password_reset";
 const byMail = "email";
 const codesAnHour = 5;
 const codesADay = 10;
-/** As long as the limit of mails counts: an attacker who uses up the mails leaves a good link in the mailbox (F16). */
+/** As long as the limit of mails counts: an attacker who uses up the mails leaves a good link in the mailbox. */
 const linkSeconds = 86_400;
 
 const sendResetCodeTask = defineTask("accounts:send_reset_code", v.object({ typed: v.string() }), 3);
 
 /**
- * Asks for a code for choosing a new password (D-AUT-13). Who that is, is looked up by the worker only: the caller
- * learns nothing, neither by what is answered nor by when (T20, T21).
+ * Asks for a code for choosing a new password. Who that is, is looked up by the worker only: the caller learns nothing,
+ * neither by what is answered nor by when.
  */
 export async function sendPasswordResetCode(services: Services, typed: string): Promise<void> {
   await transact(services.db, (tx) => enqueue(tx, sendResetCodeTask, { typed }));
@@ -54,7 +54,7 @@ export const sendResetCode = implementTask(sendResetCodeTask, async (services, {
     const channel = await sendSecurityCode(services, tx, {
       personId: person.id,
       code: made.code,
-      // Those made before stay good: otherwise a stranger who asks again and again would take them from the owner (F16).
+      // Those made before stay good: otherwise a stranger who asks again and again would take them from the owner.
       link: `${services.config.baseUrl}/password/reset?token=${await issueSignInToken(tx, { personId: person.id, audience, seconds: linkSeconds, provider: byMail })}`,
       purpose: "password_reset",
       prefer: kind === "phone" ? "sms" : kind === "email" ? "email" : "either",

@@ -13,10 +13,7 @@ export interface Pictures {
 
 export type PicturesRefusal = "photoUrl" | "coverPhotoUrl";
 
-/**
- * Gives the acting account its photo and cover (D-OPS-13). Refused, naming the field: an upload that is not the
- * person's own.
- */
+/** Gives the acting account its photo and cover. Refused, naming the field: an upload that is not the person's own. */
 export async function setPictures(
   services: Services,
   actor: Actor,

@@ -11,7 +11,7 @@ import type { Arrival, CreateAccountRefusal } from "./create-account.ts";
 import { spendProviderAnswer } from "./provider-trip.ts";
 import type { ProviderAnswer } from "./provider-trip.ts";
 
-/** What an answer opens. `email_taken`: an account with that address is there, and only its owner can link it (T30). */
+/** What an answer opens. `email_taken`: an account with that address is there, and only its owner can link it. */
 export type ProviderOutcome = "known" | "new" | "email_taken" | "no_email";
 
 /** The address of an answer in our spelling; undefined when the provider shares none that we take. */

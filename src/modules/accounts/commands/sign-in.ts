@@ -39,8 +39,8 @@ export function identifierDigest(typed: string): Buffer {
 }
 
 /**
- * What wrong guesses are counted by: the account an identifier stands for, however it is spelled, else its digest
- * (T23); and the browser, if that account signed in on it before (F16).
+ * What wrong guesses are counted by: the account an identifier stands for, however it is spelled, else its digest; and
+ * the browser, if that account signed in on it before.
  */
 export async function guessSubject(
   services: Services,
@@ -54,7 +54,7 @@ export async function guessSubject(
 
 /**
  * Checks a password and returns a token for signInWithIdToken (60 s, once). Unknown account and wrong password are one
- * answer, in the same time (T20, T21). Throws HashQueueFull under a flood.
+ * answer, in the same time. Throws HashQueueFull under a flood.
  */
 export async function createSignInToken(
   services: Services,
@@ -89,8 +89,8 @@ export interface SignedIn {
 }
 
 /**
- * Exchanges a sign-in token for a session. The only way a session begins (foundations: sessions). Where a second factor
- * is on, the session has it only from a way that is both factors at once, or on a trusted device.
+ * Exchanges a sign-in token for a session. The only way a session begins (sessions). Where a second factor is on, the
+ * session has it only from a way that is both factors at once, or on a trusted device.
  */
 export async function signIn(
   services: Services,

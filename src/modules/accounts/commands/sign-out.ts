@@ -7,7 +7,7 @@ export async function signOut(services: Services, sessionId: string): Promise<vo
   await endSession(services.db, sessionId);
 }
 
-/** Ends every session of a person (D-AUT-20), but the one kept if there is one. */
+/** Ends every session of a person, but the one kept if there is one. */
 export async function signOutEverywhere(services: Services, personId: string, keptSessionId?: string): Promise<void> {
   await transact(services.db, (tx) => endSessionsOf(tx, personId, keptSessionId));
 }

@@ -9,10 +9,7 @@ import { phoneIndex } from "./verify-phone.ts";
 const stopWords = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]);
 const startWords = new Set(["START", "YES", "UNSTOP"]);
 
-/**
- * Ends or resumes our texts to a number, as its owner texted (D-AUT-19): codes then go by mail. Any other text changes
- * nothing.
- */
+/** Ends or resumes our texts to a number, as its owner texted: codes then go by mail. Any other text changes nothing. */
 export async function receiveText(
   services: Services,
   { from, text }: IncomingText,

@@ -96,7 +96,7 @@ export async function regenerateRecoveryCodes(
 }
 
 /**
- * Turns two-factor off after a step-up: app, recovery codes and trusted devices go, and every other session ends (T32).
+ * Turns two-factor off after a step-up: app, recovery codes and trusted devices go, and every other session ends.
  * Answers the session's new token.
  */
 export async function disableTwoFactor(

@@ -15,8 +15,8 @@ export type PermissionsChange = Partial<Permissions>;
 
 /**
  * Changes what somebody may do (3.3, canEditPermissions): never one's own, always with a reason, the role of an admin
- * only when a second one asks for it too (T126). What the person was signed in to ends (T32). Answers whether a second
- * admin is waited for.
+ * only when a second one asks for it too. What the person was signed in to ends. Answers whether a second admin is
+ * waited for.
  */
 export async function updatePermissions(
   services: Services,

@@ -15,10 +15,7 @@ export interface ProfileChange extends Partial<ProfileTexts> {
   isDiscoverable?: boolean;
 }
 
-/**
- * Writes what the acting account says of itself and who finds it (D-OPS-13, D-USR-22). Refused, naming the field: what
- * does not fit.
- */
+/** Writes what the acting account says of itself and who finds it. Refused, naming the field: what does not fit. */
 export async function updateProfile(
   services: Services,
   actor: Actor,
@@ -27,7 +24,7 @@ export async function updateProfile(
   const texts = parseProfileTexts(change);
   if (!texts.ok) return err(texts.error);
   const { name, websiteUrl } = texts.value;
-  // Judged here and not in the browser, which does not carry the list of suffixes (D-SYS-25).
+  // Judged here and not in the browser, which does not carry the list of suffixes.
   if (websiteUrl != null && !hasKnownSuffix(websiteUrl)) return err({ field: "websiteUrl", rule: "invalid_url" });
   const facts = profileFactNames.map(
     (fact) => sql`${sql.ref(fact)} = coalesce(${texts.value[fact] ?? null}, ${sql.ref(fact)})`,

@@ -7,7 +7,7 @@ import { proveEmail } from "./prove-email.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import { issueEmailToken, useEmailToken as takeEmailToken } from "../store/tokens-store.ts";
 
-/** Queues the mail with the verification link (24 h, once; D-AUT-12). */
+/** Queues the mail with the verification link (24 h, once). */
 export async function mailVerification(
   services: Services,
   tx: Tx,

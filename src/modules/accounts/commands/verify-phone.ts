@@ -12,7 +12,7 @@ import { mailPhoneChanged } from "./security-mails.ts";
 import { isOwnPhone } from "./phone-line.ts";
 import { takeStepUp } from "./step-up.ts";
 
-/** Days after which a number that was given up may be somebody else's (D-AUT-15). */
+/** Days after which a number that was given up may be somebody else's. */
 const restDays = 90;
 
 const smsConsentText =
@@ -23,7 +23,7 @@ export function phoneIndex(services: Services, phone: string): Buffer {
   return services.vault.blindIndex("account_credential.phone", phone);
 }
 
-/** A number's first code and its change are apart: a code for one does nothing for the other (T25). */
+/** A number's first code and its change are apart: a code for one does nothing for the other. */
 const purposeOf = (hasPhone: boolean): string => (hasPhone ? "change_phone" : "verify_phone");
 
 async function hasVerifiedPhone(tx: Tx, personId: string): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function sendPhoneCode(
 
 /**
  * Confirms the number with its code and stores it encrypted. One active account per number; the number before rests for
- * 90 days, during which only this person can have it back (D-AUT-15).
+ * 90 days, during which only this person can have it back.
  */
 export async function verifyPhone(
   services: Services,

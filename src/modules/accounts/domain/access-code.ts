@@ -2,7 +2,7 @@ import type { ReauthAction } from "./reauth-action.ts";
 import { stepUpAction } from "./step-up-table.ts";
 import type { AccessCodeOperation } from "./step-up-table.ts";
 
-/** What a one-time access code is for. Never for signing in (foundations: sessions). */
+/** What a one-time access code is for. Never for signing in (sessions). */
 export const accessCodePurposes = ["send_funds", "change_contact", "payout"] as const;
 export type AccessCodePurpose = (typeof accessCodePurposes)[number];
 
@@ -10,7 +10,7 @@ const accessCodeMethods = ["totp", "sms", "email"] as const;
 export type AccessCodeMethod = (typeof accessCodeMethods)[number];
 
 interface PurposeRule {
-  /** By which ways the code may come: e-mail never where money leaves (D-AUT-06). */
+  /** By which ways the code may come: e-mail never where money leaves. */
   readonly methods: readonly AccessCodeMethod[];
   /** A code is sent to whoever has just confirmed one of these. */
   readonly reauth: readonly ReauthAction[];

@@ -6,7 +6,7 @@ import type { AccountState, StatusMover } from "./account-status.ts";
 const state = fc.constantFrom(...accountStates);
 const mover = fc.constantFrom<StatusMover>("person", "staff", "system");
 
-describe("the status of an account (D-USR-01)", () => {
+describe("the status of an account", () => {
   test("deleted is the end, reached only from the grace by the product itself", () => {
     fc.assert(fc.property(state, mover, (to, by) => !mayMove("deleted", to, by)));
     expect(statusMoves.filter((move) => move.to === "deleted")).toEqual([

@@ -1,11 +1,11 @@
-/** Where an account stands. `deleting` is status deleted without deletedAt: it may still come back (spec 4). */
+/** Where an account stands. `deleting` is status deleted without deletedAt: it may still come back. */
 export const accountStates = ["active", "suspended", "pending_reactivation", "deleting", "deleted"] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** Who moves an account: the person themselves, staff, or the product by itself (an end that came, the thirtieth day). */
 export type StatusMover = "person" | "staff" | "system";
 
-/** Every move there is (D-USR-01, D-SYS-20). A suspension taken back after a deletion was asked for suspends again. */
+/** Every move there is. A suspension taken back after a deletion was asked for suspends again. */
 export const statusMoves: readonly {
   readonly from: AccountState;
   readonly to: AccountState;

@@ -1,4 +1,4 @@
-/** The ACL flags of spec 6. Each is a string in account.acl; a role implies some (3.3). */
+/** The ACL flags. Each is a string in account.acl; a role implies some. */
 export const aclFlags = [
   "canViewAdminPages",
   "canEditPermissions",
@@ -15,7 +15,7 @@ export const aclFlags = [
 
 export type AclFlag = (typeof aclFlags)[number];
 
-/** What opens early: flags that `permissions.earlyAccess` gives as well (D-SYS-24, 3.3). None of them moves money. */
+/** What opens early: flags that `permissions.earlyAccess` gives as well. None of them moves money. */
 const early: ReadonlySet<AclFlag> = new Set(["canUseLiveKitStreams"]);
 
 /** What decides the flags of an account; what is left out gives no default. */
@@ -32,7 +32,7 @@ export interface AclFacts {
 const isTrustedOrBrand = (account: AclFacts): boolean => account.is_trusted === true || isActiveBrand(account);
 const isActiveBrand = (account: AclFacts): boolean => account.brand_status === "active";
 
-/** Who holds a flag without being given it (3.3); none of these moves money. */
+/** Who holds a flag without being given it; none of these moves money. */
 const byDefault: Partial<Record<AclFlag, (account: AclFacts) => boolean>> = {
   canStreamVideos: isTrustedOrBrand,
   canUseLiveStreams: isTrustedOrBrand,
@@ -44,7 +44,7 @@ const byDefault: Partial<Record<AclFlag, (account: AclFacts) => boolean>> = {
 
 /**
  * Whether an account has a flag: listed, early for those with early access, by default, or implied by its role; an
- * admin has all but canUseSkip2fa (D-USR-05).
+ * admin has all but canUseSkip2fa.
  */
 export function hasAcl(account: AclFacts, flag: AclFlag): boolean {
   if (account.acl.includes(flag) || (account.early_access === true && early.has(flag))) return true;

@@ -1,7 +1,7 @@
 import { ageOn } from "#kernel/date-time.ts";
 import { isoDay } from "#kernel/format-time.ts";
 
-/** Under 13 nobody may join; money and entries are for 18 and over (D-AUT-04). */
+/** Under 13 nobody may join; money and entries are for 18 and over. */
 export const youngestMember = 13;
 export const adult = 18;
 

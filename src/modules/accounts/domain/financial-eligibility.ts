@@ -9,14 +9,14 @@ export interface FinancialFacts {
   hasOpenReceivable: boolean;
 }
 
-/** The fifty states and the District of Columbia: where money and entries are open (D-SYS-28, D-USR-04). */
+/** The fifty states and the District of Columbia: where money and entries are open. */
 export const moneyStates: ReadonlySet<string> = new Set(
   "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY".split(
     " ",
   ),
 );
 
-/** eligibleForFinancialActions of a person (D-USR-04). `today` is YYYY-MM-DD. */
+/** eligibleForFinancialActions of a person. `today` is YYYY-MM-DD. */
 export function isEligibleForFinancialActions(facts: FinancialFacts, today: string): boolean {
   return (
     facts.status === "active" &&

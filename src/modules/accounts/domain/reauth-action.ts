@@ -1,4 +1,4 @@
-/** What asks a person to confirm that it is them (D-AUT-08). A token of one action serves no other. */
+/** What asks a person to confirm that it is them. A token of one action serves no other. */
 export const reauthActions = [
   "change_password",
   "change_email",
@@ -19,12 +19,12 @@ export const reauthActions = [
 
 export type ReauthAction = (typeof reauthActions)[number];
 
-/** What lets money leave, or says where it goes: no factor that was just added confirms it (D-AUT-08). */
+/** What lets money leave, or says where it goes: no factor that was just added confirms it. */
 export const moneyActions: ReadonlySet<ReauthAction> = new Set<ReauthAction>([
   "add_payout_destination",
   "withdraw",
   "send_funds",
 ]);
 
-/** How long a confirmation holds, in seconds (foundations: sessions). */
+/** How long a confirmation holds, in seconds (sessions). */
 export const reauthSeconds = 300;

@@ -15,8 +15,8 @@ type Guard =
 
 /**
  * Every public operation that adds, changes or removes a way in or a place money goes to, or sends money away, with the
- * step-up it takes (D-AUT-08). The one place: `takeStepUp` and `spendAccessCode` read it, and a test holds it against
- * the schema, so that a new operation cannot forget it.
+ * step-up it takes. The one place: `takeStepUp` and `spendAccessCode` read it, and a test holds it against the schema,
+ * so that a new operation cannot forget it.
  */
 export const stepUpTable = {
   changePassword: { by: "step_up", action: "change_password" },

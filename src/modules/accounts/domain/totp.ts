@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 
-/** RFC 6238 as every authenticator app reads it: SHA-1, six digits, 30 seconds (D-AUT-09). */
+/** RFC 6238 as every authenticator app reads it: SHA-1, six digits, 30 seconds. */
 const parameters = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** Steps before and after the present one whose codes are taken as well: clocks differ. */
 const drift = 1;
@@ -30,7 +30,7 @@ export function totpCode(secret: string, at: number): string {
  * clock in milliseconds.
  */
 export function totpStepOf(secret: string, code: string, at: number): number | null {
-  // The library compares bytes and throws where as many characters have more of them (U01).
+  // The library compares bytes and throws where as many characters have more of them.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const delta = new TOTP({ ...parameters, secret }).validate({ token: code, timestamp: at, window: drift });
   return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp: at }) + delta;

@@ -8,8 +8,8 @@ export interface UsernameLimits {
 }
 
 /**
- * When the username may be changed next (D-USR-11); null when it may be now. `changedAt` holds the last 365 days'
- * changes, newest first.
+ * When the username may be changed next; null when it may be now. `changedAt` holds the last 365 days' changes, newest
+ * first.
  */
 export function usernameChangeableAt(changedAt: readonly Date[], now: Date, limits: UsernameLimits): Date | null {
   const [newest] = changedAt;

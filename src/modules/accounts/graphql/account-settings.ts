@@ -30,7 +30,7 @@ const SecuritySettings = builder.objectRef<TwoFactorStanding>("SecuritySettings"
   }),
 });
 
-/** The settings of an account (spec 3): each module adds the section it keeps. */
+/** The settings of an account: each module adds the section it keeps. */
 export const AccountSettingsType = builder.objectRef<AccountRow>("AccountSettings").implement({
   audience: "signedIn",
   fields: (t) => ({
@@ -69,7 +69,7 @@ builder.mutationField("updateAccountSettings", (t) =>
     guard: { who: "account", may: "editAccount" },
     type: SessionUserType,
     description:
-      "Changes settings of the acting account (D-OPS-13): sections and fields that are left out stay as they are; all or nothing.",
+      "Changes settings of the acting account: sections and fields that are left out stay as they are; all or nothing.",
     args: { input: t.arg({ type: UpdateAccountSettingsInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);

@@ -4,7 +4,7 @@ import { accountLimits } from "../limits.ts";
 
 /**
  * What sending a code costs, whatever it is for: one a minute, five an hour, ten a day by subject, and a budget of the
- * sender's network (T24).
+ * sender's network.
  */
 export async function limitCodeSending(context: ApiContext, subject: string): Promise<void> {
   await limit(context, accountLimits.code_send_address, context.request.ip, "code");

@@ -7,8 +7,7 @@ import { accountLimits } from "../limits.ts";
 /**
  * Uses up one guess at a password before it is judged, so that guesses at once get no more; answers what gives it back
  * when it was right. Unknown browsers share a limit by account and network, and a far higher limit by account. A
- * browser that signed in to the account before has a limit of its own, so other people's guesses cannot lock it out
- * (F16).
+ * browser that signed in to the account before has a limit of its own, so other people's guesses cannot lock it out.
  */
 export async function limitPasswordGuess(context: ApiContext, identifier: string): Promise<() => Promise<void>> {
   const { limits, request } = context;
@@ -30,7 +29,7 @@ export async function limitPasswordGuess(context: ApiContext, identifier: string
 
 /**
  * As {@link limitPasswordGuess}, for the code of a new password. By the name as it is meant, not by the account: two
- * names that run out together would tell that they are one person's (T20).
+ * names that run out together would tell that they are one person's.
  */
 export async function limitResetGuess(context: ApiContext, identifier: string): Promise<() => Promise<void>> {
   const { limits, request } = context;

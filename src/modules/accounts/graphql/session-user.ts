@@ -51,7 +51,7 @@ const TwoFactorDestinationType = builder.objectRef<TwoFactorDestination>("TwoFac
   }),
 });
 
-/** The signed-in account with what only it may see (spec 3, Session user). Higher modules add balances and brands. */
+/** The signed-in account with what only it may see (Session user). Higher modules add balances and brands. */
 export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").implement({
   audience: "signedIn",
   fields: (t) => ({
@@ -142,7 +142,7 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
   }),
 });
 
-/** The session as the browser knows it (spec 4): the acting account; accounts to switch to come from brands. */
+/** The session as the browser knows it: the acting account; accounts to switch to come from brands. */
 export const SessionType = builder.objectRef<SessionUserRow>("Session").implement({
   audience: "signedIn",
   fields: (t) => ({

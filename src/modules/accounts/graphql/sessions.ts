@@ -59,7 +59,7 @@ builder.mutationField("signOut", (t) =>
   t.field({
     guard: { who: "guest", alsoIn: ["suspended", "pending_reactivation", "deleting"], forShutBrand: true },
     type: OkType,
-    description: "Ends this session; everywhere: every session of the person (D-AUT-20).",
+    description: "Ends this session; everywhere: every session of the person.",
     args: { everywhere: t.arg.boolean({ defaultValue: false }) },
     resolve: async (_root, { everywhere }, context) => {
       const session = context.session ?? context.firstFactor;

@@ -217,7 +217,7 @@ const providerRefused = answers<ProviderSignInRefusal>({
   no_email: () => badInput("idToken", "no_email", "This provider shares no email address with us."),
 });
 
-/** Neutral on purpose: it does not tell which birth date would have passed (D-AUT-04). */
+/** Neutral on purpose: it does not tell which birth date would have passed. */
 function notAccepted(): ApiError {
   return new ApiError("FORBIDDEN", { rule: "not_accepted" }, "We cannot create an account for you.");
 }

@@ -110,7 +110,7 @@ adminBuilder.mutationField("spDecideAppeal", (t) =>
   t.field({
     guard: { grant: "moderate" },
     type: SpAppeal,
-    description: "Decides an appeal, once; never by who made the decision (D-ADM-13). The person is told.",
+    description: "Decides an appeal, once; never by who made the decision. The person is told.",
     args: { input: t.arg({ type: SpDecideAppealInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const decided = await decideAppeal(context.services, requireActor(context).personId, input);

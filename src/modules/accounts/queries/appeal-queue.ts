@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { AppealStatus } from "../store/appeals-store.ts";
 
-/** Days within which an appeal should be answered (D-ADM-13). */
+/** Days within which an appeal should be answered. */
 const goalDays = 7;
 const isOverdue = `p.status = 'open' and p.created_at <= app_now() - interval '${goalDays} days'`;
 

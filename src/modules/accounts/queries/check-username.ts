@@ -8,7 +8,7 @@ import { isUsernameTaken } from "../store/accounts-store.ts";
 import { findFormerOwner, isBrandLookAlike } from "../store/usernames-store.ts";
 import { usernameLockDays } from "../username-settings.ts";
 
-/** Words of staff and system that nobody may speak as (D-USR-10), beside the path roots. */
+/** Words of staff and system that nobody may speak as, beside the path roots. */
 const staffWords = new Set([
   "admin",
   "administrator",
@@ -30,9 +30,9 @@ const staffWords = new Set([
 export type UsernameRefusal = "invalid" | "reserved" | "taken" | "look_alike" | "locked";
 
 /**
- * Whether an account, or somebody without one, may take a username now; in its lower-case form (D-USR-10, D-USR-11).
- * Refused are words of pages and staff, names that are somebody's, those given up a short while ago by another, and
- * what reads like an active brand's name.
+ * Whether an account, or somebody without one, may take a username now; in its lower-case form. Refused are words of
+ * pages and staff, names that are somebody's, those given up a short while ago by another, and what reads like an
+ * active brand's name.
  */
 export async function checkUsername(
   db: Db,

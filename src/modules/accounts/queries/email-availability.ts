@@ -6,7 +6,7 @@ import { isEmailTaken } from "../store/accounts-store.ts";
 
 /**
  * Whether an account can be created with an address. The address this browser submitted before counts as free: it is
- * its own (D-AUT-21).
+ * its own.
  */
 export async function checkEmailAddress(
   db: Db,

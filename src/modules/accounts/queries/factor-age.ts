@@ -11,8 +11,8 @@ export interface NewFactor {
 }
 
 /**
- * Until when a factor that was added at a moment confirms no money (D-AUT-08). An attacker who adds a factor has to
- * wait, and the owner can notice. Undefined when the factor is old enough, or as old as the account (null).
+ * Until when a factor that was added at a moment confirms no money. An attacker who adds a factor has to wait, and the
+ * owner can notice. Undefined when the factor is old enough, or as old as the account (null).
  */
 export async function restOf(db: Db, addedAt: Date | null): Promise<NewFactor | undefined> {
   if (addedAt === null) return undefined;

@@ -5,7 +5,7 @@ import { prepared } from "#platform/db/prepared.ts";
 import { factColumns } from "../store/accounts-store.ts";
 import type { AccountStatus, AccountType } from "../store/accounts-store.ts";
 
-/** What of an account may ever reach another person: no address, no credential, no resident state, no money (T03, T04). */
+/** What of an account may ever reach another person: no address, no credential, no resident state, no money. */
 export interface PublicAccount extends Record<ProfileFact, string> {
   id: string;
   accountType: AccountType;
@@ -34,7 +34,7 @@ export interface PublicAccount extends Record<ProfileFact, string> {
   createdByAccountId: string | null;
 }
 
-/** How an account stands before anyone else: limited is reachable by link only, hidden not at all (D-USR-02, D-USR-06). */
+/** How an account stands before anyone else: limited is reachable by link only, hidden not at all. */
 export type AccountStanding = "visible" | "limited" | "hidden" | "anonymized";
 
 /** The columns of {@link PublicAccount} of an account `a`, for statements that read more of the same people. */
@@ -86,7 +86,7 @@ export const findable =
 /** The condition on an account `a` for what strangers meet in feeds, trends and counts; undiscoverable ones are met. */
 export const metByStrangers = "a.status = 'active' and a.visibility_status = 'visible' and not a.is_private";
 
-/** The account as others read it: an anonymised one keeps its id and nothing else (spec 3: "Deleted user"). */
+/** The account as others read it: an anonymised one keeps its id and nothing else ("Deleted user"). */
 export function publicView(account: PublicAccount): PublicAccount {
   if (standingOf(account) !== "anonymized") return account;
   return {

@@ -32,7 +32,7 @@ export function phoneOf({ vault }: Pick<Services, "vault">, { person }: SessionU
     .toString("utf8");
 }
 
-/** Whether what happens at this session may be recorded (D-USR-14); brands go by their person. */
+/** Whether what happens at this session may be recorded; brands go by their person. */
 export async function isSessionRecorded(db: Db, { person }: SessionUserRow, asksForPrivacy: boolean): Promise<boolean> {
   if (person.session_recording_agreed_at === null) return false;
   return mayRecordSession(
@@ -50,7 +50,7 @@ async function todayInNewYork(db: Db): Promise<string> {
   return today.day;
 }
 
-/** eligibleForFinancialActions of the acting account, today in New York (D-USR-04). */
+/** eligibleForFinancialActions of the acting account, today in New York. */
 export async function isSessionEligible(db: Db, { account, person }: SessionUserRow): Promise<boolean> {
   const personMay = isEligibleForFinancialActions(
     {

@@ -33,7 +33,7 @@ export interface TwoFactorDestination {
   restsUntil: Date | null;
 }
 
-/** Where one-time access codes can come from (spec 3: availableTwoFactorDestinations): app, phone, e-mail. */
+/** Where one-time access codes can come from (availableTwoFactorDestinations): app, phone, e-mail. */
 export async function twoFactorDestinations(
   services: Pick<Services, "db" | "vault">,
   personId: string,

@@ -5,7 +5,7 @@ import { findIdByUsername } from "../store/accounts-store.ts";
 import { findFormerOwner, readUsernameHistory } from "../store/usernames-store.ts";
 import { usernameChangesPerYear, usernameDaysApart, usernameRedirectDays } from "../username-settings.ts";
 
-/** Whose page an address means: who has the username, else who gave it up within the days it leads on (D-USR-11). */
+/** Whose page an address means: who has the username, else who gave it up within the days it leads on. */
 export async function findUsernameHolder(db: Db, username: string): Promise<string | undefined> {
   const id = await findIdByUsername(db, username);
   return id ?? findFormerOwner(db, username, await readSetting(db, usernameRedirectDays));
@@ -18,7 +18,7 @@ export async function readUsernameChangeableAt(db: Db, accountId: string): Promi
   return usernameChangeableAt(found.changedAt, found.now, await readUsernameLimits(db));
 }
 
-/** The limits in force (D-USR-11). */
+/** The limits in force. */
 export async function readUsernameLimits(db: Db): Promise<{ perYear: number; daysApart: number }> {
   const [perYear, daysApart] = await Promise.all([
     readSetting(db, usernameChangesPerYear),

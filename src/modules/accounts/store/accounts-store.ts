@@ -24,7 +24,7 @@ export interface AccountRow extends Record<ProfileFact, string> {
   is_identity_verified: boolean;
   is_using_legal_name: boolean;
   is_trusted: boolean;
-  /** Owes us money of a card payment that went back to the card (D-WAL-26). */
+  /** Owes us money of a card payment that went back to the card. */
   has_open_receivable: boolean;
   resident_state: string | null;
   has_opted_out_of_giveaways: boolean;
@@ -148,7 +148,7 @@ export async function findIdByUsername(db: Db, username: string): Promise<string
   return (await idByUsername.run(db, username))[0]?.id;
 }
 
-/** Whether somebody has a username, or had it until less than 90 days ago and is gone (D-USR-09). */
+/** Whether somebody has a username, or had it until less than 90 days ago and is gone. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const found = await row(
     db,
@@ -159,10 +159,7 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return found?.taken ?? true;
 }
 
-/**
- * Whether an address is another's, or was until lately and may be taken back (D-AUT-14). `personId` is whoever asks, if
- * anybody.
- */
+/** Whether an address is another's, or was until lately and may be taken back. `personId` is whoever asks, if anybody. */
 export async function isEmailTaken(db: Db, email: string, personId: string | null = null): Promise<boolean> {
   const found = await row(
     db,

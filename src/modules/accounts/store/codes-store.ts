@@ -28,7 +28,7 @@ export type CodeRefusal = "wrong_code" | "no_code" | "max_attempts";
 
 /**
  * Compares a code with the live one of that purpose and destination. Every comparison costs one of five tries, under
- * the row's lock, so parallel guesses cannot get more (T23). A right code is used up.
+ * the row's lock, so parallel guesses cannot get more. A right code is used up.
  */
 export async function useCode(
   tx: Tx,

@@ -3,7 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { hashToken, newToken } from "#platform/vault.ts";
 
-/** Hours in which a change of address can be taken back from the old one (D-AUT-14). */
+/** Hours in which a change of address can be taken back from the old one. */
 export const undoHours = 72;
 
 export interface EmailChange {

@@ -15,7 +15,7 @@ export async function resetCodesSince(db: Db, personId: string, seconds: number)
   return found?.count ?? 0;
 }
 
-/** Stores a six-digit code for what was typed, good for ten minutes; only the newest of a person is good (D-AUT-13). */
+/** Stores a six-digit code for what was typed, good for ten minutes; only the newest of a person is good. */
 export async function issueResetCode(
   tx: Tx,
   subject: Buffer,

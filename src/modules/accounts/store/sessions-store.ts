@@ -20,7 +20,7 @@ export interface SessionRow {
   is_stale: boolean;
   person_status: AccountStatus;
   acting_status: AccountStatus;
-  /** Phone verified, and a username, which is chosen together with accepting the terms (D-AUT-18). */
+  /** Phone verified, and a username, which is chosen together with accepting the terms. */
   is_onboarded: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface SessionWithAccounts {
   isTwoFactorRequired: boolean;
 }
 
-/** Idle 30 days, absolute 180 days (D-SYS-09). */
+/** Idle 30 days, absolute 180 days. */
 export async function startSession(
   tx: Tx,
   input: {
@@ -119,7 +119,7 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await sql`delete from session where id = ${sessionId}`.execute(db);
 }
 
-/** Gives a session another acting account under a new token; the old token dies (D-USR-16, T31). */
+/** Gives a session another acting account under a new token; the old token dies. */
 export async function rotateSession(tx: Tx, sessionId: string, actingAccountId: string): Promise<string> {
   const { token, hash } = newToken();
   await sql`update session set token_hash = ${hash}, acting_account_id = ${actingAccountId} where id = ${sessionId}`.execute(
@@ -128,14 +128,14 @@ export async function rotateSession(tx: Tx, sessionId: string, actingAccountId: 
   return token;
 }
 
-/** Gives a session a new token, counted as begun now, so that it outlives the change of credentials it came with (T31). */
+/** Gives a session a new token, counted as begun now, so that it outlives the change of credentials it came with. */
 export async function renewSession(tx: Tx, sessionId: string): Promise<string> {
   const { token, hash } = newToken();
   await sql`update session set token_hash = ${hash}, created_at = app_now() where id = ${sessionId}`.execute(tx);
   return token;
 }
 
-/** Sets whether a session has the second factor, under a new token; the old token dies (T31). */
+/** Sets whether a session has the second factor, under a new token; the old token dies. */
 export async function elevateSession(tx: Tx, sessionId: string, isTwoFactorAuthenticated: boolean): Promise<string> {
   const { token, hash } = newToken();
   await sql`update session set token_hash = ${hash}, is_two_factor_authenticated = ${isTwoFactorAuthenticated} where id = ${sessionId}`.execute(

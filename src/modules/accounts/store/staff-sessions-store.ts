@@ -10,7 +10,7 @@ export interface StaffSessionRow {
   isStale: boolean;
 }
 
-/** Begins the staff session of a session, in the place of the one it had: idle 30 minutes, absolute 12 hours (D-SYS-09). */
+/** Begins the staff session of a session, in the place of the one it had: idle 30 minutes, absolute 12 hours. */
 export async function startStaffSession(
   tx: Tx,
   from: { sessionId: string; personId: string; userAgent: string; ip: string },

@@ -91,7 +91,7 @@ export async function issueEmailToken(tx: Tx, personId: string, email: string): 
   return token;
 }
 
-/** Uses an e-mail token up; answers whose address it proves, if it is still the person's address (T34). */
+/** Uses an e-mail token up; answers whose address it proves, if it is still the person's address. */
 export async function useEmailToken(tx: Tx, token: string): Promise<{ personId: string } | undefined> {
   const used = await row(
     tx,

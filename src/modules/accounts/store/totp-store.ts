@@ -10,7 +10,7 @@ import { totpStepOf } from "../domain/totp.ts";
 const cell = (personId: string) => ({ table: "totp_factor", column: "secret_enc", rowId: personId });
 
 /**
- * Stores a secret that is to be confirmed; the one before, if it was not confirmed, is forgotten (T27). False when a
+ * Stores a secret that is to be confirmed; the one before, if it was not confirmed, is forgotten. False when a
  * confirmed one stands.
  */
 export async function storePendingTotp(
@@ -33,8 +33,8 @@ export async function storePendingTotp(
 export type TotpRefusal = "wrong_code" | "max_attempts" | "not_enabled";
 
 /**
- * Takes a code of the person's app: each time step once, whoever asks and however many at a time (T26), and no more
- * than five wrong ones in fifteen minutes. Refusals are to be returned, so that the count of them is kept.
+ * Takes a code of the person's app: each time step once, whoever asks and however many at a time, and no more than five
+ * wrong ones in fifteen minutes. Refusals are to be returned, so that the count of them is kept.
  */
 export async function takeTotpCode(
   tx: Tx,

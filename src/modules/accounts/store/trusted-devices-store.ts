@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { hashToken, newToken } from "#platform/vault.ts";
 import { deviceName } from "../domain/device-name.ts";
 
-/** Trusts a browser for thirty days (D-AUT-07); returns the token of its cookie, which is kept nowhere else. */
+/** Trusts a browser for thirty days; returns the token of its cookie, which is kept nowhere else. */
 export async function trustDevice(tx: Tx, personId: string, userAgent: string): Promise<string> {
   const { token, hash } = newToken();
   await sql`insert into trusted_device (person_id, token_hash, agent_family, user_agent, expires_at)
@@ -14,7 +14,7 @@ export async function trustDevice(tx: Tx, personId: string, userAgent: string): 
   return token;
 }
 
-/** Whether a browser's cookie stands for this person's trust in this kind of browser (T29); notes that it was used. */
+/** Whether a browser's cookie stands for this person's trust in this kind of browser; notes that it was used. */
 export async function isTrustedDevice(
   tx: Tx,
   personId: string,

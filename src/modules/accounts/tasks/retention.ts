@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 
-/** Forgets sessions that can no longer be used (D-SYS-09) and tokens and codes a day after their time. */
+/** Forgets sessions that can no longer be used and tokens and codes a day after their time. */
 export async function forgetSpentCredentials({ db }: Pick<Services, "db">): Promise<void> {
   await sql`delete from session where expires_at < app_now() or last_seen_at < app_now() - interval '30 days'
                or (kind = 'sp' and last_seen_at < app_now() - interval '30 minutes')`.execute(db);

@@ -17,7 +17,7 @@ import {
 } from "../store/status-store.ts";
 
 const batch = 100;
-/** Days nobody else may take the name of an account that is gone (D-USR-09). */
+/** Days nobody else may take the name of an account that is gone. */
 const heldDays = 90;
 /** A celebrity's followers are many rows. */
 const statementSeconds = 300;
@@ -58,8 +58,7 @@ async function liftSuspension(tx: Tx, services: Services, accountId: string): Pr
 
 /**
  * The end of an account: everything personal goes, module by module; money, tax and winners keep an id that names
- * nobody (D-USR-08). Guarded by the state, so that a second worker or a person who came back in time finds nothing to
- * do.
+ * nobody. Guarded by the state, so that a second worker or a person who came back in time finds nothing to do.
  */
 async function completeDeletion(tx: Tx, services: Services, accountId: string): Promise<void> {
   const change = await newestChange(tx, accountId);

@@ -17,7 +17,7 @@ import { readStaffFacts } from "./staff-facts.ts";
 /**
  * Decides on a proposal of another member of staff: approved, it is booked in the same transaction and its person is
  * told; rejected, nothing moves. The first decision stands, and repeating one's own answers it. A debit of more than
- * the wallet's released money is refused and the proposal stays: nobody's wallet goes below zero (D-WAL-05).
+ * the wallet's released money is refused and the proposal stays: nobody's wallet goes below zero.
  */
 export async function decideAdjustment(
   services: Services,

@@ -9,7 +9,7 @@ import type { Adjustment, AdjustmentInput, AdjustmentRefusal } from "../domain/a
 import { findAdjustmentByKey, insertAdjustment } from "../store/adjustments-store.ts";
 import { readStaffFacts } from "./staff-facts.ts";
 
-/** Proposes to put something right in a wallet (D-WAL-62). Nothing moves before another member of staff approves it. */
+/** Proposes to put something right in a wallet. Nothing moves before another member of staff approves it. */
 export async function proposeAdjustment(
   services: Services,
   staffId: string,

@@ -4,7 +4,7 @@ import { adjustmentStatuses, decisionRefusal, staffRefusal } from "./adjustment.
 
 const facts = fc.record({ id: fc.constantFrom("a", "b"), holdsManageMoney: fc.boolean(), isOwnMoney: fc.boolean() });
 
-test("money is put right by two people of the staff who hold the grant, neither of them whose it is, once (D-WAL-62)", () => {
+test("money is put right by two people of the staff who hold the grant, neither of them whose it is, once", () => {
   fc.assert(
     fc.property(
       facts,

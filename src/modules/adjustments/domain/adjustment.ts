@@ -8,7 +8,7 @@ export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 export const creditedAccounts = ["funds", "earnings"] as const;
 type CreditedAccount = (typeof creditedAccounts)[number];
 
-/** Something staff put right in a wallet by hand (D-WAL-62). Amount in cents. */
+/** Something staff put right in a wallet by hand. Amount in cents. */
 export interface Adjustment {
   readonly id: string;
   readonly accountId: string;
@@ -59,16 +59,13 @@ export interface StaffFacts {
   readonly isOwnMoney: boolean;
 }
 
-/** Why staff may not have anything to do with an account's money (T125); undefined when they may. */
+/** Why staff may not have anything to do with an account's money; undefined when they may. */
 export function staffRefusal(staff: StaffFacts): "forbidden" | "own_money" | undefined {
   if (!staff.holdsManageMoney) return "forbidden";
   return staff.isOwnMoney ? "own_money" : undefined;
 }
 
-/**
- * Why staff may not decide on a proposal (T126): it takes another one than who proposed it, and the first decision
- * stands.
- */
+/** Why staff may not decide on a proposal: it takes another one than who proposed it, and the first decision stands. */
 export function decisionRefusal(
   staff: StaffFacts,
   { proposedById, status }: Pick<Adjustment, "proposedById" | "status">,

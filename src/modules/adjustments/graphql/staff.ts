@@ -23,8 +23,7 @@ const SpCreditedAccount = adminBuilder.enumType("SpCreditedAccount", {
 });
 
 const SpAdjustment = adminBuilder.objectRef<Adjustment>("SpAdjustment").implement({
-  description:
-    "Something put right in a wallet by hand: proposed by one member of staff, decided by another (D-WAL-62).",
+  description: "Something put right in a wallet by hand: proposed by one member of staff, decided by another.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     accountId: t.expose("accountId", { type: "Id" }),

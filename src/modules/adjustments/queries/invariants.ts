@@ -5,7 +5,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: "A1",
     statement:
-      "An adjustment is booked once, in its amount and direction, when two members of staff wanted it, and never otherwise",
+      "An adjustment is booked exactly once, with its amount and direction, and only after a second staff member approved it",
     sql: `select a.id from adjustment a
             left join ledger_tx x on x.ref_type = 'adjustment' and x.ref_id = a.id and x.effect = 'once'
             left join lateral (select -sum(p.amount_cents) as net from ledger_posting p join ledger_account o on o.id = p.account_id and o.owner_id = a.account_id where p.tx_id = x.id) m on true

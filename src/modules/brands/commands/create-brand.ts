@@ -19,8 +19,8 @@ export interface BrandRequest {
 export type BrandRefusal = `username_${UsernameRefusal}` | "no_such_person" | "identity_required" | "too_many_brands";
 
 /**
- * Creates a brand account owned by a verified person who has none yet (spec 5, D-BRA-03; the creator's row is locked,
- * so two at once cannot both pass), under a username anybody could take (D-USR-10). Answers the brand's id.
+ * Creates a brand account owned by a verified person who has none yet (the creator's row is locked, so two at once
+ * cannot both pass), under a username anybody could take. Answers the brand's id.
  */
 export async function createBrand(
   services: Services,

@@ -7,8 +7,8 @@ import { brandsOfOwner } from "../store/brand-access-store.ts";
 const ownerSuspended = "owner_suspended";
 
 /**
- * Freezes the brands of an owner who is suspended and opens them again afterwards (D-USR-06), by where the owner stands
- * now. A brand with another active owner goes on; one that staff suspended themselves stays so.
+ * Freezes the brands of an owner who is suspended and opens them again afterwards, by where the owner stands now. A
+ * brand with another active owner goes on; one that staff suspended themselves stays so.
  */
 export async function followOwner(services: Services, personId: string): Promise<void> {
   await transact(services.db, async (tx) => {

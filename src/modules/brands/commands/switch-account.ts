@@ -14,8 +14,7 @@ export interface Switched {
 
 /**
  * Lets a session act as another account of its person, or as the person again (null): one of those it is offered and no
- * other, so neither a stranger's brand nor one that is shut (T07, T17). The token is rotated, and the switch is logged
- * (D-USR-16).
+ * other, so neither a stranger's brand nor one that is shut. The token is rotated, and the switch is logged.
  */
 export async function switchAccount(
   services: Services,

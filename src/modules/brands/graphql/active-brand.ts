@@ -6,8 +6,8 @@ import { SessionType, loadSession } from "#modules/accounts/graphql/index.ts";
 import { switchAccount } from "../commands/switch-account.ts";
 
 /**
- * The only switch between a person and their brands (D-BRA-05): null goes back to the person. A brand that is not the
- * person's is answered as one that does not exist (T07).
+ * The only switch between a person and their brands: null goes back to the person. A brand that is not the person's is
+ * answered as one that does not exist.
  */
 builder.mutationField("setActiveBrand", (t) =>
   t.field({

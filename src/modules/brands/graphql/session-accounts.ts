@@ -24,7 +24,7 @@ builder.objectField(SessionType, "availableAccounts", (t) =>
   }),
 );
 
-/** The person's access to the brand they act as; null as themselves (D-BRA-01). */
+/** The person's access to the brand they act as; null as themselves. */
 builder.objectField(SessionUserType, "brandAccessLevel", (t) =>
   t.string({
     nullable: true,

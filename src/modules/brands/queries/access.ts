@@ -10,7 +10,7 @@ export interface AvailableAccount {
   createdById: string | null;
 }
 
-/** The person's current access to a brand, or null; asked on every request that acts as the brand (T07). */
+/** The person's current access to a brand, or null; asked on every request that acts as the brand. */
 export async function accessOf(db: Db, personId: string, brandId: string): Promise<AccessType | null> {
   return (await findAccess(db, personId, brandId))?.accessType ?? null;
 }

@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** Days that are left when somebody is told, one notice after the other (D-WAL-60). */
+/** Days that are left when somebody is told, one notice after the other. */
 const noticeDays = [90, 60, 30] as const;
 export type NoticeDays = (typeof noticeDays)[number];
 /** Between two notices, and between the last one and the move, so that nobody is hurried by a worker that stood still. */

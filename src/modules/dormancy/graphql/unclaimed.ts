@@ -15,8 +15,7 @@ const loadUnclaimed = defineLoader<string, bigint>("unclaimed money", ({ service
 builder.objectField(SessionUserType, "unclaimedBalance", (t) =>
   t.field({
     type: "Cents",
-    description:
-      "Moved to unclaimed property after years without a sign of its owner, and theirs to take back (D-WAL-60).",
+    description: "Moved to unclaimed property after years without a sign of its owner, and theirs to take back.",
     guard: moneyGuard,
     resolve: async ({ account }, _args, context) => (await loadUnclaimed(context, account.id)) ?? 0n,
   }),

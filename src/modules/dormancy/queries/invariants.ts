@@ -5,7 +5,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: "U1",
     statement:
-      "What lies unclaimed was moved once in its amount, is its owner's still, and went back once when it was reclaimed",
+      "A dormant balance is moved once, in full, to its owner's unclaimed account, and back once when the owner reclaims it",
     sql: `select d.id::text as id, d.status from dormant_balance d cross join lateral (
             select count(*) filter (where t.effect = 'move') as moves, count(*) filter (where t.effect = 'reclaim') as reclaims,
                    coalesce(sum((select -sum(p.amount_cents) from ledger_posting p join ledger_account a on a.id = p.account_id
@@ -19,7 +19,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "U2",
-    statement: "Unclaimed money moves between one owner's accounts alone, and is never anybody's income",
+    statement: "Unclaimed money only moves between accounts of one owner and never becomes the company's income",
     sql: `select t.id::text as id from ledger_tx t join ledger_posting p on p.tx_id = t.id join ledger_account a on a.id = p.account_id
             left join dormant_balance d on t.ref_type = 'dormant_balance' and d.id = t.ref_id
            where (t.ref_type = 'dormant_balance' or t.type in ('dormant_transfer', 'dormant_reclaim') or a.kind like 'unclaimed:%')
@@ -28,7 +28,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: "U3",
     statement:
-      "Nothing is moved but after three notices, thirty days apart, the last one thirty days before; closed accounts aside",
+      "A balance is moved to unclaimed only after three notices, 30 days apart, the last one 30 days before; closed accounts are exempt",
     sql: `select d.id::text as id from dormant_balance d
            where d.cause = 'dormant' and d.moved_at is not null
              and (select count(*) from dormancy_notice n where n.dormant_id = d.id and n.told_at <= d.moved_at - make_interval(days => n.days_left)) <> 3

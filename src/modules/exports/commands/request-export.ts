@@ -10,10 +10,7 @@ import type { ExportRow } from "../store/exports-store.ts";
 
 export type ExportRefusal = { kind: "reauth_required" } | { kind: "too_soon"; againAt: Date };
 
-/**
- * Asks for a copy of everything we keep about a person (D-OPS-17); once a day, a failed one aside. Uses up the step-up
- * token.
- */
+/** Asks for a copy of everything we keep about a person; once a day, a failed one aside. Uses up the step-up token. */
 export async function requestExport(
   services: Services,
   personId: string,

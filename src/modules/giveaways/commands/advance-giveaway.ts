@@ -9,7 +9,7 @@ import { settleBatch } from "./settle-giveaway.ts";
 
 /**
  * Takes a giveaway as far as it goes now: lock, freeze, draw, settle. Every step is guarded by the state it found, so
- * that repeats, other workers and crashes at any point end in the same single outcome (T97).
+ * that repeats, other workers and crashes at any point end in the same single outcome.
  */
 export async function advanceGiveaway(services: Services, giveawayId: string): Promise<void> {
   const giveaway = await findGiveaway(services.db, giveawayId);

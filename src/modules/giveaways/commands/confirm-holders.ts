@@ -14,8 +14,8 @@ export type HeldSlot = SlotRow & { personId: string };
 
 /**
  * Checks the selected holders once more and fills the places of those who fall away with the next alternates, at most
- * three times a slot (D-GIV-25, D-GIV-26). `confirmed` are to be paid, `refused` go back to the host, `waiting` are
- * held for a suspended holder.
+ * three times a slot. `confirmed` are to be paid, `refused` go back to the host, `waiting` are held for a suspended
+ * holder.
  */
 export async function confirmHolders(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function confirmHolders(
   const eligible = await judge(held.map((slot) => slot.personId));
   const confirmed = held.filter((slot) => eligible.has(slot.personId));
   const notEligible = held.filter((slot) => !eligible.has(slot.personId));
-  // A prize waits for whoever is suspended (D-USR-06).
+  // A prize waits for whoever is suspended.
   const waitedFor = notEligible.length === 0 ? new Set<string>() : await heldHolders(tx, giveaway.id);
   const waiting = notEligible.filter((slot) => waitedFor.has(slot.personId));
   const fallen = notEligible.filter((slot) => !waitedFor.has(slot.personId));

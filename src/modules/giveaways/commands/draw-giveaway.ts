@@ -16,8 +16,8 @@ import { insertDraw, insertSlots } from "../store/slots-store.ts";
 export type DrawOutcome = "drawn" | "not_ready" | "not_yet" | "unavailable";
 
 /**
- * Draws a frozen giveaway, once (D-GIV-24, T97): asks the source for the deciding number outside any transaction, then
- * writes draw, slots and state together. A second worker finds the state moved.
+ * Draws a frozen giveaway, once: asks the source for the deciding number outside any transaction, then writes draw,
+ * slots and state together. A second worker finds the state moved.
  */
 export async function drawGiveaway(services: Services, giveawayId: string): Promise<DrawOutcome> {
   assertNotTransaction(services.db);
@@ -69,7 +69,7 @@ async function writeDraw(tx: Tx, giveaway: GiveawayRow, revealed: Revealed): Pro
     if (entry === undefined) throw new Error(`giveaway ${id} has no entry with ordinal ${ordinal}`);
     return entry;
   });
-  // Nobody entered: there is nothing to hand out, and all the money goes back at once (D-GIV-30).
+  // Nobody entered: there is nothing to hand out, and all the money goes back at once.
   if (holders.length > 0) await insertSlots(tx, id, { prizeCents: giveaway.amountCents, count: winnersCount, holders });
   failpoint("giveaways.draw.after_slots");
   await moveState(

@@ -19,9 +19,9 @@ export interface EntryActOf {
 export type EntryOutcome = "entered" | "already_in" | "closed" | "ineligible";
 
 /**
- * Makes the entry an act stands for, in the act's own transaction (T95, T96), in two statements. The giveaway is held
- * for key share first, so that no entry commits after its list is frozen. Nothing here refuses the act: whoever may not
- * enter still liked, reposted or replied.
+ * Makes the entry an act stands for, in the act's own transaction, in two statements. The giveaway is held for key
+ * share first, so that no entry commits after its list is frozen. Nothing here refuses the act: whoever may not enter
+ * still liked, reposted or replied.
  */
 export async function enterGiveaway(tx: Tx, act: EntryActOf): Promise<EntryOutcome> {
   const { giveawayId, actor } = act;
@@ -46,8 +46,8 @@ export async function enterGiveaway(tx: Tx, act: EntryActOf): Promise<EntryOutco
 }
 
 /**
- * Withdraws the entry when its act is undone; the ticket number is kept for a return (D-GIV-13, D-GIV-16). After the
- * lock the list is frozen and nothing changes. Returns whether there was an entry to withdraw.
+ * Withdraws the entry when its act is undone; the ticket number is kept for a return. After the lock the list is frozen
+ * and nothing changes. Returns whether there was an entry to withdraw.
  */
 export async function withdrawFromGiveaway(tx: Tx, act: EntryActOf): Promise<boolean> {
   const [open] = await holdOpen.run(tx, act.giveawayId, act.method);

@@ -7,10 +7,9 @@ import { openActs } from "../store/standing-acts-store.ts";
 import { enterGiveaway } from "./enter-giveaway.ts";
 
 /**
- * Brings a person's part in every open giveaway up to the facts of now (D-GIV-17, D-GIV-48, D-GIV-56): an act that
- * could not be an entry when it was done becomes one, which the person is told, an entry that no longer counts is
- * marked ineligible and counted no more, and counts again when it may. Nothing is withdrawn; the lock judges everybody
- * again.
+ * Brings a person's part in every open giveaway up to the facts of now: an act that could not be an entry when it was
+ * done becomes one, which the person is told, an entry that no longer counts is marked ineligible and counted no more,
+ * and counts again when it may. Nothing is withdrawn; the lock judges everybody again.
  */
 export async function followPerson(tx: Tx, personId: string): Promise<void> {
   const acts = await openActs.run(tx, personId);

@@ -102,7 +102,7 @@ async function hashLeaves(tree: MerkleAccumulator, leaves: Buffer): Promise<void
 
 /**
  * Publishes root and count. A beacon's round that is due by now, or that lives by another clock, could be known
- * already: such a draw falls back to the committed secret, which is declared in the proof (D-GIV-23).
+ * already: such a draw falls back to the committed secret, which is declared in the proof.
  */
 async function publishRoot(tx: Tx, giveawayId: string, list: FrozenList): Promise<void> {
   await sql`

@@ -14,8 +14,8 @@ export interface Host {
 }
 
 /**
- * Who hosts (spec 5, D-GIV-09): a person for themselves, or an owner or manager for an active brand, whose rights are
- * those of its owner. Null when the actor may not host in this account's name.
+ * Who hosts: a person for themselves, or an owner or manager for an active brand, whose rights are those of its owner.
+ * Null when the actor may not host in this account's name.
  */
 export async function readHost(tx: Tx, actor: Actor, today: string): Promise<Host | null> {
   const found = new Map(

@@ -12,7 +12,7 @@ export type LeaveRefusal = "not_a_giveaway" | "ended" | "failed";
 
 /**
  * Takes the entry back together with the act that made it: the like or the repost is undone, the reply deleted
- * (foundations, Entries). Without an entry nothing happens. `ended`: the list is frozen.
+ * (Entries). Without an entry nothing happens. `ended`: the list is frozen.
  */
 export async function leaveGiveaway(
   services: Services,

@@ -38,7 +38,7 @@ const inputSchema = v.object({
 
 /**
  * Publishes a giveaway with its post, in the post's transaction: rights, terms, seed commitment, official rules and the
- * whole prize money in escrow, or nothing at all (D-GIV-01 to 09, 35). The hook postCreating.
+ * whole prize money in escrow, or nothing at all. The hook postCreating.
  */
 export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusal | undefined> {
   if (post.giveaway === undefined) return undefined;
@@ -72,7 +72,7 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
   });
   if (!funded.ok) return fundingRefused(funded.error);
   await setFirstGiveaway(tx, actor.accountId);
-  // Who enters by voting has as long as the giveaway (D-GIV-15).
+  // Who enters by voting has as long as the giveaway.
   await setPollDeadline(tx, giveawayId, deadlineOf(counts.openedAt, terms.value.durationHours));
   await enqueueAdvance(tx, giveawayId, deadlineOf(counts.openedAt, terms.value.durationHours));
   await emit(tx, giveawayCreated, { postId: giveawayId, hostId: actor.accountId });
@@ -91,7 +91,7 @@ async function store(
   }: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string; isClockAdvanced: boolean },
 ): Promise<void> {
   const { vault, announced, productName } = giveawayEquipment.of({ db: tx });
-  // A public beacon lives by the machine's clock; with a moved one only the secret can be in time (foundations, Time).
+  // A public beacon lives by the machine's clock; with a moved one only the secret can be in time (Time).
   const kind: BeaconKind = isClockAdvanced ? "commit-reveal" : announced;
   const id = post.postId;
   const secret = randomBytes(SECRET_BYTES);

@@ -22,9 +22,9 @@ const batchSize = 20;
 export type SettleOutcome = "completed" | "more" | "waiting" | "not_drawn";
 
 /**
- * Pays one batch of a drawn giveaway's slots (D-GIV-25, 26, 28, 30): every holder is checked again, alternates step in,
- * prizes leave escrow, what nobody can have goes back to the host. Each slot is its own ledger effect and is closed in
- * the same commit; the giveaway's row keeps workers apart. Call until it answers something else than `more`.
+ * Pays one batch of a drawn giveaway's slots: every holder is checked again, alternates step in, prizes leave escrow,
+ * what nobody can have goes back to the host. Each slot is its own ledger effect and is closed in the same commit; the
+ * giveaway's row keeps workers apart. Call until it answers something else than `more`.
  */
 export async function settleBatch(services: Services, giveawayId: string): Promise<SettleOutcome> {
   const outcome = await transact(services.db, async (tx): Promise<SettleOutcome> => {

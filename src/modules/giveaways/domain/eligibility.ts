@@ -2,7 +2,7 @@ import { majorityAge, STATE_RULES, stateExclusion } from "./state-rules.ts";
 import type { StateRule, StateRuleFacts } from "./state-rules.ts";
 import { isUsState } from "#kernel/us-states.ts";
 
-/** Public reasons in the order in which they are checked (spec 5, D-GIV-18). */
+/** Public reasons in the order in which they are checked. */
 export const INELIGIBILITY_REASONS = [
   "unverified",
   "ownPost",
@@ -15,10 +15,10 @@ export const INELIGIBILITY_REASONS = [
 
 type IneligibilityReason = (typeof INELIGIBILITY_REASONS)[number];
 
-/** Causes that are not told to others; in public all of them read "unverified" (D-GIV-18). */
+/** Causes that are not told to others; in public all of them read "unverified". */
 type InternalCode =
   | "account_not_active"
-  /** Owes us money of a card payment (D-WAL-26). */
+  /** Owes us money of a card payment. */
   | "receivable"
   | "blocked"
   | "under_age"
@@ -44,14 +44,14 @@ export type EntrantFacts = {
   isActive: boolean;
   /** Owes us money of a card payment that went back to the card. */
   owes: boolean;
-  /** The entrant blocks the host, or the host blocked the entrant before the entry was made (F8). */
+  /** The entrant blocks the host, or the host blocked the entrant before the entry was made. */
   isBlockedPair: boolean;
   /**
    * Another approved account, which may be the same person's, entered this giveaway earlier: same birth date and same
-   * name or address, and staff have not told them apart (D-USR-19).
+   * name or address, and staff have not told them apart.
    */
   isDuplicatePerson: boolean;
-  /** Held back by the fraud score and not yet decided (D-GIV-46). */
+  /** Held back by the fraud score and not yet decided. */
   isQuarantined: boolean;
   /** Completed years, null when unknown. */
   ageYears: number | null;
@@ -70,14 +70,14 @@ export type HostFacts = StateRuleFacts & {
   hostHouseholdKey: string | null;
 };
 
-/** Days for which a former member of the host's brand stays excluded (D-GIV-10). */
+/** Days for which a former member of the host's brand stays excluded. */
 export const BRAND_MEMBER_COOLDOWN_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
 /**
  * Whether a person may take part, with the first reason against it. Asked at entry, when a fact changes, at the lock
- * and before a prize is given (D-GIV-17). Pure; `now` is the rules' clock.
+ * and before a prize is given. Pure; `now` is the rules' clock.
  */
 export function checkEligibility(
   entrant: EntrantFacts,
@@ -96,7 +96,7 @@ export function checkEligibility(
   return internalCode === null ? { status: "eligible" } : { status: "ineligible", reason: "unverified", internalCode };
 }
 
-/** What a viewer sees of their own part in a giveaway; null without an entry (D-GIV-17). */
+/** What a viewer sees of their own part in a giveaway; null without an entry. */
 export type ParticipationStatus = "eligible" | "ineligible" | null;
 
 /** Participation status of someone who has entered or not. Entries are never dropped silently. */
@@ -108,7 +108,7 @@ function ineligible(reason: IneligibilityReason): Eligibility {
   return { status: "ineligible", reason };
 }
 
-/** The host, another account of the host, or the host's household (D-GIV-11). */
+/** The host, another account of the host, or the host's household. */
 function isOwnPost(entrant: EntrantFacts, host: HostFacts): boolean {
   return (
     entrant.accountId === host.hostAccountId ||
@@ -123,7 +123,7 @@ function isBrandMember({ hostBrandAccess }: EntrantFacts, now: Date): boolean {
   return endedAt === null || now.getTime() - endedAt.getTime() < BRAND_MEMBER_COOLDOWN_DAYS * DAY_MS;
 }
 
-/** Unknown residences count as excluded, with a way to fix them (D-GIV-22). */
+/** Unknown residences count as excluded, with a way to fix them. */
 function residenceReason(
   { countryCode, residentState }: EntrantFacts,
   host: HostFacts,

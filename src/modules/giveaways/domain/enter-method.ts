@@ -1,12 +1,12 @@
 import type { Cents } from "#kernel/cents.ts";
 import { PRIZE_TIERS } from "#kernel/prize-tiers.ts";
 
-/** The five ways of entering (spec 3). Each is one act, and one act is one chance. */
+/** The five ways of entering. Each is one act, and one act is one chance. */
 export const ENTER_METHODS = ["reply", "repost", "like", "visitLink", "voteInPoll"] as const;
 
 export type EnterMethod = (typeof ENTER_METHODS)[number];
 
-/** Labels of spec 9. */
+/** Label of each way of entering, as screens show it. */
 const ENTER_METHOD_LABELS: Readonly<Record<EnterMethod, string>> = {
   like: "like",
   repost: "repost",
@@ -25,7 +25,7 @@ export function prizeTierLabel(method: EnterMethod, tier: Cents): string {
   return `$${tier / 100n}+ ${ENTER_METHOD_LABELS[method]}`;
 }
 
-/** Label of a giveaway: that of the tier its total prize reaches, else "New giveaway" (spec 9). */
+/** Label of a giveaway: that of the tier its total prize reaches, else "New giveaway". */
 export function giveawayLabel(method: EnterMethod, totalCents: Cents): string {
   const tier = prizeTier(method, totalCents);
   return tier === null ? "New giveaway" : prizeTierLabel(method, tier);

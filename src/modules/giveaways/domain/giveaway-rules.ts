@@ -8,7 +8,7 @@ import { parseWebUrl } from "#kernel/text/url.ts";
 import { isEnterMethod } from "./enter-method.ts";
 import type { EnterMethod } from "./enter-method.ts";
 
-/** Bounds of D-GIV-02 to D-GIV-04, in cents, people and hours. */
+/** Bounds of a giveaway: cents, winners and hours. */
 const AMOUNT_MIN_CENTS = 100n;
 const TOTAL_MIN_CENTS = 500n;
 const TOTAL_MAX_CENTS = 2_500_000n;
@@ -17,7 +17,7 @@ const WINNERS_MAX = 100;
 const DURATION_MIN_HOURS = 1;
 const DURATION_MAX_HOURS = 720;
 
-/** Longest automatic extension (D-GIV-31). */
+/** Longest automatic extension. */
 const EXTENSION_MAX_HOURS = 72;
 
 /** What a host fills in. For a product `amountCents` is the price of one winner's products. */
@@ -67,10 +67,7 @@ export type GiveawayInputError = {
 /** Limits of the host. `spendLimitLeftCents` is null when there is none. Staff have no total cap. */
 export type HostLimits = { spendLimitLeftCents: Cents | null; isStaff: boolean };
 
-/**
- * Checks a giveaway before it is published (D-GIV-01 to 05, 14, 15, 31, 52). Every broken rule is named, in the order
- * of the form.
- */
+/** Checks a giveaway before it is published. Every broken rule is named, in the order of the form. */
 export function parseGiveaway(input: GiveawayInput, limits: HostLimits): Result<GiveawayTerms, GiveawayInputError[]> {
   const { amountCents, winnersCount, durationHours, enterMethod } = input;
   const text = normalizeText(input.text ?? "");
@@ -100,7 +97,7 @@ export function parseGiveaway(input: GiveawayInput, limits: HostLimits): Result<
   });
 }
 
-/** What a host pays, in cents. The fee is in basis points of the prizes, rounded up (D-GIV-07). */
+/** What a host pays, in cents. The fee is in basis points of the prizes, rounded up. */
 export type GiveawayCost = { prizeCents: Cents; feeCents: Cents; totalCents: Cents };
 
 /** Cost of a giveaway, or "too_large" when it leaves the range of amounts. Default fee: none. */
@@ -119,12 +116,12 @@ export function giveawayCost(
 
 const HOUR_MS = 3_600_000;
 
-/** Deadline of a giveaway: opening plus its hours, plus a declared extension that fired (D-GIV-05). */
+/** Deadline of a giveaway: opening plus its hours, plus a declared extension that fired. */
 export function deadlineOf(openedAt: Date, durationHours: number, extensionHours = 0): Date {
   return new Date(openedAt.getTime() + (durationHours + extensionHours) * HOUR_MS);
 }
 
-/** hasGiveawayEnded: the deadline is no longer in the future (spec 4). An entry needs the opposite. */
+/** hasGiveawayEnded: the deadline is no longer in the future. An entry needs the opposite. */
 export function hasEnded(deadline: Date, now: Date): boolean {
   return deadline.getTime() <= now.getTime();
 }
@@ -163,7 +160,7 @@ function wholeNumberErrors(
   return value > max ? [{ field, rule: "too_large" }] : [];
 }
 
-/** A link belongs to visitLink and to nothing else, and has to be https (spec 5, D-GIV-14). */
+/** A link belongs to visitLink and to nothing else, and has to be https. */
 function parseGiveawayLink({ enterMethod, link }: GiveawayInput): Result<string | null, GiveawayInputError> {
   const given = link?.trim() ?? "";
   if (enterMethod !== "visitLink") {

@@ -1,4 +1,4 @@
-/** States of a giveaway (D-GIV-06, and `awaiting_payment` while a card pays for it). */
+/** States of a giveaway (and `awaiting_payment` while a card pays for it). */
 export const GIVEAWAY_STATES = [
   "draft",
   "scheduled",

@@ -2,7 +2,7 @@ import { mayTakeAuthorizedActions } from "#kernel/authorized-actions.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 
-/** Giveaways that may be created on one day, by anyone (D-GIV-08). */
+/** Giveaways that may be created on one day, by anyone. */
 export const NEW_GIVEAWAYS_PER_DAY = 10;
 
 /** Who wants to host. For a brand, `isTrusted`, `isIdentityVerified` and `isFinanciallyEligible` are those of its owner. */
@@ -26,7 +26,7 @@ export type HostingRefusal =
   | "too_many_running"
   | "too_many_today";
 
-/** How many giveaways may run at once: verified 1, trusted 3, brand 10 (D-GIV-08). */
+/** How many giveaways may run at once: verified 1, trusted 3, brand 10. */
 export function runningLimit(facts: HostingFacts): number {
   if (!facts.isIdentityVerified) return 0;
   if (facts.accountType === "brand") return 10;
@@ -35,7 +35,7 @@ export function runningLimit(facts: HostingFacts): number {
 
 /**
  * Whether an account may host a giveaway of this kind now. The create view needs a verified identity and financial
- * eligibility, cash a trusted user (spec 5, D-GIV-08, D-GIV-09).
+ * eligibility, cash a trusted user.
  */
 export function checkHosting(facts: HostingFacts, prizeKind: "cash" | "product"): Result<void, HostingRefusal> {
   const isBrand = facts.accountType === "brand";

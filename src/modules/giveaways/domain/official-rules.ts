@@ -28,12 +28,12 @@ export type RulesFacts = {
   randomness: "commit-reveal" | "beacon";
 };
 
-/** Rules as they are stored at publish: frozen, and named by the hash in the post (D-GIV-35). */
+/** Rules as they are stored at publish: frozen, and named by the hash in the post. */
 export type OfficialRules = { version: string; markdown: string; hash: string };
 
 /**
  * The official rules of a giveaway in Markdown, with the SHA-256 of the text in hexadecimal. The same facts always give
- * the same bytes (D-GIV-35). Text from people is escaped.
+ * the same bytes. Text from people is escaped.
  */
 export function officialRules(facts: RulesFacts): OfficialRules {
   const clauses: [string, string][] = [

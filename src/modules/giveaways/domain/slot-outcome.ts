@@ -9,7 +9,7 @@ export type SlotOutcome = {
   refundCents: Cents;
 };
 
-/** Every eligible entrant gets at most one prize; slots left over go back to the host (D-GIV-30). */
+/** Every eligible entrant gets at most one prize; slots left over go back to the host. */
 export function slotOutcome(amountCents: Cents, winnersCount: number, eligibleCount: number): SlotOutcome {
   const awardedSlots = Math.min(winnersCount, eligibleCount);
   const unfilledSlots = winnersCount - awardedSlots;
@@ -21,7 +21,7 @@ export function slotOutcome(amountCents: Cents, winnersCount: number, eligibleCo
   };
 }
 
-/** Why a slot has to be filled again (D-GIV-26). */
+/** Why a slot has to be filled again. */
 const REPLACEMENT_CAUSES = [
   "declined",
   "unclaimed",
@@ -35,7 +35,7 @@ export type ReplacementCause = (typeof REPLACEMENT_CAUSES)[number];
 
 /**
  * What to do with a slot whose winner falls away: the next unused place in the drawn order takes it, at most three
- * times; then its money is refunded (D-GIV-26, D-GIV-34).
+ * times; then its money is refunded.
  *
  * `usedPlaces` counts places of the order given to any slot so far, winners included.
  */
@@ -50,7 +50,7 @@ export function nextForSlot(state: {
     : { action: "refund" };
 }
 
-/** The optional extension fires once, when the deadline comes with too few entrants (D-GIV-31). */
+/** The optional extension fires once, when the deadline comes with too few entrants. */
 export function shouldExtend(state: {
   extensionHours: number;
   hasExtended: boolean;

@@ -2,7 +2,7 @@ import type { Cents } from "#kernel/cents.ts";
 import { STATE_LIMIT_CENTS } from "#kernel/limits.ts";
 import { US_OTHER_AREAS } from "#kernel/us-states.ts";
 
-/** Why residents of a state cannot enter, as shown to them (spec 5). */
+/** Why residents of a state cannot enter, as shown to them. */
 type StateReason = "stateLimit" | "state";
 
 /** When a rule applies; every condition given must hold. Amounts in cents. */
@@ -29,7 +29,7 @@ export type StateRule = {
   to: string | null;
 };
 
-/** What the rules look at. `totalCents` sums a host's giveaways of one campaign (D-GIV-49). */
+/** What the rules look at. `totalCents` sums a host's giveaways of one campaign. */
 export type StateRuleFacts = {
   totalCents: Cents;
   isShippedProduct: boolean;
@@ -40,7 +40,7 @@ export type StateRuleFacts = {
   openedOn: string;
 };
 
-/** The default table (D-GIV-19, D-GIV-21). An engineering default, not legal advice. */
+/** The default table. An engineering default, not legal advice. */
 export const STATE_RULES: readonly StateRule[] = [
   {
     states: ["NY", "FL"],
@@ -76,7 +76,7 @@ export const STATE_RULES: readonly StateRule[] = [
   },
 ];
 
-/** Rows an operator may add to exclude Alaska and Rhode Island from everything (D-GIV-21). */
+/** Rows an operator may add to exclude Alaska and Rhode Island from everything. */
 export const STRICT_STATE_RULES: readonly StateRule[] = [
   {
     states: ["AK", "RI"],
@@ -91,8 +91,8 @@ export const STRICT_STATE_RULES: readonly StateRule[] = [
 export type StateExclusion = { state: string; reason: StateReason; because: string };
 
 /**
- * Why residents of `state` cannot enter, or null. When several rows apply, stateLimit is reported before state, as the
- * order of reasons in spec 5 wants; then the first row in the table.
+ * Why residents of `state` cannot enter, or null. When several rows apply, stateLimit is reported before state, then
+ * the first row in the table.
  */
 export function stateExclusion(
   state: string,
@@ -112,7 +112,7 @@ export function excludedStates(facts: StateRuleFacts, rules: readonly StateRule[
 
 const MAJORITY_AGES: Readonly<Record<string, number>> = { AL: 19, NE: 19, MS: 21 };
 
-/** Age in years from which residents of a state may enter (D-AUT-04). */
+/** Age in years from which residents of a state may enter. */
 export function majorityAge(state: string): number {
   return MAJORITY_AGES[state] ?? 18;
 }

@@ -64,7 +64,7 @@ async function wonCents(context: ApiContext, giveaway: GiveawayView): Promise<bi
 
 async function recentEntrants(context: ApiContext, giveaway: GiveawayView): Promise<UserView[]> {
   const found = await Promise.all(giveaway.recentEntrantIds.map((id) => loadUser(context, id)));
-  // Limited accounts are reachable by link only, not by the entries of others (D-USR-02).
+  // Limited accounts are reachable by link only, not by the entries of others.
   return found.filter((user): user is UserView => user !== null && user.standing === "visible");
 }
 

@@ -8,7 +8,7 @@ import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { findDraw, readSlotHistory } from "../store/slots-store.ts";
 import type { Draw } from "../store/slots-store.ts";
 
-/** A place of the drawn order that won. `personId` only while that person holds the prize (D-GIV-26). */
+/** A place of the drawn order that won. `personId` only while that person holds the prize. */
 export interface ProofWinner {
   position: number;
   ordinal: number;

@@ -6,8 +6,7 @@ const frozen = "('drawn', 'settling', 'completed')";
 export const invariants: readonly Invariant[] = [
   {
     id: "I12",
-    statement:
-      "A cash giveaway's escrow holds what was funded less what was paid and refunded, and nothing when it is over",
+    statement: "A cash giveaway's escrow equals funding minus prizes and refunds, and is zero after the end",
     sql: `select * from (
             select g.post_id, g.state, g.amount_cents * g.winners_count as due,
                    coalesce(e.funded, 0) as funded, coalesce(e.closed, 0) as closed, coalesce(e.balance_cents, 0) as balance
@@ -28,7 +27,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I12b",
-    statement: "A slot's money was paid or refunded when the slot says so, once, in its amount",
+    statement: "The money of a prize slot is paid or refunded once, in full, as the state of the slot says",
     sql: `select s.id, s.status from giveaway_slot s
             left join ledger_tx t on t.ref_type = 'giveaway_slot' and t.ref_id = s.id and t.effect = 'close'
             left join ledger_account a on a.kind = 'escrow' and a.owner_id = s.giveaway_id
@@ -40,14 +39,15 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I13",
-    statement: "A giveaway has at most its number of winners, each a different person, each slot held once",
+    statement:
+      "A giveaway has at most its number of winners; each winner is a different person and each slot has one holder",
     sql: `select s.giveaway_id from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id where s.replaced_by is null
            group by s.giveaway_id having count(*) > max(g.winners_count) or count(distinct s.person_id) <> count(s.person_id)
               or count(distinct s.slot_no) <> count(*)`,
   },
   {
     id: "I14",
-    statement: "A winner entered, was eligible in the frozen list, and is neither the host nor the host's person",
+    statement: "A winner has an eligible entry in the frozen list and is neither the host nor the host's person",
     sql: `select s.id from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id
             left join giveaway_entry e on e.giveaway_id = s.giveaway_id and e.person_id = s.person_id
             left join giveaway_frozen_block f on f.giveaway_id = e.giveaway_id and f.first_ticket <= e.ticket_no and e.ticket_no = any (f.tickets)
@@ -56,19 +56,20 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I15",
-    statement: "Everybody entered once, before the deadline, and after the giveaway was opened",
+    statement: "A person has one entry, made after the giveaway opened and before its deadline",
     sql: `select e.giveaway_id, e.person_id from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
            group by e.giveaway_id, e.person_id, g.deadline, g.opened_at
           having count(*) > 1 or max(e.entered_at) >= g.deadline or min(e.entered_at) < g.opened_at`,
   },
   {
     id: "I16",
-    statement: "A deadline is the opening plus the duration",
+    statement: "A deadline is the opening time plus the duration",
     sql: `select post_id from giveaway where deadline <> opened_at + make_interval(hours => duration_hours)`,
   },
   {
     id: "I17",
-    statement: "The seed was committed before the first entry, the list frozen before the randomness was due",
+    statement:
+      "The seed hash is published before the first entry, and the list is frozen before the beacon round is due",
     sql: `select g.post_id from giveaway g
            where g.seed_committed_at > (select min(e.entered_at) from giveaway_entry e where e.giveaway_id = g.post_id)
               or (g.beacon_kind = 'drand' and g.root_published_at >= g.beacon_due_at)
@@ -76,13 +77,13 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I18",
-    statement: "No giveaway waits for its draw 120 seconds after the randomness is due",
+    statement: "A giveaway is drawn within 120 seconds after its beacon round is due",
     sql: `select g.post_id from giveaway g where g.state = 'locked' and g.beacon_due_at < app_now() - interval '120 seconds'
              and not exists (select 1 from giveaway_draw d where d.giveaway_id = g.post_id)`,
   },
   {
     id: "P2",
-    statement: "Between the draw and its end a giveaway's escrow holds exactly the prizes that are not settled",
+    statement: "Between draw and end, a giveaway's escrow equals the prizes that are not settled",
     sql: `select g.post_id, coalesce(a.balance_cents, 0) as escrow, coalesce(s.due, 0) as due
             from giveaway g
             left join ledger_account a on a.kind = 'escrow' and a.owner_id = g.post_id
@@ -93,7 +94,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: "P4",
     statement:
-      "A frozen list has the published length, counts from 0 in ticket order, and holds eligible entries with their leaves",
+      "A frozen list has the published length, is numbered from 0 in ticket order, and holds eligible entries with their leaf hashes",
     sql: `select f.giveaway_id, f.first_ordinal::bigint as place
             from (select *, sum(cardinality(tickets)) over before as expected, max(tickets[cardinality(tickets)]) over before as last_before
                     from giveaway_frozen_block

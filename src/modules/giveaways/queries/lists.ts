@@ -4,7 +4,7 @@ import type { KeysetRow } from "#platform/db/keyset.ts";
 import { countHostedGiveaways, countOpenGiveaways, hostedGiveaways, trendingGiveaways } from "../store/trends-store.ts";
 import type { TierFilter } from "../store/trends-store.ts";
 
-/** Open giveaways by prize tier, entries of late and host (D-SOC-07). */
+/** Open giveaways by prize tier, entries of late and host. */
 export function readTrending(db: Db, page: Page, tier: TierFilter): Promise<KeysetRow[]> {
   return trendingGiveaways.read(db, page, ...tier);
 }

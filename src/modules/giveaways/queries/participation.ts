@@ -1,7 +1,7 @@
 import type { GiveawayView } from "../store/views-store.ts";
 import type { Standing } from "./eligibility.ts";
 
-/** What a viewer reads about their own part (D-GIV-17). */
+/** What a viewer reads about their own part. */
 export interface Participation {
   status: "eligible" | "ineligible" | null;
   /** Why they cannot enter, or why their entry does not count. */
@@ -19,8 +19,8 @@ const noteOf = (code: string | null | undefined): string | null => notes[code ??
 
 /**
  * The viewer's part in a giveaway. While it is open the rule is asked now; afterwards what was written at the lock
- * counts. Who did the act without being let in is ineligible too, and sees why, until the act becomes an entry
- * (D-GIV-56); without the act, and for those who left, the status is null.
+ * counts. Who did the act without being let in is ineligible too, and sees why, until the act becomes an entry; without
+ * the act, and for those who left, the status is null.
  */
 export function participationOf(giveaway: GiveawayView, standing: Standing, hasActed: boolean): Participation {
   const { entry, eligibility } = standing;

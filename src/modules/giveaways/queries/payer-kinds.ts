@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** Who pays the prizes of a giveaway (D-WAL-48): a person's are gifts, a brand's promotion. */
+/** Who pays the prizes of a giveaway: a person's are gifts, a brand's promotion. */
 export type PayerKind = "person" | "brand";
 
 /** Who pays, by giveaway; those that do not exist are absent. */

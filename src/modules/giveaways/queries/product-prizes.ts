@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 
 /**
  * Cents that the products are worth which people won and got in a calendar year of New York, by person; those with none
- * are absent (D-WAL-41).
+ * are absent.
  */
 export async function productPrizesIn(
   db: Db,
@@ -26,7 +26,7 @@ export async function productPrizesIn(
 
 /**
  * The same of giveaways that brands promote themselves with, of these people (null: everybody): what a person gives
- * another is no prize (D-WAL-48).
+ * another is no prize.
  */
 export async function promotionProductsIn(
   db: Db,

@@ -4,7 +4,7 @@ import type { GivenRow } from "../store/views-store.ts";
 
 export type { GivenRow } from "../store/views-store.ts";
 
-/** The leaderboard looks back so far (D-SOC-26). */
+/** The leaderboard looks back so far. */
 const leaderboardDays = 30;
 const leaderboardSize = 25;
 

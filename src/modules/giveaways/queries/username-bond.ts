@@ -2,10 +2,7 @@ import type { Actor } from "#platform/services.ts";
 import type { Db } from "#platform/db/db.ts";
 import { usernameBonds } from "../store/views-store.ts";
 
-/**
- * Why an account has to keep its username for now: a giveaway of its own that is not over, or a prize not yet paid
- * (D-USR-11).
- */
+/** Why an account has to keep its username for now: a giveaway of its own that is not over, or a prize not yet paid. */
 export async function usernameBondOf(
   db: Db,
   { personId, accountId }: Actor,

@@ -46,8 +46,8 @@ export interface EligibilityRow {
 }
 
 /**
- * Pairs of approved people who may be one, in both directions: staff have not said that they are two (D-USR-19). In a
- * giveaway such accounts count once.
+ * Pairs of approved people who may be one, in both directions: staff have not said that they are two. In a giveaway
+ * such accounts count once.
  */
 const samePersonPairs = `
   select x.person_id, x.other_id from identity_match m
@@ -57,8 +57,8 @@ const samePersonPairs = `
 
 /**
  * $1 giveaways, $2 the person, $3 the account acted as. A host's block counts against those who are not in; nobody gets
- * in while it stands, so it never counts against an entry (F8, D-GIV-55). Times are not compared: a block that commits
- * after an entry may have begun before it. A move of the host after the entry was made does not count either.
+ * in while it stands, so it never counts against an entry. Times are not compared: a block that commits after an entry
+ * may have begun before it. A move of the host after the entry was made does not count either.
  */
 const eligibilityText = `
   with me as (
@@ -104,9 +104,9 @@ export const eligibilityRows = prepared<[string[], string, string], EligibilityR
 );
 
 /**
- * As above for one who acts now, $4 the act: no row unless the giveaway is entered by it and still open (spec 4,
- * D-GIV-05). Holds the giveaway for key share, so that it is not locked before this transaction ends. Whoever comes
- * after the deadline takes no lock: a stream of them would keep the giveaway from ever being locked.
+ * As above for one who acts now, $4 the act: no row unless the giveaway is entered by it and still open. Holds the
+ * giveaway for key share, so that it is not locked before this transaction ends. Whoever comes after the deadline takes
+ * no lock: a stream of them would keep the giveaway from ever being locked.
  */
 export const admission = prepared<[string[], string, string, EnterMethod], EligibilityRow>(
   "giveaway_admission",
@@ -152,10 +152,10 @@ const circle = `
 
 /**
  * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. What the host does
- * after an entry was made removes it never (F8): a host's block is not asked about, and a host's new address counts
- * from its time on. A reply entry lasts while one of the person's replies stands. Tested against the rule itself. A
- * verdict is "reason" or "reason/internal code", null is eligible. Birthdays are only looked up for those whom nothing
- * else excludes.
+ * after an entry was made removes it never: a host's block is not asked about, and a host's new address counts from its
+ * time on. A reply entry lasts while one of the person's replies stands. Tested against the rule itself. A verdict is
+ * "reason" or "reason/internal code", null is eligible. Birthdays are only looked up for those whom nothing else
+ * excludes.
  */
 const verdicts = `
   verdicts as materialized (

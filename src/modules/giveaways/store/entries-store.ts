@@ -7,8 +7,8 @@ import type { FrozenBlock } from "../domain/frozen-list.ts";
 
 /**
  * Writes an entry with the next ticket number and its leaf (draw-v1, section 4), or revives the one of a request that
- * was faster: still one per person (T95). $1 giveaway, $2 person, $3 salt, $4 reply, $5 the moment it was let in, $6
- * whether the person's age is beyond doubt.
+ * was faster: still one per person. $1 giveaway, $2 person, $3 salt, $4 reply, $5 the moment it was let in, $6 whether
+ * the person's age is beyond doubt.
  */
 export const addEntry = prepared<[string, string, Buffer, string | null, string, boolean], { entered: boolean }>(
   "giveaway_add_entry",
@@ -29,7 +29,7 @@ export const addEntry = prepared<[string, string, Buffer, string | null, string,
    select exists (select 1 from entered) as entered`,
 );
 
-/** Revives a withdrawn entry with its number (foundations, Entries). $1 giveaway, $2 person, $3 reply, $4 now. */
+/** Revives a withdrawn entry with its number (Entries). $1 giveaway, $2 person, $3 reply, $4 now. */
 export const reviveEntry = prepared<[string, string, string | null, string], { entered: boolean }>(
   "giveaway_revive_entry",
   `with entered as (

@@ -131,7 +131,7 @@ export async function moveState(
   return moved !== undefined;
 }
 
-/** Takes the host's account row until the commit and counts what it hosts (D-GIV-08). */
+/** Takes the host's account row until the commit and counts what it hosts. */
 export async function lockHost(
   tx: Tx,
   accountId: string,
@@ -170,7 +170,7 @@ export async function setFirstGiveaway(tx: Tx, accountId: string): Promise<void>
   );
 }
 
-/** All that is left to settle of a giveaway `g` waits for somebody who is suspended (D-USR-06). */
+/** All that is left to settle of a giveaway `g` waits for somebody who is suspended. */
 const waits = sql`(g.state = 'settling' and not exists (
   select 1 from giveaway_slot s left join account a on a.id = s.person_id
    where s.giveaway_id = g.post_id and s.status = 'selected'

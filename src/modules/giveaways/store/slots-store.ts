@@ -39,7 +39,7 @@ export function findDraw(db: Db, giveawayId: string): Promise<Draw | undefined> 
   );
 }
 
-/** Writes the draw; false when there is one: a giveaway is drawn once (T97). */
+/** Writes the draw; false when there is one: a giveaway is drawn once. */
 export async function insertDraw(
   tx: Tx,
   draw: Omit<Draw, "drawnAt" | "seed" | "randomness" | "signature"> & {
@@ -157,7 +157,7 @@ export async function closeSlots(
              where id = any(${[...ids]}::uuid[]) and status = 'selected'`.execute(tx);
 }
 
-/** Which of these people were paid a prize before, in any giveaway (D-GIV-28). */
+/** Which of these people were paid a prize before, in any giveaway. */
 export async function earlierWinners(db: Db, personIds: readonly string[]): Promise<Set<string>> {
   const found = await rows(
     db,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
-/** Days a prize waits for a winner who is suspended, before the next in line gets it (D-USR-06). */
+/** Days a prize waits for a winner who is suspended, before the next in line gets it. */
 export const heldPrizeDays = 14;
 
 /** The status of a person, with the row held until the commit: two tasks about one person do not cross. */

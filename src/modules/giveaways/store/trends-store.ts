@@ -41,7 +41,7 @@ export async function writeTrends(
      where g.post_id = r.id and g.state = 'open'`.execute(db);
 }
 
-/** Open giveaways of a prize tier (D-GIV-20): entered this way, or any way for null, and worth so much in total. */
+/** Open giveaways of a prize tier: entered this way, or any way for null, and worth so much in total. */
 export type TierFilter = readonly [enterMethod: EnterMethod | null, minCents: bigint];
 
 /**

@@ -61,7 +61,7 @@ export const answeredBy = prepared<[string[], string], { id: string }>(
 
 /**
  * $1 days. The hosts whose prizes were settled since, most first; suspended, opted-out and undiscoverable ones are left
- * out (D-SOC-26).
+ * out.
  */
 export const topHosts = prepared<[number, number], { hostId: string; totalCents: bigint }>(
   "giveaway_top_hosts",

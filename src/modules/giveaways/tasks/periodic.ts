@@ -32,7 +32,7 @@ export async function foldEntries(services: Services): Promise<void> {
   while ((await transact(services.db, (tx) => foldEntryDeltas(tx, foldBatch))) === foldBatch);
 }
 
-/** Ranks open giveaways anew, those ranked longest ago first (D-SOC-07). */
+/** Ranks open giveaways anew, those ranked longest ago first. */
 export async function rankTrending(services: Services): Promise<void> {
   const trends = await readTrends(services.db, trendBatch);
   if (trends.length === 0) return;

@@ -13,9 +13,8 @@ import { removeFromEachOthersLists } from "../store/user-lists-store.ts";
 export type BlockRefusal = { code: "user_not_found" } | { code: "own_account" };
 
 /**
- * Blocks an account for the acting account (D-OPS-19): from now on neither sees the other, acts on what the other
- * wrote, or is told of it, both stop following each other and stand on none of each other's lists. Blocking twice is
- * blocking once.
+ * Blocks an account for the acting account: from now on neither sees the other, acts on what the other wrote, or is
+ * told of it, both stop following each other and stand on none of each other's lists. Blocking twice is blocking once.
  */
 export async function blockUser(services: Services, actor: Actor, userId: string): Promise<Result<void, BlockRefusal>> {
   const { accountId } = actor;

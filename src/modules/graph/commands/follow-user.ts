@@ -20,7 +20,7 @@ export type FollowRefusal =
 
 /**
  * Follows an account as the acting account. Following twice is the same as once. Refused: oneself, an account that is
- * hidden or blocked either way (user_not_found), an actor that is not active, and the limits of D-SOC-04.
+ * hidden or blocked either way (user_not_found), an actor that is not active, and the follow limits.
  */
 export async function followUser(
   services: Services,

@@ -13,8 +13,8 @@ import { insertContactMessage, lockContactPair } from "../store/contact-store.ts
 export type ContactMessageRefusal = ContactRefusal | "empty" | "too_long" | "filtered";
 
 /**
- * Relays a message to another account by mail (D-SOC-31). Neither side learns the other's address: the mail comes from
- * us, and an answer goes through the sender's own profile. At most {@link contactTextMax} characters.
+ * Relays a message to another account by mail. Neither side learns the other's address: the mail comes from us, and an
+ * answer goes through the sender's own profile. At most {@link contactTextMax} characters.
  */
 export async function sendContactMessage(
   services: Services,

@@ -32,7 +32,7 @@ function parseName(input: string): string | null {
   return name === "" || countCharacters(name) > LIST_NAME_MAX ? null : name;
 }
 
-/** Begins a list of people, for the acting account alone (S7); at most {@link USER_LISTS_MAX}, each of another name. */
+/** Begins a list of people, for the acting account alone; at most {@link USER_LISTS_MAX}, each of another name. */
 export async function createUserList(
   services: Services,
   { accountId }: Actor,

@@ -60,7 +60,7 @@ test("nobody who blocked, nobody who switched it off and nobody beyond a limit i
   );
 });
 
-test("being blocked reads exactly like asking somebody who takes no messages (T15)", () => {
+test("being blocked reads exactly like asking somebody who takes no messages", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const closed = contactRefusal({ ...facts, isBlockedBy: false, isActive: false }, limits);

@@ -1,4 +1,4 @@
-/** What decides whether one account may write to another (D-SOC-31). */
+/** What decides whether one account may write to another. */
 export interface ContactFacts {
   /** The sender is an active account with a confirmed e-mail address. */
   isSenderVerified: boolean;
@@ -24,8 +24,8 @@ export interface ContactLimits {
 }
 
 /**
- * Why the sender may not write to the recipient, or null when they may (D-ARG-03). Who was blocked by the recipient
- * reads the same as who asks somebody that takes no messages, so that a block cannot be told from a switch (T15).
+ * Why the sender may not write to the recipient, or null when they may. Who was blocked by the recipient reads the same
+ * as who asks somebody that takes no messages, so that a block cannot be told from a switch.
  */
 export function contactRefusal(facts: ContactFacts, limits: ContactLimits): ContactRefusal | null {
   if (!facts.isSenderVerified) return "unverified";
@@ -42,7 +42,7 @@ const prize = /\b(won|winner|winning|prize|giveaway|jackpot|lottery)\b/i;
 const payment =
   /\b(fee|pay|paid|deposit|transfer|wire|gift ?cards?|bitcoin|btc|crypto|usdt|cash ?app|zelle|venmo|western union|iban|seed phrase)\b/i;
 
-/** "You won, now pay a fee" is the standard swindle around giveaways (G13): nothing that says both is passed on. */
+/** "You won, now pay a fee" is the standard swindle around giveaways: nothing that says both is passed on. */
 export function soundsLikeScam(text: string): boolean {
   return prize.test(text) && payment.test(text);
 }

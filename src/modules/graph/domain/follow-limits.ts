@@ -5,7 +5,7 @@ export interface FollowLimit {
   resetAt: Date | null;
 }
 
-/** The limits of D-SOC-04 over what the account has done today and in all. */
+/** Checks the daily and total follow limits against the account's counts. */
 export function checkFollowLimits(
   account: { followsToday: number; followingCount: number; followersCount: number; dayEndsAt: Date },
   limits: { perDay: number; total: number },

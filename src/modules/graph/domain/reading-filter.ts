@@ -1,6 +1,6 @@
 import { findLinks } from "#kernel/text/links.ts";
 
-/** Whom one does not want replies and mentions from (D-SOC-18); each on or off. */
+/** Whom one does not want replies and mentions from; each on or off. */
 export const strangerSwitches = ["withoutPhone", "newAccount", "notFollowed", "withLink"] as const;
 type StrangerSwitch = (typeof strangerSwitches)[number];
 export type StrangerFilter = Record<StrangerSwitch, boolean>;
@@ -10,7 +10,7 @@ export interface ReadingFilter extends StrangerFilter {
   hasMutedWord: (text: string) => boolean;
 }
 
-/** Why something is kept from a reader who may see it (D-SOC-17). */
+/** Why something is kept from a reader who may see it. */
 export const filterReasons = ["muted_words", "spam_filter"] as const;
 export type FilterReason = (typeof filterReasons)[number];
 

@@ -34,7 +34,7 @@ builder.queryField("fetchCanContactUser", (t) =>
   }),
 );
 
-/** The specification has the answer carry its own words (spec 8): these are they. */
+/** The specification has the answer carry its own words: these are they. */
 const words: Record<ContactMessageRefusal, string> = {
   unverified: "Confirm your email address first, then you can write to people.",
   blocked: "You have blocked this account. Unblock it to write.",

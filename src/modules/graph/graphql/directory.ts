@@ -9,7 +9,7 @@ import { UserConnectionType } from "./user.ts";
 
 const DirectoryCursorKey = builder.enumType("DirectoryCursorKey", {
   values: directoryOrders,
-  description: "createdAt: new members first; updatedAt: who posted last; popularity: who is followed most (D-SOC-25).",
+  description: "createdAt: new members first; updatedAt: who posted last; popularity: who is followed most.",
 });
 
 builder.queryField("fetchGuestDirectoryUsers", (t) =>

@@ -92,7 +92,7 @@ builder.queryField("fetchFollowerCounts", (t) =>
     guard: { who: "guest" },
     type: FollowerCountsType,
     args: { userId: t.arg({ type: "Id", required: true }) },
-    // As absent as the account itself, so that numbers tell nothing of who is hidden (T06).
+    // As absent as the account itself, so that numbers tell nothing of who is hidden.
     resolve: async (_root, { userId }, context) => {
       const user = await loadUser(context, userId);
       if (user === null || user.standing === "anonymized") throw new ApiError("NOT_FOUND");

@@ -78,7 +78,7 @@ export const UserInteractionsType = builder.objectRef<Interactions>("UserInterac
   }),
 });
 
-/** The public projection of an account. Every path through the schema to a person ends here (T04). */
+/** The public projection of an account. Every path through the schema to a person ends here. */
 export const UserType = builder.objectRef<UserView>("User").implement({
   audience: "everyone",
   fields: (t) => ({

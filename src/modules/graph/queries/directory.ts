@@ -4,7 +4,7 @@ import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { DirectoryOrder } from "../domain/directory-order.ts";
 import { directoryBy } from "../store/directory-store.ts";
 
-/** Guests see so many pages (D-SOC-25). */
+/** Guests see so many pages. */
 const guestPages = 2;
 
 export interface DirectoryFilter {

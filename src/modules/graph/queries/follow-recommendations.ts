@@ -45,8 +45,8 @@ const mostFollowed = prepared<[string | null, string[], number], { id: string }>
 );
 
 /**
- * Accounts worth following (D-ARG-02): people near the viewer first, then the most followed. Never anyone already
- * followed, muted, blocked or excluded. Guests get the most followed. Up to 20.
+ * Accounts worth following: people near the viewer first, then the most followed. Never anyone already followed, muted,
+ * blocked or excluded. Guests get the most followed. Up to 20.
  */
 export async function recommendFollows(
   db: Db,

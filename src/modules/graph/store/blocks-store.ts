@@ -45,7 +45,7 @@ export const mutedBy = preparedKeyset<[string], KeysetRow>(
      order by created_at ${order}, muted_id ${order} limit $3`,
 );
 
-/** Those $1 muted who are still there: hidden accounts are not given away by a number (T06). */
+/** Those $1 muted who are still there: hidden accounts are not given away by a number. */
 export const mutedCount = prepared<[string], { count: number }>(
   "muted_count",
   `select count(*)::int as count from mute m join account a on a.id = m.muted_id

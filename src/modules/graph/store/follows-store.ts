@@ -16,8 +16,8 @@ export interface FollowerFacts {
 }
 
 /**
- * Locks the follower's account row, so that their limits hold under parallel follows (T86), and reads what they rest
- * on. Two statements: one that waits for the lock would still see the world from before its wait.
+ * Locks the follower's account row, so that their limits hold under parallel follows, and reads what they rest on. Two
+ * statements: one that waits for the lock would still see the world from before its wait.
  */
 export async function lockFollower(tx: Tx, followerId: string, followedId: string): Promise<FollowerFacts | undefined> {
   await sql`select 1 from account where id = ${followerId} for no key update`.execute(tx);

@@ -15,11 +15,11 @@ export interface IdentityApproval {
   legalName: string;
   /** YYYY-MM-DD, as the document shows it. */
   dateOfBirth: string;
-  /** One line: street, city, ZIP. Kept encrypted; people at one address are one household (D-GIV-11). */
+  /** One line: street, city, ZIP. Kept encrypted; people at one address are one household. */
   address: string;
   /** Two letters, e.g. TX (USPS). */
   residentState: string;
-  /** What makes the document unique: number and country. Only its hash is kept (D-USR-19). */
+  /** What makes the document unique: number and country. Only its hash is kept. */
   documentKey: string;
   /** The key this document would have had at first; absent or null where no such key tells it apart. */
   firstDocumentKey?: string | null;
@@ -42,8 +42,8 @@ export async function approveIdentity(
 /**
  * Writes the facts of an approved identity. One person, one account: a document already used by another account is
  * refused, and so is the name or address of an approved person with the same birth date, unless staff said that they
- * are two people (D-USR-19). A refusal changes no facts; the pairs it found are kept when the caller commits.
- * Eligibility is read from these facts, so open entries follow at once.
+ * are two people. A refusal changes no facts; the pairs it found are kept when the caller commits. Eligibility is read
+ * from these facts, so open entries follow at once.
  */
 export async function writeApproval(
   tx: Tx,

@@ -9,8 +9,8 @@ import { identityRefusal } from "../policy.ts";
 export type StaffRefusal = "not_found" | "forbidden" | "own_identity";
 
 /**
- * Runs `work` on a person as one of the staff, in one transaction. Who may not is refused, and the try is written down
- * (T125). `find` locks what it is about first and answers the person it belongs to.
+ * Runs `work` on a person as one of the staff, in one transaction. Who may not is refused, and the try is written down.
+ * `find` locks what it is about first and answers the person it belongs to.
  */
 export async function asStaff<S extends { personId: string }, T, E>(
   services: Services,

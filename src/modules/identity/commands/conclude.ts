@@ -37,7 +37,7 @@ export type ReviewReason = "duplicate_person" | "same_name" | "same_household" |
 /**
  * Approves a locked inquiry with what the document showed. Not approved are a document of another account, the name or
  * address of an approved person with the same birth date, and a person under 13: the inquiry goes to staff with that
- * flag, which is answered (D-USR-19, D-AUT-04).
+ * flag, which is answered.
  */
 export async function approve(
   tx: Tx,
@@ -168,7 +168,7 @@ export async function withdraw(tx: Tx, inquiry: InquiryRow, status: "declined" |
     await entrantFactsChanged.run(tx, { personId: otherId });
 }
 
-/** The notification, and a mail to the address the person confirmed (T127). */
+/** The notification, and a mail to the address the person confirmed. */
 async function tell(
   tx: Tx,
   services: Services,

@@ -15,7 +15,7 @@ import type { StaffRefusal } from "./as-staff.ts";
 import { approve, askAgain, decline, withdraw } from "./conclude.ts";
 import type { ReviewReason } from "./conclude.ts";
 
-/** What one of the staff decides (D-OPS-20). `reason` is for the record, `message` for the person. */
+/** What one of the staff decides. `reason` is for the record, `message` for the person. */
 export type Decision = { inquiryId: string; reason: string } & (
   | { kind: "approve"; shown: ShownFacts; selfieMatches: boolean; accepted: readonly ComparedField[] }
   | { kind: "decline"; declineReason: DeclineReason; message: string }

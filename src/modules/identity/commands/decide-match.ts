@@ -16,8 +16,8 @@ export interface MatchDecision {
 }
 
 /**
- * Stores whether two accounts belong to one person (D-USR-19). The verdict can be changed. It approves and declines
- * nothing by itself. Staff do not decide about an account of their own, on either side of the pair.
+ * Stores whether two accounts belong to one person. The verdict can be changed. It approves and declines nothing by
+ * itself. Staff do not decide about an account of their own, on either side of the pair.
  */
 export function decideIdentityMatch(
   services: Services,

@@ -8,8 +8,8 @@ import { eraseMatches } from "../store/match-store.ts";
 import { eraseFacts, eraseName, lockInquiriesOf, moveInquiry } from "../store/inquiry-store.ts";
 
 /**
- * Forgets who a person is, when their account is deleted (D-USR-08): pictures, what was entered and typed, legal name,
- * address and date of birth. The keyed hash of the document stays, so that one person keeps having one account.
+ * Forgets who a person is, when their account is deleted: pictures, what was entered and typed, legal name, address and
+ * date of birth. The keyed hash of the document stays, so that one person keeps having one account.
  */
 export async function eraseIdentity(tx: Tx, services: Services, personId: string): Promise<void> {
   for (const { id, status } of await lockInquiriesOf(tx, personId)) {

@@ -10,14 +10,14 @@ export interface FoundMatch {
   grounds: MatchGround[];
 }
 
-/** Answers the keyed hash by which people at one address are found (D-GIV-11). */
+/** Answers the keyed hash by which people at one address are found. */
 export function householdKey(vault: Services["vault"], address: string): Buffer {
   return vault.blindIndex("identity_fact.household", householdText(address));
 }
 
 /**
- * Finds the approved people who may be this one: same birth date, and the same name or address in any spelling
- * (D-USR-19). The caller holds {@link lockBirthDate}. Opens the sealed facts of those born on one day: some dozens.
+ * Finds the approved people who may be this one: same birth date, and the same name or address in any spelling. The
+ * caller holds {@link lockBirthDate}. Opens the sealed facts of those born on one day: some dozens.
  */
 export async function findMatches(
   tx: Tx,

@@ -31,8 +31,8 @@ export interface InquirySession {
 export type OpenRefusal = "personal_only" | "already_verified" | "no_attempts_left" | "unavailable";
 
 /**
- * Begins showing who one is, for a giveaway, a brand or nothing in particular (D-OPS-16). An attempt that is still open
- * is gone on with, so that pressing twice, or on two devices, is one attempt. Three attempts in 30 days (D-USR-18).
+ * Begins showing who one is, for a giveaway, a brand or nothing in particular. An attempt that is still open is gone on
+ * with, so that pressing twice, or on two devices, is one attempt. Three attempts in 30 days.
  */
 export async function createInquiry(
   services: Services,

@@ -7,7 +7,7 @@ import { isLegalName } from "../domain/identity-facts.ts";
 import { legalNameOf } from "../queries/legal-name.ts";
 import { findOwnInquiry } from "./open-inquiry.ts";
 
-/** Gives the person the name others see; it counts as the legal one when it says the same (D-USR-12). */
+/** Gives the person the name others see; it counts as the legal one when it says the same. */
 export async function saveDisplayName(
   services: Services,
   actor: Actor,

@@ -38,7 +38,7 @@ async function withOwn<T>(
 /** The pictures are taken and what is entered is kept in our own pages only, and only while the attempt is under way. */
 const isUnderWay = ({ status, provider }: InquiryRow): boolean => status === "pending" && provider === "embedded";
 
-/** The device begins: from here the attempt is under way, for a day (D-USR-17). Only the newest session may. */
+/** The device begins: from here the attempt is under way, for a day. Only the newest session may. */
 export function saveSession(
   services: Services,
   actor: Actor,

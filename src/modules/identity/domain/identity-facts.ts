@@ -58,14 +58,14 @@ export type ComparedField = (typeof comparedFields)[number];
 /** Facts that are names; the others are lines of an address, or codes. */
 const nameFields: ReadonlySet<ComparedField> = new Set(["nameFirst", "nameLast"]);
 
-/** Lists the fields in which the document says something else than the person did (D-USR-12). */
+/** Lists the fields in which the document says something else than the person did. */
 export function differences(entered: EnteredFacts, shown: ShownFacts): ComparedField[] {
   return comparedFields.filter((field) =>
     nameFields.has(field) ? !isSameName(entered[field], shown[field]) : !isSameAddress(entered[field], shown[field]),
   );
 }
 
-/** Whether a shown name is the legal one, in another spelling at most (D-USR-12). */
+/** Whether a shown name is the legal one, in another spelling at most. */
 export function isLegalName(shown: string, legal: string): boolean {
   return isSameName(shown, legal);
 }
@@ -74,7 +74,7 @@ export function legalNameFrom({ nameFirst, nameLast }: Pick<ShownFacts, "nameFir
   return `${nameFirst} ${nameLast}`;
 }
 
-/** One line, as kept with an approval; people who share it are one household (D-GIV-11). */
+/** One line, as kept with an approval; people who share it are one household. */
 export function addressLine({
   addressStreet,
   addressCity,
@@ -88,7 +88,7 @@ export function householdText(line: string): string {
   return addressForms(line)[0] ?? "";
 }
 
-/** Identifies a document, however its number is spaced and spelled (D-USR-19). */
+/** Identifies a document, however its number is spaced and spelled. */
 export function documentKeyOf({ documentCountry, documentNumber }: DocumentName): string {
   return `${documentCountry}:${documentNumberForm(documentNumber)}`;
 }
@@ -114,7 +114,7 @@ export interface MatchFacts {
   address: string | null;
 }
 
-/** Answers what speaks for two people born on one day being one (D-USR-19). */
+/** Answers what speaks for two people born on one day being one. */
 export function groundsBetween(one: MatchFacts, other: MatchFacts): MatchGround[] {
   const grounds: MatchGround[] = [];
   if (one.legalName !== null && other.legalName !== null && isSamePersonName(one.legalName, other.legalName))

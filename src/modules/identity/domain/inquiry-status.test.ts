@@ -5,7 +5,7 @@ import type { InquiryStatus } from "./inquiry-status.ts";
 
 const status = fc.constantFrom(...inquiryStatuses);
 
-describe("states of an inquiry (D-USR-17)", () => {
+describe("states of an inquiry", () => {
   test("every transition leads to another state that exists", () => {
     for (const [from, targets] of Object.entries(inquiryTransitions)) {
       for (const to of targets) {

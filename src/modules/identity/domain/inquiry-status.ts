@@ -1,4 +1,4 @@
-/** Where an attempt to show who one is can be, and where it may go from there (D-USR-17). */
+/** Where an attempt to show who one is can be, and where it may go from there. */
 export const inquiryTransitions = {
   // Opened, not begun. A provider may be far ahead of us when it is read.
   created: ["pending", "completed", "needs_review", "approved", "declined", "failed", "expired"],

@@ -11,7 +11,7 @@ export const IdentityDocumentType = builder.enumType("IdentityDocumentType", { v
 export const IdentityPictureKind = builder.enumType("IdentityPictureKind", { values: pictureKinds });
 const InquiryStatusEnum = builder.enumType("IdentityInquiryStatus", {
   values: inquiryStatuses as [InquiryStatus, ...InquiryStatus[]],
-  description: "D-USR-17.",
+  description: "",
 });
 
 const Attributes = builder.objectRef<{ nameFirst: string; nameLast: string }>("IdentityAttributes").implement({
@@ -54,7 +54,7 @@ const Look = builder.objectRef<VerificationInfo["reads"][number]>("IdentityDocum
   }),
 });
 
-/** Where the signed-in person stands with showing who they are (spec 3). Nobody else reaches it. */
+/** Where the signed-in person stands with showing who they are. Nobody else reaches it. */
 export const VerificationInfoType = builder.objectRef<VerificationInfo>("IdentityVerificationInfo").implement({
   audience: "actPersonally",
   fields: (t) => ({

@@ -19,7 +19,7 @@ import type { VerificationInfo } from "../queries/verification-info.ts";
 import { IdentityDocumentType, IdentityPictureKind, VerificationInfoType } from "./verification-info.ts";
 import { identityLimits } from "../limits.ts";
 
-/** Characters of a shown name (D-USR-22). */
+/** Characters of a shown name. */
 const nameMax = 50;
 
 const InquirySessionType = builder.objectRef<InquirySession>("IdentityInquirySession").implement({

@@ -21,7 +21,7 @@ import { identityWebhook } from "./identity-webhook.ts";
 
 const batch = 100;
 
-/** Lets attempts lapse whose time is over; their pictures go with them, and the person may begin again (D-USR-17). */
+/** Lets attempts lapse whose time is over; their pictures go with them, and the person may begin again. */
 export async function expireInquiries(services: Services): Promise<void> {
   for (const { id } of await listOverdue(services.db, batch)) {
     await transact(services.db, async (tx) => {

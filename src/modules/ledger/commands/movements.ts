@@ -113,8 +113,8 @@ export function releaseFromEscrow(
 }
 
 /**
- * Returns money that was set aside to the lots it came from, with their release times unchanged (D-WAL-06). Prizes are
- * paid from the oldest escrow lots, refunds from the newest: what was taken last goes back first.
+ * Returns money that was set aside to the lots it came from, with their release times unchanged. Prizes are paid from
+ * the oldest escrow lots, refunds from the newest: what was taken last goes back first.
  */
 export function refundToLots(
   tx: Tx,

@@ -29,7 +29,7 @@ export interface OwnedAccount {
 
 export type AccountRef = OwnedAccount | { readonly kind: PlatformKind; readonly ownerId: null };
 
-/** The two accounts that make up a wallet, in the order in which they are spent (D-WAL-06). */
+/** The two accounts that make up a wallet, in the order in which they are spent. */
 export const walletKinds = ["funds", "earnings"] as const;
 
 /** Normal side of a kind: owned accounts are liabilities. */

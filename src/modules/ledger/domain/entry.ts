@@ -1,7 +1,7 @@
 import type { Result } from "#kernel/result.ts";
 import type { OwnedAccount, PlatformKind } from "./accounts.ts";
 
-/** What money may be used for; a lot is released for each at a time of its own (foundations: lots). */
+/** What money may be used for; a lot is released for each at a time of its own (lots). */
 export type Purpose = "spend" | "giveaway" | "withdraw";
 
 /** Seconds from now until a new lot may be used for each purpose; null is never. */
@@ -13,7 +13,7 @@ export interface Release {
 
 /** Money that leaves owned accounts. Amounts are positive cents. */
 export type Take =
-  /** Released lots of a wallet, oldest first, funds before earnings (D-WAL-06). */
+  /** Released lots of a wallet, oldest first, funds before earnings. */
   | { readonly by: "purpose"; readonly ownerId: string; readonly purpose: Purpose; readonly amountCents: bigint }
   /** Any lots of one account, whatever their release: money that is already set aside. */
   | {
@@ -59,7 +59,7 @@ export type Put =
   /** Every lot taken goes back to the lot it mirrors. */
   | { readonly as: "return" };
 
-/** One business effect. Unique on (refType, refId, effect): posting it again moves nothing (I6). */
+/** One business effect. Unique on (refType, refId, effect): posting it again moves nothing. */
 export interface Entry {
   readonly type: string;
   readonly refType: string;

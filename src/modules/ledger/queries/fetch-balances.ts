@@ -7,7 +7,7 @@ export interface Waiting {
   readonly next: Date | null;
 }
 
-/** What an owner's wallet (funds and earnings) holds, in cents, per purpose, now by app_now() (D-WAL-01 to 04). */
+/** What an owner's wallet (funds and earnings) holds, in cents, per purpose, now by app_now(). */
 export interface WalletBalances {
   readonly total: bigint;
   /** Everything that came from cards and is not spent, released or not. */

@@ -4,13 +4,13 @@ import type { Invariant } from "#platform/invariants.ts";
 export const invariants: readonly Invariant[] = [
   {
     id: "I1",
-    statement: "Every ledger transaction balances over at least two accounts",
+    statement: "A ledger transaction balances and has at least two accounts",
     sql: `select t.id from ledger_tx t left join ledger_posting p on p.tx_id = t.id group by t.id
           having coalesce(sum(p.amount_cents), 0) <> 0 or count(p.account_id) < 2 or bool_or(p.amount_cents = 0)`,
   },
   {
     id: "I2",
-    statement: "All postings add up to zero",
+    statement: "All postings sum to zero",
     sql: `select sum(amount_cents) as total from ledger_posting having sum(amount_cents) <> 0`,
   },
   {
@@ -27,7 +27,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I5",
-    statement: "Nobody but the owner of the tables may change the journal",
+    statement: "Only the database owner may update or delete ledger rows",
     sql: `select r.rolname, t.name from (values ('ledger_tx'), ('ledger_posting'), ('ledger_lot_use'), ('ledger_seal'), ('ledger_seal_tx')) t(name)
           cross join pg_roles r join pg_class c on c.oid = t.name::regclass
           where r.rolcanlogin and not r.rolsuper and r.oid <> c.relowner and not pg_has_role(r.oid, c.relowner, 'member')
@@ -35,7 +35,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I6",
-    statement: "A business effect is booked once, and the unique key that says so is in force",
+    statement: "A business effect is booked once, and the unique key that enforces this exists",
     sql: `select ref_type, ref_id::text, effect from ledger_tx group by 1, 2, 3 having count(*) > 1
           union all
           select 'unique key missing', null, null where not exists (
@@ -44,7 +44,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I8",
-    statement: "The seals are gapless and each continues the one before it",
+    statement: "Seals are numbered without gaps, and each names the hash of the one before",
     sql: `select seal_no from (
             select seal_no, prev_hash, lag(hash) over w as before, lag(seal_no) over w as number
               from ledger_seal window w as (order by seal_no)) s
@@ -53,28 +53,27 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I8c",
-    statement:
-      "The chain of seals is still the one that published proofs name, and each said that all postings add up to zero",
+    statement: "The seals match the published balance proofs, and every proof says that all postings sum to zero",
     sql: `select p.proof_no from ledger_proof p left join ledger_seal s on s.seal_no = p.seal_no
            where (p.seal_no is not null and s.hash is distinct from p.seal_hash) or p.imbalance_cents <> 0 or p.root is null`,
   },
   {
     id: "I8b",
-    statement: "Whatever is older than the newest sealed transactions by a day is sealed",
+    statement: "A transaction more than a day older than the newest seal is sealed",
     sql: `select t.id from ledger_tx t
           where t.created_at < (select max(o.created_at) - interval '1 day' from ledger_seal_tx s join ledger_tx o on o.id = s.tx_id)
             and not exists (select 1 from ledger_seal_tx s where s.tx_id = t.id)`,
   },
   {
     id: "L1",
-    statement: "The lots of an account add up to its balance",
+    statement: "The lots of an account sum to its balance",
     sql: `select a.id, a.kind, a.balance_cents, coalesce(sum(l.remaining_cents), 0) as in_lots
             from ledger_account a left join ledger_lot l on l.account_id = a.id
            group by a.id having coalesce(a.balance_cents, 0) <> coalesce(sum(l.remaining_cents), 0)`,
   },
   {
     id: "L2",
-    statement: "A lot holds what it began with less what was used of it",
+    statement: "A lot's remainder is its initial amount minus its uses",
     sql: `select l.id from ledger_lot l left join ledger_lot_use u on u.lot_id = l.id
            group by l.id having l.remaining_cents <> l.amount_cents - coalesce(sum(u.amount_cents), 0)`,
   },

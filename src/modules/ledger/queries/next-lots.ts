@@ -13,8 +13,8 @@ export interface NextMoney {
 }
 
 /**
- * Which money a sum taken for a purpose would be, in the order in which it would be taken (D-WAL-06); what is not there
- * is left out.
+ * Which money a sum taken for a purpose would be, in the order in which it would be taken; what is not there is left
+ * out.
  */
 export async function fetchNextMoney(
   db: Db,

@@ -43,7 +43,7 @@ function listOf(found: readonly Row[]): LotList {
   return { lots, others: { count: Number(first.count) - lots.length, cents: first.cents - listed } };
 }
 
-/** The lots of an owner's wallet that make up one balance, at most `limit` of them one by one (D-WAL-04, D-WAL-06). */
+/** The lots of an owner's wallet that make up one balance, at most `limit` of them one by one. */
 export async function fetchOwnerLots(db: Db, ownerId: string, choice: LotChoice, limit: number): Promise<LotList> {
   const at = sql.raw(`l.${choice.purpose}_at`);
   const compared = sql.raw(choice.isReleased ? "<=" : ">");

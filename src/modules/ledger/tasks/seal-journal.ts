@@ -9,7 +9,7 @@ const batch = 500;
 
 /**
  * Seals what is not sealed yet, batch after batch, and returns how many transactions it sealed. One sealer at a time:
- * the lock makes the numbers gapless and the chain one line (I8).
+ * the lock makes the numbers gapless and the chain one line.
  */
 export async function sealJournal(db: Db): Promise<number> {
   let total = 0;

@@ -16,8 +16,8 @@ export interface UploadAddresses {
 }
 
 /**
- * Hands out the two addresses of one upload (spec 7, FILE_UPLOAD_URL). They carry everything in their signature, so
- * that nothing is stored for an address nobody uses.
+ * Hands out the two addresses of one upload (FILE_UPLOAD_URL). They carry everything in their signature, so that
+ * nothing is stored for an address nobody uses.
  */
 export async function issueUpload(
   services: Services,

@@ -27,7 +27,7 @@ export function keepMadeImage(
 
 /**
  * Keeps the image of a data URL as an upload of the actor's, judged like a file that was PUT. Refuses what is no base64
- * image of an allowed type (spec 5).
+ * image of an allowed type.
  */
 export async function keepDataImage(
   services: Services,

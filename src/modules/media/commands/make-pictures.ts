@@ -16,8 +16,8 @@ import { keepMadeImage } from "./keep-made-image.ts";
 import type { KeepRefusal } from "./keep-made-image.ts";
 
 /**
- * A new upload of the same kind that shows a person's own upload without its background (D-SOC-28). The upload itself
- * stays as it is; only one that was made for the same person is taken (D-SYS-22), public, kept and not moving.
+ * A new upload of the same kind that shows a person's own upload without its background. The upload itself stays as it
+ * is; only one that was made for the same person is taken, public, kept and not moving.
  */
 export async function removeImageBackground(
   services: Services,
@@ -41,7 +41,7 @@ export async function removeImageBackground(
   return cleared.ok ? keepMadeImage(services, actor, cleared.value, media.uploadType) : cleared;
 }
 
-/** A cover of the person's own, drawn for words of theirs: the same words, the same cover (D-SOC-28). */
+/** A cover of the person's own, drawn for words of theirs: the same words, the same cover. */
 export async function generateCoverImage(
   services: Services,
   actor: Actor,

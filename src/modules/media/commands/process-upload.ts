@@ -30,8 +30,8 @@ const claimSeconds = 90;
 
 /**
  * Judges an uploaded file and keeps what becomes of it: images decoded and encoded anew, with their smaller copies;
- * documents as they are. Only an address made for the same person and type is taken (D-SYS-22, T63); one that is
- * somebody else's is answered as one that never was. Asking again gives the same answer.
+ * documents as they are. Only an address made for the same person and type is taken; one that is somebody else's is
+ * answered as one that never was. Asking again gives the same answer.
  */
 export async function processUpload(
   services: Services,

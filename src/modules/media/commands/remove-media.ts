@@ -13,7 +13,7 @@ export async function removeMedia(tx: Tx, services: Services, urls: readonly str
   if (ids.length > 0) await markRemoved(tx, ids);
 }
 
-/** Removes everything a person uploaded as themselves (D-USR-08). */
+/** Removes everything a person uploaded as themselves. */
 export async function removeMediaOf(tx: Tx, personId: string): Promise<void> {
   await markAllRemoved(tx, personId);
 }

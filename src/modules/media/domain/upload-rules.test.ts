@@ -9,7 +9,7 @@ import { readWriteClaim, writeClaimText } from "./write-claim.ts";
 const uuid = fc.uuid();
 const cdn = "https://cdn.example";
 
-describe("addresses of our own store (D-SYS-22, T63)", () => {
+describe("addresses of our own store", () => {
   test("are read back, with and without a host of their own", () => {
     fc.assert(
       fc.property(uuid, (id) => {
@@ -92,7 +92,7 @@ describe("what is accepted", () => {
     );
   });
 
-  test("profile pictures do not move, posts may, documents are private (spec 5)", () => {
+  test("profile pictures do not move, posts may, documents are private", () => {
     expect(checkFileType("profile", "image/gif", "gif")).toEqual({ ok: false, error: "contentType" });
     expect(checkFileType("post", "image/gif", "gif").ok).toBe(true);
     expect(uploadTypes.filter((type) => uploadKinds[type].isPrivate)).toEqual([

@@ -3,10 +3,7 @@ import { GIF_MAX_BYTES, IMAGE_MAX_BYTES, IMAGE_SIDE_MAX_PIXELS } from "#kernel/l
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 
-/**
- * What is accepted, and the spellings of its extension (spec 5, Media). Everything else is refused, SVG and HTML above
- * all.
- */
+/** What is accepted, and the spellings of its extension (Media). Everything else is refused, SVG and HTML above all. */
 const extensions = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
@@ -17,7 +14,7 @@ const extensions = {
 
 export type ContentType = keyof typeof extensions;
 
-/** What an upload is for (D-SYS-22; identity and evidence beside them are ours). */
+/** What an upload is for (identity and evidence beside them are ours). */
 export interface UploadKind {
   /** Kept encrypted in the private store, read by signed addresses only. */
   readonly isPrivate: boolean;
@@ -62,12 +59,12 @@ export type UploadType = keyof typeof uploadKinds;
 
 export const uploadTypes = Object.keys(uploadKinds) as [UploadType, ...UploadType[]];
 
-/** Bytes an upload may have (D-SYS-30): 15 MB for a GIF, 5 MB for the rest. */
+/** Bytes an upload may have: 15 MB for a GIF, 5 MB for the rest. */
 export function maxBytesOf(contentType: ContentType): number {
   return contentType === "image/gif" ? GIF_MAX_BYTES : IMAGE_MAX_BYTES;
 }
 
-/** Narrows what a browser says its file is; the extension only has to agree, names are the server's (T64). */
+/** Narrows what a browser says its file is; the extension only has to agree, names are the server's. */
 export function checkFileType(
   uploadType: UploadType,
   contentType: string,

@@ -13,7 +13,7 @@ import { mediaLimits } from "../limits.ts";
 
 const GifType = builder.objectRef<Gif>("Gif").implement({
   audience: "signedIn",
-  description: "A moving picture anybody may put into a post (D-SOC-29). All are rated G.",
+  description: "A moving picture anybody may put into a post. All are rated G.",
   fields: (t) => ({
     id: t.exposeString("id"),
     title: t.exposeString("title", { description: "What it shows." }),

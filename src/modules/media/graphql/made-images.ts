@@ -30,8 +30,7 @@ builder.mutationField("removeImageBackground", (t) =>
   t.field({
     guard: { who: "account", may: "post" },
     type: Upload,
-    description:
-      "A new upload of the same kind: one's own picture with its even background made clear. Ten a day (D-SOC-28).",
+    description: "A new upload of the same kind: one's own picture with its even background made clear. Ten a day.",
     args: { imageUrl: t.arg.string({ required: true, description: "The imageUrl of one's own public upload." }) },
     resolve: async (_root, { imageUrl }, context) => {
       const actor = requireActor(context);
@@ -45,7 +44,7 @@ builder.mutationField("generateCoverImage", (t) =>
   t.field({
     guard: { who: "account", may: "post" },
     type: Upload,
-    description: "A cover drawn for words: the same words, the same cover. Ten a day (D-SOC-28).",
+    description: "A cover drawn for words: the same words, the same cover. Ten a day.",
     args: { prompt: t.arg.string({ required: true, description: "1 to 200 characters." }) },
     resolve: async (_root, { prompt }, context) => {
       const actor = requireActor(context);

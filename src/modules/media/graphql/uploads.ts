@@ -17,7 +17,7 @@ import { mediaLimits } from "../limits.ts";
 
 const UploadTypeEnum = builder.enumType("UploadType", {
   values: uploadTypes,
-  description: "What a file is for (D-SYS-22).",
+  description: "What a file is for.",
 });
 
 const FileUploadUrl = builder.objectRef<UploadAddresses>("FileUploadUrl").implement({

@@ -1,6 +1,6 @@
 import type { Result } from "#kernel/result.ts";
 
-/** What shall become of an image. Pixel limits are the product's (D-SYS-30), not the caller's. */
+/** What shall become of an image. Pixel limits are the product's, not the caller's. */
 export interface ImagePlan {
   /** What the file claims to be; another content is refused. */
   readonly contentType: string;

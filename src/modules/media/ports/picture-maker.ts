@@ -4,7 +4,7 @@ import { definePort } from "#platform/ports.ts";
 /** Why a ground is not taken out of a picture: what surrounds it is of many colours, or it is all of one. */
 export type BackgroundRefusal = "uneven_background" | "nothing_in_front";
 
-/** Makes pictures out of others, and out of words (D-SOC-28): embedded, or a vendor. */
+/** Makes pictures out of others, and out of words: embedded, or a vendor. */
 export interface PictureMaker {
   /** The picture with what surrounds its subject made clear, as WebP. The bytes given are an image we encoded ourselves. */
   removeBackground(image: Uint8Array): Promise<Result<Uint8Array, BackgroundRefusal>>;

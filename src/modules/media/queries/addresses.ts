@@ -9,7 +9,7 @@ import type { UploadType } from "../domain/upload-types.ts";
 import { readWriteClaim, writeClaimText } from "../domain/write-claim.ts";
 import type { WriteClaim } from "../domain/write-claim.ts";
 
-/** Seconds a write address is good for, and a private read address at most (D-SYS-22). */
+/** Seconds a write address is good for, and a private read address at most. */
 export const writeSeconds = 600;
 const readSeconds = 300;
 

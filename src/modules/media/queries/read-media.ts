@@ -24,10 +24,7 @@ export async function readImage(
   return mediaEquipment.of(services).publicStore.read(keptKey(id, file));
 }
 
-/**
- * A private object, decrypted: while its address is good, it is not removed, and whoever it belongs to does not object
- * (T16).
- */
+/** A private object, decrypted: while its address is good, it is not removed, and whoever it belongs to does not object. */
 export async function readPrivate(
   services: Services,
   request: { publicId: string; expires: string; signature: string; purpose: string | null },

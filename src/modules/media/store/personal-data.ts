@@ -15,7 +15,7 @@ export const personalData: readonly PersonalTable[] = [
         work: ["refusal", "placeholder", "has_upload", "claimed_until"],
       },
     },
-    // Tax forms outlive the account; the module that keeps them removes those it may (D-USR-08).
+    // Tax forms outlive the account; the module that keeps them removes those it may.
     erase: [
       "update media_object set status = 'removed' where person_id = $1 and account_id = $1 and not (upload_type = 'w9' and attached_at is not null)",
     ],

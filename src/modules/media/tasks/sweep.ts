@@ -9,8 +9,8 @@ import { keptFolder, uploadFolder } from "../store/object-keys.ts";
 const batch = 100;
 
 /**
- * Removes uploads that were never used (T71), and the files of what was removed. A row goes only after its files, so a
- * sweep that is cut off is done again.
+ * Removes uploads that were never used, and the files of what was removed. A row goes only after its files, so a sweep
+ * that is cut off is done again.
  */
 export async function sweepMedia(services: Services): Promise<void> {
   const { db } = services;
@@ -31,5 +31,5 @@ export async function sweepMedia(services: Services): Promise<void> {
   }
 }
 
-/** Every minute: what was removed is to be gone from the stores within one (T16). */
+/** Every minute: what was removed is to be gone from the stores within one. */
 export const mediaSweep: PeriodicWork = { name: "media:sweep", everySeconds: 60, run: sweepMedia };

@@ -19,10 +19,10 @@ export type DecisionRefusal =
   | "giveaway_or_gone";
 
 /**
- * Staff who moderate uphold a report or dismiss it, with a note (D-OPS-20). Every open report of the same thing ends
- * with it. Upheld, a post or reply is out of sight, as spam or as against another rule; dismissed, it comes back if
- * marks had hidden it. What becomes of a person is decided where accounts are, and a giveaway is not taken down here,
- * since money depends on it.
+ * Staff who moderate uphold a report or dismiss it, with a note. Every open report of the same thing ends with it.
+ * Upheld, a post or reply is out of sight, as spam or as against another rule; dismissed, it comes back if marks had
+ * hidden it. What becomes of a person is decided where accounts are, and a giveaway is not taken down here, since money
+ * depends on it.
  */
 export async function decideReport(
   services: Services,

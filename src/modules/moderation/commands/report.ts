@@ -22,8 +22,8 @@ export interface ReportRequest {
 export type ReportRefusal = "not_found" | "own" | "too_long" | "words_needed";
 
 /**
- * Reports somebody, or what somebody wrote, to staff (D-OPS-05, D-ADM-10). Nobody is told who did. Of what the reporter
- * cannot see there is nothing to report; the same thing again, while staff have not decided, is the same report.
+ * Reports somebody, or what somebody wrote, to staff. Nobody is told who did. Of what the reporter cannot see there is
+ * nothing to report; the same thing again, while staff have not decided, is the same report.
  */
 export async function report(
   services: Services,

@@ -1,4 +1,4 @@
-/** Why somebody reports something (D-ADM-10). */
+/** Why somebody reports something. */
 export const reportReasons = [
   "spam",
   "scam",
@@ -16,7 +16,7 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What can be reported, of the kinds there are (D-ADM-10). */
+/** What can be reported, of the kinds there are. */
 export const reportedKinds = ["user", "post", "reply", "giveaway"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 

@@ -8,8 +8,8 @@ import { isTimeZone, lockPreference, writePreference } from "../store/preference
 export type PreferenceRefusal = { field: "inApp" | "email" | "timeZone" };
 
 /**
- * Changes what an account is told of and where; what is left out stays. Fixed channels are refused (D-NOT-02), and so
- * are unknown zones.
+ * Changes what an account is told of and where; what is left out stays. Fixed channels are refused, and so are unknown
+ * zones.
  */
 export async function changePreferences(
   tx: Tx,

@@ -2,7 +2,7 @@ import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { raiseWatermark } from "../store/notifications-store.ts";
 
-/** Everything up to `readAt` is read; an earlier time than before changes nothing (D-NOT-07). */
+/** Everything up to `readAt` is read; an earlier time than before changes nothing. */
 export async function markNotificationsAsRead(services: Services, accountId: string, readAt: Date): Promise<void> {
   await transact(services.db, (tx) => raiseWatermark(tx, accountId, readAt));
 }

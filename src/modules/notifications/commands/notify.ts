@@ -32,10 +32,9 @@ export async function tell(tx: Tx, type: NotificationType, notice: TypedNotice):
 
 /**
  * Tells an account of something where it wants to hear of it, at most once per key and channel. Nobody is told of their
- * own acts, nor of those of people they muted or with whom there is a block, nor of people hidden from all (D-SOC-19,
- * P11), nor of words their filters keep away (D-SOC-18), nor of conversations they muted (S9), nor while their own
- * account is not open (D-USR-06); what is a priority, such as a win, is told whoever caused it. Returns whether
- * anything was written for the app.
+ * own acts, nor of those of people they muted or with whom there is a block, nor of people hidden from all, nor of
+ * words their filters keep away, nor of conversations they muted, nor while their own account is not open; what is a
+ * priority, such as a win, is told whoever caused it. Returns whether anything was written for the app.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
   const triggeredById = notice.triggeredById ?? null;

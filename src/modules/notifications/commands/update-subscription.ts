@@ -15,8 +15,7 @@ export type SubscriptionRefusal =
 
 /**
  * Has the acting account told of every stim of another one, on the channels given; on none takes the bell away, which
- * is always allowed. Refused: oneself, an account one cannot follow either, and more bells than the setting allows
- * (S17).
+ * is always allowed. Refused: oneself, an account one cannot follow either, and more bells than the setting allows.
  */
 export async function updateSubscription(
   services: Services,

@@ -1,4 +1,4 @@
-/** When mails of one kind go out: at once, together at 17:00 of the reader's day or week, or never (D-NOT-03). */
+/** When mails of one kind go out: at once, together at 17:00 of the reader's day or week, or never. */
 export const emailSchedules = ["off", "instant", "daily", "weekly"] as const;
 export type EmailSchedule = (typeof emailSchedules)[number];
 
@@ -12,9 +12,9 @@ interface EventRow {
 const switchable = (fallback: "off" | "instant") => ({ fallback, choices: ["off", "instant"] }) as const;
 
 /**
- * The rows of the settings, with their channels and defaults (spec 3, D-NOT-02): in the app everything; by mail wins,
- * the giveaways of people one follows in a daily digest, and on request the rest. What concerns safety and money cannot
- * be switched off. A type of notification names its row. The words of a row are in
+ * The rows of the settings, with their channels and defaults: in the app everything; by mail wins, the giveaways of
+ * people one follows in a daily digest, and on request the rest. What concerns safety and money cannot be switched off.
+ * A type of notification names its row. The words of a row are in
  * `web/features/preferences/notification-event-words.ts`.
  */
 const notificationEvents = {
@@ -25,7 +25,7 @@ const notificationEvents = {
   likes: { inApp: true, email: null },
   giveaways: { inApp: true, email: { fallback: "daily", choices: emailSchedules } },
   enteredGiveawayFinished: { inApp: true, email: switchable("off") },
-  // The host's own message (D-GIV-37).
+  // The host's own message.
   contributorGiveawayFinished: { inApp: true, email: switchable("off") },
   wins: { inApp: "always", email: "always" },
   identity: { inApp: "always", email: "always" },

@@ -14,7 +14,7 @@ export function deliveryOf(type: NotificationType): NotificationDelivery {
   return deliveries[type];
 }
 
-/** Types a brand's member sees who may not handle its money (D-BRA-01). */
+/** Types a brand's member sees who may not handle its money. */
 export const typesWithoutMoney: ReadonlySet<string> = new Set(
   notificationTypes.filter((type) => deliveryOf(type).capability === null),
 );

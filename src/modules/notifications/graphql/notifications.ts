@@ -100,7 +100,7 @@ const NotificationConnection = builder.objectRef<Connection<NotificationView>>("
 
 const key = "notifications";
 
-/** The kinds this viewer may see; null for all. A brand's members see none about its money (D-BRA-01). */
+/** The kinds this viewer may see; null for all. A brand's members see none about its money. */
 const visibleTypes = (context: ApiContext): ReadonlySet<string> | null =>
   mayHandleMoney(context) ? null : typesWithoutMoney;
 
@@ -116,8 +116,8 @@ function preloadCauses(context: ApiContext, causes: readonly NotificationCause[]
 const mostCounted = 100;
 
 /**
- * How many unread ones the list shows: exact to 99, 100 for more (D-ARG-01). Who has none, which is most people at most
- * times, costs one statement.
+ * How many unread ones the list shows: exact to 99, 100 for more. Who has none, which is most people at most times,
+ * costs one statement.
  */
 async function countUnread(context: ApiContext, options: { onlyPriority: boolean }): Promise<number> {
   const { accountId } = requireActor(context);
@@ -176,7 +176,7 @@ builder.queryField("fetchNotifications", (t) =>
         return type;
       });
       const visible = visibleTypes(context);
-      // An empty list asks for all, as elsewhere (D-ARG-21).
+      // An empty list asks for all, as elsewhere.
       const asked = wanted.length === 0 ? null : wanted;
       const filter = {
         isArchived: isArchived === true,

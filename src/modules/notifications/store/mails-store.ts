@@ -98,7 +98,7 @@ export async function takeDueMails(tx: Tx): Promise<{ accountId: string; mails: 
   return { accountId: first.account_id, mails };
 }
 
-/** Puts things off to the reader's next digest: they had enough mails today (D-NOT-09). */
+/** Puts things off to the reader's next digest: they had enough mails today. */
 export async function putOff(tx: Tx, ids: readonly string[], timeZone: string): Promise<void> {
   await sql`update notification_mail
                set due_at = (date_trunc('day', app_now() at time zone ${timeZone}) + interval '1 day 17 hours') at time zone ${timeZone}

@@ -155,7 +155,7 @@ const columns = `
 /** Watermarks carry milliseconds, as browsers do; what was created within that millisecond is read as well. */
 const withWatermark = `notification n left join notification_watermark w on w.account_id = n.account_id`;
 
-/** A notification is over after 180 days (D-NOT-06); its month is dropped later. Reckoned once, not for each month. */
+/** A notification is over after 180 days; its month is dropped later. Reckoned once, not for each month. */
 const isKept = "n.created_at >= (select app_now() - interval '180 days')";
 
 function list(name: string, condition: string) {
@@ -215,8 +215,8 @@ export const unreadCauses = unread("notifications_unread", "true");
 export const unreadPriorityCauses = unread("notifications_unread_priority", "n.is_priority");
 
 /**
- * Moves the watermark forward, never back (D-NOT-07), and never into the millisecond that still runs: what comes next
- * must be unread.
+ * Moves the watermark forward, never back, and never into the millisecond that still runs: what comes next must be
+ * unread.
  */
 export async function raiseWatermark(tx: Tx, accountId: string, readAt: Date): Promise<void> {
   await sql`insert into notification_watermark (account_id, read_at) values (${accountId}, least(${readAt}, date_trunc('milliseconds', app_now()) - interval '1 millisecond'))
@@ -231,7 +231,7 @@ export async function archiveAll(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** Puts a batch of what was read 30 days ago into the archive (D-NOT-06). Returns how many. */
+/** Puts a batch of what was read 30 days ago into the archive. Returns how many. */
 export async function archiveOld(tx: Tx, size: number): Promise<number> {
   const done = await sql`
     update notification set archived_at = app_now() where id in (

@@ -67,7 +67,7 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
   const [first] = others;
   await sendOptionalMail(services, tx, {
     accountId,
-    // One press ends the one kind the mail is about, or everything where it is about several (D-NOT-04).
+    // One press ends the one kind the mail is about, or everything where it is about several.
     topic: events.size === 1 && first !== undefined ? mailTopicOf(first.mail.event) : "all",
     template: others.length === 1 ? `notification_${others[0]?.mail.type ?? "other"}` : "notification_digest",
     subject: mailSubject(

@@ -5,7 +5,7 @@ import { archiveOld, forgetKeys, keepMonths } from "../store/notifications-store
 
 const batch = 5_000;
 
-/** Archives what D-NOT-06 says, drops the months that are over and makes those ahead; keys go in batches. */
+/** Archives old notifications, drops expired monthly partitions and creates the coming ones. Deletes keys in batches. */
 export async function expireNotifications({ db }: Services): Promise<void> {
   while ((await transact(db, (tx) => archiveOld(tx, batch))) >= batch);
   const belowId = await transact(db, keepMonths);

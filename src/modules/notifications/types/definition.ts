@@ -50,7 +50,7 @@ export interface NotificationScreen {
   readonly words: (facts: ScreenFacts) => string;
   /**
    * Where it leads: its post, or else the profile of who caused it; that profile; a path; or by its facts. The list of
-   * notifications stands for null (D-NOT-12).
+   * notifications stands for null.
    */
   readonly target: "post" | "actor" | `/${string}` | ((facts: ScreenFacts) => string | null);
 }
@@ -94,7 +94,7 @@ export interface SingleNotice {
   triggeredById?: string | null;
   postId?: string | null;
   facts?: NotificationFacts;
-  /** Default: the type's own (D-NOT-01). Set for a win. */
+  /** Default: the type's own. Set for a win. */
   isPriority?: boolean;
   /** Share one row with others of the same key on the same day: "A and 41 others". Never mailed. */
   isGrouped?: boolean;
@@ -150,13 +150,13 @@ type Source<Payload> = (payload: Payload, reads: SourceReads) => SourceResult;
 
 /** Whom the server tells of a type, and how. */
 export type NotificationDelivery = {
-  /** Whether it is worth an interruption (D-NOT-01). */
+  /** Whether it is worth an interruption. */
   readonly priority: boolean;
-  /** What a brand's member must be allowed to do in order to see it (D-BRA-01). */
+  /** What a brand's member must be allowed to do in order to see it. */
   readonly capability: Capability | null;
   /** Which of the reader's word filters keep it away: those for words to them, or those for words of others. */
   readonly filteredAs?: "addressed" | "overheard";
-  /** Whether a reader who muted the conversation is not told (S9). */
+  /** Whether a reader who muted the conversation is not told. */
   readonly isOfConversation?: boolean;
   /** Which notices it makes of which events. */
   readonly sources: { readonly [E in keyof HeardEvents]?: Source<HeardEvents[E]> };

@@ -1,7 +1,7 @@
 import { formatPrize } from "#kernel/format-money.ts";
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** An account the reader follows opened a giveaway (D-GIV-38). */
+/** An account the reader follows opened a giveaway. */
 export const screen: NotificationScreen = {
   icon: { name: "gift", weight: "fill", tone: "giving" },
   namesActors: true,

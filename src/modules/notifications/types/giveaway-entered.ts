@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** An earlier act of the reader's became an entry (D-GIV-56). */
+/** An earlier act of the reader's became an entry. */
 export const screen: NotificationScreen = {
   icon: { name: "ticket", weight: "fill", tone: "giving" },
   namesActors: false,

@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** Staff removed the reply that was the reader's entry (D-GIV-55). */
+/** Staff removed the reply that was the reader's entry. */
 export const screen: NotificationScreen = {
   icon: { name: "warning-circle", weight: "fill", tone: "warning" },
   namesActors: false,

@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** A giveaway was drawn that the reader entered and did not win (D-GIV-37). */
+/** A giveaway was drawn that the reader entered and did not win. */
 export const screen: NotificationScreen = {
   icon: { name: "ticket", weight: "fill", tone: "plain" },
   namesActors: true,

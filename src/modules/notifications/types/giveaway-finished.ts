@@ -1,7 +1,7 @@
 import { formatPrize } from "#kernel/format-money.ts";
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** A giveaway was drawn and paid: to its host, and as a priority to its winners (D-GIV-37). */
+/** A giveaway was drawn and paid: to its host, and as a priority to its winners. */
 export const screen: NotificationScreen = {
   icon: { name: "trophy", weight: "fill", tone: "giving" },
   namesActors: false,

@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** An account posted that the reader subscribed to (D-SOC-30); replies do not count. */
+/** An account posted that the reader subscribed to; replies do not count. */
 export const screen: NotificationScreen = {
   icon: { name: "note-pencil", weight: "bold", tone: "plain" },
   namesActors: true,

@@ -19,7 +19,7 @@ export const delivery: NotificationDelivery = {
   sources: {
     async identityDecided({ inquiryId, personId, outcome, postId, decidedAt }, reads) {
       if (outcome !== "approved") return [];
-      // The giveaway that asked for it is where the person goes on (D-USR-20), if it is still there.
+      // The giveaway that asked for it is where the person goes on, if it is still there.
       const isThere = postId !== null && (await reads.findPost(postId)) !== undefined;
       return [
         {

@@ -21,8 +21,8 @@ export interface RefundInput {
 }
 
 /**
- * Sends unused money of a payment back to its card, within sixty days (D-WAL-09): sets it aside, with the payment's and
- * the account's rows locked, and asks the provider once that is committed. Answers the refund as it then stands: done,
+ * Sends unused money of a payment back to its card, within sixty days: sets it aside, with the payment's and the
+ * account's rows locked, and asks the provider once that is committed. Answers the refund as it then stands: done,
  * failed with its money back in the wallet, or requested when the provider's answer is not known yet; the sweep goes
  * on.
  */
@@ -36,10 +36,7 @@ export async function refundPayment(
   );
 }
 
-/**
- * The same by staff who hold manageMoney, whenever, for anybody but themselves; written down with its reason (T125,
- * T126).
- */
+/** The same by staff who hold manageMoney, whenever, for anybody but themselves; written down with its reason. */
 export async function refundPaymentAsStaff(
   services: Services,
   staffId: string,

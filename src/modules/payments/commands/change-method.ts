@@ -20,8 +20,8 @@ export interface MethodUpdate {
 }
 
 /**
- * Changes what its owner may say of a kept card (D-ARG-09): its expiry and billing address, which the provider is told
- * first, and that it is the default. Making another card the default is how this one stops being it.
+ * Changes what its owner may say of a kept card: its expiry and billing address, which the provider is told first, and
+ * that it is the default. Making another card the default is how this one stops being it.
  */
 export async function updateUserPaymentMethod(
   services: Services,
@@ -105,7 +105,7 @@ export async function detachMethod(services: Services, method: UserPaymentMethod
   if (detached.ok || detached.error !== "unavailable") await markDetached(services.db, method.id);
 }
 
-/** A kept card of the acting account; undefined for anybody else's, as for one that does not exist (T12). */
+/** A kept card of the acting account; undefined for anybody else's, as for one that does not exist. */
 export async function findOwnMethod(
   services: Services,
   actor: Actor,

@@ -11,7 +11,7 @@ import { closeDispute, insertDispute, listDisputes } from "../store/disputes-sto
 
 /**
  * Brings the disputes of a paid, locked payment to what the provider says of each: opened, which freezes money, then
- * won or lost, once (D-WAL-25). A reading from before the end changes nothing. Answers how they stand.
+ * won or lost, once. A reading from before the end changes nothing. Answers how they stand.
  */
 export async function applyDisputes(
   tx: Tx,

@@ -78,7 +78,7 @@ async function follow(tx: Tx, method: UserPaymentMethod, setup: ProviderSetup): 
 const mayMove = (from: MethodStatus, to: MethodStatus): boolean =>
   (methodTransitions[from] as readonly MethodStatus[]).includes(to);
 
-/** Keeps a card in its row: instead of the same card kept before, and not beyond five (D-WAL-24). */
+/** Keeps a card in its row: instead of the same card kept before, and not beyond five. */
 async function keep(tx: Tx, method: UserPaymentMethod, card: ProviderMethod): Promise<void> {
   await store.noteCard(tx, method.id, card);
   if (card.fingerprint !== null)
@@ -89,8 +89,8 @@ async function keep(tx: Tx, method: UserPaymentMethod, card: ProviderMethod): Pr
 }
 
 /**
- * A payment was paid with a card the customer keeps: it becomes the default (D-WAL-24), and is written down where it
- * was kept by this payment. Runs in the transaction of the status change, with the account's row locked.
+ * A payment was paid with a card the customer keeps: it becomes the default, and is written down where it was kept by
+ * this payment. Runs in the transaction of the status change, with the account's row locked.
  */
 export async function noteCardPaidWith(tx: Tx, payment: Payment, card: ProviderMethod): Promise<void> {
   const { accountId, provider } = payment;

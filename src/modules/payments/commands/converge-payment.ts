@@ -21,8 +21,8 @@ import { applyRefunds } from "./converge-refunds.ts";
 
 /**
  * Reads the provider's truth about a payment and brings ours to it. Safe to call at any time, any number of times, at
- * once: the row lock and the guarded move let exactly one caller credit (T89, T90). Returns the payment as it then
- * stands; `not_found` when there is none, `unavailable` when the provider could not be read.
+ * once: the row lock and the guarded move let exactly one caller credit. Returns the payment as it then stands;
+ * `not_found` when there is none, `unavailable` when the provider could not be read.
  */
 export async function convergePayment(services: Services, paymentId: string): Promise<Result<Payment, ProcessorError>> {
   assertNotTransaction(services.db);
@@ -118,8 +118,8 @@ async function announce(tx: Tx, before: Payment, now: Payment, becamePaid: boole
 }
 
 /**
- * The intent must be about this payment and its payer: ids from outside prove nothing (T105). Its amount is what the
- * card is charged, so an unpaid payment takes it over (a change that was cut off half-way).
+ * The intent must be about this payment and its payer: ids from outside prove nothing. Its amount is what the card is
+ * charged, so an unpaid payment takes it over (a change that was cut off half-way).
  */
 function assertSamePayment(payment: Payment, intent: ProviderIntent): void {
   const { amount, ...expected } = metadataOf(payment);

@@ -18,9 +18,8 @@ export interface BegunMethod {
 }
 
 /**
- * Begins to keep a card without paying (D-WAL-24): five an account, and five tries a day (T106), judged with the
- * account's row locked; the provider is asked for a setup outside any transaction. The same key again continues where
- * it stopped.
+ * Begins to keep a card without paying: five an account, and five tries a day, judged with the account's row locked;
+ * the provider is asked for a setup outside any transaction. The same key again continues where it stopped.
  */
 export async function createUserPaymentMethod(
   services: Services,

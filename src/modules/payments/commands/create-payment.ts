@@ -35,9 +35,9 @@ export interface BegunPayment {
 }
 
 /**
- * Begins a card payment (D-ARG-08): checks the limits under a lock on the payer, writes the payment, asks the provider
- * for an intent outside any transaction and notes it. Asking again with the same key continues where the first attempt
- * stopped and never makes a second intent.
+ * Begins a card payment: checks the limits under a lock on the payer, writes the payment, asks the provider for an
+ * intent outside any transaction and notes it. Asking again with the same key continues where the first attempt stopped
+ * and never makes a second intent.
  */
 export async function createPayment(
   services: Services,
@@ -131,7 +131,7 @@ async function findRepeat(
   return same ? ok(before) : err({ tag: "idempotency_mismatch" });
 }
 
-/** Why a kept card may not be charged, or undefined (D-WAL-24). */
+/** Why a kept card may not be charged, or undefined. */
 async function refusalOfMethod(
   tx: Tx,
   actor: Actor,
@@ -145,7 +145,7 @@ async function refusalOfMethod(
   return method.status === "active" ? undefined : { tag: "payment_method_unknown" };
 }
 
-/** Why this amount may not be charged now, or undefined. Locks the payer's row until the commit (D-WAL-07). */
+/** Why this amount may not be charged now, or undefined. Locks the payer's row until the commit. */
 export async function refusalOf(
   tx: Tx,
   actor: Actor,

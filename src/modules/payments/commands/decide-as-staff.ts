@@ -14,8 +14,7 @@ export type StaffDecisionRefusal = "not_found" | "forbidden" | "own_money" | "no
 
 /**
  * Staff who hold manageMoney approve or decline somebody else's payment in review, with a reason that is written down
- * before the provider hears of it (D-WAL-21, D-WAL-51, T126). `unavailable`: it may have been carried out; asking again
- * is safe.
+ * before the provider hears of it. `unavailable`: it may have been carried out; asking again is safe.
  */
 export async function decidePaymentAsStaff(
   services: Services,

@@ -12,7 +12,7 @@ export type Decision = "approve" | "decline";
 
 /**
  * Decides a payment in review: approving takes the money that was held, declining lets it go. Called by the operator,
- * and by the timer after the hours of D-WAL-21. The first decision stands.
+ * and by the timer after the review hours. The first decision stands.
  */
 export async function decidePayment(
   services: Services,

@@ -7,7 +7,7 @@ import { convergePayment } from "./converge-payment.ts";
 
 /**
  * After the browser confirmed with the provider: reads the truth and converges, so that the payer need not wait for the
- * webhook. `isPaymentInReview` if and only if the payment is in review (D-WAL-21).
+ * webhook. `isPaymentInReview` if and only if the payment is in review.
  */
 export async function savePaymentAttempt(
   services: Services,

@@ -20,9 +20,9 @@ export interface PaymentUpdate {
 export type UpdateRefusal = PaymentRefusal | { readonly tag: "not_found" } | { readonly tag: "too_late" };
 
 /**
- * Changes the amount of a payment that nobody has confirmed yet (D-ARG-07: only in created or requires_action). The
- * provider is asked first and refuses once a charge has begun, so the amount we book is never another one than the card
- * was charged.
+ * Changes the amount of a payment that nobody has confirmed yet (only in created or requires_action). The provider is
+ * asked first and refuses once a charge has begun, so the amount we book is never another one than the card was
+ * charged.
  */
 export async function updatePayment(
   services: Services,

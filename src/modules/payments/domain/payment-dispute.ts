@@ -1,4 +1,4 @@
-/** A dispute goes from open to won or lost, once (D-WAL-25). */
+/** A dispute goes from open to won or lost, once. */
 export const disputeStatuses = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 

@@ -1,7 +1,7 @@
 import type { ProviderSetup } from "../ports/card-processor.ts";
 import { assertTransitions } from "./payment-status.ts";
 
-/** Where a kept card can be, and where it may go from there (D-WAL-24). An active one expires by the calendar alone. */
+/** Where a kept card can be, and where it may go from there. An active one expires by the calendar alone. */
 export const methodTransitions = {
   pending: ["requires_action", "active", "removed"],
   requires_action: ["pending", "active", "removed"],
@@ -15,14 +15,14 @@ assertTransitions(methodTransitions);
 export type MethodStatus = keyof typeof methodTransitions;
 export const methodStatuses = Object.keys(methodTransitions) as MethodStatus[];
 
-/** A card somebody keeps with the processor (spec 3: User payment method). */
+/** A card somebody keeps with the processor (User payment method). */
 export interface UserPaymentMethod {
   readonly id: string;
   readonly accountId: string;
   readonly channel: "card";
   readonly provider: string;
   readonly status: MethodStatus;
-  /** The one that is offered first: the last used or chosen (D-WAL-24). */
+  /** The one that is offered first: the last used or chosen. */
   readonly isDefault: boolean;
   readonly setupId: string | null;
   readonly methodId: string | null;
@@ -50,11 +50,11 @@ export type MethodRefusal =
   | { readonly tag: "idempotency_mismatch" }
   | { readonly tag: "provider_unavailable" };
 
-/** Most cards one account keeps (D-WAL-24), and most it may try to keep in a day (T106). */
+/** Most cards one account keeps, and most it may try to keep in a day. */
 export const maximumMethods = 5;
 export const methodsADay = 5;
 
-/** What the provider is told about a card that is to be kept, and what must come back with it (T105). */
+/** What the provider is told about a card that is to be kept, and what must come back with it. */
 export function setupMetadata(method: Pick<UserPaymentMethod, "id" | "accountId">): Record<string, string> {
   return { userPaymentMethod: method.id, account: method.accountId };
 }

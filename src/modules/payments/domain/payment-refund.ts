@@ -32,7 +32,7 @@ export type RefundRefusal =
   | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
   | { readonly tag: "not_refundable"; readonly reason: "not_paid" | "disputed" | "under_way" | "too_old" | "spent" };
 
-/** Days after a payment during which its owner may have what is unused of it back (D-WAL-09). */
+/** Days after a payment during which its owner may have what is unused of it back. */
 export const refundDays = 60;
 
 /**

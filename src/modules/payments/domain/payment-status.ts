@@ -1,6 +1,6 @@
 import type { IntentStage } from "../ports/card-processor.ts";
 
-/** Where a payment can be, and where it may go from there (D-WAL-20). Reading the truth twice moves nothing. */
+/** Where a payment can be, and where it may go from there. Reading the truth twice moves nothing. */
 export const paymentTransitions = {
   created: ["requires_action", "processing", "in_review", "succeeded", "failed", "canceled"],
   requires_action: ["created", "processing", "in_review", "succeeded", "failed", "canceled"],
@@ -22,7 +22,7 @@ export type PaymentStatus = keyof typeof paymentTransitions;
 
 export const paymentStatuses = Object.keys(paymentTransitions) as PaymentStatus[];
 
-/** States in which our books hold the money (I9). */
+/** States in which our books hold the money. */
 export const paidStatuses: ReadonlySet<PaymentStatus> = new Set([
   "succeeded",
   "partially_refunded",

@@ -100,7 +100,7 @@ builder.mutationField("refundPayment", (t) =>
     guard: { who: "account", may: "handleMoney" },
     type: RefundType,
     description:
-      "Sends unused money of a payment back to the card it came from (D-WAL-09). `requested`: the provider’s answer is not known yet.",
+      "Sends unused money of a payment back to the card it came from. `requested`: the provider’s answer is not known yet.",
     args: { input: t.arg({ type: RefundPaymentInput, required: true }), idempotencyKey: t.arg.string() },
     // The refund itself is unique by the key: a repeat answers it as it stands by then.
     resolve: async (_root, { input, idempotencyKey }, context) => {

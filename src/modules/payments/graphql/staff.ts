@@ -23,7 +23,7 @@ adminBuilder.mutationField("spRefundPayment", (t) =>
     guard: { grant: "manageMoney" },
     type: SpPaymentRefund,
     description:
-      "Sends unused money of somebody’s payment back to its card, also after the sixty days of D-WAL-09. Written down with its reason.",
+      "Sends unused money of somebody’s payment back to its card, also after the sixty days. Written down with its reason.",
     args: {
       paymentId: t.arg({ type: "Id", required: true }),
       amount: t.arg({ type: "Cents", required: true }),

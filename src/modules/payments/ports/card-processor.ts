@@ -112,7 +112,7 @@ export interface CardProcessor {
     idempotencyKey: string;
     metadata: Readonly<Record<string, string>>;
   }): Promise<Result<{ customerId: string }, ProcessorError>>;
-  /** Begins to keep a card, which the browser then confirms. For payments its owner is there for (D-WAL-23). */
+  /** Begins to keep a card, which the browser then confirms. For payments its owner is there for. */
   createSetupIntent(request: {
     idempotencyKey: string;
     customerId: string;

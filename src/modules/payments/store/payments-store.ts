@@ -231,7 +231,7 @@ export async function listOverdueReviews(db: Db, provider: string, hours: number
   return found.map(view);
 }
 
-/** Payments that wait for a decision, or that have not got on for longer than they should (D-WAL-51), oldest first. */
+/** Payments that wait for a decision, or that have not got on for longer than they should, oldest first. */
 export async function listOutstanding(
   db: Db,
   hours: { requires_action: number; processing: number },
@@ -255,7 +255,7 @@ export interface Payer {
 
 /**
  * Locks the payer's account row: sums over it (today's charges) stay true until the commit, which no snapshot alone
- * would give (reliability: limits over sums). Undefined when there is no such account.
+ * would give (limits over sums). Undefined when there is no such account.
  */
 export async function lockPayer(tx: Tx, accountId: string): Promise<Payer | undefined> {
   const found = await row(

@@ -17,7 +17,7 @@ type CardEvent = WebhookEvent<v.InferOutput<typeof bodySchema>>;
 
 /**
  * The card processor's webhook. Converges the payment or the kept card an event is about; events in any order, any
- * number of times, end in the same state (T89).
+ * number of times, end in the same state.
  */
 export const cardWebhook = defineWebhook({
   name: "payments",

@@ -20,7 +20,7 @@ export interface StaffAct {
 
 /**
  * Runs `work` on a payout as staff who hold manageMoney, in one transaction, and writes down that it was done. Who may
- * not, and whoever it is paid to, is refused, and the try is written down (T125, T126).
+ * not, and whoever it is paid to, is refused, and the try is written down.
  */
 export async function asMoneyStaff<T>(
   services: Services,

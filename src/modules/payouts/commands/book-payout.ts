@@ -25,8 +25,8 @@ function effectFor(
 }
 
 /**
- * Sets a payout's money aside, lot by lot, out of what may be withdrawn: earnings that are released (D-WAL-03). What is
- * withheld for the tax office goes its way in the same transaction (D-WAL-47).
+ * Sets a payout's money aside, lot by lot, out of what may be withdrawn: earnings that are released. What is withheld
+ * for the tax office goes its way in the same transaction.
  */
 export async function holdPayout(tx: Tx, payout: Payout): Promise<PostResult> {
   const held = await post(tx, {
@@ -57,8 +57,8 @@ export async function holdPayout(tx: Tx, payout: Payout): Promise<PostResult> {
 }
 
 /**
- * Books what became of the money set aside (I10): paid out with its fee, or given back to the very lots it came from;
- * and money that came back after it was paid out, as one new lot. Throws where the books and the payout disagree.
+ * Books what became of the money set aside: paid out with its fee, or given back to the very lots it came from; and
+ * money that came back after it was paid out, as one new lot. Throws where the books and the payout disagree.
  */
 export async function bookEffect(tx: Tx, payout: Payout, effect: NonNullable<MoneyEffect>): Promise<void> {
   const of = await findEntry(tx, { refType: "payout", refId: payout.id, effect: "hold" });

@@ -26,7 +26,7 @@ import { mailStep, movePayout } from "./move-payout.ts";
 export interface PayoutInput {
   channel: PayoutChannel;
   amountCents: bigint;
-  /** Of a code asked for with `codePayload`; by app or text message alone (D-AUT-06). */
+  /** Of a code asked for with `codePayload`; by app or text message alone. */
   method: AccessCodeMethod;
   code: string;
   /** The session that asks, whose sign-in may be the step-up. */
@@ -36,16 +36,15 @@ export interface PayoutInput {
 }
 
 /**
- * Asks for money to be paid out (D-OPS-10): checks the rules of D-WAL-31 and 36 with the account's row locked, then the
- * one-time code, sets the money aside, and approves it or leaves it to staff, in one transaction. The provider hears of
- * it from a worker.
+ * Asks for money to be paid out: checks the payout rules with the account's row locked, then the one-time code, sets
+ * the money aside, and approves it or leaves it to staff, in one transaction. The provider hears of it from a worker.
  */
 export async function createPayout(
   services: Services,
   actor: Actor,
   input: PayoutInput,
 ): Promise<Result<Payout, PayoutRefusal>> {
-  // Looked up before anything is locked; how it came out is read again inside (D-WAL-37).
+  // Looked up before anything is locked; how it came out is read again inside.
   const standing = await screenPerson(services, actor.personId);
   type CodeRefusal = Extract<PayoutRefusal, { tag: "code" }>;
   const payout = await transactResult(
@@ -123,7 +122,7 @@ function isSame(before: Payout, actor: Actor, input: PayoutInput): boolean {
 
 /**
  * The first payout of an account and large ones are looked at by staff, and those to people whose name is on a
- * sanctions list, or of whom nobody knows; the others go their way (D-WAL-31, D-WAL-37).
+ * sanctions list, or of whom nobody knows; the others go their way.
  */
 async function routeForReview(
   services: Services,
@@ -163,12 +162,12 @@ export async function judge(
   channel: PayoutChannel,
 ): Promise<Result<{ destination: PayoutDestination; provider: string; wasPaid: boolean }, PayoutRefusal>> {
   if (!(await mayWithdraw(db, actor))) return err({ tag: "not_eligible", reason: "owner" });
-  // Money that may have to go back leaves for nowhere (D-WAL-25, T91).
+  // Money that may have to go back leaves for nowhere.
   if (await hasOpenDispute(db, actor.accountId)) return err({ tag: "not_eligible", reason: "dispute_open" });
   if ((await readOwed(db, actor.accountId)) > 0n) return err({ tag: "not_eligible", reason: "receivable_open" });
   const person = await findAccount(db, actor.personId);
   const account = actor.accountId === actor.personId ? person : await findAccount(db, actor.accountId);
-  // A brand's money is its owner's to take also when the brand is no longer active (D-BRA-13).
+  // A brand's money is its owner's to take also when the brand is no longer active.
   if (
     person === undefined ||
     account?.status !== "active" ||

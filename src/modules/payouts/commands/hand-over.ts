@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 export async function handOver(services: Services, payoutId: string): Promise<void> {
   assertNotTransaction(services.db);
   const known = await findPayout(services.db, payoutId);
-  // On its way already, it is for the provider to say; before, the list may have changed since it was approved (D-WAL-37).
+  // On its way already, it is for the provider to say; before, the list may have changed since it was approved.
   const isClear = known?.status !== "approved" || (await screenPerson(services, known.actedByPersonId)) === "clear";
   const payout = await transact(services.db, (tx) => claim(services, tx, payoutId, isClear));
   failpoint("payouts.hand_over.after_claim");
@@ -34,7 +34,7 @@ export async function handOver(services: Services, payoutId: string): Promise<vo
     payout.handedOverAt !== null &&
     (await appNow(services.db)).getTime() - payout.handedOverAt.getTime() > provider.keyDays * dayMs
   ) {
-    // The provider may have forgotten the key: the same order could be paid a second time. Somebody has to look (T93).
+    // The provider may have forgotten the key: the same order could be paid a second time. Somebody has to look.
     services.log.error({ payoutId }, "a payout's outcome is unknown and its key too old to ask again");
     return;
   }

@@ -22,9 +22,9 @@ export type DestinationRefusal =
   | "reauth_required";
 
 /**
- * Says where an account has its money sent (D-WAL-36): to a PayPal address, or as a check in its legal name (a brand's
- * in the brand's) to its shipping address in the United States. Takes a step-up, is mailed, and rests for a day; the
- * same one again changes nothing.
+ * Says where an account has its money sent: to a PayPal address, or as a check in its legal name (a brand's in the
+ * brand's) to its shipping address in the United States. Takes a step-up, is mailed, and rests for a day; the same one
+ * again changes nothing.
  */
 export async function saveDestination(
   services: Services,

@@ -19,10 +19,7 @@ import { movePayout } from "./move-payout.ts";
 
 type About = Omit<StaffAct, "action">;
 
-/**
- * Whether whoever a payout is for was looked for on the sanctions list and is not on it, or somebody else is meant
- * (D-WAL-37).
- */
+/** Whether whoever a payout is for was looked for on the sanctions list and is not on it, or somebody else is meant. */
 async function isClear(services: Services, payoutId: string): Promise<boolean> {
   const payout = await findPayout(services.db, payoutId);
   return payout === undefined || (await screenPerson(services, payout.actedByPersonId)) === "clear";

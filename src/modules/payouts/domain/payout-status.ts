@@ -1,4 +1,4 @@
-/** Where a payout can be, and where it may go from there (D-WAL-30). Reading the truth twice moves nothing. */
+/** Where a payout can be, and where it may go from there. Reading the truth twice moves nothing. */
 export const payoutTransitions = {
   requested: ["in_review", "approved", "canceled"],
   in_review: ["approved", "failed", "canceled"],

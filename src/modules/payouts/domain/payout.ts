@@ -32,7 +32,7 @@ export interface Payout {
   readonly destinationId: string;
   readonly amountCents: bigint;
   readonly feeCents: bigint;
-  /** What went to the tax office instead of the person (D-WAL-47). */
+  /** What went to the tax office instead of the person. */
   readonly withheldCents: bigint;
   readonly status: PayoutStatus;
   readonly reviewReason: string | null;
@@ -51,13 +51,10 @@ export interface Payout {
 export const sentCents = (payout: Pick<Payout, "amountCents" | "feeCents" | "withheldCents">): bigint =>
   payout.amountCents - payout.feeCents - payout.withheldCents;
 
-/** The key under which a provider is asked: one for a payout's whole life, so that asking again never pays again (T92). */
+/** The key under which a provider is asked: one for a payout's whole life, so that asking again never pays again. */
 export const keyOf = (payout: Pick<Payout, "id">): string => `payout:${payout.id}`;
 
-/**
- * What a code for withdrawing is bound to: which way, and how many cents. Where to is settled for a day before
- * (D-WAL-36).
- */
+/** What a code for withdrawing is bound to: which way, and how many cents. Where to is settled for a day before. */
 export function codePayload(channel: PayoutChannel, amountCents: bigint): string {
   return `${channel}:${amountCents}`;
 }

@@ -52,7 +52,7 @@ export const PayoutType = builder.objectRef<Payout>("Payout").implement({
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
     withheld: t.field({
       type: "Cents",
-      description: "For the tax office (D-WAL-47); part of the amount.",
+      description: "For the tax office; part of the amount.",
       resolve: ({ withheldCents }) => withheldCents,
     }),
     received: t.field({ type: "Cents", resolve: (payout) => sentCents(payout) }),

@@ -39,7 +39,7 @@ const PayoutOptionType = builder.objectRef<PayoutOption>("PayoutOption").impleme
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
     destination: t.expose("destination", { type: PayoutDestinationType, nullable: true }),
     mayWithhold: t.exposeBoolean("mayWithhold", {
-      description: "Tax may be withheld of it just now: fetchPayoutQuote says how much (D-WAL-47).",
+      description: "Tax may be withheld of it just now: fetchPayoutQuote says how much.",
     }),
     obstacle: t.field({
       type: PayoutObstacle,
@@ -60,7 +60,7 @@ const PayoutQuoteType = builder.objectRef<PayoutQuote>("PayoutQuote").implement(
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
     withheld: t.field({
       type: "Cents",
-      description: "Withheld for the tax office for want of an approved W-9 form (D-WAL-47).",
+      description: "Withheld for the tax office for want of an approved W-9 form.",
       resolve: ({ withheldCents }) => withheldCents,
     }),
     received: t.field({ type: "Cents", resolve: ({ receivedCents }) => receivedCents }),

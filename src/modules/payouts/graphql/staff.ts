@@ -18,7 +18,7 @@ const SpPayoutStatus = adminBuilder.enumType("SpPayoutStatus", { values: payoutS
 const SpPayoutChannel = adminBuilder.enumType("SpPayoutChannel", { values: payoutChannels });
 const SpW9FormStatus = adminBuilder.enumType("SpPayoutW9FormStatus", {
   values: w9FormStatuses,
-  description: "Where the person stands with the W-9 form of the payout's year (D-ADM-05).",
+  description: "Where the person stands with the W-9 form of the payout's year.",
 });
 const SpPayoutDecision = adminBuilder.enumType("SpPayoutDecision", { values: ["approve", "decline"] as const });
 const SpCheckStep = adminBuilder.enumType("SpCheckStep", {

@@ -13,7 +13,7 @@ export interface ProviderPayout {
   readonly reference: string;
   readonly stage: PayoutStage;
   readonly amountCents: bigint;
-  /** PayPal's transaction, or the number of the check (D-WAL-35). */
+  /** PayPal's transaction, or the number of the check. */
   readonly confirmationNumber: string | null;
   readonly failureCode: string | null;
 }
@@ -47,7 +47,7 @@ export interface PayoutOrder {
 export interface PayoutProvider {
   readonly name: "payout-sandbox" | "check-desk" | "paypal" | "lob";
   readonly channel: PayoutChannel;
-  /** Days during which the provider knows a key again; later the same order could be a second payment (T93). */
+  /** Days during which the provider knows a key again; later the same order could be a second payment. */
   readonly keyDays: number;
   /**
    * Hands an order over, or answers what was handed over under its key before: an order whose answer was lost is looked

@@ -6,8 +6,7 @@ const held = "('requested', 'in_review', 'approved', 'processing', 'sent', 'uncl
 export const invariants: readonly Invariant[] = [
   {
     id: "I10",
-    statement:
-      "A payout's money is set aside once, in its amount; paid out, given back or neither as its state says, and never both",
+    statement: "A payout's money is held once, in full, then paid out or returned as its state says, never both",
     sql: `select p.id, p.status, b.holds, b.settles, b.releases, b.reverses, b.held from payout p cross join lateral (
             select count(*) filter (where t.effect = 'hold') as holds, count(*) filter (where t.effect = 'settle') as settles,
                    count(*) filter (where t.effect = 'release') as releases, count(*) filter (where t.effect = 'reverse') as reverses,
@@ -25,8 +24,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I10c",
-    statement:
-      "What is withheld of a payout for the tax office is booked once, and is the person's again where the payout came to nothing",
+    statement: "Backup withholding of a payout is booked once, and reversed when the payout fails",
     sql: `select p.id, p.withheld_cents, b.owed from payout p cross join lateral (
             select coalesce(-sum(o.amount_cents), 0) as owed from ledger_tx t join ledger_posting o on o.tx_id = t.id join ledger_account a on a.id = o.account_id and a.kind = 'tax_payable'
              where t.ref_type = 'payout' and t.ref_id = p.id) b
@@ -34,8 +32,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I10b",
-    statement:
-      "What lies in an account's payout hold is the sum of its payouts under way, and the steps of each end where it stands",
+    statement: "An account's payout hold equals its pending payouts, and the last step of each payout is its state",
     sql: `select a.owner_id::text as id, 'hold' as what from ledger_account a where a.kind = 'payout_hold'
              and a.balance_cents <> (select coalesce(sum(p.amount_cents - p.withheld_cents), 0) from payout p where p.account_id = a.owner_id and p.status in ${held})
           union all

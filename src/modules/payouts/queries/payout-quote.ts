@@ -20,7 +20,7 @@ export async function withholdingOf(tx: Tx, accountId: string, amountCents: bigi
   return tax.withheldCents;
 }
 
-/** What would reach a person of a sum they withdraw now (D-WAL-32, D-WAL-47). */
+/** What would reach a person of a sum they withdraw now. */
 export async function readPayoutQuote(
   db: Db,
   { accountId }: Actor,

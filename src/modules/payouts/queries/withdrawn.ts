@@ -3,8 +3,8 @@ import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /**
- * Cents that accounts asked for in a calendar year of New York and did not get back, by account (D-WAL-41); those with
- * none are absent.
+ * Cents that accounts asked for in a calendar year of New York and did not get back, by account; those with none are
+ * absent.
  */
 export async function withdrawnIn(db: Db, accountIds: readonly string[], year: number): Promise<Map<string, bigint>> {
   const found = await rows(

@@ -16,8 +16,8 @@ type PayoutEvent = WebhookEvent<v.InferOutput<typeof bodySchema>>;
 
 /**
  * The payout providers' webhooks. Converges the payout an event is about; the event itself proves nothing. Events in
- * any order, any number of times, end in the same state (T89). There is none of a provider that is not attached, sends
- * none or has no secret here.
+ * any order, any number of times, end in the same state. There is none of a provider that is not attached, sends none
+ * or has no secret here.
  */
 export const payoutWebhook = defineWebhook({
   name: "payouts",

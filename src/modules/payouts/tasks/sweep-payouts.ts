@@ -15,14 +15,14 @@ import { handOverTask } from "./hand-over-task.ts";
 import { payoutWebhook } from "./payout-webhook.ts";
 
 const dayMs = 86_400_000;
-/** Days after which whoever does not claim their money is told again (D-WAL-34). */
+/** Days after which whoever does not claim their money is told again. */
 const reminderDays = [3, 14] as const;
 /** A payment can be taken back so long after it was made. */
 const reversalDays = 45;
 
 /**
  * Goes on with every payout under way: hands over what a crash left, reads the others from their provider, reminds of
- * money nobody claims, and stops checks nobody cashed (D-WAL-33).
+ * money nobody claims, and stops checks nobody cashed.
  */
 export async function sweepPayouts(
   services: Services,

@@ -5,7 +5,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
 import { addBookmark, removeBookmark } from "../store/bookmarks-store.ts";
 
-/** Keeps a post for the acting account alone (S6). Keeping it twice is keeping it once. */
+/** Keeps a post for the acting account alone. Keeping it twice is keeping it once. */
 export async function bookmarkPost(
   services: Services,
   { accountId, personId }: Actor,

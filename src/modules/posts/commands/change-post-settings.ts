@@ -2,7 +2,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { writePostSettings } from "../store/post-settings-store.ts";
 import type { PostSettings } from "../store/post-settings-store.ts";
 
-/** Changes how an account meets marked posts (S11) and describes its pictures (S10); what is left out stays as it is. */
+/** Changes how an account meets marked posts and describes its pictures; what is left out stays as it is. */
 export async function changePostSettings(
   tx: Tx,
   accountId: string,

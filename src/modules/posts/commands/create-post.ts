@@ -43,26 +43,23 @@ export interface CreatePostRequest {
   clientId: string;
   /** Up to four, in their order; uploads of the person who writes. */
   images?: readonly NewPostImage[];
-  /** What is said ahead of it; nothing unless said, and never of a giveaway, whose terms have to be read (S11). */
+  /** What is said ahead of it; nothing unless said, and never of a giveaway, whose terms have to be read. */
   warning?: string;
   /** Its pictures are covered until they are asked for. */
   isSensitive?: boolean;
-  /** When it goes out, at most 60 days ahead; at once unless said (S3). */
+  /** When it goes out, at most 60 days ahead; at once unless said. */
   publishAt?: Date;
   /** A giveaway's poll closes with the giveaway, whatever it says here. */
   poll?: NewPoll;
-  /**
-   * The post it shows; without one, the first post of ours that the text names by address, where that may be shown
-   * (S4).
-   */
+  /** The post it shows; without one, the first post of ours that the text names by address, where that may be shown. */
   quotedPostId?: string;
   /** Who may show it in theirs; everyone unless said. */
   quoteRule?: QuoteRule;
-  /** Who may answer it; everyone unless said. Replies have their thread's, giveaways are open to everyone (S5). */
+  /** Who may answer it; everyone unless said. Replies have their thread's, giveaways are open to everyone. */
   replyRule?: ReplyRule;
   /** The author's own list whose people may answer, where the rule is "list". */
   replyListId?: string;
-  /** The saved draft it was written from; gone once it is a post (D-OPS-01). */
+  /** The saved draft it was written from; gone once it is a post. */
   draftId?: string;
   /** Handed to the postCreating hook as it is; undefined for a plain post. */
   giveaway?: unknown;
@@ -71,8 +68,8 @@ export interface CreatePostRequest {
 type Refusal = CreatePostRefusal | { code: "hook"; refusal: HookRefusal };
 
 /**
- * Writes a post or a reply as the acting account (spec 5, D-OPS-01). All or nothing: limits, counters, hooks and the
- * giveaway itself stand in one transaction. Repeating a clientId with the same content answers the first post.
+ * Writes a post or a reply as the acting account. All or nothing: limits, counters, hooks and the giveaway itself stand
+ * in one transaction. Repeating a clientId with the same content answers the first post.
  */
 export async function createPost(
   services: Services,
@@ -183,7 +180,7 @@ export async function createPost(
   });
 }
 
-/** Brands write only while active (D-BRA-13). */
+/** Brands write only while active. */
 function mayWrite(author: AuthorRow): boolean {
   return author.status === "active" && (author.accountType === "personal" || author.brandStatus === "active");
 }
@@ -216,7 +213,7 @@ async function keepParent(tx: Tx, parentId: string | null): Promise<Result<PostR
   return parent?.status === "active" ? ok(parent) : err({ code: "parent_not_found" });
 }
 
-/** Whoever told us to post no picture without words is held to it (S10). */
+/** Whoever told us to post no picture without words is held to it. */
 async function descriptionRefusal(tx: Tx, actor: Actor, images: readonly NewPostImage[]): Promise<Refusal | undefined> {
   const bare = images.findIndex(({ alt }) => normalizeText(alt) === "");
   if (bare === -1 || (await readPostSettings(tx, actor.accountId)).undescribedPictures !== "require") return undefined;

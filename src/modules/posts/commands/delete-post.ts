@@ -17,8 +17,8 @@ import { removeScheduled } from "../store/scheduled-store.ts";
 type Refusal = PostActRefusal | { code: "hook"; refusal: HookRefusal };
 
 /**
- * Deletes a post softly, by its author (D-OPS-02, D-SOC-13): its words are shown to nobody, replies to it keep its
- * place. A hook may refuse while money is open. Deleting twice is deleting once.
+ * Deletes a post softly, by its author: its words are shown to nobody, replies to it keep its place. A hook may refuse
+ * while money is open. Deleting twice is deleting once.
  */
 export async function deletePost(services: Services, actor: Actor, postId: string): Promise<Result<void, Refusal>> {
   return transactResult(services.db, async (tx) => {
@@ -27,7 +27,7 @@ export async function deletePost(services: Services, actor: Actor, postId: strin
     const post = await lockPost(tx, postId);
     if (post === undefined) return err({ code: "post_not_found" });
     if (post.status === "deleted" && post.accountId === actor.accountId) return ok();
-    // Of others there is nothing to delete, and nothing to learn: some of it is hidden (T12).
+    // Of others there is nothing to delete, and nothing to learn: some of it is hidden.
     if (!mayDelete(post, actor.accountId)) return err({ code: "post_not_found" });
     if (post.status === "scheduled") {
       await setDiscarded(tx, postId);

@@ -5,7 +5,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
 import { setQuoteDetached } from "../store/quotes-store.ts";
 
-/** Takes what the acting account wrote back from a post that shows it, for good (S4). Twice is once. */
+/** Takes what the acting account wrote back from a post that shows it, for good. Twice is once. */
 export async function detachQuote(
   services: Services,
   actor: Actor,

@@ -38,10 +38,9 @@ function mergeMentions(standing: readonly PostMention[], found: readonly PostMen
 }
 
 /**
- * Gives a post or a reply other words while that is allowed (S1): what it said stays readable, hashtags and search
- * follow, and who is newly mentioned is told. A giveaway's words are part of its terms and stay, as do those over a
- * poll. The same words again change nothing. A warning comes and goes without a version: it is no part of what the post
- * says (S11).
+ * Gives a post or a reply other words while that is allowed: what it said stays readable, hashtags and search follow,
+ * and who is newly mentioned is told. A giveaway's words are part of its terms and stay, as do those over a poll. The
+ * same words again change nothing. A warning comes and goes without a version: it is no part of what the post says.
  */
 export async function editPost(
   services: Services,
@@ -59,7 +58,7 @@ export async function editPost(
     const author = await lockAuthor(tx, actor.accountId);
     if (author?.status !== "active") return err({ code: "account_not_active" });
     const post = await lockPost(tx, postId);
-    // Of others there is nothing to edit, and nothing to learn: some of it is hidden (T12).
+    // Of others there is nothing to edit, and nothing to learn: some of it is hidden.
     if (post === undefined || post.accountId !== actor.accountId || post.status !== "active")
       return err({ code: "post_not_found" });
     const state = await readEditable(tx, postId, actor.accountId);

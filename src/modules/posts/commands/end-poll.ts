@@ -13,10 +13,7 @@ const endTask = defineTask(
 /** Voters told of in one event. */
 const votersAtOnce = 500;
 
-/**
- * Has the end of a post's poll told when it comes (S13); a giveaway tells its own end, and without a poll there is
- * none.
- */
+/** Has the end of a post's poll told when it comes; a giveaway tells its own end, and without a poll there is none. */
 export async function awaitPollEnd(tx: Tx, postId: string): Promise<void> {
   const end = await findPollEnd(tx, postId);
   if (end !== undefined)

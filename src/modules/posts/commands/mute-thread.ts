@@ -6,8 +6,8 @@ import type { PostActRefusal } from "../domain/refusals.ts";
 import { addMutedThread, removeMutedThread } from "../store/muted-threads-store.ts";
 
 /**
- * Tells the acting account nothing more of the conversation a post is in (S9); it is read as before, and nobody learns
- * of it.
+ * Tells the acting account nothing more of the conversation a post is in; it is read as before, and nobody learns of
+ * it.
  */
 export async function muteThread(
   services: Services,

@@ -7,7 +7,7 @@ import { mayPin } from "../policy.ts";
 import { deletePin, insertPin } from "../store/pins-store.ts";
 import { lockPost } from "../store/posts-store.ts";
 
-/** Puts one's own post first on one's profile, in the place of the one that was there (S23). Replies stand elsewhere. */
+/** Puts one's own post first on one's profile, in the place of the one that was there. Replies stand elsewhere. */
 export async function pinPost(services: Services, actor: Actor, postId: string): Promise<Result<void, PostActRefusal>> {
   return transactResult(services.db, async (tx) => {
     const post = await lockPost(tx, postId);

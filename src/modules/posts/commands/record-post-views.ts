@@ -10,9 +10,9 @@ const batch = 10_000;
 
 /**
  * Counts what a person viewed, whichever account they act as: each post once a day (in New York, as all days here) and
- * kind, only what that account may see, nothing they or a brand of theirs wrote (D-SOC-20). Who is not signed in is not
- * counted, since nothing honest tells one such viewer from another. A fixed number of statements however many views;
- * returns how many were new.
+ * kind, only what that account may see, nothing they or a brand of theirs wrote. Who is not signed in is not counted,
+ * since nothing honest tells one such viewer from another. A fixed number of statements however many views; returns how
+ * many were new.
  */
 export async function recordPostViews(
   services: Services,

@@ -17,8 +17,8 @@ export type SaveDraftRefusal =
   | { code: "limit_exceeded"; limit: number };
 
 /**
- * Saves words of the acting account for later (S2, D-OPS-07), at most {@link DRAFTS_MAX} of them. One clientId is one
- * draft: saved again, here or in another browser, it says what was saved last.
+ * Saves words of the acting account for later, at most {@link DRAFTS_MAX} of them. One clientId is one draft: saved
+ * again, here or in another browser, it says what was saved last.
  */
 export async function saveDraft(
   services: Services,

@@ -19,7 +19,7 @@ async function letWait(tx: Tx, postId: string, accountId: string, at: Date): Pro
 }
 
 /**
- * Keeps a post that is being created until its time (S3); null when it waits, else why it may not. The caller holds the
+ * Keeps a post that is being created until its time; null when it waits, else why it may not. The caller holds the
  * author's row.
  */
 export async function scheduleNewPost(

@@ -54,7 +54,7 @@ export function unlikePost(services: Services, actor: Actor, postId: string): Pr
   });
 }
 
-/** Reposts a post or a reply; one's own too, once (D-SOC-12). Posts of limited and private accounts are not found here. */
+/** Reposts a post or a reply; one's own too, once. Posts of limited and private accounts are not found here. */
 export function repost(services: Services, actor: Actor, postId: string): Promise<ToggleResult> {
   const { accountId, personId } = actor;
   return toggle(services, actor, {

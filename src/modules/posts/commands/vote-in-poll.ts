@@ -15,8 +15,8 @@ export type VoteRefusal =
   | { code: "hook"; refusal: HookRefusal };
 
 /**
- * Votes in a post's poll, once and for good (D-SOC-15, D-OPS-03). The same vote again is no second one; in a giveaway
- * entered by voting it brings back an entry that was withdrawn, since the vote itself stays (D-GIV-15).
+ * Votes in a post's poll, once and for good. The same vote again is no second one; in a giveaway entered by voting it
+ * brings back an entry that was withdrawn, since the vote itself stays.
  */
 export async function voteInPoll(
   services: Services,

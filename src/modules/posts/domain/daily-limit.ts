@@ -1,4 +1,4 @@
-/** What an author is, as far as the number of posts a day depends on it (D-SOC-03). */
+/** What an author is, as far as the number of posts a day depends on it. */
 export interface AuthorKind {
   accountType: "personal" | "brand";
   role: "user" | "staff" | "admin";

@@ -1,4 +1,4 @@
-/** The feeds one filters by itself (S27); lists of people carry a filter of their own. */
+/** The feeds one filters by itself; lists of people carry a filter of their own. */
 export const filteredFeeds = ["newest", "following"] as const;
 export type FilteredFeed = (typeof filteredFeeds)[number];
 

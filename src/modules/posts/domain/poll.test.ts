@@ -7,7 +7,7 @@ const outcome = (labels: string[], minutes = day) => {
   return parsed.ok ? parsed.value.labels : parsed.error;
 };
 
-describe("a poll (D-SOC-15)", () => {
+describe("a poll", () => {
   test("keeps its labels on one line each", () => {
     expect(outcome(["  Rye \n bread", "Wh\u202Eeat"])).toEqual(["Rye bread", "Wheat"]);
   });

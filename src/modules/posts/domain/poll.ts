@@ -16,11 +16,11 @@ export interface NewPoll {
   readonly labels: readonly string[];
   /** Addresses of its author's own uploads, one for each label, or none at all. */
   readonly imageUrls?: readonly string[];
-  /** Minutes from the post; a giveaway's poll closes with the giveaway (D-GIV-15). */
+  /** Minutes from the post; a giveaway's poll closes with the giveaway. */
   readonly minutes: number;
 }
 
-/** Which of D-SOC-15's bounds a poll breaks. */
+/** Returns the first bound that a poll breaks. */
 export type PollRule =
   | "option_count"
   | "option_empty"
@@ -66,10 +66,7 @@ export interface PollView {
   }[];
 }
 
-/**
- * Whether the viewer may see how the votes fall: they voted, or nobody can any more (D-SOC-15). Authors are no
- * exception.
- */
+/** Whether the viewer may see how the votes fall: they voted, or nobody can any more. Authors are no exception. */
 export function showsResults({ hasEnded, votedOptionId }: Pick<PollView, "hasEnded" | "votedOptionId">): boolean {
   return hasEnded || votedOptionId !== null;
 }

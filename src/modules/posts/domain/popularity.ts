@@ -9,13 +9,13 @@ export interface PostActivity {
   ageHours: number;
 }
 
-/** The act that enters a giveaway; it does not rank the giveaway's post (D-SOC-06). */
+/** The act that enters a giveaway; it does not rank the giveaway's post. */
 export type EntryAct = "like" | "reply" | "repost";
 
 const popularSize = 500;
 const perAuthor = 10;
 
-/** D-SOC-05: weighted acts over (age in hours + 2) to the power of 1.5. */
+/** Weighted acts over (age in hours + 2) to the power of 1.5. */
 function popularity(post: PostActivity, entryAct: EntryAct | undefined): number {
   const acts =
     (entryAct === "like" ? 0 : post.likes) +

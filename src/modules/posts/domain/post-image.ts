@@ -11,7 +11,7 @@ export interface PostImage {
   readonly placeholder: string | null;
 }
 
-/** What an account does about pictures without a description: be reminded, refuse itself to post them, or nothing (S10). */
+/** What an account does about pictures without a description: be reminded, refuse itself to post them, or nothing. */
 export const undescribedChoices = ["remind", "require", "ignore"] as const;
 export type UndescribedPictures = (typeof undescribedChoices)[number];
 

@@ -1,7 +1,4 @@
-/**
- * What counts of how a post is met: half of it in sight for a second, its pictures opened, a link in it followed
- * (D-SOC-20).
- */
+/** What counts of how a post is met: half of it in sight for a second, its pictures opened, a link in it followed. */
 export const viewKinds = ["seen", "media", "link"] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
@@ -16,7 +13,7 @@ export interface EngagedPost {
   readonly poll: { readonly votesCount: number } | null;
 }
 
-/** Everything people did with a post (D-SOC-20): likes, replies, reposts, link clicks and votes. */
+/** Everything people did with a post: likes, replies, reposts, link clicks and votes. */
 export function engagementsOf(
   { likesCount, repliesCount, repostsCount, poll }: EngagedPost,
   views: ViewCounts,

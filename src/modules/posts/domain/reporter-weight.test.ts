@@ -26,7 +26,7 @@ it("is from 0.2 to 2, more for being right, and less for being wrong", () => {
   );
 });
 
-it("F12: is 0 without a phone and without an identity, whatever else is known", () => {
+it("is 0 without a phone and without an identity, whatever else is known", () => {
   fc.assert(
     fc.property(reporter, (one) => {
       expect(reporterWeight({ ...one, hasPhone: false, isVerified: false })).toBe(0);

@@ -22,9 +22,9 @@ export interface MarksWeight {
 const verifiedNeeded = 1;
 
 /**
- * Weighs a person's mark, from 0.2 to 2 (D-SOC-02). Trusted and verified people count more than others, and people who
- * were right before count more than people who were not. Accounts are cheap to make: without a confirmed phone or a
- * verified identity a mark weighs 0. Rounded to hundredths.
+ * Weighs a person's mark, from 0.2 to 2. Trusted and verified people count more than others, and people who were right
+ * before count more than people who were not. Accounts are cheap to make: without a confirmed phone or a verified
+ * identity a mark weighs 0. Rounded to hundredths.
  */
 export function reporterWeight(reporter: Reporter): number {
   const { hasPhone, isVerified, isTrusted, ageDays, confirmed, dismissed } = reporter;

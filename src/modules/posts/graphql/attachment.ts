@@ -27,7 +27,7 @@ const ofPreview =
 
 const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
   audience: "everyone",
-  description: "What a post carries beside its words (spec 3).",
+  description: "What a post carries beside its words.",
   fields: (t) => ({
     url: t.string({
       description: "Of the picture or the linked page, or the address of the post.",

@@ -9,7 +9,7 @@ const FilteredFeedType = builder.enumType("FilteredFeed", { values: filteredFeed
 
 const FeedFilterType = builder.objectRef<FeedFilter & { feed: FilteredFeed }>("FeedFilter").implement({
   audience: "signedIn",
-  description: "What the acting account leaves out of a feed (S27).",
+  description: "What the acting account leaves out of a feed.",
   fields: (t) => ({
     feed: t.expose("feed", { type: FilteredFeedType }),
     hidesReposts: t.exposeBoolean("hidesReposts"),

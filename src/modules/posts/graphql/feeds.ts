@@ -52,7 +52,7 @@ builder.queryField("fetchGalleryPosts", (t) =>
     guard: { who: "guest" },
     type: PostConnectionType,
     description:
-      "The newest stims with pictures whose authors are public (D-SYS-18). A page may be short although there is another one.",
+      "The newest stims with pictures whose authors are public. A page may be short although there is another one.",
     args: { pagination: t.arg({ type: PaginationInput }) },
     resolve: (_root, { pagination }, context) =>
       postPage(
@@ -93,7 +93,7 @@ builder.queryField("fetchUserListPosts", (t) =>
   t.field({
     guard: { who: "account" },
     type: PostConnectionType,
-    description: "What the people of a list of the acting account post and repost (S7).",
+    description: "What the people of a list of the acting account post and repost.",
     args: { listId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { listId, pagination }, context) => {
       const list = await requireUserList(context, listId);
@@ -129,7 +129,7 @@ builder.queryField("fetchUserProfilePosts", (t) =>
 );
 
 const PostAttachmentFilter = builder.enumType("PostAttachmentFilter", {
-  description: "Kinds of attachments posts are listed by (D-ARG-23).",
+  description: "Kinds of attachments posts are listed by.",
   values: {
     image: { description: "Pictures." },
     giveaway: { description: "A quoted giveaway." },

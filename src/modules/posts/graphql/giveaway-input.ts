@@ -1,6 +1,6 @@
 import { builder } from "#graphql/builder.ts";
 
-/** How one enters a giveaway (spec 3). */
+/** How one enters a giveaway. */
 export const EnterMethod = builder.enumType("EnterMethod", {
   values: ["reply", "repost", "like", "visitLink", "voteInPoll"] as const,
 });

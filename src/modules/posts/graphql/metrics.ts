@@ -19,7 +19,7 @@ const loadViewCounts = defineLoader<string, ViewCounts>("post_views", (context, 
 
 const PostMetricsType = builder.objectRef<{ post: PostView; views: ViewCounts }>("PostMetrics").implement({
   audience: "signedIn",
-  description: "How a post is met, some seconds behind (D-SOC-20). Viewers who are signed in count, each once a day.",
+  description: "How a post is met, some seconds behind. Viewers who are signed in count, each once a day.",
   fields: (t) => ({
     impressionsCount: t.int({
       description: "Half of it was in sight for a second.",

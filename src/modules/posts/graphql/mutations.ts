@@ -149,7 +149,7 @@ builder.mutationField("createPost", (t) =>
         if (!made.ok) throw refused(made.error);
         return made.value.postId;
       };
-      // A plain post is idempotent by its clientId alone; where money moves the key is required as well (D-SYS-13).
+      // A plain post is idempotent by its clientId alone; where money moves the key is required as well.
       const postId =
         input.giveaway == null
           ? await write()
@@ -160,8 +160,8 @@ builder.mutationField("createPost", (t) =>
 );
 
 /**
- * Refuses a member of a brand who would change what somebody else wrote for it (D-BRA-01). What is not the account's at
- * all is left to the command.
+ * Refuses a member of a brand who would change what somebody else wrote for it. What is not the account's at all is
+ * left to the command.
  */
 async function requireOwnWords(context: ApiContext, postId: string): Promise<Actor> {
   const actor = requireActor(context);

@@ -24,7 +24,7 @@ const PollOption = builder.objectRef<OptionView>("PollOption").implement({
     label: t.exposeString("label"),
     imageUrl: t.string({
       nullable: true,
-      description: "Resized to 274 and 548 pixels (spec 9).",
+      description: "Resized to 274 and 548 pixels.",
       resolve: ({ image }) => image?.url ?? null,
     }),
     dimensions: t.field({ type: Dimensions, nullable: true, resolve: ({ image }) => image }),

@@ -74,7 +74,7 @@ builder.queryField("fetchHiddenPostReplies", (t) =>
   t.field({
     guard: { who: "guest" },
     type: PostConnectionType,
-    description: "Replies that stand apart from the thread, each with its reason (D-SOC-17).",
+    description: "Replies that stand apart from the thread, each with its reason.",
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { postId, pagination }, context) => {
       await requirePost(context, postId);
@@ -96,7 +96,7 @@ builder.queryField("fetchHiddenPostReplies", (t) =>
 builder.objectField(PostRef, "conversationMembers", (t) =>
   t.field({
     type: [UserType],
-    description: "Who takes part in the conversation, the author of its first stim first; at most ten (D-SOC-21).",
+    description: "Who takes part in the conversation, the author of its first stim first; at most ten.",
     resolve: async (post, _args, context) => {
       const ids = await readConversation(context.services.db, post.rootId ?? post.id);
       const people = await Promise.all(ids.map((id) => loadUserView(context, id)));
@@ -119,7 +119,7 @@ builder.queryField("fetchPostVersions", (t) =>
   t.field({
     guard: { who: "guest" },
     type: [PostVersionType],
-    description: "Everything a post said, what it says now first (S1).",
+    description: "Everything a post said, what it says now first.",
     args: { postId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { postId }, context) =>
       (await loadPost(context, postId)) === null ? [] : readVersions(context.services.db, postId),

@@ -10,7 +10,7 @@ export interface DailyPosts {
   readonly count: number;
 }
 
-/** The day's posts of accounts (D-SOC-03). Accounts that do not exist are left out. */
+/** The day's posts of accounts. Accounts that do not exist are left out. */
 export async function fetchDailyPosts(db: Db, accountIds: readonly string[]): Promise<Map<string, DailyPosts>> {
   const found = new Map<string, DailyPosts>();
   for (const id of accountIds) {

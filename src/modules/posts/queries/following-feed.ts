@@ -5,8 +5,8 @@ import { feedFloorOf, followingFeed, followingFeedBelow } from "../store/feeds-s
 import type { FeedRow } from "../store/feeds-store.ts";
 
 /**
- * A page of the following feed (D-SOC-08), limit + 1 rows in the direction of travel: from the written feed down to its
- * floor, and below that from the followed accounts themselves.
+ * A page of the following feed, limit + 1 rows in the direction of travel: from the written feed down to its floor, and
+ * below that from the followed accounts themselves.
  */
 export async function readFollowingFeed(db: Db, ownerId: string, page: Page): Promise<FeedRow[]> {
   const above = (): Promise<FeedRow[]> => followingFeed.read(db, page, ownerId);

@@ -27,7 +27,7 @@ export async function countHiddenReplies(db: Db, postId: string): Promise<number
 
 /**
  * Accounts that take part in the conversation below a root, its author first; a few more than are shown, since some may
- * not be seen (D-SOC-21).
+ * not be seen.
  */
 export async function readConversation(db: Db, rootId: string): Promise<string[]> {
   return (await conversationOf.run(db, rootId, 2 * membersShown)).map(({ id }) => id);

@@ -16,7 +16,7 @@ export interface MentionView {
   mention: string;
   /** The person's username now; null unless active. */
   username: string | null;
-  /** removed is shown as plain text (D-SOC-09). */
+  /** removed is shown as plain text. */
   status: "active" | "removed";
 }
 

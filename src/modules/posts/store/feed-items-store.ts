@@ -48,7 +48,7 @@ export async function fanOutPost(
   );
 }
 
-/** As {@link fanOutPost} for a repost; a feed that showed the post within the last 24 hours is left as it is (D-SOC-08). */
+/** As {@link fanOutPost} for a repost; a feed that showed the post within the last 24 hours is left as it is. */
 export async function fanOutRepost(
   tx: Tx,
   repost: { postId: string; accountId: string; toFollowers: boolean },

@@ -16,8 +16,8 @@ export const feedFloorOf = prepared<[string], { floor: string }>(
 );
 
 /**
- * What the hashtags `tags` bring on the near side of a bound, each post once, under the first of its tags (S15): a page
- * of each. Nobody follows more than 50.
+ * What the hashtags `tags` bring on the near side of a bound, each post once, under the first of its tags: a page of
+ * each. Nobody follows more than 50.
  */
 const tagged = (bound: string, { beyond, order }: Travel): string => `
   select t.id, t.at, min(t.tag) as tag from (
@@ -94,7 +94,7 @@ export const followingFeed = preparedKeyset<[string], FeedRow>("following_feed",
 
 /**
  * What accounts posted and reposted, and hashtags brought, read from themselves and bounded by one page of each; a
- * repost of what stood there within the 24 hours before it is left out (D-SOC-08).
+ * repost of what stood there within the 24 hours before it is left out.
  */
 function pulled({ sources, tags, bound }: { sources: string; tags: string; bound: string }, travel: Travel): string {
   const { beyond, order } = travel;
@@ -136,7 +136,7 @@ export const followingFeedBelow = preparedKeyset<[string, string], FeedRow>("fol
   ),
 );
 
-/** $4 a list of people: what they post and repost (S7). */
+/** $4 a list of people: what they post and repost. */
 export const userListFeed = preparedKeyset<[string], FeedRow>("user_list_feed", (travel) =>
   pulled(
     {

@@ -21,7 +21,7 @@ const trendsKept = 10;
 /**
  * Counts anew what was tagged in the last 30 days where everybody may read it, and ranks the trends: tags that at least
  * `people` different people used within a day, those first that more people use than on a usual day of the week before
- * (beyond S15).
+ * .
  */
 export async function countHashtags(tx: Tx, people: number): Promise<void> {
   await sql`

@@ -15,8 +15,8 @@ const deltasOf = (accountId: string, sign: 1 | -1) => sql`
    where h.account_id = ${accountId}`;
 
 /**
- * Takes what an account did out of every counter while it is out of sight, and puts it back afterwards (D-USR-06). It
- * ends where the account stands now, however often it is called. The row keeps two callers apart.
+ * Takes what an account did out of every counter while it is out of sight, and puts it back afterwards. It ends where
+ * the account stands now, however often it is called. The row keeps two callers apart.
  */
 export async function settleHidden(tx: Tx, accountId: string): Promise<void> {
   const account = await row(

@@ -1,9 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-/**
- * What of an account's own posts stays: giveaways, for their winners, and with $2 what others answered (D-USR-08,
- * D-USR-09).
- */
+/** What of an account's own posts stays: giveaways, for their winners, and with $2 what others answered. */
 const stays = `(p.is_giveaway or ($2::boolean and exists (
   select 1 from post r where r.reply_to_id = p.id and r.account_id <> p.account_id and r.status = 'active')))`;
 

@@ -22,7 +22,7 @@ export interface PostStateRow extends ContentMarks {
   replyToId: string | null;
   rootId: string | null;
   isGiveaway: boolean;
-  /** A giveaway that goes on while its host is suspended (D-USR-06). */
+  /** A giveaway that goes on while its host is suspended. */
   isInCustody: boolean;
   createdAt: Date;
   likesCount: number;

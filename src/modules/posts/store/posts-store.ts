@@ -27,7 +27,7 @@ const authorLock = prepared<[string], AuthorRow>(
      from account where id = $1 for no key update`,
 );
 
-/** Locks the author's account row: the daily limit and a repeated clientId are judged under it (T86). */
+/** Locks the author's account row: the daily limit and a repeated clientId are judged under it. */
 export async function lockAuthor(tx: Tx, accountId: string): Promise<AuthorRow | undefined> {
   return (await authorLock.run(tx, accountId))[0];
 }

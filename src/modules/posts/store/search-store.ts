@@ -31,7 +31,7 @@ const noId = "00000000-0000-0000-0000-000000000000";
 /** The query of words is made once, not for every post. */
 const matches = `(cardinality($4::text[]) = 0 or p.words @@ (select search_phrases($4::text[]))) and ${others}`;
 
-/** Days are those of New York (spec 9); the last one is not part of it. */
+/** Days are those of New York; the last one is not part of it. */
 const day = (parameter: string, none: string): string =>
   `coalesce((${parameter}::date)::timestamp at time zone 'America/New_York', '${none}')`;
 

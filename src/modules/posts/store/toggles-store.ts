@@ -58,10 +58,7 @@ function removing(table: string, counter: string): string {
 
 export const addLike = prepared<Act, ToggleRow>("add_like", adding("post_like", "likes", ""));
 export const removeLike = prepared<[string, string], ToggleRow>("remove_like", removing("post_like", "likes"));
-/**
- * Posts of limited and private accounts stay where they are (D-SOC-12); a giveaway is an offer to all, and a repost may
- * enter it.
- */
+/** Posts of limited and private accounts stay where they are; a giveaway is an offer to all, and a repost may enter it. */
 export const addRepost = prepared<Act, ToggleRow>(
   "add_repost",
   adding(

@@ -5,7 +5,7 @@ import type { ContentMarks } from "../domain/content-warning.ts";
 
 /**
  * Whether a post `p` may still be edited by the account of the parameter `viewer`: half an hour, trusted people and
- * brands a day; never a giveaway, nor what people vote on (S1).
+ * brands a day; never a giveaway, nor what people vote on.
  */
 export const isEditable = (
   viewer: string,

@@ -13,12 +13,12 @@ import type { FetchRefusal } from "../domain/fetch-refusal.ts";
 import type { PreviewFacts, PreviewRow } from "../domain/preview.ts";
 import { findPreview, storeFailure, storePreview } from "../store/previews-store.ts";
 
-/** T62: the whole of it, the page, and a picture of it, in milliseconds and bytes. */
+/** Limits of one preview: milliseconds for everything, bytes of the page and of each picture. */
 const totalMs = 5_000;
 const pageMaxBytes = 1_048_576;
 const imageMaxBytes = 5_242_880;
 
-/** D-SOC-27. */
+/** How long a preview is reused; a failed one, so that the page is tried again soon. */
 const readyHours = 24;
 const failedHours = 1;
 

@@ -1,7 +1,7 @@
 import { hasKnownSuffix } from "#kernel/text/links.ts";
 import { parseWebUrl } from "#kernel/text/url.ts";
 
-/** Ports a page of the public web has; whatever answers elsewhere is somebody's inside (T60, S19). */
+/** Ports a page of the public web has; whatever answers elsewhere is somebody's inside. */
 const ports = new Set(["", "80", "443"]);
 
 /**
@@ -20,7 +20,7 @@ export function webAddress(input: string): string | null {
 
 /**
  * Where a page sends us on to, or null when we do not follow: no address of the public web, or one from https to http,
- * which anybody on the way could have written (T61).
+ * which anybody on the way could have written.
  */
 export function redirectedAddress(from: string, location: string): string | null {
   const target = URL.parse(location, from);

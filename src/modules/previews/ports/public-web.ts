@@ -22,10 +22,7 @@ export interface Fetched {
   readonly bytes: Buffer;
 }
 
-/**
- * Reads addresses of strangers, and only what everybody may read (T60–T63). Nothing else of ours fetches such
- * addresses.
- */
+/** Reads addresses of strangers, and only what everybody may read. Nothing else of ours fetches such addresses. */
 export interface PublicWeb {
   get(url: string, request: FetchRequest): Promise<Result<Fetched, FetchRefusal>>;
 }

@@ -49,9 +49,9 @@ async function asMoneyStaff(
 }
 
 /**
- * Closes a day that is ready, once; repeating it by who closed it changes nothing (D-WAL-50). Of a day on which more
- * moved than one member of staff may close, the first signs and another one closes (T104); repeating the signature
- * changes nothing either.
+ * Closes a day that is ready, once; repeating it by who closed it changes nothing. Of a day on which more moved than
+ * one member of staff may close, the first signs and another one closes; repeating the signature changes nothing
+ * either.
  */
 export function reconcile(
   services: Services,
@@ -97,8 +97,8 @@ export function proposeExplanation(
 }
 
 /**
- * Signs what another member of staff said of a discrepancy, which makes the day ready (T14). Refused where the amount
- * is another by now.
+ * Signs what another member of staff said of a discrepancy, which makes the day ready. Refused where the amount is
+ * another by now.
  */
 export function signExplained(
   services: Services,

@@ -153,7 +153,7 @@ describe("lines of two books", () => {
   });
 });
 
-it("a day moves by its table (D-WAL-50)", () => {
+it("a day moves by its table", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 9n }), fc.boolean(), (cents, isOver) => {
       const to = statusAfterCollecting(cents, isOver);

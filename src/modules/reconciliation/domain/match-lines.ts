@@ -1,6 +1,6 @@
 import type { JudgedLine, Line } from "./reconciliation.ts";
 
-/** Lines of two sides belong together when they are no further apart (D-WAL-50). */
+/** Lines of two sides belong together when they are no further apart. */
 export const toleranceDays = 2;
 const toleranceMs = toleranceDays * 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { ReportKind } from "#kernel/provider-report.ts";
 
-/** Where a reconciliation can be, and where it may go from there (D-WAL-50). */
+/** Where a reconciliation can be, and where it may go from there. */
 export const reconciliationTransitions = {
   // Until every line is answered, or the two days are over in which an answer may still come.
   collecting: ["ready", "discrepancy"],
@@ -77,6 +77,6 @@ export function statusAfterCollecting(
   return isWindowOver ? "discrepancy" : "collecting";
 }
 
-/** What reconciliations may be listed by: the cursorKey values of `spFetchReconciliations` (D-SYS-07). */
+/** What reconciliations may be listed by: the cursorKey values of `spFetchReconciliations`. */
 export const reconciliationOrders = ["reportDate", "amount"] as const;
 export type ReconciliationOrder = (typeof reconciliationOrders)[number];

@@ -71,7 +71,7 @@ const SpExplanation = adminBuilder.objectRef<Explanation>("SpReconciliationExpla
 });
 
 const SpReconciliation = adminBuilder.objectRef<Reconciliation>("SpReconciliation").implement({
-  description: "A channel’s day in New York: our clearing account beside the provider’s own report (D-WAL-50).",
+  description: "A channel’s day in New York: our clearing account beside the provider’s own report.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     channel: t.exposeString("channel"),
@@ -179,7 +179,7 @@ adminBuilder.queryFields((t) => ({
   spFetchReconciliations: t.field({
     guard: { grant: "manageMoney" },
     type: SpReconciliationPage,
-    description: "By the day reported on unless another cursorKey is given, the newest or largest first (D-ADM-16).",
+    description: "By the day reported on unless another cursorKey is given, the newest or largest first.",
     args: {
       input: t.arg({ type: SpReconciliationsInput }),
       cursorKey: t.arg({ type: SpReconciliationCursorKey }),

@@ -1,11 +1,11 @@
 import type { Invariant } from "#platform/invariants.ts";
 
-/** What always holds of days that are ready or reconciled (D-WAL-50). */
+/** What always holds of days that are ready or reconciled. */
 export const invariants: readonly Invariant[] = [
   {
     id: "I31",
     statement:
-      "The amount of a day that is ready or reconciled is what its clearing account moved on that day in New York",
+      "The amount of a ready or reconciled day equals the movement of its clearing account on that New York day",
     sql: `select r.id, r.channel, r.report_date::text from reconciliation r cross join lateral (
             select coalesce(sum(p.amount_cents), 0) as cents from ledger_tx t join ledger_posting p on p.tx_id = t.id
               join ledger_account a on a.id = p.account_id and a.kind = 'clearing:' || r.channel and a.owner_id is null
@@ -15,7 +15,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: "I31b",
     statement:
-      "Of a day that is ready or reconciled nothing is unexplained but what two members of staff signed for, and its lines say so",
+      "A ready or reconciled day has no unexplained difference except amounts that two staff members signed for",
     sql: `select r.id, r.channel, r.report_date::text from reconciliation r
             left join reconciliation_explanation e on e.reconciliation_id = r.id and e.signed_by is not null and e.signed_by <> e.proposed_by
            cross join lateral (select coalesce(sum(abs(l.amount_cents)), 0) as cents from reconciliation_line l where l.reconciliation_id = r.id and l.matched_with is null) b

@@ -8,8 +8,8 @@ import { rescreenDays } from "../settings.ts";
 import { readStanding, storeScreening } from "../store/hits-store.ts";
 
 /**
- * Looks for a person on the list, unless that was done lately with the list in force, and answers how they stand
- * (D-WAL-37). `unscreened` where nobody could look: the screen is away, or there is no approved identity to look for.
+ * Looks for a person on the list, unless that was done lately with the list in force, and answers how they stand.
+ * `unscreened` where nobody could look: the screen is away, or there is no approved identity to look for.
  */
 export async function screenPerson(services: Services, personId: string): Promise<Standing> {
   assertNotTransaction(services.db);

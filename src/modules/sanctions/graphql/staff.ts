@@ -20,7 +20,7 @@ const SpSanctionsDecision = adminBuilder.enumType("SpSanctionsDecision", {
 
 const SpSanctionsHit = adminBuilder.objectRef<Hit>("SpSanctionsHit").implement({
   description:
-    "A name on the sanctions list like a person's legal name (D-WAL-37). Money leaves for them when somebody said who is meant.",
+    "A name on the sanctions list like a person's legal name. Money leaves for them when somebody said who is meant.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     personId: t.expose("personId", { type: "Id" }),

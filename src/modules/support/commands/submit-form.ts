@@ -14,9 +14,9 @@ import { insertTicket } from "../store/tickets-store.ts";
 export type FormRefusal = FormFault | { field: "proof"; rule: "invalid" };
 
 /**
- * Takes a message to us and answers what its ticket is called (spec 7, D-MSC-07). A member whose address is confirmed
- * is answered there, whatever the form says, and gets a mail that it arrived. A guest has worked for it, once a
- * message, and gets no mail: nobody knows whose address that is.
+ * Takes a message to us and answers what its ticket is called. A member whose address is confirmed is answered there,
+ * whatever the form says, and gets a mail that it arrived. A guest has worked for it, once a message, and gets no mail:
+ * nobody knows whose address that is.
  */
 export async function submitForm(
   services: Services,

@@ -14,7 +14,7 @@ import type { Ticket } from "../store/tickets-store.ts";
 
 export type TicketRefusal = "forbidden" | "not_found" | "closed" | "not_closed" | "empty" | "too_long";
 
-/** The ticket with its words, for staff who moderate; that they read it is written down (T6). */
+/** The ticket with its words, for staff who moderate; that they read it is written down. */
 export function openTicket(
   services: Services,
   staffId: string,

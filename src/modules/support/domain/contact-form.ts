@@ -22,7 +22,7 @@ export type FormFault =
   | { field: "email"; rule: "invalid_email" }
   | { field: "name" | "message"; rule: "required" | "too_long" };
 
-/** The form as it is kept: trimmed, within its limits (D-MSC-07), on one line what has one. */
+/** The form as it is kept: trimmed, within its limits, on one line what has one. */
 export function parseForm(form: ContactForm): Result<ContactForm, FormFault> {
   const name = cleanLine(form.name);
   const message = normalizeText(form.message);

@@ -4,7 +4,7 @@ import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { currentFiscalYear, storeThreshold } from "../store/thresholds-store.ts";
 
-/** The first year whose figure is indexed by the state and entered here (D-WAL-40). */
+/** The first year whose figure is indexed by the state and entered here. */
 const firstIndexedYear = 2027;
 const step = 10_000n;
 

@@ -22,9 +22,9 @@ const firstYear = 2000;
 
 /**
  * Makes the 1099 export of a year that is over in New York: one line a person whose prizes and rewards reach the year's
- * threshold, or of whom tax was withheld (D-WAL-46). Made again it corrects: a number of its own, what is new, changed
- * and removed beside each line, and nothing of the earlier ones gone. Who made it is audited; whoever is new in it or
- * corrected is told.
+ * threshold, or of whom tax was withheld. Made again it corrects: a number of its own, what is new, changed and removed
+ * beside each line, and nothing of the earlier ones gone. Who made it is audited; whoever is new in it or corrected is
+ * told.
  */
 export function exportTaxYear(
   services: Services,

@@ -6,13 +6,13 @@ import { currentFiscalYear, readRequirement } from "../queries/requirement.ts";
 import { insertPassage } from "../store/thresholds-store.ts";
 import { requestForm } from "./request-form.ts";
 
-/** The share of the threshold from which a person is asked for their form, before it holds anything up (D-WAL-43). */
+/** The share of the threshold from which a person is asked for their form, before it holds anything up. */
 const asksAt = { of: 4n, in: 5n };
 
 /**
- * The gate (D-WAL-41, I22): a payout that brings what counts in its year to the threshold takes an approved form of
- * that year. It runs in the payout's own transaction, after it was written and with its account's row locked, so that
- * two payouts at once see one another. Notes by what each got through.
+ * The gate: a payout that brings what counts in its year to the threshold takes an approved form of that year. It runs
+ * in the payout's own transaction, after it was written and with its account's row locked, so that two payouts at once
+ * see one another. Notes by what each got through.
  */
 export async function judgePayout(
   services: Services,

@@ -24,7 +24,7 @@ export interface TaxStaff {
 
 /**
  * The address of an export's file for one of the staff, with a reason: audited; good once, for five minutes, in the
- * staff session it was made in (T16, T125).
+ * staff session it was made in.
  */
 export function createTaxExportAddress(
   services: Services,

@@ -9,7 +9,7 @@ import { letterFor } from "../domain/form-words.ts";
 import { w9FormMoved } from "../events.ts";
 import { currentForms, insertForm, lockAccount, noteMail } from "../store/forms-store.ts";
 
-/** Asks a person for a year's form, once: nothing happens when there is one in any state (D-WAL-43). */
+/** Asks a person for a year's form, once: nothing happens when there is one in any state. */
 export async function requestForm(services: Services, tx: Tx, accountId: string, year: number): Promise<void> {
   await lockAccount(tx, accountId);
   if ((await currentForms(tx, [accountId], year)).length > 0) return;

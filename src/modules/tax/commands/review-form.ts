@@ -28,8 +28,7 @@ export interface ReviewAct {
 
 /**
  * Opens a form for one of the staff with a reason: the look is logged for good and shown to the person. The address is
- * good for five minutes at most, and no longer than the form stands as it does and the reader holds reviewTax (T16,
- * T126).
+ * good for five minutes at most, and no longer than the form stands as it does and the reader holds reviewTax.
  */
 export function openForm(
   services: Services,
@@ -91,7 +90,7 @@ export function revokeForm(services: Services, act: ReviewAct): Promise<Result<W
 
 /**
  * Keeps what this reader saw in an approved form's file, sealed, for the year's 1099 export; typed again it takes the
- * place of what was there. Refused unless the operator turned that on (D-WAL-44).
+ * place of what was there. Refused unless the operator turned that on.
  */
 export function enterParticulars(
   services: Services,
@@ -111,7 +110,7 @@ export function enterParticulars(
 
 /**
  * Runs `work` on a form as staff, with its account's row and its own locked, and writes down that it was done or
- * refused (T125).
+ * refused.
  */
 async function asTaxStaff<T>(
   services: Services,

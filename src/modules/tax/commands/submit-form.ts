@@ -11,9 +11,9 @@ import { currentForms, earlierForm, insertForm, lockAccount, storeCarried, store
 import { currentFiscalYear } from "../store/thresholds-store.ts";
 
 /**
- * Takes the W-9 form of a person, or of a brand by its owner, for this year or the last one (D-WAL-44): a file they
- * uploaded as one, judged and encrypted by then. It takes the place of one that waits or was not looked at; an approved
- * one stays until the new one is approved.
+ * Takes the W-9 form of a person, or of a brand by its owner, for this year or the last one: a file they uploaded as
+ * one, judged and encrypted by then. It takes the place of one that waits or was not looked at; an approved one stays
+ * until the new one is approved.
  */
 export function submitForm(
   services: Services,
@@ -46,7 +46,7 @@ export function submitForm(
   });
 }
 
-/** Takes the approved form of an earlier year for this one, when its person says that nothing changed (D-WAL-45). */
+/** Takes the approved form of an earlier year for this one, when its person says that nothing changed. */
 export function carryForm(services: Services, actor: Actor, fiscalYear: number): Promise<Result<W9Form, FormRefusal>> {
   const { accountId } = actor;
   return withAccount(services, actor, fiscalYear, async (tx) => {
@@ -68,7 +68,7 @@ export function carryForm(services: Services, actor: Actor, fiscalYear: number):
   });
 }
 
-/** Runs `work` with the account's row locked, for a year that may still be sent: this one or the last (D-WAL-44). */
+/** Runs `work` with the account's row locked, for a year that may still be sent: this one or the last. */
 async function withAccount(
   services: Services,
   actor: Actor,

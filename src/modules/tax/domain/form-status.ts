@@ -1,6 +1,6 @@
-/** Where a W-9 form can be, and where it may go from there (D-WAL-42). */
+/** Where a W-9 form can be, and where it may go from there. */
 const formTransitions = {
-  // We asked for it. Approved at once where last year's still holds (D-WAL-45); so below.
+  // We asked for it. Approved at once where last year's still holds; so below.
   requested: ["submitted", "approved"],
   // Sent, not looked at; another file may take its place until then.
   submitted: ["submitted", "approved", "rejected"],
@@ -19,7 +19,7 @@ export function mayMove(from: FormStatus, to: FormStatus): boolean {
   return (formTransitions[from] as readonly FormStatus[]).includes(to);
 }
 
-/** Days after a request, or a rejection, on which its person is mailed once more (D-WAL-43). */
+/** Days after a request, or a rejection, on which its person is mailed once more. */
 export const reminderDays = [7, 21] as const;
 
 /** Mails a form that waits for its person should have had after so many days; the first goes out at once. */

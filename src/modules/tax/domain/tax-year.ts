@@ -1,10 +1,10 @@
-/** What a person got in a calendar year of New York that the tax office asks about (D-WAL-46). Cents. */
+/** What a person got in a calendar year of New York that the tax office asks about. Cents. */
 export interface TaxFigures {
   readonly accountId: string;
-  /** Prizes of promotions, in money and in products; what one person gave another is no prize (D-WAL-48). */
+  /** Prizes of promotions, in money and in products; what one person gave another is no prize. */
   readonly prizesCents: bigint;
   readonly rewardsCents: bigint;
-  /** Withheld of payouts and not given back with them (D-WAL-47): box 4. */
+  /** Withheld of payouts and not given back with them: box 4. */
   readonly withheldCents: bigint;
 }
 

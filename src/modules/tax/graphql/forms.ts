@@ -22,7 +22,7 @@ import {
 import type { Look, W9Requirement } from "../queries/requirement.ts";
 import { mediaLimits } from "#modules/media/index.ts";
 
-const W9FormStatus = builder.enumType("W9FormStatus", { values: formStatuses, description: "D-WAL-42." });
+const W9FormStatus = builder.enumType("W9FormStatus", { values: formStatuses, description: "" });
 
 const W9FormType = builder.objectRef<W9Form>("W9Form").implement({
   audience: "withdraw",
@@ -65,7 +65,7 @@ const LookType = builder.objectRef<Look>("W9FormLook").implement({
 
 const W9RequirementType = builder.objectRef<W9Requirement>("W9FormRequirement").implement({
   audience: "withdraw",
-  description: "Where the signed-in person, or the brand they own, stands with a year's W-9 form (spec 3).",
+  description: "Where the signed-in person, or the brand they own, stands with a year's W-9 form.",
   fields: (t) => ({
     fiscalYear: t.exposeInt("fiscalYear"),
     currentYearWithdrawalSum: t.field({

@@ -9,7 +9,7 @@ const TaxReportStatus = builder.enumType("TaxReportStatus", { values: ["open", "
 
 const TaxReportType = builder.objectRef<TaxReport>("TaxReport").implement({
   audience: "actPersonally",
-  description: "D-WAL-46: what is reported of a person to the tax office. Only ever shown to the person it is of.",
+  description: "what is reported of a person to the tax office. Only ever shown to the person it is of.",
   fields: (t) => ({
     fiscalYear: t.exposeInt("fiscalYear"),
     status: t.expose("status", {

@@ -7,7 +7,7 @@ import { listTaxExports } from "../queries/tax-exports.ts";
 import type { TaxExport } from "../queries/tax-exports.ts";
 
 const SpTaxExport = adminBuilder.objectRef<TaxExport>("SpTaxExport").implement({
-  description: "The 1099 export of a year, without its file (D-WAL-46).",
+  description: "The 1099 export of a year, without its file.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     fiscalYear: t.exposeInt("fiscalYear"),

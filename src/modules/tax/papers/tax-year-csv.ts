@@ -53,7 +53,7 @@ export function detailCells({ legalName, particulars, formYear }: TaxPerson): st
   ];
 }
 
-/** An export of a tax year as CSV: one line a person (D-WAL-46). */
+/** An export of a tax year as CSV: one line a person. */
 export function taxYearCsv(fiscalYear: number, number: number, rows: readonly TaxRow[]): string {
   const lines = rows.map((row): CsvCell[] => {
     const cells = detailCells(row);

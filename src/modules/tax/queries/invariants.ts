@@ -7,8 +7,7 @@ const year = (at: string): string => `extract(year from ${at} at time zone 'Amer
 export const invariants: readonly Invariant[] = [
   {
     id: "I22",
-    statement:
-      "Whatever was withdrawn in a year at or above its threshold went out by an approved form of that year and person",
+    statement: "A payout that reaches the year's W-9 threshold names an approved form of that person and year",
     sql: `select p.id from payout p
             left join w9_passage w on w.payout_id = p.id
             left join w9_form f on f.id = w.form_id and f.account_id = p.account_id and f.fiscal_year = ${year("p.created_at")} and f.approved_at is not null
@@ -21,7 +20,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I22b",
-    statement: "The steps of a form end where it stands, and only one that was approved ever let money out",
+    statement: "The last step of a W-9 form is its state, and only an approved form is named by a payout",
     sql: `select f.id::text from w9_form f where f.status is distinct from (select s.status from w9_step s where s.form_id = f.id order by s.id desc limit 1)
           union all
           select w.payout_id::text from w9_passage w join w9_form f on f.id = w.form_id where f.approved_at is null`,

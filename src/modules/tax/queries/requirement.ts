@@ -9,11 +9,11 @@ export { currentFiscalYear } from "../store/thresholds-store.ts";
 export { listReads } from "../store/reads-store.ts";
 export type { Look } from "../store/reads-store.ts";
 
-/** Where a person stands with a year's W-9 form (spec 3: W9 requirement). Amounts in cents. */
+/** Where a person stands with a year's W-9 form (W9 requirement). Amounts in cents. */
 export interface W9Requirement {
   readonly accountId: string;
   readonly fiscalYear: number;
-  /** Withdrawals of the year that were not given back (D-WAL-41). */
+  /** Withdrawals of the year that were not given back. */
   readonly withdrawnCents: bigint;
   /** The same with the products the person won: what the threshold is held against. */
   readonly countedCents: bigint;

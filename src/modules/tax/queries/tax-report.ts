@@ -8,7 +8,7 @@ import { newestExport, readLines } from "../store/tax-exports-store.ts";
 import { currentFiscalYear, thresholdOf } from "../store/thresholds-store.ts";
 import { readTaxFigures } from "./tax-figures.ts";
 
-/** A person's own copy of what a year's export says of them (D-WAL-46). */
+/** A person's own copy of what a year's export says of them. */
 export interface TaxReport extends TaxFigures {
   readonly fiscalYear: number;
   readonly thresholdCents: bigint;
@@ -25,7 +25,7 @@ export interface TaxReport extends TaxFigures {
   readonly isCorrected: boolean;
   /** Whether an approved W-9 form holds for the year. */
   readonly hasW9: boolean;
-  /** Whether one may be sent for it: in the year itself and the one after (D-WAL-44). */
+  /** Whether one may be sent for it: in the year itself and the one after. */
   readonly takesW9: boolean;
 }
 

@@ -33,7 +33,7 @@ export async function currentForms(db: Db, accountIds: readonly string[], year: 
   );
 }
 
-/** The approved form of the newest year before this one whose file is still kept (D-WAL-45). */
+/** The approved form of the newest year before this one whose file is still kept. */
 export async function earlierForm(db: Db, accountId: string, year: number): Promise<W9Form | undefined> {
   return row(
     db,
@@ -176,7 +176,7 @@ async function insertStep(
   );
 }
 
-/** Counts a mail about a form (D-WAL-43). */
+/** Counts a mail about a form. */
 export async function noteMail(tx: Tx, id: string, mailsSent: number): Promise<void> {
   await sql`update w9_form set mails_sent = ${mailsSent}, last_sent_at = app_now() where id = ${id}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Payout } from "#modules/payouts/index.ts";
 
-/** The year it is in New York, where tax years close (spec: default zone). */
+/** The year it is in New York, where tax years close (default zone). */
 export async function currentFiscalYear(db: Db): Promise<number> {
   const found = await row(
     db,
@@ -13,10 +13,7 @@ export async function currentFiscalYear(db: Db): Promise<number> {
   return found.year;
 }
 
-/**
- * Cents at which a year's form is needed: the figure of that year, or of the newest before it that was entered
- * (D-WAL-40).
- */
+/** Cents at which a year's form is needed: the figure of that year, or of the newest before it that was entered. */
 export async function thresholdOf(db: Db, year: number): Promise<bigint> {
   const found = await row(
     db,

@@ -14,7 +14,7 @@ import { dropOldTaxFiles } from "../store/tax-exports-store.ts";
 const batch = 100;
 const dayMs = 86_400_000;
 
-/** Mails people whose form we wait for, 7 and 21 days after we asked or handed it back (D-WAL-43). */
+/** Mails people whose form we wait for, 7 and 21 days after we asked or handed it back. */
 export async function remindOfForms(services: Services): Promise<void> {
   for (const { id } of await listToRemind(services.db, reminderDays, batch)) {
     await transact(services.db, async (tx) => {
@@ -29,7 +29,7 @@ export async function remindOfForms(services: Services): Promise<void> {
   }
 }
 
-/** Removes the files of forms and of exports that were kept as long as the law asks (D-USR-08). */
+/** Removes the files of forms and of exports that were kept as long as the law asks. */
 export async function forgetOldForms(services: Services): Promise<void> {
   const years = await readSetting(services.db, keepYears);
   await transact(services.db, async (tx) => {

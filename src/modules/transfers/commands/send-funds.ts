@@ -21,9 +21,9 @@ import { leastTransfer, mostTransfer, transferHoldHours, transfersDay } from "..
 import { findTransferByKey, insertTransfer, lockBoth, sentToday } from "../store/transfers-store.ts";
 
 /**
- * Sends money to another person (D-WAL-11): both accounts locked, the rules of sender, recipient and limits, the
- * one-time code, then sender's released money → a new lot of the recipient's earnings, in one transaction. It cannot be
- * taken back. The money must be free for giving away, so that a card's waiting time holds here too (D-WAL-08).
+ * Sends money to another person: both accounts locked, the rules of sender, recipient and limits, the one-time code,
+ * then sender's released money → a new lot of the recipient's earnings, in one transaction. It cannot be taken back.
+ * The money must be free for giving away, so that a card's waiting time holds here too.
  */
 export async function sendFunds(
   services: Services,

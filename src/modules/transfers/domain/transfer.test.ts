@@ -11,7 +11,7 @@ const sender = {
 };
 const recipient = { isSelf: false, isKnown: true, isOpenPerson: true, isIdentityVerified: true, isHousehold: false };
 
-describe("who may send money (D-WAL-11)", () => {
+describe("who may send money", () => {
   it("is whom nothing stands against; else the first of what does", () => {
     expect(senderRefusal(sender)).toBeUndefined();
     const against = {

@@ -1,6 +1,6 @@
 import type { AccessCodeMethod, AccessCodeRefusal } from "#modules/accounts/index.ts";
 
-/** Money one person sent another (D-WAL-11). Amount in cents. */
+/** Money one person sent another. Amount in cents. */
 export interface Transfer {
   readonly id: string;
   readonly fromAccountId: string;
@@ -16,7 +16,7 @@ export interface SendFundsInput {
   readonly toAccountId: string;
   readonly amountCents: bigint;
   readonly reason: string;
-  /** Of a code asked for with {@link codePayload}; by app or text message alone (D-AUT-06). */
+  /** Of a code asked for with {@link codePayload}; by app or text message alone. */
   readonly method: AccessCodeMethod;
   readonly code: string;
   /** The session that asks, whose sign-in may be the step-up. */
@@ -53,13 +53,13 @@ export type TransferRefusal =
   | { readonly tag: "code"; readonly refusal: AccessCodeRefusal }
   | { readonly tag: "idempotency_mismatch" };
 
-/** What the sender's account must be (D-WAL-11, D-WAL-12, 3.3), as facts. */
+/** What the sender's account must be, as facts. */
 export interface SenderFacts {
   readonly isOpenLoop: boolean;
   readonly isPersonal: boolean;
-  /** eligibleForFinancialActions of the person (D-USR-04). */
+  /** eligibleForFinancialActions of the person. */
   readonly isEligible: boolean;
-  /** A card payment of theirs is disputed: what comes in may have to be frozen yet (D-WAL-25). */
+  /** A card payment of theirs is disputed: what comes in may have to be frozen yet. */
   readonly hasOpenDispute: boolean;
   readonly canSendFunds: boolean;
   readonly isTrusted: boolean;
@@ -81,7 +81,7 @@ export interface RecipientFacts {
   readonly isKnown: boolean;
   readonly isOpenPerson: boolean;
   readonly isIdentityVerified: boolean;
-  /** Verified at the sender's own address: the nearest thing to one's own second account (D-GIV-11). */
+  /** Verified at the sender's own address: the nearest thing to one's own second account. */
   readonly isHousehold: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Invariant } from "#platform/invariants.ts";
 export const invariants: readonly Invariant[] = [
   {
     id: "I11",
-    statement: "A transfer is between two people and moved its amount once, from one to the other",
+    statement: "A transfer moves its amount once, from one person to another",
     sql: `select t.id from transfer t
             left join ledger_tx x on x.ref_type = 'transfer' and x.ref_id = t.id and x.effect = 'once'
             left join lateral (select sum(p.amount_cents) filter (where a.owner_id = t.from_account_id) as taken, sum(p.amount_cents) filter (where a.owner_id = t.to_account_id) as given

@@ -7,10 +7,7 @@ const columns = sql.raw(
   `id, from_account_id as "fromAccountId", to_account_id as "toAccountId", amount_cents as "amountCents", reason, created_at as "createdAt"`,
 );
 
-/**
- * Locks both accounts, always in the same order, so that two who send to each other at once do not wait for each other
- * (T85).
- */
+/** Locks both accounts, always in the same order, so that two who send to each other at once do not wait for each other. */
 export async function lockBoth(tx: Tx, one: string, other: string): Promise<void> {
   await sql`select 1 from account where id = any(${[one, other]}::uuid[]) order by id for no key update`.execute(tx);
 }

@@ -9,7 +9,7 @@ import { hasCardHistory, lockAccountFacts, readAccountFacts } from "../store/acc
 import { readOwed } from "../store/receivables-store.ts";
 import { judgePayingOwed } from "./pay-owed.ts";
 
-/** Hours during which new card money of this account may not be used (D-WAL-08). */
+/** Hours during which new card money of this account may not be used. */
 async function cardHold(db: Db, accountId: string, exceptPaymentId: string | null): Promise<number> {
   const account = (await readAccountFacts(db, [accountId])).get(accountId);
   if (account?.isTrusted === true) return readSetting(db, trustedHoldHours);
@@ -22,7 +22,7 @@ export async function hasNoCardHold(db: Db, accountId: string): Promise<boolean>
   return (await cardHold(db, accountId, null)) === 0;
 }
 
-/** Before a card is charged: what the wallet has to say (D-WAL-12, and foundations on paying giveaways by card). */
+/** Before a card is charged: what the wallet has to say (and foundations on paying giveaways by card). */
 export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
   if (request.purpose === "giveaway_fund") {
     if (request.referenceId === null) return { tag: "not_eligible", reason: "reference_missing" };
@@ -44,8 +44,8 @@ export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<Pay
 }
 
 /**
- * Credits a card payment to the payer's funds: once per payment (ledger reference payment/id/credit), held as D-WAL-08
- * says, never to be withdrawn (D-WAL-03).
+ * Credits a card payment to the payer's funds: once per payment (ledger reference payment/id/credit), held as long as
+ * the card-hold settings say. Card money can never be withdrawn.
  */
 export async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason: string } | undefined> {
   // The account's row before the ledger's, as when a giveaway is funded: which may follow in this transaction.

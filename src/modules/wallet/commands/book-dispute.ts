@@ -40,8 +40,8 @@ const sumOf = (holds: readonly Hold[]): bigint => holds.reduce((sum, { leftCents
 
 /**
  * Sets aside what is disputed, as far as the wallet holds it, released or not: the payment's own money first, then
- * funds, then earnings (D-WAL-25); and again, when money comes while it is open. Nobody is told to pay what is missing
- * before the dispute is lost. The account's row is locked.
+ * funds, then earnings; and again, when money comes while it is open. Nobody is told to pay what is missing before the
+ * dispute is lost. The account's row is locked.
  */
 export async function freeze(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<void> {
   const holds = await readHolds(tx, payment, dispute);
@@ -93,7 +93,7 @@ async function release(tx: Tx, payment: Payment, dispute: PaymentDispute): Promi
 
 /**
  * The bank took the money: what is frozen, then whatever else the wallet holds by now, and the rest is owed to us. Who
- * lost a dispute is trusted no more (D-USR-03).
+ * lost a dispute is trusted no more.
  */
 async function chargeBack(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<void> {
   const holds = (await readHolds(tx, payment, dispute)).filter(({ leftCents }) => leftCents > 0n);

@@ -33,10 +33,7 @@ async function creditOf(tx: Tx, payment: Payment): Promise<string> {
   return found;
 }
 
-/**
- * Sets aside what is to go back, lot by lot, out of the payment's own money alone (D-WAL-09): nothing that was spent
- * comes back.
- */
+/** Sets aside what is to go back, lot by lot, out of the payment's own money alone: nothing that was spent comes back. */
 export async function holdRefund(
   tx: Tx,
   { payment, refund }: { payment: Payment; refund: PaymentRefund },
@@ -68,8 +65,8 @@ export async function holdRefund(
 
 /**
  * Books what became of a refund. What was set aside goes to the card or back to its very lots; one nobody asked us for
- * takes what is left of its payment's money, and the rest of it is owed to us (D-WAL-05). What the card's bank sent
- * back is new money of the wallet.
+ * takes what is left of its payment's money, and the rest of it is owed to us. What the card's bank sent back is new
+ * money of the wallet.
  */
 export async function bookRefund(tx: Tx, { payment, refund, to }: RefundMove): Promise<{ reason: string } | undefined> {
   await lockAccountFacts(tx, payment.accountId);

@@ -35,7 +35,7 @@ export type FundRefusal =
 
 /**
  * Sets the whole prize money of a giveaway aside: host's lots → escrow, once per giveaway. The host's account row is
- * locked, so that two giveaways published at once cannot both pass the monthly limit (T86).
+ * locked, so that two giveaways published at once cannot both pass the monthly limit.
  */
 export async function fundEscrow(
   tx: Tx,
@@ -68,7 +68,7 @@ export interface PrizeSettlement {
   readonly isFirstWin: boolean;
 }
 
-/** Pays one slot's prize out of escrow into the winner's earnings (D-GIV-28). See {@link settlePrizes}. */
+/** Pays one slot's prize out of escrow into the winner's earnings. See {@link settlePrizes}. */
 export async function settlePrize(tx: Tx, prize: PrizeSettlement): Promise<Booked> {
   const [booked] = await settlePrizes(tx, [prize]);
   if (booked === undefined) throw new Error("a settlement vanished");
@@ -76,8 +76,9 @@ export async function settlePrize(tx: Tx, prize: PrizeSettlement): Promise<Booke
 }
 
 /**
- * Pays many slots in one commit. A prize may be spent and given away at once and withdrawn after the hours of D-GIV-28.
- * A slot is closed once, by a prize or by a refund. Throws when escrow is short: that is a bug.
+ * Pays many slots in one commit. A prize may be spent and given away at once and withdrawn after the hours of the
+ * settings `wallet.prize_hold`. A slot is closed once, by a prize or by a refund. Throws when escrow is short: that is
+ * a bug.
  */
 export async function settlePrizes(tx: Tx, prizes: readonly PrizeSettlement[]): Promise<Booked[]> {
   const hours = { first: await readSetting(tx, firstPrizeHoldHours), other: await readSetting(tx, prizeHoldHours) };
@@ -104,8 +105,8 @@ export type EscrowRefund =
   | { readonly giveawayId: string; readonly reason: "canceled" | "voided" | "no_entries" | "unfilled" };
 
 /**
- * Returns set-aside money to the very lots it came from (D-GIV-34): one slot's prize, or with a reason all that is
- * left. `txId` is null when nothing was left. Throws when a slot's prize is not there: that is a bug.
+ * Returns set-aside money to the very lots it came from: one slot's prize, or with a reason all that is left. `txId` is
+ * null when nothing was left. Throws when a slot's prize is not there: that is a bug.
  */
 export async function refundEscrow(
   tx: Tx,

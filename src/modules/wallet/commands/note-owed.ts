@@ -5,10 +5,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import { insertReceivable } from "../store/receivables-store.ts";
 import type { Receivable } from "../store/receivables-store.ts";
 
-/**
- * Notes what a payment's account owes us from now on, in cents, as it was posted to `receivable`; its row is locked
- * (D-WAL-26).
- */
+/** Notes what a payment's account owes us from now on, in cents, as it was posted to `receivable`; its row is locked. */
 export async function noteOwed(
   tx: Tx,
   payment: Payment,

@@ -11,7 +11,7 @@ import { lockOpenOf, readOwed, settleReceivable } from "../store/receivables-sto
 const leastCharge = 50n;
 const usualLeast = 500n;
 
-/** What is owed may be paid by card in whole or, from five dollars on, in part (D-WAL-26). */
+/** What is owed may be paid by card in whole or, from five dollars on, in part. */
 export async function judgePayingOwed(
   tx: Tx,
   { accountId, amountCents }: PaymentRequest,
@@ -41,7 +41,7 @@ export async function payOwed(tx: Tx, payment: Payment): Promise<undefined> {
   return undefined;
 }
 
-/** Takes what an account owes out of its earnings, released or not (D-WAL-26); nothing when it has none. */
+/** Takes what an account owes out of its earnings, released or not; nothing when it has none. */
 export async function netOwed(tx: Tx, accountId: string): Promise<void> {
   await lockAccountFacts(tx, accountId);
   const account = { kind: "earnings", ownerId: accountId } as const;

@@ -19,7 +19,7 @@ export type WriteOffRefusal = "not_found" | "forbidden" | "own_money" | "nothing
 
 /**
  * Writes off what is left of something owed, as our loss, when two different members of staff who hold manageMoney want
- * it within a week, each with a reason (D-WAL-26, T126). Answers whether a second one is waited for.
+ * it within a week, each with a reason. Answers whether a second one is waited for.
  */
 export async function writeOff(
   services: Services,

@@ -1,7 +1,7 @@
 import { isTransactionType } from "#kernel/transaction-types.ts";
 import type { TransactionType } from "#kernel/transaction-types.ts";
 
-/** Transaction types (D-WAL-55) with the sentence a person reads (D-WAL-53). */
+/** Transaction types with the sentence a person reads. */
 const templates: Readonly<Record<TransactionType, (details: Readonly<Record<string, unknown>>) => string>> = {
   add_funds: (details) => `Added from ${cardName(details)}`,
   add_funds_refund: (details) => `Refunded to ${cardName(details)}`,
@@ -52,7 +52,7 @@ export function cardName(details: Readonly<Record<string, unknown>>): string {
   return `${brand} ending ${cardLast4}`;
 }
 
-/** A type as one of the two sides knows it: what was sent by one was received by the other (D-WAL-55). */
+/** A type as one of the two sides knows it: what was sent by one was received by the other. */
 export function typeForOwner(type: string, isCredit: boolean): string {
   return type === "transfer_sent" && isCredit ? "transfer_received" : type;
 }

@@ -6,7 +6,7 @@ import type { BalanceExplanation, BalancePart } from "../queries/balance-parts.t
 const BalanceNameType = builder.enumType("BalanceName", { values: balanceNames });
 const RestReasonType = builder.enumType("RestReason", {
   values: ["card", "prize", "transfer", "other"] as const,
-  description: "Why money is not there yet (D-WAL-04).",
+  description: "Why money is not there yet.",
 });
 
 const BalancePartType = builder.objectRef<BalancePart>("BalancePart").implement({

@@ -30,7 +30,7 @@ async function spendLimitOf(context: ApiContext, { account }: SessionUserRow): P
   return found;
 }
 
-/** Money that is there and may not be used yet (D-WAL-04). */
+/** Money that is there and may not be used yet. */
 const PendingBalance = builder.objectRef<Waiting>("PendingBalance").implement({
   audience: "handleMoney",
   fields: (t) => ({
@@ -70,7 +70,7 @@ builder.objectFields(SessionUserType, (t) => ({
   monthlySpendLimit: t.field({
     type: "Cents",
     nullable: true,
-    description: "What it may give away and send in a month of New York (D-WAL-10); null for no limit.",
+    description: "What it may give away and send in a month of New York; null for no limit.",
     guard: moneyGuard,
     resolve: async (user, _args, context) => (await spendLimitOf(context, user)).limitCents,
   }),

@@ -22,7 +22,7 @@ const loadPaymentIds = defineLoader<string, string>("payments of transactions", 
 builder.objectFields(SessionUserType, (t) => ({
   frozenBalance: t.field({
     type: "Cents",
-    description: "Kept for disputed card payments until their banks decide (D-WAL-25).",
+    description: "Kept for disputed card payments until their banks decide.",
     guard: moneyGuard,
     resolve: async ({ account }, _args, context) => (await loadSetAside(context, account.id))?.disputed ?? 0n,
   }),
@@ -34,7 +34,7 @@ builder.objectFields(SessionUserType, (t) => ({
   }),
   owedBalance: t.field({
     type: "Cents",
-    description: "What the account owes us (D-WAL-26).",
+    description: "What the account owes us.",
     guard: moneyGuard,
     resolve: async ({ account }, _args, context) => (await loadOwed(context, account.id)) ?? 0n,
   }),

@@ -13,7 +13,7 @@ const PartyType = builder.objectRef<Party>("InvoiceParty").implement({
 
 const InvoiceType = builder.objectRef<Invoice>("Invoice").implement({
   audience: "handleMoney",
-  description: "D-WAL-54: the receipt of a completed transaction, from its owner's side.",
+  description: "the receipt of a completed transaction, from its owner's side.",
   fields: (t) => ({
     transaction: t.expose("transaction", { type: TransactionRef }),
     from: t.expose("from", { type: PartyType }),

@@ -39,7 +39,7 @@ const SpPayment = adminBuilder.objectRef<Payment>("SpPayment").implement({
 });
 
 const SpOutstandingPayment = adminBuilder.objectRef<OutstandingPayment>("SpOutstandingPayment").implement({
-  description: "Money that is not finished (D-WAL-51).",
+  description: "Money that is not finished.",
   fields: (t) => ({
     payment: t.expose("payment", { type: SpPayment }),
     reason: t.expose("reason", { type: SpOutstandingReason }),
@@ -111,7 +111,7 @@ adminBuilder.mutationFields((t) => ({
   spDecidePayment: t.field({
     guard: { grant: "manageMoney" },
     type: SpPayment,
-    description: "Takes or lets go the money of a payment in review (D-WAL-21). Written down with its reason.",
+    description: "Takes or lets go the money of a payment in review. Written down with its reason.",
     args: {
       paymentId: t.arg({ type: "Id", required: true }),
       decision: t.arg({

@@ -8,7 +8,7 @@ import { readDebts, readProposer } from "../queries/owed.ts";
 import type { Receivable } from "../store/receivables-store.ts";
 
 export const SpReceivable = adminBuilder.objectRef<Receivable>("SpReceivable").implement({
-  description: "What somebody owes us of a card payment that went back to its card (D-WAL-26).",
+  description: "What somebody owes us of a card payment that went back to its card.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     accountId: t.expose("accountId", { type: "Id" }),

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { describeTransaction, typeForOwner } from "../domain/describe-transaction.ts";
 import { fetchSpendLimits } from "./balances-of.ts";
 
-/** The balances of spec 3 that a wallet shows, and which lots make each. */
+/** The balances a wallet shows, and the lots that make up each. */
 const balances = {
   available: { purpose: "spend", isReleased: true },
   giveaways: { purpose: "giveaway", isReleased: true },
@@ -75,7 +75,7 @@ function partOf(lot: OwnerLot, releasedAt: Date | null): BalancePart {
 
 const sumOf = ({ lots, others }: LotList): bigint => lots.reduce((sum, lot) => sum + lot.remainingCents, others.cents);
 
-/** What makes one balance of an account, read at one moment (D-WAL-01 to 04). */
+/** What makes one balance of an account, read at one moment. */
 export function explainBalance(db: Db, accountId: string, name: BalanceName): Promise<BalanceExplanation> {
   return readSnapshot(db, async (snapshot) => {
     const choice: LotChoice = balances[name];

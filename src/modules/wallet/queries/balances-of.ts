@@ -6,7 +6,7 @@ import { readAccountFacts } from "../store/account-facts.ts";
 import { readSpendLimit } from "./spend-limit.ts";
 import type { SpendLimit } from "./spend-limit.ts";
 
-/** Balances as the product shows them, in cents (spec 3: Balance; D-WAL-01 to 04). */
+/** Balances as the product shows them, in cents (Balance). */
 export interface Balances {
   readonly availableBalance: bigint;
   readonly availableGiveawaysBalance: bigint;

@@ -5,7 +5,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: "B1",
     statement:
-      "A refund somebody asked for is set aside once, in its amount; at the card, or back in the wallet, as its state says, and never both",
+      "A refund is held once, in full, then sent to the card or returned to the wallet as its state says, never both",
     sql: `select r.id, r.status, b.* from payment_refund r cross join lateral (
             select count(*) filter (where t.effect = 'hold') as holds, count(*) filter (where t.effect = 'settle') as settles,
                    count(*) filter (where t.effect = 'release') as releases, count(*) filter (where t.effect = 'reverse') as reverses,
@@ -19,7 +19,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: "B1b",
     statement:
-      "What lies in an account's refund hold is the sum of its refunds under way, and a payment's refunded amount that of those done",
+      "An account's refund hold equals its pending refunds, and a payment's refunded amount equals its completed ones",
     sql: `select a.owner_id::text as id, 'hold' as what from ledger_account a where a.kind = 'refund_hold'
              and a.balance_cents <> (select coalesce(sum(r.amount_cents), 0) from payment_refund r join payment p on p.id = r.payment_id
                                       where p.account_id = a.owner_id and r.status = 'requested' and r.asked_by_person_id is not null)
@@ -28,16 +28,14 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "B1c",
-    statement:
-      "No more of a payment went back by our refunds than its own money that was never spent: a refund is set aside out of that payment's lots alone",
+    statement: "A refund takes only from unspent lots of its own payment",
     sql: `select t.id from ledger_tx t join ledger_lot_use u on u.tx_id = t.id join ledger_lot l on l.id = u.lot_id
            where t.ref_type = 'payment_refund' and t.effect = 'hold'
              and l.tx_id is distinct from (select c.id from payment_refund r join ledger_tx c on c.ref_type = 'payment' and c.ref_id = r.payment_id and c.effect = 'credit' where r.id = t.ref_id)`,
   },
   {
     id: "B2",
-    statement:
-      "A dispute's frozen money lies there while it is open, at most what is disputed, and none of it once it is decided, which it is once",
+    statement: "A dispute freezes at most its amount while it is open and nothing after its single decision",
     sql: `select d.id, d.status, b.* from payment_dispute d cross join lateral (
             select coalesce(sum(l.amount_cents) filter (where t.effect <> 'close'), 0) as frozen, coalesce(sum(l.remaining_cents), 0) as left,
                    (select count(*) from ledger_tx c where c.ref_type = 'payment_dispute' and c.ref_id = d.id and c.effect = 'close') as closes,
@@ -52,7 +50,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "B2b",
-    statement: "What lies in an account's dispute hold is what its open disputes froze",
+    statement: "An account's dispute hold equals the amounts frozen by its open disputes",
     sql: `select a.owner_id::text as id, 'hold' as what from ledger_account a where a.kind = 'dispute_hold'
              and a.balance_cents <> (select coalesce(sum(l.remaining_cents), 0) from ledger_lot l join ledger_tx t on t.id = l.tx_id and t.ref_type = 'payment_dispute'
                                        join payment_dispute d on d.id = t.ref_id and d.status = 'open' where l.account_id = a.id)`,
@@ -60,7 +58,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: "B3",
     statement:
-      "A payment is disputed while a dispute of it is open, charged back when one was lost, and its account was trusted no more from then on",
+      "A payment is disputed while a dispute is open and charged back when one is lost; its account then loses trusted status",
     sql: `select p.id, p.status from payment p
            where p.status in ('succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back')
              and (p.status = 'charged_back') <> exists (select 1 from payment_dispute d where d.payment_id = p.id and d.status = 'lost')
@@ -68,7 +66,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "B4",
-    statement: "What is owed to us in the journal is owed by somebody, row by row, and whoever owes is marked",
+    statement: "The receivables account equals the sum of open receivables, and each debtor's account is marked",
     sql: `select 'sum' as what, null::uuid as id, j.cents, r.cents as rows from
             (select coalesce(sum(o.amount_cents), 0) as cents from ledger_posting o join ledger_account a on a.id = o.account_id and a.kind = 'receivable') j,
             (select coalesce(sum(amount_cents - settled_cents), 0) as cents from receivable) r where j.cents <> r.cents

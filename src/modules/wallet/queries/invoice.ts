@@ -11,7 +11,7 @@ export interface Party {
   readonly username: string | null;
 }
 
-/** A receipt for a completed transaction, from its owner's side (D-WAL-54). Amounts in cents. */
+/** A receipt for a completed transaction, from its owner's side. Amounts in cents. */
 export interface Invoice {
   readonly transaction: UserTransaction;
   readonly from: Party;

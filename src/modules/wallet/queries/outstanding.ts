@@ -17,7 +17,7 @@ import type { Db } from "#platform/db/db.ts";
 import { listReceivables } from "../store/receivables-store.ts";
 import type { Receivable } from "../store/receivables-store.ts";
 
-/** A payment whose money is not where it belongs yet, and why (D-WAL-51). Amounts in cents. */
+/** A payment whose money is not where it belongs yet, and why. Amounts in cents. */
 export interface OutstandingPayment {
   readonly payment: Payment;
   readonly reason: OutstandingReason;

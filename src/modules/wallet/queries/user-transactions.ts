@@ -8,14 +8,14 @@ import { describeTransaction, typeForOwner } from "../domain/describe-transactio
 import type { Month } from "#kernel/month.ts";
 import { spanOf } from "../store/months-store.ts";
 
-/** A transaction as its owner reads it (spec 3: Transaction). Amount in cents, never negative. */
+/** A transaction as its owner reads it (Transaction). Amount in cents, never negative. */
 export interface UserTransaction {
   readonly id: string;
   readonly type: string;
   readonly amount: bigint;
   readonly isCredit: boolean;
   readonly description: string;
-  /** Of D-WAL-52: money in that is still held is pending, and so is money on its way out; what came back is reversed. */
+  /** Money in that is still held is pending, and so is money on its way out; what came back is reversed. */
   readonly status: "completed" | "pending" | "reversed";
   readonly details: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
@@ -49,7 +49,7 @@ export interface TransactionFilter {
   readonly month: Month | null;
 }
 
-/** Rows for one page, newest first unless the page says otherwise; limit + 1, own side only (D-WAL-53). */
+/** Rows for one page, newest first unless the page says otherwise; limit + 1, own side only. */
 export async function fetchUserTransactions(
   db: Db,
   accountId: string,

@@ -6,7 +6,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 export interface AccountFacts {
   readonly id: string;
   readonly tier: "unverified" | "verified" | "trusted" | "brand";
-  /** Own or, for a brand, its creator's (D-WAL-08). */
+  /** Own or, for a brand, its creator's. */
   readonly isTrusted: boolean;
   /** Set by staff for this account; null leaves the limit of the tier. */
   readonly limitCents: bigint | null;

@@ -37,7 +37,7 @@ export function PageLayout(props: LayoutProps): ReactNode {
   return createElement(layoutOf(props.match?.row.layout ?? "app"), props);
 }
 
-/** Account pages are always light, whatever was chosen, and this is not stored (spec 2). */
+/** Account pages are always light, whatever was chosen, and this is not stored. */
 export function heldTheme(match: RouteMatch | null): "light" | null {
   return match?.row.layout === "account" ? "light" : null;
 }

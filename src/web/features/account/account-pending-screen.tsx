@@ -27,7 +27,7 @@ const titles = {
   deleted: "Your account is being deleted",
 } as const;
 
-/** For people whose account is not open: why, until when, and everything they can do about it (D-SYS-20, D-USR-06). */
+/** For people whose account is not open: why, until when, and everything they can do about it. */
 function AccountPendingScreen() {
   const session = useRequiredSession();
   const { productName } = useEnvironment();

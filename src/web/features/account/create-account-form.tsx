@@ -48,7 +48,7 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
   const rulesId = useId();
   const [typed, setTyped] = useState({ email: "", password: "" });
   const [emailNote, setEmailNote] = useState<string | null>(null);
-  // The address this page made an account with; a second try then signs in (D-AUT-21).
+  // The address this page made an account with; a second try then signs in.
   const [created, setCreated] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
 

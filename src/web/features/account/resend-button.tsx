@@ -10,7 +10,7 @@ interface ResendButtonProps {
   readonly onResend: () => void;
 }
 
-/** Sends again, once a minute has passed since the last time (D-AUT-05, D-AUT-12). */
+/** Sends again, once a minute has passed since the last time. */
 export function ResendButton({ sentAt, busy, label, onResend }: ResendButtonProps) {
   const now = useNow(1_000);
   // The clock here ticks by the second and may be one behind the moment of sending.

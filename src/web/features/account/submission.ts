@@ -31,8 +31,8 @@ function waitWords(seconds: number): string {
 }
 
 /**
- * Words for an error of the graph (D-ARG-25): `rules` holds them by `field.rule`; what the server says about a field
- * not named there is shown as it is.
+ * Words for an error of the graph: `rules` holds them by `field.rule`; what the server says about a field not named
+ * there is shown as it is.
  */
 export function failureOf(error: CombinedError, rules: Readonly<Record<string, string>>): Failure {
   const { field, rule, retryAfter, reason, usableAt } = errorDetails(error);

@@ -10,7 +10,7 @@ function loginsSinceDeferral(): number | null {
   return kept === null || !/^\d{1,6}$/.test(kept) ? null : Number(kept);
 }
 
-/** Counts a login (D-AUT-11). */
+/** Counts a login. */
 export function countLogin(): void {
   const logins = loginsSinceDeferral();
   if (logins !== null) localStore.write(key, String(logins + 1));
@@ -21,7 +21,7 @@ export function deferTwoFactor(): void {
   localStore.write(key, "0");
 }
 
-/** Whether to suggest two-factor now: it is off, the address is confirmed, and it was not put off lately (spec 4). */
+/** Whether to suggest two-factor now: it is off, the address is confirmed, and it was not put off lately. */
 export function isTwoFactorPromptDue(session: SessionState): boolean {
   if (
     session.twoFactor !== "off" ||

@@ -16,7 +16,7 @@ interface StepUp {
   readonly dialog: ReactNode;
 }
 
-/** The "confirm it’s you" dialog for acts that need it (D-AUT-08). `why` ends the sentence "before …". */
+/** The "confirm it’s you" dialog for acts that need it. `why` ends the sentence "before …". */
 export function useStepUp(): StepUp {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {

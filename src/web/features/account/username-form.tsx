@@ -11,7 +11,7 @@ import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
 import { useUsernameState } from "./username-availability.ts";
 import { usernameProblems, usernameRules, UsernameNote } from "./username-words.tsx";
 
-/** The terms that finishing sign-up accepts (D-MSC-10). */
+/** The terms that finishing sign-up accepts. */
 const termsVersion = "2026-11-01";
 
 const rules = {

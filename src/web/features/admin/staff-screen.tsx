@@ -112,8 +112,8 @@ function StaffScreen() {
 }
 
 /**
- * How many people wait for the answer to an appeal, and how many for longer than they should (D-ADM-13); nothing for
- * staff who do not moderate.
+ * How many people wait for the answer to an appeal, and how many for longer than they should; nothing for staff who do
+ * not moderate.
  */
 function AppealsWaiting() {
   const { data, error, reload } = useStaffQuery(StaffAppealTotalsDocument, {});

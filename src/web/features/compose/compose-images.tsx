@@ -246,7 +246,7 @@ export function AddGif({ images }: { readonly images: ComposedImages }) {
   return images.images.length === 0 ? <IconLink icon="gif" label="Moving picture" href="/compose/gifs" /> : null;
 }
 
-/** The moving pictures to choose from; the first choice is the post's one picture (D-SOC-11). */
+/** The moving pictures to choose from; the first choice is the post's one picture. */
 export function ChooseGif({ images }: { readonly images: ComposedImages }) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();

@@ -24,7 +24,7 @@ import { useCreatePost } from "./use-create-post.ts";
 
 const HOUR = 3_600_000;
 
-/** Giving cash away: the prize is set aside the moment it is posted (spec 5, D-GIV-01 to D-GIV-09). */
+/** Giving cash away: the prize is set aside the moment it is posted. */
 function CreateGiveawayScreen() {
   const session = useRequiredSession();
   const refresh = useRefreshSession();
@@ -141,7 +141,7 @@ function CreateGiveawayScreen() {
   );
 }
 
-/** Cash needs a trusted account (spec 5, D-GIV-09): why, and what one can do meanwhile. */
+/** Cash needs a trusted account: why, and what one can do meanwhile. */
 function NotTrusted() {
   return (
     <Banner tone="info" icon="shield-check" title="Cash giveaways are for trusted members">

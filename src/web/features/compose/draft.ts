@@ -1,6 +1,6 @@
 import { localStore } from "#web/lib/storage.ts";
 
-/** What is said ahead of a stim (S11). */
+/** What is said ahead of a stim. */
 export interface Marks {
   /** As typed; null where none is being written. */
   readonly warning: string | null;

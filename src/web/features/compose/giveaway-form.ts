@@ -3,7 +3,7 @@ import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { pollError } from "./poll-form.ts";
 
-/** Bounds of a giveaway, in cents, people and hours (D-GIV-02 to D-GIV-04). */
+/** Bounds of a giveaway, in cents, people and hours. */
 const PRIZE_MIN_CENTS = 100;
 const TOTAL_MIN_CENTS = 500;
 const TOTAL_MAX_CENTS = 2_500_000;

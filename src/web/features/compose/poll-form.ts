@@ -52,7 +52,7 @@ function pictureError(form: PollForm): string | null {
     : null;
 }
 
-/** What keeps a poll from being posted; null when nothing does (D-SOC-15). */
+/** What keeps a poll from being posted; null when nothing does. */
 export function pollError(form: PollForm): string | null {
   const labels = pollInput(form).options.map(cleanLine);
   if (labels.length < POLL_OPTIONS_MIN) return "Give people two options or more.";

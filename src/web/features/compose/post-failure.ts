@@ -18,7 +18,7 @@ const shownMessages: readonly RegExp[] = [
   /hashtags cannot be more than 100 characters/i,
 ];
 
-/** The title of a failure: the server's own words only in the two cases of spec 8. */
+/** The title of a failure: the server's own words only in two cases. */
 export function postFailureTitle(error: CombinedError | undefined): string {
   const message = errorMessage(error) ?? "";
   return shownMessages.some((pattern) => pattern.test(message)) ? message : GENERIC;

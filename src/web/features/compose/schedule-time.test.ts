@@ -14,7 +14,7 @@ describe("the time of a stim that waits", () => {
     ["2026-11-01T00:30", "2026-11-02T09:00"],
     ["2026-03-07T23:30", "2026-03-08T09:00"],
     ["2026-12-31T23:59", "2027-01-01T09:00"],
-  ])("Z02: is offered for the day after %s, however long that day is", (today, tomorrow) => {
+  ])("is offered for the day after %s, however long that day is", (today, tomorrow) => {
     vi.stubEnv("TZ", "America/New_York");
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(tomorrowMorning(new Date(today).getTime())).toBe(tomorrow);

@@ -38,7 +38,7 @@ export interface PostCreation {
 
 export function useCreatePost(): PostCreation {
   const client = useClient();
-  // One intention, one key: whatever is retried is the same post to the server (D-SYS-13).
+  // One intention, one key: whatever is retried is the same post to the server.
   const key = useRef<string | null>(null);
   const waiting = useRef<AbortController | null>(null);
   const [busy, setBusy] = useState(false);

@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, string>> = {
   "message.too_long": "At most 5,000 characters.",
 };
 
-/** Writing to us: a message becomes a ticket that a person answers (spec 2, D-MSC-07). */
+/** Writing to us: a message becomes a ticket that a person answers. */
 function ContactScreen() {
   const [ticketId, setTicketId] = useState<string | null>(null);
   const thanks = useRef<HTMLDivElement>(null);

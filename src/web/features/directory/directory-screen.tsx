@@ -37,7 +37,7 @@ const labels: Record<DirectoryTab, string> = {
   givers: "Top givers",
 };
 
-/** Everybody who may be found, in the order asked for (D-SOC-25). Guests see the first two pages. */
+/** Everybody who may be found, in the order asked for. Guests see the first two pages. */
 function DirectoryScreen({ query }: ScreenProps) {
   const session = useSession();
   const choice = readDirectoryChoice(query);
@@ -173,7 +173,7 @@ function GuestPeople({ choice }: { readonly choice: DirectoryChoice }) {
   );
 }
 
-/** Who gave the most in the last 30 days (D-SOC-26). */
+/** Who gave the most in the last 30 days. */
 function TopGivers() {
   const [{ data, error }, again] = useQuery({ query: TopGiversDocument, variables: {} });
   const waiting = useHeldPending(data === undefined && error === undefined);

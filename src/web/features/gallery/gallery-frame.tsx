@@ -3,7 +3,7 @@ import { BrandLink } from "#web/app/brand-link.tsx";
 import { LayoutContext } from "#web/app/layouts/layout-context.ts";
 import { SkipLink } from "#web/app/skip-link.tsx";
 
-/** Pictures edge to edge below a slim bar (D-SYS-18). */
+/** Pictures edge to edge below a slim bar. */
 export function GalleryFrame({ children }: { readonly children: ReactNode }) {
   return (
     <LayoutContext value="gallery">

@@ -15,10 +15,7 @@ import { GalleryFrame } from "./gallery-frame.tsx";
 
 const nothing = {};
 
-/**
- * The newest public pictures, edge to edge, none of them moving, each leading to itself in full (D-SYS-18). Open to
- * guests.
- */
+/** The newest public pictures, edge to edge, none of them moving, each leading to itself in full. Open to guests. */
 function GalleryScreen() {
   const list = useLoadMore(GalleryDocument, {
     variables: nothing,

@@ -18,7 +18,7 @@ import { useLastSeen } from "../posts/use-last-seen.ts";
 
 const ways = { like: "Like", reply: "Reply", repost: "Repost", voteInPoll: "Vote" };
 
-/** A prize tier as the address has it: a way of entering, a total in whole dollars, or both (D-GIV-20). */
+/** A prize tier as the address has it: a way of entering, a total in whole dollars, or both. */
 interface Tier {
   readonly way: keyof typeof ways | null;
   readonly dollars: number | null;
@@ -44,7 +44,7 @@ const variablesOf = ({ way, dollars }: Tier): { enterMethod: EnterMethod | null;
   minTotal: dollars && dollars * 100,
 });
 
-/** Every giveaway that is open, the most wanted first; 25 to a page (spec 9). Open to guests. */
+/** Every giveaway that is open, the most wanted first; 25 to a page. Open to guests. */
 function GiveawaysScreen({ query }: ScreenProps) {
   const session = useSession();
   const tier = tierOf(query);

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { FeedFilterButton } from "../posts/feed-filter-button.tsx";
 
-/** What is left out of one of home's feeds (S27). Reposts come into Following alone. */
+/** What is left out of one of home's feeds. Reposts come into Following alone. */
 export function FeedFilter({ feed }: { readonly feed: FilteredFeed }) {
   const client = useClient();
   const [wanted, setWanted] = useState(false);

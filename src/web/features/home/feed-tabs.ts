@@ -1,6 +1,6 @@
 import type { RouteId } from "#kernel/route-table.ts";
 
-/** The feeds of home (spec 2). */
+/** The feeds of home. */
 export const feeds = ["popular", "newest", "following"] as const;
 
 export type Feed = (typeof feeds)[number];

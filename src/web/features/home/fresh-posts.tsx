@@ -16,7 +16,7 @@ interface FreshPostsProps {
   readonly onShow: () => void;
 }
 
-/** Says that there are new posts above the list, and shows them on request. Polls while the page is seen (spec 4). */
+/** Says that there are new posts above the list, and shows them on request. Polls while the page is seen. */
 export function FreshPosts({ feed, shown, onShow }: FreshPostsProps) {
   const client = useClient();
   const session = useSession();

@@ -16,7 +16,7 @@ import { FeedEmpty } from "./feed-empty.tsx";
 /** Pages shown when the feed was left, by history entry, so that going back finds it as long as it was. */
 const leftBehind = new Map<string, number>();
 
-/** The popular feed: one snapshot of ids, drawn page by page, so that nothing moves while it is read (D-SOC-05). */
+/** The popular feed: one snapshot of ids, drawn page by page, so that nothing moves while it is read. */
 export function PopularFeed() {
   const [{ data, error, fetching }, retry] = useQuery({ query: PopularPostIdsDocument, variables: {} });
   const { key } = useLocation();

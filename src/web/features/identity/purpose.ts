@@ -6,7 +6,7 @@ export interface Purpose {
   readonly brandId: string | null;
 }
 
-/** Where a person goes on once verified: what asked for it, else every open giveaway (D-USR-20). */
+/** Where a person goes on once verified: what asked for it, else every open giveaway. */
 export function nextPlace({ postId, brandId }: Purpose): { readonly href: string; readonly label: string } {
   if (postId !== null) return { href: `/p/${postId}`, label: "Go to the giveaway" };
   const join = `/join/${brandId ?? ""}`;

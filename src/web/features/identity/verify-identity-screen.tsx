@@ -71,7 +71,7 @@ export const screen: Screen = {
     const visitor = await session;
     if (visitor?.accountType !== "personal") return undefined;
     const { postId } = params;
-    // What was asked for is open already (D-USR-20).
+    // What was asked for is open already.
     if (visitor.isIdentityVerified && postId !== undefined) return redirectTo(`/p/${postId}`);
     await run(IdentityVerificationDocument, {});
     return undefined;

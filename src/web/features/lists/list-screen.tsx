@@ -16,7 +16,7 @@ import { PostList } from "../posts/post-list.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { listPath, peopleOn } from "./list-words.ts";
 
-/** What the people of a list write and repost (S7). */
+/** What the people of a list write and repost. */
 function ListScreen({ params }: ScreenProps) {
   const client = useClient();
   const listId = params["listId"] ?? "";

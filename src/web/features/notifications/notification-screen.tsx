@@ -13,7 +13,7 @@ import { NotFound } from "../errors/not-found.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { notificationTarget } from "./notification-words.ts";
 
-/** The address in a mail or a push: marks the notification as read and goes on to what it is about (D-NOT-12). */
+/** The address in a mail or a push: marks the notification as read and goes on to what it is about. */
 function NotificationScreen({ params }: ScreenProps) {
   const client = useClient();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ export function notificationWords(notification: NotificationLineFragment): Notif
   return { who: namesActors ? actors(notification) : [], what: words(factsOf(notification)), icon };
 }
 
-/** Where a notification leads (D-NOT-12). */
+/** Where a notification leads. */
 export function notificationTarget(notification: NotificationLineFragment): string {
   const { target } = screenOf(notification);
   const facts = factsOf(notification);

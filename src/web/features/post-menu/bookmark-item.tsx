@@ -5,7 +5,7 @@ import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Keeping a post for oneself, or letting go of it, as an item of a menu (S6). */
+/** Keeping a post for oneself, or letting go of it, as an item of a menu. */
 export function BookmarkItem({ post }: { readonly post: PostCardFragment }) {
   const client = useClient();
   const isKept = post.hasBookmarked;

@@ -5,7 +5,7 @@ import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Putting one's own post first on one's profile, or back in its place, as an item of a menu (S23). */
+/** Putting one's own post first on one's profile, or back in its place, as an item of a menu. */
 export function PinItem({ post }: { readonly post: PostCardFragment }) {
   const client = useClient();
   const { isPinned } = post;

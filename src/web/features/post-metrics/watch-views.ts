@@ -7,7 +7,7 @@ import { forgetNoted, noteView, takeNotedViews } from "../posts/noted-views.ts";
 /** What was noted goes out so often, in milliseconds, and when the page is left. */
 const SEND_EVERY = 10_000;
 const FORGET_EVERY = 3_600_000;
-/** So long half of a post has to be in sight, in milliseconds (D-SOC-20). */
+/** So long half of a post has to be in sight, in milliseconds. */
 const IN_SIGHT = 1_000;
 const steps = Array.from({ length: 21 }, (_, step) => step / 20);
 

@@ -18,7 +18,7 @@ type Version = PostVersionsQuery["fetchPostVersions"][number];
 
 const uncovered = { id: "", warning: null, isCovered: false };
 
-/** Everything a post said, and what each edit changed (S1). */
+/** Everything a post said, and what each edit changed. */
 function HistoryScreen({ params }: ScreenProps) {
   const [{ data, error, fetching }, retry] = useQuery({
     query: PostVersionsDocument,

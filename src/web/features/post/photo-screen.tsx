@@ -23,7 +23,7 @@ import { usePostActs } from "../posts/use-post-acts.ts";
 /** Pixels a finger has to travel to turn to the next picture. */
 const swipe = 48;
 
-/** The pictures of a post in full, one at a time (spec 2): `?n=` says which, from 1; anything else is the first. */
+/** The pictures of a post in full, one at a time: `?n=` says which, from 1; anything else is the first. */
 function PhotoScreen({ params, query }: ScreenProps) {
   const [{ data, error, fetching }, retry] = useQuery({
     query: PostByIdDocument,

@@ -38,7 +38,7 @@ describe("the head of a post's page", () => {
     ["words", post],
     ["pictures alone", { ...post, text: "" }],
     ["a warning", { ...post, warning: "Soup" }],
-  ])("A06, A07: tells nothing of an author who is not findable and wrote %s", (_what, written) => {
+  ])("tells nothing of an author who is not findable and wrote %s", (_what, written) => {
     const markup = head(postMeta({ ...written, postedBy: { isFindable: false } }, "Ava"));
     expect(markup).not.toMatch(/soup|share\/x|oembed/i);
     expect(markup).toContain('name="robots" content="noindex"');

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<HiddenReason | "muted" | "marked", string>> = {
   muted: "By somebody you muted.",
 };
 
-/** In the place of words their reader would rather not see, until they ask for them (D-SOC-17, D-SOC-19). */
+/** In the place of words their reader would rather not see, until they ask for them. */
 export function FoldedPost({
   reason,
   onShow,

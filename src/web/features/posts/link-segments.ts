@@ -2,7 +2,7 @@ import { linkLabel } from "#kernel/text/links.ts";
 import type { Segment } from "#kernel/text/marks.ts";
 import { segmentText } from "#kernel/text/segments.ts";
 
-/** A segment as it is shown: a link has a label that cannot pass for another address (D-SYS-25). */
+/** A segment as it is shown: a link has a label that cannot pass for another address. */
 export type ShownSegment = Segment | { readonly kind: "labelled"; readonly label: string; readonly url: string };
 
 /**

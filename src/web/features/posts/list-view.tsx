@@ -19,7 +19,7 @@ interface ListViewProps<Item> {
   readonly moreLabel?: string;
 }
 
-/** A list in all its states: waiting, empty, failed, and here, with more to load (spec 4). */
+/** A list in all its states: waiting, empty, failed, and here, with more to load. */
 export function ListView<Item>({
   list,
   what,

@@ -8,7 +8,7 @@ export interface NotedView {
 const noted = new Set<string>();
 let waiting: NotedView[] = [];
 
-/** Notes that a post was viewed, once an hour for each kind; sent with the others by and by (D-SOC-20). */
+/** Notes that a post was viewed, once an hour for each kind; sent with the others by and by. */
 export function noteView(postId: string, kind: PostViewKind): void {
   const key = `${kind} ${postId}`;
   if (noted.has(key)) return;

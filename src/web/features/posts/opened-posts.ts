@@ -11,7 +11,7 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-/** Whether a post is met open, and turning that (S11). */
+/** Whether a post is met open, and turning that. */
 export function useOpened({
   id,
   isCovered,

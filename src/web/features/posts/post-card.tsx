@@ -37,7 +37,7 @@ interface PostCardProps {
 
 /**
  * A post in a list. A press anywhere but on a control opens it; the time does the same for the keyboard. Drawn again
- * only when its post changes, since lists are long (decision 0006).
+ * only when its post changes, since lists are long.
  */
 export const PostCard = memo(function PostCard({
   post,

@@ -5,7 +5,7 @@ import { PersonLine } from "#web/ui/person-line.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { displayName, postPath, postViewPath, profilePath } from "./post-paths.ts";
 
-/** That a post was edited; leads to what it said before (S1). */
+/** That a post was edited; leads to what it said before. */
 export function EditedMark({ post }: { readonly post: PostCardFragment }) {
   if (post.editedAt === null) return null;
   return (

@@ -2,7 +2,7 @@ interface Named {
   readonly username: string | null;
 }
 
-/** Address of a post: below its author's name, or by its id alone when there is none (spec 2). */
+/** Address of a post: below its author's name, or by its id alone when there is none. */
 export function postPath(post: { readonly id: string; readonly postedBy: Named }): string {
   return post.postedBy.username === null ? `/p/${post.id}` : `/${post.postedBy.username}/p/${post.id}`;
 }
@@ -27,12 +27,12 @@ export function profilePath(person: Named): string | undefined {
   return person.username === null ? undefined : `/${person.username}`;
 }
 
-/** Where a guest signs in before doing something, and comes back to (spec 2). */
+/** Where a guest signs in before doing something, and comes back to. */
 export function loginPath(backTo: string): string {
   return `/login?redirectTo=${encodeURIComponent(backTo)}`;
 }
 
-/** How a person is called; an anonymised account shows as "Deleted user" (spec 3). */
+/** How a person is called; an anonymised account shows as "Deleted user". */
 export function displayName(person: {
   readonly name: string;
   readonly username: string | null;

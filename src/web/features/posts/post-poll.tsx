@@ -25,7 +25,7 @@ interface PostPollProps {
   readonly poll: NonNullable<PostCardFragment["poll"]>;
 }
 
-/** A post's poll: its options to choose from, and once one chose or it ended, how the votes fall (D-SOC-15). */
+/** A post's poll: its options to choose from, and once one chose or it ended, how the votes fall. */
 export function PostPoll({ post, poll }: PostPollProps) {
   const client = useClient();
   const session = useSession();

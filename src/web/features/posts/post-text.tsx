@@ -14,7 +14,7 @@ interface PostTextProps {
 
 /**
  * A post's words, with people, tags and links in them. Who took another name since is shown by that; somebody who is
- * gone stays plain text (D-SOC-09).
+ * gone stays plain text.
  */
 export function PostText(props: PostTextProps) {
   const { text, large = false } = props;

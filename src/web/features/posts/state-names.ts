@@ -1,4 +1,4 @@
-/** The states in which large prizes may be closed to residents (D-GIV-19), by name. */
+/** The states in which large prizes may be closed to residents, by name. */
 const limited: Readonly<Record<string, string>> = { NY: "New York", FL: "Florida" };
 
 /** A state in full for the sentence about large prizes; undefined where the sentence has to do without. */

@@ -34,7 +34,7 @@ const NOTE_MS = 24 * 60 * 60 * 1000;
 /** Winners named on a ticket; the rest are counted. */
 const NAMED_WINNERS = 3;
 
-/** A post counts as a giveaway only with prize, winners, method and deadline (spec 5). */
+/** A post counts as a giveaway only with prize, winners, method and deadline. */
 export function isGiveaway(post: PostGiveawayFragment): boolean {
   return (
     post.giveawayAmount !== null &&

@@ -28,7 +28,7 @@ const channels: readonly { readonly channel: NotificationChannel; readonly label
   { channel: "email", label: "By email" },
 ];
 
-/** Whose every stim one hears of, and where (spec 2, S17). */
+/** Whose every stim one hears of, and where. */
 function AccountSubscriptionsScreen() {
   const list = useLoadMore(BellsDocument, {
     variables: nothing,

@@ -15,7 +15,7 @@ import { displayName, postPath } from "../posts/post-paths.ts";
 
 const nothing = {};
 
-/** The conversations one wants to hear nothing of, to be heard again one by one (S9). */
+/** The conversations one wants to hear nothing of, to be heard again one by one. */
 export function MutedThreads() {
   const client = useClient();
   const list = useLoadMore(MutedThreadsDocument, {

@@ -21,7 +21,7 @@ import { ChannelTable } from "./channel-table.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSaving } from "./use-saving.ts";
 
-/** What one is told of and where (spec 2, D-NOT-02). */
+/** What one is told of and where. */
 function NotificationSettingsScreen() {
   const [{ data, error }, again] = useQuery({ query: NotificationPreferencesDocument, variables: {} });
   const [, change] = useMutation(SaveNotificationPreferencesDocument);

@@ -20,8 +20,8 @@ const undescribedWords: Readonly<Record<UndescribedPictures, string>> = {
 };
 
 /**
- * How one meets what others marked as not for everybody (S11), and what becomes of pictures of one’s own that nobody
- * described (S10).
+ * How one meets what others marked as not for everybody, and what becomes of pictures of one’s own that nobody
+ * described.
  */
 export function PostSettings({ settings }: { readonly settings: PostSettingsFragment }) {
   const [, change] = useMutation(SavePostSettingsDocument);

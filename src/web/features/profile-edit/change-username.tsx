@@ -20,7 +20,7 @@ interface ChangeUsernameProps {
   readonly onDone: (username: string) => Promise<void>;
 }
 
-/** Another username, twice a year; when it has to wait, until when (D-USR-11). */
+/** Another username, twice a year; when it has to wait, until when. */
 export function ChangeUsername({ username, onDone }: ChangeUsernameProps) {
   const [{ data, error }, again] = useQuery({ query: UsernameRightsDocument, variables: {} });
   const rights = data?.fetchSession?.user;

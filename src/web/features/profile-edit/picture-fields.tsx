@@ -18,7 +18,7 @@ const crops: Readonly<
   cover: { title: "Cut your cover to shape", use: "Use cover", shapes: [{ label: "Cover", ratio: 3 }] },
 };
 
-/** Profile images may be these (spec 5); phones that keep others are asked for one of these. */
+/** Profile images may be these; phones that keep others are asked for one of these. */
 const accepted = "image/jpeg,image/png,image/webp";
 
 interface PictureFieldsProps {

@@ -129,7 +129,7 @@ function MutedNotice({ name }: { readonly name: string }) {
 function goneWords(person: ProfilePersonFragment): { readonly title: string; readonly text: string } | null {
   if (person.visibilityStatus === "anonymized")
     return { title: "Deleted user", text: "This account is gone, and what it wrote no longer has a name." };
-  // The same words whatever the cause: it is nobody else’s business (D-USR-06).
+  // The same words whatever the cause: it is nobody else’s business.
   if (person.status !== "active")
     return { title: "This account isn’t available", text: "There is nothing to see here for now." };
   return null;

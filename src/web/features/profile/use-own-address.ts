@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "#web/lib/router.tsx";
 
 /**
- * Leads to the same page under the person's username, when the address has one they gave up (D-USR-11). True while the
- * page is about to change.
+ * Leads to the same page under the person's username, when the address has one they gave up. True while the page is
+ * about to change.
  */
 export function useOwnAddress(asked: string, username: string | null | undefined): boolean {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Mutes a hashtag for good; the filters of the account take it back (D-SOC-17). */
+/** Mutes a hashtag for good; the filters of the account take it back. */
 export function MuteHashtag({ tag }: { readonly tag: string }) {
   const client = useClient();
   const navigate = useNavigate();

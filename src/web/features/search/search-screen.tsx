@@ -14,7 +14,7 @@ import { SocialRail } from "../posts/social-rail.tsx";
 import { Trends } from "../posts/trends.tsx";
 import { forgetSearch, recentSearches } from "./recent-searches.ts";
 
-/** Operators, each with an example that works as it stands (beyond S14). */
+/** Operators, each with an example that works as it stands. */
 const operators: readonly (readonly [example: string, meaning: string])[] = [
   ["from:stims", "by one account"],
   ["mentions:stims", "that name one account"],

@@ -10,7 +10,7 @@ interface Section {
   readonly personal?: true;
 }
 
-/** The sections of the settings (spec 2), in their order. */
+/** The sections of the settings, in their order. */
 const sections: readonly Section[] = [
   { href: "/account/settings", label: "Account" },
   { href: "/account/notifications", label: "Notifications" },

@@ -15,7 +15,7 @@ export type ShortcutAct =
   | { readonly kind: "move"; readonly by: 1 | -1 }
   | { readonly kind: "press"; readonly button: "reply" | "repost" | "like" };
 
-/** Every shortcut, as the legend shows them (S12). */
+/** Every shortcut, as the legend shows them. */
 export const shortcuts: readonly { readonly title: string; readonly list: readonly Shortcut[] }[] = [
   {
     title: "Stims",

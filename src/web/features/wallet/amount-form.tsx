@@ -11,10 +11,10 @@ import type { PaymentWish } from "./use-payment-flow.ts";
 
 const amounts = [1_000, 2_500, 5_000, 10_000, 25_000] as const;
 
-/** The product's limits on one charge, in cents (D-WAL-07); the server has the last word. */
+/** The product's limits on one charge, in cents; the server has the last word. */
 const least = 500;
 const most = { young: 50_000, grown: 200_000 } as const;
-/** Cards an account may keep (D-WAL-24). */
+/** Cards an account may keep. */
 const MOST_CARDS = 5;
 const YOUNG_MS = 30 * 24 * 60 * 60 * 1_000;
 

@@ -50,7 +50,7 @@ const balances: Readonly<
 const isBalance = (name: string | undefined): name is BalanceName =>
   name !== undefined && Object.hasOwn(balances, name);
 
-/** Why money waits (D-WAL-04). */
+/** Why money waits. */
 const reasons: Readonly<Record<RestReason, string>> = {
   card: "New card money waits, against stolen cards",
   prize: "A prize settles before it can leave",

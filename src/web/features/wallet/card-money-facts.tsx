@@ -2,7 +2,7 @@ import "./wallet.css";
 import { Icon } from "#web/ui/icons.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 
-/** What money from a card can and cannot do (D-WAL-03, D-WAL-08). */
+/** What money from a card can and cannot do. */
 export function CardMoneyFacts() {
   return (
     <Panel bleed className="wallet-panel">

@@ -14,8 +14,8 @@ export interface CodeWay {
 }
 
 /**
- * The app before the phone, but none that still rests while another does not (D-AUT-08); never by e-mail where money
- * leaves (D-AUT-06). Undefined for neither.
+ * The app before the phone, but none that still rests while another does not; never by e-mail where money leaves.
+ * Undefined for neither.
  */
 export function codeWayOf(user: CodeWaysFragment | null | undefined): CodeWay | undefined {
   const ways = (user?.availableTwoFactorDestinations ?? []).filter(

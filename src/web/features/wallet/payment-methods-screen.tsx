@@ -13,7 +13,7 @@ import { PaymentMethodLine } from "./payment-method-line.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
 
-/** Cards an account may keep (D-WAL-24). */
+/** Cards an account may keep. */
 const MOST_CARDS = 5;
 
 /** The cards an account keeps, the default first. */

@@ -47,7 +47,7 @@ export function openPayment(payment: PaymentFactsFragment): OpenPayment | null {
       };
 }
 
-/** The stage that the server's record of an attempt stands for (D-WAL-20). */
+/** The stage that the server's record of an attempt stands for. */
 export function stageOf(attempt: SavedAttempt): PaymentStage {
   const { payment } = attempt;
   const open = openPayment(payment);

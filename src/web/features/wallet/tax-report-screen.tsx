@@ -22,7 +22,7 @@ import { TransactionSkeletons } from "./transaction-line.tsx";
 
 type TaxReport = TaxReportQuery["fetchTaxReport"];
 
-/** A year for the IRS: what was reported of the person, or would be, on screen and on paper (D-WAL-46). */
+/** A year for the IRS: what was reported of the person, or would be, on screen and on paper. */
 function TaxReportScreen({ params }: ScreenProps) {
   const isBrand = useRequiredSession().accountType === "brand";
   const fiscalYear = Number(params["fiscalYear"]);

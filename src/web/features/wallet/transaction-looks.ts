@@ -3,7 +3,7 @@ import type { TransactionKind, TransactionLineFragment } from "#web/generated/ty
 import type { IconName } from "#web/ui/icon-names.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
-/** The picture of each type (D-WAL-55). */
+/** The picture of each type. */
 const icons: Readonly<Record<TransactionType, IconName>> = {
   add_funds: "credit-card",
   add_funds_refund: "credit-card",

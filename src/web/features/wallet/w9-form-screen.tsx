@@ -143,7 +143,7 @@ function Standing({ requirement, onSent }: { readonly requirement: Requirement; 
   );
 }
 
-/** Each time staff opened a form, and why (T125). */
+/** Each time staff opened a form, and why. */
 function Looks({ looks }: { readonly looks: Requirement["looks"] }) {
   return (
     <Panel bleed className="wallet-panel">

@@ -24,7 +24,7 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 
 /** Withdrawals shown; older ones are among the transactions. */
 const shown = { pagination: { limit: 20 } };
-/** Milliseconds between two looks at money that is on its way (D-SYS-06). */
+/** Milliseconds between two looks at money that is on its way. */
 const lookMs = 15_000;
 const moving = new Set(["requested", "in_review", "approved", "processing"]);
 

@@ -17,7 +17,7 @@ export type TicketPrize =
       winners: number;
     };
 
-/** How one enters (spec 3). */
+/** How one enters. */
 export type EnterMethod = "reply" | "repost" | "like" | "visitLink" | "voteInPoll";
 
 /** Why a person may not enter this giveaway. */

@@ -20,7 +20,7 @@ import { useStepUp } from "../use-step-up.tsx";
 /** Milliseconds between two looks at a copy that is being made. */
 const lookMs = 2_000;
 
-/** A copy of everything we keep about the person: asking for it, how far it is, and taking it away (D-OPS-17). */
+/** A copy of everything we keep about the person: asking for it, how far it is, and taking it away. */
 export function DataExport() {
   const client = useClient();
   const { stepUp, dialog } = useStepUp();

@@ -53,7 +53,7 @@ export function KeepAccount({ onChanged }: { readonly onChanged: () => void }) {
   );
 }
 
-/** The steps between a lifted suspension and an open account, each done in place (D-USR-01). */
+/** The steps between a lifted suspension and an open account, each done in place. */
 export function ReactivationSteps({ standing, email, onChanged }: ReactivationProps) {
   const [accepted, setAccepted] = useState(false);
   const { busy, failure, submit } = useReactivate(onChanged);

@@ -15,7 +15,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { SecurityPanelProps } from "./panel-props.ts";
 
-/** The browsers that are not asked for a code (D-AUT-07). Only where there is a code to be asked for. */
+/** The browsers that are not asked for a code. Only where there is a code to be asked for. */
 export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
   const isOn = user.accountSettings.security.isTwoFactorEnabled;
   const client = useClient();
