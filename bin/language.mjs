@@ -1,7 +1,8 @@
 // npm run language [-- --list]: counts words and sentences that are hard to read in comments, docs and test names, and
 // compares the rules that are cited by code with docs/rules.md. Fails when a limit below is broken. --list prints each place.
 import { execFileSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { parseSync } from "oxc-parser";
 
 /** Words that make a reader guess who or what is meant, and what to write instead. */
@@ -112,6 +113,21 @@ const notCodes = new Set(["S3", "A4", "E164", "G1", "G2"]);
 const without = [...cited].filter(([id]) => !rows.has(id) && !notCodes.has(id));
 for (const [id, place] of without) problems.push(`${place} cites ${id}, which has no row in docs/rules.md`);
 for (const id of rows) if (!cited.has(id)) problems.push(`docs/rules.md has a row for ${id}, which nothing cites`);
+
+/** Folders from which documents name files; a path of a role, such as tasks/retention.ts, exists in some module. */
+const folders = [
+  "",
+  "src/",
+  "src/modules/",
+  "src/web/",
+  ...readdirSync("src/modules").map((name) => `src/modules/${name}/`),
+];
+for (const path of tracked("*.md").filter((one) => !notProse.test(one) && !one.startsWith("src/web/")))
+  for (const [, named] of readFileSync(path, "utf8").matchAll(
+    /`([\w./-]+\/[\w.-]+\.(?:ts|tsx|mjs|md|sql|css|graphql))`/g,
+  ))
+    if (![...folders, `${dirname(path)}/`].some((folder) => existsSync(folder + named)))
+      problems.push(`${path} names ${named}, which does not exist`);
 
 process.stdout.write(
   `banned words: ${total} (${counts.map(({ word, count }) => `${word} ${count}`).join(", ")})\n` +

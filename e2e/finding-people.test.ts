@@ -37,7 +37,7 @@ const asked: [string, string][] = [
   ["pasword reset", "I can’t sign in."],
   ["passkey", "Signing in without a password."],
   ["change email", "A new email address or phone number."],
-  ["block somebody", "Somebody bothers me."],
+  ["block somebody", "Someone bothers me."],
   ["private", "Being seen by fewer people."],
   ["hacked", "Someone else is using my account."],
   ["banned", "My account is suspended."],
@@ -108,7 +108,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
       .filter({ has: page.locator(`a.person-link[href="${brand}"]`) })
       .getByRole("button", { name: /^Following / })
       .waitFor();
-    await press(page, page.getByRole("checkbox", { name: "Without those I follow" }), "Space");
+    await press(page, page.getByRole("checkbox", { name: "Hide people I follow" }), "Space");
     await page.waitForURL("**following=0");
     await expect.poll(() => page.locator(`main a.person-link[href="${brand}"]`).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
@@ -174,14 +174,14 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { phone,
     const answered = page.waitForResponse((answer) => answer.request().postData()?.includes("FollowUser") === true);
     if (size === "desktop") {
       await press(page, page.getByRole("link", { name: "Skip to content" }));
-      await press(page, page.getByRole("link", { name: "Skip to what stands beside" }));
+      await press(page, page.getByRole("link", { name: "Skip to the side column" }));
     }
     await reach(page, row.getByRole("button", { name: `Follow ${followerName}` }));
     await page.keyboard.press("Enter");
     await answered;
     await row.getByRole("button", { name: `Following ${followerName}` }).waitFor();
     await reload(page);
-    await suggested.getByText("Known in your circle").first().waitFor();
+    await suggested.getByText("Followed by people you follow").first().waitFor();
     expect(await row.count()).toBe(0);
     await shot("finding-4-circle");
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);

@@ -60,7 +60,7 @@ test("a step that ends hands the focus to what comes instead", async () => {
   const visitor = await open("edithp", "/account/settings");
   const { page } = visitor;
   await page.getByRole("button", { name: "Muted and blocked" }).press("Enter");
-  await page.getByText("You muted nobody").waitFor();
+  await page.getByText("You haven’t muted anyone").waitFor();
   await expect.poll(() => focused(page), patient).toMatch(/^(h3 Kept away|h3 You muted nobody|button Muted)/);
 
   await visit(page, "/account/security");

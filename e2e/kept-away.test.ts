@@ -81,7 +81,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     expect(await barriers(page)).toEqual([]);
     await shot("kept-away-1-muted");
     await press(page, unmute);
-    await page.getByText("You muted nobody").waitFor();
+    await page.getByText("You haven’t muted anyone").waitFor();
     expect(await isInNewest(page, text)).toBe(true);
 
     await visit(page, `/${writer}`);
@@ -99,7 +99,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     expect((await theirs.page.goto(`/${reader}`))?.status()).toBe(404);
     await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Muted and blocked" }));
-    await page.getByText("You muted nobody").waitFor();
+    await page.getByText("You haven’t muted anyone").waitFor();
     await reach(page, page.getByRole("tab", { name: "Muted" }));
     await page.keyboard.press("ArrowRight");
     const unblock = page.getByRole("button", { name: `Unblock ${name}` });

@@ -94,13 +94,13 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     ]);
     await visit(page, "/home");
     expect(new URL(page.url()).pathname).toBe("/verify/email");
-    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await letResendPausePass(env, baseUrl);
-    await press(page, page.getByRole("button", { name: "Send the mail again" }));
-    await page.getByText("A new mail is on its way").waitFor();
+    await press(page, page.getByRole("button", { name: "Send the email again" }));
+    await page.getByText("A new email is on its way").waitFor();
     await expect
-      .poll(() => page.getByRole("button", { name: /^Send the mail again/ }).textContent())
+      .poll(() => page.getByRole("button", { name: /^Send the email again/ }).textContent())
       .toMatch(/in \d\d? s$/);
     await shot("onboarding-4-email-again");
     const fresh = (await desk.message(email, /Confirm your email/)).links[0] ?? "";
@@ -116,7 +116,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await press(page, page.getByRole("button", { name: /confirm/i }));
     await page.getByRole("heading", { name: "This link has lapsed" }).waitFor();
     expect(await barriers(page)).toEqual([]);
-    await press(page, page.getByRole("link", { name: "See where things stand" }));
+    await press(page, page.getByRole("link", { name: "See the status" }));
     await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
     await press(page, page.getByRole("link", { name: "Continue" }));
     await page.waitForURL("**/home");

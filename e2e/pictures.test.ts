@@ -48,7 +48,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
 
     // Cut by the keyboard, and brought to another place by it.
     await page.getByRole("button", { name: "Cut picture 2" }).click();
-    const cutter = page.getByRole("dialog", { name: "Cut your picture" });
+    const cutter = page.getByRole("dialog", { name: "Crop your picture" });
     await cutter.getByText("Square", { exact: true }).click();
     await cutter.getByRole("group", { name: /What is kept/ }).press("ArrowRight");
     await cutter.getByRole("slider", { name: "Zoom" }).press("ArrowRight");
@@ -276,14 +276,14 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
           .getByAltText("Cat, waving")
           .evaluate((image) => (image as HTMLImageElement).currentSrc.split("/").at(-1) ?? "");
       await expect.poll(shown).toBe("image.webp");
-      await post.getByRole("button", { name: "Stop the moving picture" }).click();
+      await post.getByRole("button", { name: "Stop the GIF" }).click();
       await expect.poll(shown).toBe("still.webp");
       expect(await barriers(page)).toEqual([]);
       await visitor.shot("pictures-6-moving");
       await page.emulateMedia({ reducedMotion: "reduce" });
       await reload(page);
       await expect.poll(shown).toBe("still.webp");
-      await post.getByRole("button", { name: "Play the moving picture" }).click();
+      await post.getByRole("button", { name: "Play the GIF" }).click();
       await expect.poll(shown).toBe("image.webp");
       expect(visitor.problems).toEqual([]);
       await visitor.context.close();

@@ -57,11 +57,11 @@ test("a stim that came into sight of two people was seen twice, and its author a
       await chooseItem(
         page,
         stim.getByRole("button", { name: "More", exact: true }),
-        page.getByRole("menuitem", { name: "How it’s met" }),
+        page.getByRole("menuitem", { name: "Views and reactions" }),
       );
     } else {
       await stim.getByText(text).click();
-      const views = page.getByRole("button", { name: "2 views of your stim, and how else it’s met" });
+      const views = page.getByRole("button", { name: "2 views of your stim, views and reactions" });
       await views.waitFor();
       expect(await barriers(page)).toEqual([]);
       await visitor.shot("post-views");

@@ -70,7 +70,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
       mimeType: "image/jpeg",
       buffer: picture,
     });
-    const cropping = page.getByRole("dialog", { name: "Cut your photo to shape" });
+    const cropping = page.getByRole("dialog", { name: "Crop your photo" });
     const stage = cropping.getByRole("group", { name: /What is kept/ });
     await expect.poll(() => cropping.getByRole("button", { name: "Use photo" }).isEnabled()).toBe(true);
     // The middle of the picture is where its halves meet; moving it left shows the blue one.
@@ -89,7 +89,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
       mimeType: "image/jpeg",
       buffer: picture,
     });
-    const covering = page.getByRole("dialog", { name: "Cut your cover to shape" });
+    const covering = page.getByRole("dialog", { name: "Crop your cover" });
     await expect.poll(() => covering.getByRole("button", { name: "Use cover" }).isEnabled()).toBe(true);
     await reach(page, covering.getByLabel("Zoom"));
     for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowRight");

@@ -102,7 +102,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     expect(await barriers(page)).toEqual([]);
     await mine.shot("settings-02-unsubscribe");
     await press(page, page.getByRole("button", { name: "No more emails about mentions" }));
-    await page.getByRole("heading", { name: "Done: no more mails" }).waitFor();
+    await page.getByRole("heading", { name: "You’re unsubscribed" }).waitFor();
     await visit(page, "/account/notifications");
     expect(await page.getByRole("switch", { name: "Mentions by email" }).isChecked()).toBe(false);
     expect(await page.getByRole("switch", { name: "Emails you can do without" }).isChecked()).toBe(true);
@@ -120,7 +120,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await chooseItem(
       page,
       page.getByRole("button", { name: "More", exact: true }).first(),
-      page.getByRole("menuitem", { name: "Tell me of new stims", disabled: false }),
+      page.getByRole("menuitem", { name: "Notify me of new stims", disabled: false }),
     );
     await page.getByText("You’ll hear of each stim").waitFor();
     await visit(page, "/account/account-subscriptions");
@@ -174,7 +174,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     const stranger = await write(theirs.page, "A stranger's reply", root);
     await visit(page, `/${reader}/p/${root}`);
     await press(page, page.getByRole("link", { name: "Hidden replies (1)" }));
-    await page.getByText("Kept away by your filters.").waitFor();
+    await page.getByText("Hidden by your filters.").waitFor();
     expect(await page.getByText("A stranger's reply").count()).toBe(0);
     expect(await toldOf(page, stranger)).toEqual([]);
 

@@ -114,7 +114,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
         .click();
       await page.getByRole("heading", { name: /^Tax copy \d{4}$/ }).waitFor();
       await page.getByText(/^So far in \d{4}\.$/).waitFor();
-      await page.getByText(/US law asks us to report to the IRS whoever gets \$2,000\.00 or more/).waitFor();
+      await page.getByText(/US law requires us to report to the IRS people who get \$2,000\.00 or more/).waitFor();
       expect(await barriers(page)).toEqual([]);
       await visitor.shot("w9-07-tax-copy");
       expect(visitor.problems).toEqual([]);

@@ -16,7 +16,7 @@ export function forgetGivenMessages(): void {
   given.clear();
 }
 
-/** What the demo desk offers to a journey: outbox, clock, two staff decisions, and the bank of a card. */
+/** What the demo outbox offers to a journey: outbox, clock, two staff decisions, and the bank of a card. */
 export interface DemoDesk {
   /** Every message to an address or number, newest first. */
   messages: (to: string) => Promise<Message[]>;
@@ -31,7 +31,7 @@ export interface DemoDesk {
   dispute: (username: string, outcome: "open" | "won" | "lost") => Promise<void>;
 }
 
-/** The demo desk of a product. Messages leave by tasks, so they are waited for. */
+/** The demo outbox of a product. Messages leave by tasks, so they are waited for. */
 export function demoDesk(baseUrl: string): DemoDesk {
   const post = async (path: string, body: Record<string, string>): Promise<void> => {
     const answer = await fetch(`${baseUrl}${path}`, {

@@ -220,7 +220,7 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
   };
 
   if (!dev && e.BASE_URL === undefined)
-    need("BASE_URL", `when APP_ENV is ${e.APP_ENV}: links in mails are built from it`);
+    need("BASE_URL", `when APP_ENV is ${e.APP_ENV}: links in email are built from it`);
   const mailProvider = e.MAIL_PROVIDER ?? (dev ? "outbox" : undefined);
   if (mailProvider === undefined) need("MAIL_PROVIDER", "outside dev: without it nobody can verify an address");
   if (!dev && mailProvider === "outbox") problems.push("MAIL_PROVIDER: outbox exists only with APP_ENV=dev; use smtp");

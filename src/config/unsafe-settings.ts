@@ -114,7 +114,7 @@ function publicDevelopment({ host, baseUrl, mail, sms, card }: JudgedSettings): 
   if (card.provider === "stripe" && isLiveStripeKey(card.secretKey))
     problems.push(`STRIPE_SECRET_KEY: is a live key, and dev has people whose password is public; ${remedy}`);
   if (mail.provider === "smtp" && mail.url !== "" && !isLoopback(new URL(mail.url).hostname))
-    problems.push(`SMTP_URL: would send the demo world's mail to real addresses; ${remedy}`);
+    problems.push(`SMTP_URL: would send the demo world's email to real addresses; ${remedy}`);
   if (sms.provider === "twilio")
     problems.push(`SMS_PROVIDER: twilio would text real numbers from the demo world; ${remedy}`);
   return problems;

@@ -91,7 +91,7 @@ export function demoDesk(desk: Desk): string {
 <p id="code" class="desk-code" role="status"></p></section>
 <section class="desk-panel"><h2>Outbox</h2>
 <form class="desk-row" method="get" action="/dev/outbox"><label>Sent to <input name="to" value="${escape(desk.to)}" placeholder="everyone"></label><button type="submit">Show</button></form>
-${messages === "" ? "<p>Nothing was sent yet. Verification mails, codes and notices appear here.</p>" : messages}
+${messages === "" ? "<p>Nothing was sent yet. Verification emails, codes and notices appear here.</p>" : messages}
 </section>
 </main>
 <script nonce="${desk.nonce}">

@@ -56,7 +56,7 @@ async function readClock(services: Services): Promise<{ now: Date; advancedSecon
   return found;
 }
 
-/** The demo desk: outbox, clock, and the operator's two helping hands. Mounted with APP_ENV=dev only. */
+/** The demo outbox: outbox, clock, and the operator's two helping hands. Mounted with APP_ENV=dev only. */
 export function mountDev(app: FastifyInstance, services: Services, actions: DemoActions): void {
   const origins = ownOrigins(services.config);
   const names = new Set([...origins].map((origin) => new URL(origin).hostname));

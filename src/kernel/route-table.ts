@@ -368,7 +368,7 @@ export const routes = [
     access: "session",
     modal: true,
     up: "/home",
-    title: "Moving pictures",
+    title: "GIFs",
   },
   {
     ...app,
@@ -460,7 +460,7 @@ export const routes = [
     path: "/unsubscribe",
     screen: "account/unsubscribe-screen",
     access: "public",
-    title: "No more mails",
+    title: "Unsubscribe",
   },
   {
     ...account,
@@ -695,7 +695,7 @@ export const routes = [
     path: "/account/wallet/payment-methods",
     screen: "wallet/payment-methods-screen",
     access: "money",
-    title: "Payment methods",
+    title: "Cards",
   },
   {
     ...app,

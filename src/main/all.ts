@@ -51,7 +51,7 @@ await runProgram("stims", async (config, log, onStop) => {
     say(
       "Sign in as ava (hosts giveaways), ben (enters), cleo (new), dmitri (New York) or staff; the password is: generosity",
     );
-    say(`Mails, codes and the clock: ${web.address}/dev/outbox`);
+    say(`Email, codes and the clock: ${web.address}/dev/outbox`);
   }
   say("Ctrl-C stops everything.");
 });

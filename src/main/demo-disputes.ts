@@ -7,7 +7,7 @@ import { decideDispute, findDisputable, openDispute } from "#providers/card-sand
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
 
 /**
- * The demo desk's card bank: disputes the newest payment of a person made with the card that is disputed later, or
+ * The demo outbox's card bank: disputes the newest payment of a person made with the card that is disputed later, or
  * decides that. Told in words.
  */
 export async function disputeAsBank(

@@ -172,9 +172,9 @@ export function checkDisk(dataDir: string, { timeoutMs, freeBytes }: DoctorTools
 /** Connects to the mail server, greets it and signs in; sends nothing. */
 export function checkMail({ mail }: Pick<Config, "mail">, { timeoutMs }: DoctorTools): Promise<Finding> {
   return guard("mail", "Check host, port, user and password in SMTP_URL, and the firewall.", timeoutMs, async () => {
-    if (mail.provider === "outbox") return { detail: "mails stay in the outbox of dev" };
+    if (mail.provider === "outbox") return { detail: "email stays in the outbox (dev only)" };
     await verifyMailServer(mail.url, timeoutMs);
-    return { detail: `${new URL(mail.url).host} takes mail` };
+    return { detail: `${new URL(mail.url).host} accepts email` };
   });
 }
 

@@ -12,7 +12,7 @@ export class OperatorRefused extends Error {}
 
 async function personBy(services: Services, username: string): Promise<string> {
   const id = await findIdByUsername(services.db, username.replace(/^@/, "").toLowerCase());
-  if (id === undefined) throw new OperatorRefused(`Nobody is called @${username}.`);
+  if (id === undefined) throw new OperatorRefused(`No account is called @${username}.`);
   return id;
 }
 
@@ -55,7 +55,7 @@ export async function approvePersonIdentity(
   throw new OperatorRefused(reasons[approved.error]);
 }
 
-/** The demo desk's button: as the operator command with the account's own facts, told in words. */
+/** The demo outbox's button: as the operator command with the account's own facts, told in words. */
 export async function approveDemoIdentity(services: Services, username: string): Promise<string> {
   try {
     return await approvePersonIdentity(services, username, {});

@@ -6,7 +6,7 @@ export const twoFactorRequired = defineSetting(
   "security.two_factor_required",
   v.boolean(),
   true,
-  "Staff, whoever may send funds, and people with much money must turn on two-factor authentication.",
+  "Staff, people who may send funds, and people with large balances must turn on two-factor authentication.",
 );
 
 /** Whether those who need a second factor are held to it; the demo world does not. */

@@ -7,11 +7,11 @@ export const bellsPerAccount = defineSetting(
   "notifications.bells_per_account",
   count,
   100,
-  "Accounts one may hear of every stim of",
+  "Accounts whose every new stim a person may be notified of",
 );
 export const mailsPerDay = defineSetting(
   "notifications.mails_per_day",
   count,
   5,
-  "Mails a person can do without that they get on one day; the rest waits for the next digest",
+  "Optional emails sent to a person per day; further ones wait for the next digest",
 );

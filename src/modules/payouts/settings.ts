@@ -31,7 +31,7 @@ export const destinationRestHours = defineSetting(
   "payouts.destination.rest_hours",
   hours,
   24,
-  "A new destination rests so long before money goes there",
+  "Waiting time of a new payout destination before its first payout",
 );
 export const checkLifeDays = defineSetting(
   "payouts.bank_check.life_days",

@@ -5,7 +5,7 @@ export const sanctionsThreshold = defineSetting(
   "sanctions.threshold",
   v.pipe(v.number(), v.integer(), v.minValue(40), v.maxValue(100)),
   65,
-  "How alike a legal name and a listed one have to be, out of 100, for somebody to look at it",
+  "Similarity of a legal name and a listed one, out of 100, from which staff review it",
 );
 
 export const rescreenDays = defineSetting(

@@ -17,7 +17,7 @@ export const textsADay = defineSetting(
   "messages.texts_a_day",
   v.object({ all: texts, otherCountry: texts, countries: v.record(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), texts) }),
   { all: 20_000, otherCountry: 100, countries: { US: 20_000, CA: 1_000 } },
-  "Text messages a day (UTC), in all and by the country of the number; beyond them codes go by mail or wait.",
+  "Text messages a day (UTC), in all and by the country of the number; beyond them codes go by email or wait.",
 );
 
 /**

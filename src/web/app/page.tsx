@@ -70,7 +70,7 @@ export function Page({
         {rail !== false && (
           // The content may grow for ever: the end of it is no way to what stands beside it.
           <a className="skip-link" href="#rail">
-            Skip to what stands beside
+            Skip to the side column
           </a>
         )}
         <div className="page-bar" data-bar={bar} data-heading={heading} data-back={backAlways ? "always" : undefined}>

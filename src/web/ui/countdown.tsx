@@ -75,10 +75,11 @@ function FiveMinuteCall({ remaining, verb }: { remaining: number; verb: string }
 function cells({ days, hours, minutes, seconds }: CountdownParts, withSeconds: boolean) {
   const list: [string, string][] = [];
   if (days > 0) list.push(["d", String(days)]);
-  if (days > 0 || hours > 0) list.push(["h", String(hours).padStart(2, "0")]);
-  list.push(["m", String(minutes).padStart(2, "0")]);
-  if (withSeconds) list.push(["s", String(seconds).padStart(2, "0")]);
-  return list;
+  if (days > 0 || hours > 0) list.push(["h", String(hours)]);
+  list.push(["m", String(minutes)]);
+  if (withSeconds) list.push(["s", String(seconds)]);
+  // Cells keep their width while they run down; the first one has no leading zero.
+  return list.map(([unit, digits], index) => [unit, index === 0 ? digits : digits.padStart(2, "0")] as const);
 }
 
 function spoken({ days, hours, minutes }: CountdownParts): string {

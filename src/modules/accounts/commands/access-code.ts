@@ -51,7 +51,7 @@ export async function sendAccessCode(
     // Of the app the code itself is not looked at: what is stored is that this act was stepped up for.
     const code = await issueCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act) });
     if (method === "totp") return ok();
-    const text = `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`;
+    const text = `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or email.`;
     const message = { to: known.destination, accountId: personId, template: "access_code", text, codes: [code] };
     if (method === "email")
       await sendMessage(tx, {

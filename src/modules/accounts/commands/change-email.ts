@@ -131,8 +131,8 @@ async function mailWayBack(
     subject: `Your ${productName} email address was changed`,
     ...letter(
       [
-        `Your ${productName} account now has the address ${masked(change.email)}. Mails to you go there from now on.`,
-        `If that was you, there is nothing to do. If it was not, take it back within ${undoHours} hours: this address is yours again, everybody is signed out, and you choose a new password.`,
+        `Your ${productName} account now has the address ${masked(change.email)}. We send email there from now on.`,
+        `If that was you, there is nothing to do. If it was not, take it back within ${undoHours} hours: your account gets this address back, you are signed out everywhere, and you choose a new password.`,
       ],
       { words: "That wasn’t me: take it back", url: `${baseUrl}/verify/email?undo=${change.token}` },
     ),
@@ -157,10 +157,10 @@ async function mailAddressIsYours(services: Services, tx: Tx, email: string): Pr
     to: email,
     accountId: owner.id,
     template: "email_in_use",
-    subject: `Somebody entered your address at ${productName}`,
+    subject: `Someone entered your address at ${productName}`,
     ...letter(
       [
-        `Somebody tried to give another ${productName} account this address. It belongs to your account, so nothing changed.`,
+        `Someone tried to give another ${productName} account this address. It belongs to your account, so nothing changed.`,
         "If that was you, log in with this address instead.",
       ],
       { words: "Log in", url: `${baseUrl}/login` },

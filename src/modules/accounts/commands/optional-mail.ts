@@ -114,8 +114,8 @@ export async function sendOptionalMail(
     accountId: reader.personId,
     template: mail.template,
     subject: mail.subject,
-    text: `${body.text}\n\nNo more mails like this from ${productName}:\n${unsubscribeUrl}`,
-    html: `${body.html}<p><a href="${unsubscribeUrl}">No more mails like this</a></p>`,
+    text: `${body.text}\n\nUnsubscribe from email like this from ${productName}:\n${unsubscribeUrl}`,
+    html: `${body.html}<p><a href="${unsubscribeUrl}">Unsubscribe from email like this</a></p>`,
     links: [...body.links, unsubscribeUrl],
     unsubscribeUrl,
   });

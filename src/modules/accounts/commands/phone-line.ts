@@ -14,7 +14,7 @@ export async function isOwnPhone(services: Services, phone: string): Promise<boo
     const line = await lines.lineOf(phone);
     return line === "mobile" || line === "unknown";
   } catch (error) {
-    services.log.warn({ err: error, lines: lines.name }, "nobody told what line a number is");
+    services.log.warn({ err: error, lines: lines.name }, "no carrier answer about the line of a number");
     return true;
   }
 }

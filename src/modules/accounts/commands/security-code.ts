@@ -30,7 +30,7 @@ interface Contact {
 
 /** The text of a code, alike wherever it is read. */
 function words(services: Services, code: string, does: string): string {
-  return `${code} is your ${services.config.productName} code to ${does}. It works for 10 minutes. We never ask for it by phone or mail.`;
+  return `${code} is your ${services.config.productName} code to ${does}. It works for 10 minutes. We never ask for it by phone or email.`;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function sendSecurityCode(
           ...letter(
             [
               "We sent a code to choose a new password to your phone. The link below does the same. It works once, for a day.",
-              "If you did not ask for it, ignore this mail: nothing changes without the code or the link.",
+              "If you did not ask for it, ignore this email: nothing changes without the code or the link.",
             ],
             { words: "Choose a new password", url: input.link },
           ),
@@ -118,12 +118,12 @@ async function mailCode(
     template,
     subject,
     ...(mail.link === undefined
-      ? letter([mail.text, "If you did not ask for it, ignore this mail: nothing changes without the code."])
+      ? letter([mail.text, "If you did not ask for it, ignore this email: nothing changes without the code."])
       : letter(
           [
             mail.text,
             "The link below does the same without the code. It works once, for a day.",
-            "If you did not ask for it, ignore this mail: nothing changes without the code or the link.",
+            "If you did not ask for it, ignore this email: nothing changes without the code or the link.",
           ],
           { words: "Choose a new password", url: mail.link },
         )),

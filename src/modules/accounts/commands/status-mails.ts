@@ -84,8 +84,8 @@ export async function mailAppealAnswer(
 ): Promise<void> {
   const text = told.isUpheld
     ? "We looked at your case again: you were right."
-    : "Somebody who wasn’t part of the decision looked at your case again. It stays as it is.";
-  const lines = [text, told.answer, "Where your account stands:"];
+    : "Someone who wasn’t part of the decision looked at your case again. The decision stays the same.";
+  const lines = [text, told.answer, "Your account’s status:"];
   await send(config.baseUrl, tx, told, "appeal_answer", {
     subject: `Your ${config.productName} appeal`,
     lines,

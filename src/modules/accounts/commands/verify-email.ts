@@ -22,8 +22,8 @@ export async function mailVerification(
     accountId: person.personId,
     template: "verify_email",
     subject: `Confirm your email address for ${config.productName}`,
-    text: `Welcome to ${config.productName}.\n\nOpen this link within 24 hours to confirm that this address is yours:\n${link}\n\nIf you did not create an account, ignore this mail and nothing will happen.`,
-    html: `<p>Welcome to ${config.productName}.</p><p><a href="${link}">Confirm your email address</a>. The link works for 24 hours.</p><p>If you did not create an account, ignore this mail and nothing will happen.</p>`,
+    text: `Welcome to ${config.productName}.\n\nOpen this link within 24 hours to confirm that this address is yours:\n${link}\n\nIf you did not create an account, ignore this email and nothing will happen.`,
+    html: `<p>Welcome to ${config.productName}.</p><p><a href="${link}">Confirm your email address</a>. The link works for 24 hours.</p><p>If you did not create an account, ignore this email and nothing will happen.</p>`,
     links: [link],
   });
 }

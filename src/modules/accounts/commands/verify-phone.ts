@@ -68,7 +68,7 @@ export async function sendPhoneCode(
       to: phone.value,
       accountId: personId,
       template: "phone_code",
-      text: `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or mail.`,
+      text: `${code} is your ${services.config.productName} code. It works for 10 minutes. We never ask for it by phone or email.`,
       codes: [code],
     });
     // Undone: the step-up is still good, and so is the code before.

@@ -40,7 +40,7 @@ const suspensions: readonly Suspension[] = [
     policy: "Guidelines: fake giveaways",
     reason: "Asked people for a fee to receive a prize.",
     appeal: "Everybody does it.",
-    answer: { outcome: "reject", words: "Nobody here pays to receive a prize. It stays as it is." },
+    answer: { outcome: "reject", words: "No one here pays to receive a prize. It stays as it is." },
   },
 ];
 

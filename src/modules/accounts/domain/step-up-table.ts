@@ -26,8 +26,8 @@ export const stepUpTable = {
 
   sendEmailChangeCode: { by: "step_up", action: "change_email" },
   updateUserEmail: { by: "begun", at: "sendEmailChangeCode" },
-  undoEmailChange: { by: "proof", what: "the link in the mail to the old address" },
-  verifyUserEmail: { by: "proof", what: "the link in the mail to the address" },
+  undoEmailChange: { by: "proof", what: "the link in the email to the old address" },
+  verifyUserEmail: { by: "proof", what: "the link in the email to the address" },
   resendEmailVerificationToken: { by: "nothing", why: "the link goes to its owner" },
 
   sendSmsCode: { by: "nothing", why: "serves the first number alone: there is none yet to be asked by" },

@@ -20,7 +20,7 @@ export function totpEnrolment(
   return { uri, qrCode: renderSVG(uri, { ecc: "M", border: 2 }) };
 }
 
-/** The code an app shows at a time (milliseconds, the machine's clock): for the demo desk. */
+/** The code an app shows at a time (milliseconds, the machine's clock): for the demo outbox. */
 export function totpCode(secret: string, at: number): string {
   return new TOTP({ ...parameters, secret }).generate({ timestamp: at });
 }

@@ -40,7 +40,7 @@ export const AccountSettingsType = builder.objectRef<AccountRow>("AccountSetting
       resolve: ({ id }, _args, { services }) => twoFactorStanding(services.db, id),
     }),
     optOutFromTwilio: t.boolean({
-      description: "Ended our texts by STOP; codes come by mail until START.",
+      description: "The person replied STOP to a text message. Codes go by email until they reply START.",
       resolve: (account) => account.sms_opted_out_at !== null,
     }),
     hasShownUnverifiedUserNotice: t.exposeBoolean("has_shown_unverified_notice"),

@@ -66,7 +66,7 @@ builder.mutationField("undoEmailChange", (t) =>
     guard: { who: "guest" },
     type: OkType,
     description:
-      "Takes a change of address back, by the token in the mail to the old address. Signs everybody out and asks for a new password.",
+      "Reverts a change of email address, by the token in the email to the old address. Ends all sessions and asks for a new password.",
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, { token }, context) => {
       await limit(context, accountLimits.recover_address, context.request.ip);
@@ -86,7 +86,8 @@ builder.mutationField("unsubscribeEmail", (t) =>
   t.field({
     guard: { who: "guest" },
     type: OkType,
-    description: "Ends the mails of the kind a code stands in, or with `everything` all mails that are not needed.",
+    description:
+      "Unsubscribes from the kind of email that the code names, or with `everything` from all optional email.",
     args: { code: t.arg.string({ required: true }), everything: t.arg.boolean() },
     resolve: async (_root, { code, everything }, context) => {
       if (!(await unsubscribeEmail(context.services, code.slice(0, 200), { everything: everything === true })))

@@ -115,7 +115,7 @@ builder.mutationField("deletePasskey", (t) =>
 builder.mutationField("beginPasskeySignIn", (t) =>
   t.string({
     guard: { who: "guest" },
-    description: "Options of navigator.credentials.get, as JSON text, for whoever has a key.",
+    description: "Options of navigator.credentials.get, as JSON text, for signing in with a passkey.",
     resolve: (_root, _args, context) => beginPasskeyUse(context.services, "sign_in", null),
   }),
 );

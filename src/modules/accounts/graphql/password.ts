@@ -44,7 +44,8 @@ builder.mutationField("sendPasswordResetCode", (t) =>
   t.field({
     guard: { who: "guest" },
     type: OkType,
-    description: "Sends a code for a new password to whoever this is. The answer is the same when it is nobody.",
+    description:
+      "Sends a password reset code to the account with this username, email address or phone number. The answer is the same when there is none.",
     args: { usernameEmailOrPhone: t.arg.string({ required: true }) },
     resolve: async (_root, { usernameEmailOrPhone }, context) => {
       const typed = usernameEmailOrPhone.trim().slice(0, 254);

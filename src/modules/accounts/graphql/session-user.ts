@@ -111,7 +111,7 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     }),
     isPrivate: t.boolean({
       description:
-        "Only followers meet its stims in feeds; nobody reposts them, and search engines are asked to stay away.",
+        "Only followers see its stims in feeds. They cannot be reposted, and search engines are asked not to index them.",
       resolve: ({ account }) => account.is_private,
     }),
     isDiscoverable: t.boolean({

@@ -80,7 +80,7 @@ builder.queryField("checkEmailAddress", (t) =>
     guard: { who: "guest" },
     type: Availability,
     args: { email: t.arg.string({ required: true }), previouslySubmittedEmail: t.arg.string() },
-    description: "Whether an account can be made with an address; for signing up, and for nobody else.",
+    description: "Whether an address is free for a new account. For the sign-up form only.",
     resolve: async (_root, { email, previouslySubmittedEmail }, context) => {
       if (context.session !== null) throw new ApiError("FORBIDDEN", { rule: "sign_up_only" });
       await limit(context, accountLimits.check_email, context.request.ip, "email");

@@ -35,7 +35,7 @@ const SpAppeal = adminBuilder.objectRef<QueuedAppeal>("SpAppeal").implement({
     suspendedAt: t.expose("suspendedAt", { type: "DateTime" }),
     endsAt: t.expose("endsAt", { type: "DateTime", nullable: true }),
     isOwnDecision: t.boolean({
-      description: "You suspended the account: somebody else decides.",
+      description: "You suspended the account: a colleague has to decide.",
       resolve: ({ movedBy }, _args, context) => movedBy === requireActor(context).personId,
     }),
     answer: t.exposeString("answer"),
@@ -126,7 +126,7 @@ const refused = answers<DecideAppealRefusal>({
   not_found: "NOT_FOUND",
   answer_required: () => badInput("answer", "required", "Say why. The person reads it."),
   answer_too_long: () => badInput("answer", "too_long", "This is longer than 2,000 characters."),
-  already_decided: byRule("CONFLICT", "Somebody decided this meanwhile."),
+  already_decided: byRule("CONFLICT", "A colleague decided this in the meantime."),
   oneself: byRule("FORBIDDEN", "This is your own appeal."),
-  own_decision: byRule("FORBIDDEN", "You made this decision. Somebody else has to look at the appeal."),
+  own_decision: byRule("FORBIDDEN", "You made this decision. A colleague has to decide the appeal."),
 });

@@ -105,7 +105,7 @@ adminBuilder.mutationField("spUpdatePermissions", (t) =>
     guard: { grant: "canEditPermissions" },
     type: SpPermissionsUpdate,
     description:
-      "Changes role, grants, limits and the trusted mark of somebody else. A limit of null is that of the tier; what is left out stays.",
+      "Changes role, grants, limits and trusted status of another person. A limit of null is the tier's; omitted fields stay unchanged.",
     args: { input: t.arg({ type: SpUpdatePermissionsInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const { personId } = requireActor(context);

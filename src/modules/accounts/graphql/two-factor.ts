@@ -37,7 +37,7 @@ const RecoveryCodes = builder
 
 const PendingSignIn = builder.objectRef<SessionUserRow>("PendingSignIn").implement({
   audience: "firstFactor",
-  description: "Somebody who gave the first factor, and not yet the second.",
+  description: "A person who gave the first factor and not yet the second.",
   fields: (t) => ({
     username: t.string({ nullable: true, resolve: ({ person }) => person.username }),
     name: t.string({ resolve: ({ person }) => person.name }),

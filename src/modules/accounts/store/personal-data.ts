@@ -78,7 +78,7 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select mover, from_state, to_state, policy, reason, ends_at, created_at from account_status_change where account_id = $1 order by id`,
       without: { ids: ["id", "account_id"], others: ["moved_by"] },
     },
-    erase: { kept: "Moderation evidence, under an id that names nobody." },
+    erase: { kept: "Moderation evidence, under an anonymous id." },
   },
   {
     table: "account_appeal",
@@ -97,9 +97,9 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "audit_event",
     copy: {
-      not: "The record of what staff did, kept for the security of everybody; decisions about you are under their own title.",
+      not: "The audit log of staff actions, kept for security; decisions about you are listed separately.",
     },
-    erase: { kept: "The record of staff's acts cannot be changed by anybody; it names people by id only." },
+    erase: { kept: "The audit log is append-only; it names people by id only." },
   },
   { table: "password_reset_code", copy: spent, erase: ["delete from password_reset_code where person_id = $1"] },
   {

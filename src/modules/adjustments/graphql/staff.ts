@@ -59,8 +59,8 @@ function reasonOf(text: string): string {
 const refused = answers<AdjustmentRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
-  own_money: byRule("FORBIDDEN", "This is your own money. Somebody else has to decide on it."),
-  own_proposal: byRule("FORBIDDEN", "You proposed this yourself. Somebody else has to decide on it."),
+  own_money: byRule("FORBIDDEN", "This is your own money. A colleague has to decide."),
+  own_proposal: byRule("FORBIDDEN", "You proposed this yourself. A colleague has to decide."),
   decided: byRule("CONFLICT"),
   idempotency_mismatch: "IDEMPOTENCY_MISMATCH",
   credited_to: () =>
@@ -103,8 +103,7 @@ adminBuilder.mutationFields((t) => ({
   spProposeAdjustment: t.field({
     guard: { grant: "manageMoney" },
     type: SpAdjustment,
-    description:
-      "Proposes to add money to somebody’s wallet or to take it out. Booked when another member of staff approves it.",
+    description: "Proposes to add money to a wallet or to take it out. Booked when another staff member approves it.",
     args: {
       accountId: t.arg({ type: "Id", required: true }),
       kind: t.arg({ type: SpAdjustmentKind, required: true }),

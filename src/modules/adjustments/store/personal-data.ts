@@ -13,6 +13,6 @@ export const personalData: readonly PersonalTable[] = [
         watch: ["reason", "decision_reason"],
       },
     },
-    erase: { kept: "Records of money are kept for seven years, under an id that names nobody." },
+    erase: { kept: "Money records are kept for seven years, under an anonymous id." },
   },
 ];

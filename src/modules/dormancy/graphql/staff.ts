@@ -16,7 +16,7 @@ adminBuilder.mutationField("spReclaimUnclaimedFunds", (t) =>
     guard: { grant: "manageMoney" },
     type: "Cents",
     description:
-      "Gives a person back what lies unclaimed, and answers how much that was: for somebody who asked us and cannot do it themselves.",
+      "Returns unclaimed money to its owner and answers the amount in cents. For owners who ask us and cannot do it themselves.",
     args: { accountId: t.arg({ type: "Id", required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { accountId, reason }, context) => {
       const words = reason.trim();

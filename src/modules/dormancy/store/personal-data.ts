@@ -10,7 +10,7 @@ export const personalData: readonly PersonalTable[] = [
       without: { ids: ["account_id"], others: ["reclaimed_by"] },
     },
     erase: {
-      kept: "Records of money are kept, under an id that names nobody: it stays unclaimed until somebody claims it.",
+      kept: "Money records are kept, under an anonymous id: the money stays unclaimed until its owner claims it.",
     },
   },
 ];

@@ -117,7 +117,7 @@ async function fill(
   const copied = tables.filter((one): one is CopiedTable => "sql" in one.copy);
   let [done, total] = [0, copied.length];
   const step = async (): Promise<void> => {
-    if (!isHeld()) throw new Error("this export is being built by somebody else");
+    if (!isHeld()) throw new Error("another worker builds this export");
     await writeProgress(db, claim, (done += 1), total);
   };
   const parts: Part[] = [];

@@ -45,7 +45,7 @@ builder.mutationFields((t) => ({
     },
     type: DataExport,
     description:
-      "Asks for a copy of the person's data, once a day; idToken is a step-up token of data_export. A mail tells when it is ready.",
+      "Asks for a copy of the person's data, once a day; idToken is a step-up token of data_export. An email is sent when it is ready.",
     args: { idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { idToken }, context) => {
       const asked = await requestExport(context.services, requireActor(context).personId, idToken);

@@ -13,7 +13,7 @@ export interface Participation {
 
 const notes: Readonly<Record<string, string>> = {
   duplicate_person:
-    "Another account with your birth date and your name or address is already in. One person counts once. If that is somebody else, write to us under Help: we tell the two of you apart.",
+    "Another account with your birth date and your name or address has entered. One person counts once. If that is someone else, write to us under Help.",
 };
 const noteOf = (code: string | null | undefined): string | null => notes[code ?? ""] ?? null;
 

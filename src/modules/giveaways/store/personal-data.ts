@@ -1,7 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-const promised =
-  "What was promised, drawn and won stays provable, under an id that names nobody (winners 2 years, tax 7).";
+const promised = "Giveaways stay verifiable, under an anonymous id (winners 2 years, tax 7).";
 
 /** What this module keeps about people. */
 export const personalData: readonly PersonalTable[] = [

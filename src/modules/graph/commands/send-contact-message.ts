@@ -45,7 +45,7 @@ export async function sendContactMessage(
         [
           `${sender} sent you a message from your profile:`,
           ...text.split(/\n{2,}/),
-          `Your address was not shown, and an answer to this mail reaches nobody: use the link to write back. ${productName} never asks for a fee to release a prize. Who may write to you is decided at ${baseUrl}/account/messaging.`,
+          `Your address was not shown, and replies to this email are not read: use the link to write back. ${productName} never asks for a fee to release a prize. Who may write to you is decided at ${baseUrl}/account/messaging.`,
         ],
         { words: `Write back to ${handle}`, url: `${baseUrl}/${senderUsername ?? ""}/contact` },
       ),

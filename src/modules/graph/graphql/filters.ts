@@ -13,7 +13,7 @@ import type { MutedWord } from "../queries/reading-filters.ts";
 
 const AntiSpamFilterType = builder.objectRef<StrangerFilter>("AntiSpamFilter").implement({
   audience: "signedIn",
-  description: "From whom replies and mentions are kept away.",
+  description: "Whose replies and mentions are hidden.",
   fields: (t) => ({
     withoutPhone: t.exposeBoolean("withoutPhone"),
     newAccount: t.exposeBoolean("newAccount"),

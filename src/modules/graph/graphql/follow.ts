@@ -57,7 +57,7 @@ for (const [name, part, muted] of [
     t.field({
       guard: { who: "account", may: "manageAudience" },
       type: UserType,
-      description: `Of somebody the viewer follows: whether ${part === "reposts" ? "what they repost comes" : "their quotes come"} into the viewer's feeds.`,
+      description: `For an account the viewer follows: whether ${part === "reposts" ? "what they repost comes" : "their quotes come"} into the viewer's feeds.`,
       args: { userId: t.arg({ type: "Id", required: true }) },
       resolve: async (_root, { userId }, context) => {
         const done = await mutePart(context.services, requireActor(context), userId, part, muted);

@@ -28,7 +28,7 @@ const loadListsHolding = defineLoader<string, Set<string>>("lists-holding", asyn
 
 const UserListType = builder.objectRef<UserList>("UserList").implement({
   audience: "signedIn",
-  description: "People somebody reads together. Its owner alone sees it, and nobody is told of standing on it.",
+  description: "Accounts read as one feed. Only the owner sees the list, and members are not notified.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     name: t.exposeString("name"),

@@ -72,7 +72,7 @@ export const UserInteractionsType = builder.objectRef<Interactions>("UserInterac
       description: "Their quotes are kept out of the viewer's feeds.",
     }),
     hasBlocked: t.boolean({
-      description: "The interactor blocked the subject; who was blocked by whom is told to nobody else.",
+      description: "The interactor blocked the subject. Never shown to other accounts.",
       resolve: ({ relation }) => relation.hasBlocked,
     }),
   }),
@@ -106,7 +106,7 @@ export const UserType = builder.objectRef<UserView>("User").implement({
     followingCount: t.exposeInt("followingCount"),
     postsCount: t.exposeInt("postsCount"),
     isPrivate: t.exposeBoolean("isPrivate", {
-      description: "Only followers meet its stims in feeds; nobody reposts them.",
+      description: "Only followers see its stims in feeds. They cannot be reposted.",
     }),
     isFindable: t.boolean({
       description: "Search engines, feed readers and sites that embed may know it, and lists of people lead to it.",

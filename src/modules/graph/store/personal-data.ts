@@ -5,7 +5,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "follow",
     copy: {
-      title: "Whom you follow and who follows you",
+      title: "People you follow and who follow you",
       sql: `select case when f.follower_id = $1 then 'you follow' else 'follows you' end as what, a.username, f.created_at, mine.reposts_muted, mine.quotes_muted
               from follow f join account a on a.id = case when f.follower_id = $1 then f.followed_id else f.follower_id end
               -- What others mute of them is not theirs to know.
@@ -23,7 +23,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "mute",
     copy: {
-      title: "Whom you muted",
+      title: "People you muted",
       sql: `select a.username, m.created_at from mute m join account a on a.id = m.muted_id where m.muter_id = $1`,
       without: { ids: ["muter_id", "muted_id"] },
     },
@@ -32,7 +32,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "block",
     copy: {
-      title: "Whom you blocked",
+      title: "People you blocked",
       sql: `select a.username, b.created_at from block b join account a on a.id = b.blocked_id where b.blocker_id = $1`,
       without: { ids: ["blocker_id", "blocked_id"] },
     },
@@ -50,7 +50,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "contact_message",
     copy: {
-      title: "Whom you wrote to by their page",
+      title: "People you wrote to from their profile",
       sql: `select a.username, m.created_at from contact_message m join account a on a.id = m.recipient_id where m.sender_id = $1 order by m.created_at`,
       without: { ids: ["id", "sender_id", "recipient_id", "acted_by_person_id"] },
     },
@@ -59,7 +59,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "reading_filter",
     copy: {
-      title: "Whose replies you keep away",
+      title: "People whose replies you hide",
       sql: `select without_phone, new_account, not_followed, with_link from reading_filter where account_id = $1`,
       without: { ids: ["account_id"] },
     },

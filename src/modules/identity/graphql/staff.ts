@@ -59,7 +59,7 @@ function reasonOf(text: string): string {
 const staffAnswer = answers<Extract<DecisionRefusal, string> | "not_verified" | "cool_down" | "nothing">({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "canEditIdv" }],
-  own_identity: byRule("FORBIDDEN", "This is your own identity. Somebody else has to decide on it."),
+  own_identity: byRule("FORBIDDEN", "This is your own identity. A colleague has to decide."),
   unseen: byRule("CONFLICT", "Open every picture before you approve."),
   selfie: (rule) =>
     badInput("selfieMatches", rule, "Approving says that the selfie and the document show the same person."),

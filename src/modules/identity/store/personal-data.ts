@@ -31,7 +31,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "identity_match",
-    copy: { not: "Marks by which a second account of one person is noticed: they say who somebody else is." },
+    copy: { not: "Hashes that detect a second account of one person: they could identify another person." },
     erase,
   },
   {
@@ -41,6 +41,6 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select kind, reason, status, created_at from identity_read where person_id = $1 order by created_at`,
       without: { ids: ["id", "inquiry_id", "person_id"], others: ["reader_id"] },
     },
-    erase: { kept: "The record of who looked at documents cannot be changed by anybody; it names people by id only." },
+    erase: { kept: "The log of document views is append-only; it names people by id only." },
   },
 ];

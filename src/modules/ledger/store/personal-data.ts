@@ -1,6 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-const kept = "Books are never changed; they know people by an id that names nobody (seven years).";
+const kept = "The ledger is append-only; it names people by an anonymous id (seven years).";
 
 /** What this module keeps about people. */
 export const personalData: readonly PersonalTable[] = [

@@ -13,7 +13,7 @@ import { mediaLimits } from "../limits.ts";
 
 const GifType = builder.objectRef<Gif>("Gif").implement({
   audience: "signedIn",
-  description: "A moving picture anybody may put into a post. All are rated G.",
+  description: "A GIF for posts. All are rated G.",
   fields: (t) => ({
     id: t.exposeString("id"),
     title: t.exposeString("title", { description: "What it shows." }),
@@ -40,7 +40,7 @@ builder.mutationField("attachGif", (t) =>
   t.field({
     guard: { who: "account", may: "post" },
     type: Upload,
-    description: "Makes a moving picture one's own upload for a post; createPost takes its imageUrl.",
+    description: "Copies a GIF into an upload of the caller's; createPost takes its imageUrl.",
     args: { gifId: t.arg.string({ required: true }) },
     resolve: async (_root, { gifId }, context) => {
       const actor = requireActor(context);
@@ -51,7 +51,7 @@ builder.mutationField("attachGif", (t) =>
       if (kept.error === "quota")
         throw new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
       if (kept.error === "busy") throw new ApiError("OVERLOADED", { retryAfter: 5 });
-      throw badInput("gifId", kept.error, "This moving picture cannot be used just now.");
+      throw badInput("gifId", kept.error, "This GIF cannot be used right now.");
     },
   }),
 );

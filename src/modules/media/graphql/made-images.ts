@@ -10,7 +10,7 @@ import { mediaLimits } from "../limits.ts";
 
 const words: Readonly<Record<string, string>> = {
   not_own_upload: "This picture is not one of yours.",
-  moves: "The background of a moving picture stays.",
+  moves: "The background of a GIF cannot be removed.",
   uneven_background: "This background has many colors. Only an even one can be taken out.",
   nothing_in_front: "There is nothing in front of this background.",
   words_missing: "Say what the cover is about.",

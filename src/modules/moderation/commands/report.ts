@@ -22,7 +22,7 @@ export interface ReportRequest {
 export type ReportRefusal = "not_found" | "own" | "too_long" | "words_needed";
 
 /**
- * Reports somebody, or what somebody wrote, to staff. Nobody is told who did. Of what the reporter cannot see there is
+ * Reports an account or a post to staff. The reporter stays confidential. Of what the reporter cannot see there is
  * nothing to report; the same thing again, while staff have not decided, is the same report.
  */
 export async function report(

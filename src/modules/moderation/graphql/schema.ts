@@ -34,7 +34,7 @@ builder.mutationField("report", (t) =>
   t.field({
     guard: { who: "account", may: "post" },
     type: OkType,
-    description: "Reports somebody, or what somebody wrote, to staff. Nobody is told who did.",
+    description: "Reports an account or a post to staff. The reporter stays confidential.",
     args: { input: t.arg({ type: ReportInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);

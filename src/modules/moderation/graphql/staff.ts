@@ -70,7 +70,7 @@ const refused = answers<DecisionRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "moderate" }],
   own: byRule("FORBIDDEN"),
-  decided: byRule("CONFLICT", "Somebody decided this meanwhile."),
+  decided: byRule("CONFLICT", "A colleague decided this in the meantime."),
   giveaway_or_gone: byRule("CONFLICT", "This is gone already, or a giveaway, which is not taken down here."),
   note_needed: (rule) => badInput("note", rule, "Say why."),
   too_long: (rule) => badInput("note", rule, "This is longer than 1,000 characters."),

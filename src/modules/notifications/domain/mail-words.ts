@@ -25,7 +25,7 @@ export function mailedLine(
     prizeCents: facts.prizeCents,
     day: facts.day,
     actor,
-    someone: actor ?? "Somebody",
+    someone: actor ?? "Someone",
     quote: postText === "" ? "" : `: “${cutText(cleanLine(postText), 200)}”`,
     amount: facts.amountCents === undefined ? "Money" : formatMoney(BigInt(facts.amountCents)),
     isOwnPost,

@@ -19,7 +19,7 @@ const EventSettingType = builder.objectRef<EventSetting>("NotificationEventSetti
     email: t.expose("email", {
       type: EmailScheduleType,
       nullable: true,
-      description: "Null for what is never mailed.",
+      description: "Null for an event that is never emailed.",
     }),
     emailChoices: t.expose("emailChoices", {
       type: [EmailScheduleType],
@@ -40,7 +40,7 @@ const NotificationSettingsType = builder.objectRef<NotificationSettings>("Notifi
   fields: (t) => ({
     timeZone: t.exposeString("timeZone", { description: "In which a digest comes at 17:00." }),
     wantsMails: t.exposeBoolean("wantsMails", {
-      description: "False when the reader ended every mail that is not needed.",
+      description: "False when the reader unsubscribed from all optional email.",
     }),
     isEmailConfirmed: t.exposeBoolean("isEmailConfirmed"),
     events: t.expose("events", { type: [EventSettingType] }),

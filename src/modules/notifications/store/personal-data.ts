@@ -30,7 +30,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "notification_preference",
     copy: {
-      title: "What you want to be told of",
+      title: "Your notification settings",
       sql: `select choices, time_zone from notification_preference where account_id = $1`,
       without: { ids: ["account_id"] },
     },
@@ -38,7 +38,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "notification_mail",
-    copy: { not: "Mails on their way, and that they were sent: the messages themselves are among those we sent you." },
+    copy: { not: "Queued emails; the messages themselves are among those we sent you." },
     erase: [
       "delete from notification_once o using notification_mail m where o.id = m.id and $1 in (m.account_id, m.triggered_by_id)",
     ],
@@ -46,7 +46,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "account_subscription",
     copy: {
-      title: "Whose stims you are told of",
+      title: "Accounts whose stims you are notified of",
       sql: `select a.username, s.in_app, s.email, s.created_at from account_subscription s join account a on a.id = s.subscribed_id where s.subscriber_id = $1`,
       without: { ids: ["subscriber_id", "subscribed_id"] },
     },

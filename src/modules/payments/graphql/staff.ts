@@ -22,8 +22,7 @@ adminBuilder.mutationField("spRefundPayment", (t) =>
   t.field({
     guard: { grant: "manageMoney" },
     type: SpPaymentRefund,
-    description:
-      "Sends unused money of somebody’s payment back to its card, also after the sixty days. Written down with its reason.",
+    description: "Refunds the unused part of a payment to its card, also after sixty days. Logged with its reason.",
     args: {
       paymentId: t.arg({ type: "Id", required: true }),
       amount: t.arg({ type: "Cents", required: true }),

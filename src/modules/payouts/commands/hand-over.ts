@@ -29,7 +29,7 @@ export async function handOver(services: Services, payoutId: string): Promise<vo
   const provider = payoutProviders.named(services, payout.provider);
   const destination = await findDestination(services, payout.destinationId);
   if (provider === undefined || destination === undefined)
-    throw new Error(`payout ${payoutId} has nobody to carry it, or nowhere to go`);
+    throw new Error(`payout ${payoutId} has no provider or no destination`);
   if (
     payout.handedOverAt !== null &&
     (await appNow(services.db)).getTime() - payout.handedOverAt.getTime() > provider.keyDays * dayMs

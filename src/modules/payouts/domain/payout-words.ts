@@ -36,7 +36,7 @@ export function letterFor(payout: Payout, status: PayoutStatus): Letter | undefi
       return {
         subject: "Your money waits at PayPal",
         paragraphs: [
-          `Your withdrawal of ${sum} was sent, but nobody has claimed it: the address has no PayPal account yet, or it is not confirmed.`,
+          `Your withdrawal of ${sum} was sent, but it has not been claimed: the address has no PayPal account yet, or it is not confirmed.`,
           "Claim it within 30 days, or cancel it in your wallet to have the money back.",
         ],
       };

@@ -38,7 +38,7 @@ builder.mutationFields((t) => ({
   savePayoutDestination: t.field({
     guard: { who: "account", may: "withdraw", stepUp: "add_payout_destination" },
     type: PayoutDestinationType,
-    description: "Says where money is sent by a channel. A new place rests for a day before it can be used.",
+    description: "Sets the destination of a payout channel. A new destination waits for a day before it can be used.",
     args: { input: t.arg({ type: PayoutDestinationInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
@@ -91,7 +91,7 @@ builder.mutationFields((t) => ({
   cancelPayout: t.field({
     guard: { who: "account", may: "withdraw" },
     type: PayoutType,
-    description: "Gives up a payout that has not reached anybody; its money is back at once.",
+    description: "Cancels a payout that was not delivered yet. Its money is available again immediately.",
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { id }, context) => {
       const actor = requireActor(context);

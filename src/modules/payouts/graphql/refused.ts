@@ -22,8 +22,8 @@ export const destinationRefused = answers<DestinationRefusal>({
   owner: ["NOT_ELIGIBLE", { reason: "owner" }],
   identity: "IDENTITY_REQUIRED",
   legal_name: "IDENTITY_REQUIRED",
-  receiver: () => badInput("receiver", "invalid_email", "This is not an e-mail address."),
-  receiver_taken: (rule) => badInput("receiver", rule, "Somebody else has their money sent to this address."),
+  receiver: () => badInput("receiver", "invalid_email", "This is not an email address."),
+  receiver_taken: (rule) => badInput("receiver", rule, "Another account uses this address."),
   shipping_address: (rule) =>
     badInput(
       "channel",

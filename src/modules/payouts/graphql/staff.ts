@@ -90,10 +90,10 @@ function about(
 const refused = answers<StaffRefusal | ProviderError>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
-  own_payout: byRule("FORBIDDEN", "This is your own money. Somebody else has to decide on it."),
+  own_payout: byRule("FORBIDDEN", "This is your own money. A colleague has to decide."),
   screening: byRule(
     "CONFLICT",
-    "A name on the sanctions list is like this one, or nobody could look. Decide on the hit first.",
+    "The name is similar to one on the sanctions list, or the check could not run. Decide on the hit first.",
   ),
   unavailable: "PROVIDER_UNAVAILABLE",
   conflict: byRule("CONFLICT"),
@@ -159,7 +159,7 @@ adminBuilder.mutationFields((t) => ({
     guard: { grant: "manageMoney" },
     type: SpPayout,
     description:
-      "Notes what happened to a check: printed, mailed (with its number), cashed by the bank's statement, or come back.",
+      "Records the state of a check: printed, sent (with its number), cashed by the bank's statement, or returned.",
     args: {
       payoutId: t.arg({ type: "Id", required: true }),
       step: t.arg({ type: SpCheckStep, required: true }),

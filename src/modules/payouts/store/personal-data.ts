@@ -1,6 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-const kept = "Records of money are kept for seven years, under an id that names nobody.";
+const kept = "Money records are kept for seven years, under an anonymous id.";
 
 /** What this module keeps about people. */
 export const personalData: readonly PersonalTable[] = [

@@ -35,20 +35,20 @@ import { postLimits } from "../limits.ts";
 
 const warningWords = {
   warning_too_long: "A warning has room for 120 characters.",
-  warning_in_giveaway: "A giveaway’s terms have to be read: no warning stands over them.",
+  warning_in_giveaway: "A giveaway’s terms have to be read: they cannot have a content warning.",
 } as const;
 
 const imageWords = {
   too_many: "A post can have up to 4 pictures.",
   alt_too_long: "A description can have up to 1,500 characters.",
-  moving_with_others: "A moving picture is the only one of its post.",
+  moving_with_others: "A GIF is the only picture of its post.",
   not_own_upload: "This picture is not one of yours, or was used before.",
 } as const;
 
 const scheduleWords = {
   out_of_reach: "A time between now and 60 days from now.",
   too_many: "A hundred of your stims wait already.",
-  in_reply: "Replies go out at once.",
+  in_reply: "Replies cannot be scheduled.",
   in_giveaway: "A giveaway opens when it is posted.",
 } as const;
 
@@ -59,7 +59,7 @@ const pollWords = {
   option_twice: "Two options say the same.",
   pictures_of_some: "Give every option a picture, or none.",
   picture_not_own: "A picture of an option is not one of yours, or was used before.",
-  picture_moving: "Pictures of options stand still.",
+  picture_moving: "Pictures of options cannot be GIFs.",
   duration: "A poll runs for 5 minutes to 7 days.",
 } as const;
 
@@ -84,7 +84,7 @@ const refused = answers<CreatePostRefusal | EditPostRefusal | PostActRefusal | {
   replies_limited: ["NOT_ELIGIBLE", { reason: "replies_limited" }],
   quoted_not_found: ["NOT_FOUND", { field: "attachments" }],
   quotes_limited: ["NOT_ELIGIBLE", { reason: "quotes_limited" }],
-  rule_in_giveaway: () => badInput("replyRule", "in_giveaway", "Everybody may answer a giveaway."),
+  rule_in_giveaway: () => badInput("replyRule", "in_giveaway", "Everyone may reply to a giveaway."),
   list_not_found: ["NOT_FOUND", { field: "replyListId" }],
   post_not_found: "NOT_FOUND",
   not_editable: notEligible,
@@ -167,7 +167,7 @@ async function requireOwnWords(context: ApiContext, postId: string): Promise<Act
   const actor = requireActor(context);
   if (may(context.session?.brandAccess ?? null, "manageContent")) return actor;
   if (await isWrittenByAnother(context.services.db, actor, postId))
-    throw new ApiError("FORBIDDEN", { rule: "brand_access" }, "Somebody else wrote this for the brand.");
+    throw new ApiError("FORBIDDEN", { rule: "brand_access" }, "Another member wrote this for the brand.");
   return actor;
 }
 
@@ -243,7 +243,7 @@ for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam 
       guard: { who: "account", may: "manageAudience" },
       type: PostRef,
       nullable: true,
-      description: "The post as it is then; null when it is out of everybody's sight.",
+      description: "The post after the decision; null when it is hidden.",
       args: { postId: t.arg({ type: "Id", required: true }) },
       resolve: async (_root, { postId }, context) => {
         const actor = requireActor(context);

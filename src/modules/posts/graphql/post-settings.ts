@@ -14,7 +14,7 @@ const WarnedPostsType = builder.enumType("WarnedPosts", {
 
 const UndescribedPicturesType = builder.enumType("UndescribedPictures", {
   description:
-    "What becomes of one's own posts with pictures nobody described: one is reminded, they are refused, or they go out.",
+    "How the author's own posts with undescribed pictures are handled: a reminder, a refusal, or posted as they are.",
   values: undescribedChoices,
 });
 

@@ -124,7 +124,7 @@ PostRef.implement({
     votedOptionId: t.field({
       type: "Id",
       nullable: true,
-      description: "What the viewer voted for; nobody else learns it.",
+      description: "The viewer's vote. Never shown to others.",
       resolve: ({ poll }) => poll?.votedOptionId ?? null,
     }),
     replyToId: t.field({ type: "Id", nullable: true, resolve: (post) => post.replyToId }),

@@ -77,7 +77,7 @@ builder.queryField("fetchTrendingHashtags", (t) =>
   t.field({
     guard: { who: "guest" },
     type: [HashtagType],
-    description: "What more people than usual tag today, counted anew every few minutes.",
+    description: "Hashtags used more than usual today, counted every few minutes.",
     resolve: (_root, _args, context) => readTrends(context.services.db, viewerOf(context)),
   }),
 );

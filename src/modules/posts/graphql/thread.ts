@@ -40,7 +40,7 @@ const PostWithRepliesType = builder
         resolve: async ({ post, filteredCount }, _args, context) =>
           filteredCount + (await countHiddenReplies(context.services.db, post.id)),
         description:
-          "Replies that stand apart: for everybody, up to a hundred, and those the viewer's own filters kept off this page.",
+          "Hidden replies: up to a hundred hidden for all readers, and those hidden on this page by the viewer's own filters.",
       }),
     }),
   });

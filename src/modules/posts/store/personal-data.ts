@@ -46,7 +46,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "post_hashtag_rebuild",
-    copy: { not: "Posts whose hashtags and mentions wait to be read anew from their texts." },
+    copy: { not: "Posts whose hashtags and mentions wait to be parsed again." },
     erase: ["delete from post_hashtag_rebuild h using post p where p.id = h.post_id and p.account_id = $1"],
   },
   {
@@ -74,7 +74,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "post_view",
-    copy: { not: "Which stims you saw today and yesterday, kept to count nobody twice a day, and forgotten after." },
+    copy: { not: "Stims you saw today and yesterday, kept so that each view counts once a day." },
     erase: [
       "delete from post_view where person_id = $1",
       `delete from post_metrics m using post p where p.id = m.post_id and p.account_id = $1 and not ${stays}`,
@@ -199,7 +199,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "pinned_post",
     copy: {
-      title: "What stands first on your profile",
+      title: "Your pinned stim",
       sql: `select p.post_id, p.created_at from pinned_post p where p.account_id = $1`,
       without: { ids: ["account_id", "acted_by_person_id"] },
     },

@@ -43,7 +43,7 @@ builder.queryField("fetchPostWebPreview", (t) =>
     type: WebPreviewType,
     nullable: true,
     description:
-      "What the page behind an address says about itself, for whoever writes a stim; null where it says nothing or is nobody's to read.",
+      "The preview of a linked page, for the author of a stim; null when there is none or the page is not public.",
     args: { url: t.arg.string({ required: true }) },
     resolve: async (_root, { url }, context) => {
       const { personId } = requireActor(context);

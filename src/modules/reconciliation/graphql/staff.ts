@@ -58,7 +58,7 @@ const SpReconciliationLine = adminBuilder.objectRef<StoredLine>("SpReconciliatio
 });
 
 const SpExplanation = adminBuilder.objectRef<Explanation>("SpReconciliationExplanation").implement({
-  description: "Why nothing answers the rest: said by one member of staff, signed by another.",
+  description: "Why the remainder has no match: explained by one staff member, signed by another.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
@@ -152,7 +152,7 @@ function reasonOf(text: string): string {
 const refused = answers<ReconciliationRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
-  own_proposal: byRule("FORBIDDEN", "You explained this yourself. Somebody else has to sign it."),
+  own_proposal: byRule("FORBIDDEN", "You explained this yourself. A colleague has to sign it."),
   not_ready: byRule("CONFLICT"),
   no_discrepancy: byRule("CONFLICT"),
   amount_changed: byRule("CONFLICT"),

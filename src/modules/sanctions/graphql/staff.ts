@@ -15,12 +15,12 @@ import type { ListedHit } from "../queries/hits.ts";
 const SpSanctionsStatus = adminBuilder.enumType("SpSanctionsStatus", { values: hitStatuses });
 const SpSanctionsDecision = adminBuilder.enumType("SpSanctionsDecision", {
   values: ["cleared", "confirmed"] as const,
-  description: "Somebody else is meant, or it is them.",
+  description: "Another person is meant, or this one.",
 });
 
 const SpSanctionsHit = adminBuilder.objectRef<Hit>("SpSanctionsHit").implement({
   description:
-    "A name on the sanctions list like a person's legal name. Money leaves for them when somebody said who is meant.",
+    "A name on the sanctions list that is similar to a person's legal name. Payouts wait for a staff decision.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     personId: t.expose("personId", { type: "Id" }),
@@ -48,7 +48,7 @@ const key = "sp_sanctions_hits";
 const refused = answers<HitRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
-  own_hit: byRule("FORBIDDEN", "This is about you. Somebody else has to decide on it."),
+  own_hit: byRule("FORBIDDEN", "This is about you. A colleague has to decide."),
   decided: byRule("CONFLICT"),
 });
 
@@ -69,7 +69,7 @@ adminBuilder.mutationField("spDecideSanctionsHit", (t) =>
   t.field({
     guard: { grant: "manageMoney" },
     type: SpSanctionsHit,
-    description: "Says whether the person is whom the list means. Once; kept with its reason.",
+    description: "Decides whether the list means this person. Final; logged with its reason.",
     args: {
       hitId: t.arg({ type: "Id", required: true }),
       decision: t.arg({ type: SpSanctionsDecision, required: true }),

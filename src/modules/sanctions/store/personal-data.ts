@@ -1,6 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-const kept = "Whom we may not pay is the law's to say: what came of looking is kept, under an id that names nobody.";
+const kept = "Sanctions checks are required by law: their results are kept, under an anonymous id.";
 
 /**
  * What this module keeps about people. A person's copy says that they were looked for; whom they were taken for is

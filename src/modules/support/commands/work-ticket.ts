@@ -52,7 +52,7 @@ export function answerTicket(
       ...letter(
         [
           ...answer.split(/\n{2,}/),
-          `This is about ticket ${ticket.reference} at ${productName}. An answer to this mail reaches nobody: write to us again by the link.`,
+          `This is about ticket ${ticket.reference} at ${productName}. Replies to this email are not read: use the link to write again.`,
         ],
         { words: "Write to us", url: `${baseUrl}/contact` },
       ),

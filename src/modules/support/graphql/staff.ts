@@ -46,7 +46,7 @@ const SpTicket = adminBuilder.objectRef<OpenTicket>("SpTicket").implement({
     accountId: t.expose("accountId", {
       type: "Id",
       nullable: true,
-      description: "Null for a guest: nobody confirmed the address.",
+      description: "Null for a guest, whose address is not confirmed.",
     }),
     username: t.string({ nullable: true, resolve: ({ member }) => member?.username ?? null }),
     name: t.exposeString("name"),
@@ -89,8 +89,8 @@ adminBuilder.queryField("spFetchSupportTickets", (t) =>
 const refused = answers<TicketRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "moderate" }],
-  closed: byRule("CONFLICT", "Somebody closed this meanwhile."),
-  not_closed: byRule("CONFLICT", "Somebody opened this again meanwhile."),
+  closed: byRule("CONFLICT", "A colleague closed this in the meantime."),
+  not_closed: byRule("CONFLICT", "A colleague opened this again in the meantime."),
   empty: (rule) => badInput("text", rule, "Write something first."),
   too_long: (rule) => badInput("text", rule, "This is longer than 5,000 characters."),
 });
@@ -121,7 +121,7 @@ adminBuilder.mutationFields((t) => ({
   spAssignSupportTicket: t.field({
     guard: { grant: "moderate" },
     type: SpTicket,
-    description: "You work on it, over whoever did, or nobody does.",
+    description: "Assigns the ticket to the caller, or removes the assignee.",
     args: { ticketId: t.arg(ticketId), isMine: t.arg.boolean({ required: true }) },
     resolve: async (_root, args, context) =>
       ticketOf(await assignTicket(context.services, requireActor(context).personId, args.ticketId, args.isMine)),

@@ -23,7 +23,7 @@ export function letterFor(
       return {
         subject: kind === "requested" ? `We need a W-9 form for ${year}` : `We still need your W-9 form for ${year}`,
         paragraphs: [
-          "US tax law asks us for a W-9 form of whoever withdraws more than a certain amount in a year. You are close to it.",
+          "US tax law requires a W-9 form from anyone who withdraws more than a certain amount in a year. You are close to it.",
           "Send us yours as a PDF or a picture. Until a person here has looked at it, what goes beyond that amount stays in your wallet; it is not lost.",
         ],
       };

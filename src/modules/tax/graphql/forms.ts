@@ -45,7 +45,7 @@ const W9FormType = builder.objectRef<W9Form>("W9Form").implement({
     lastSentAt: t.expose("lastSentAt", {
       type: "DateTime",
       nullable: true,
-      description: "When we last asked for it by mail.",
+      description: "When the last reminder email was sent.",
     }),
     submittedAt: t.expose("submittedAt", { type: "DateTime", nullable: true }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
@@ -111,7 +111,7 @@ builder.objectField(SessionUserType, "w9Requirement", (t) =>
   t.field({
     type: W9RequirementType,
     nullable: true,
-    description: "Of this year; null for whoever of a brand does not withdraw its money.",
+    description: "For this year; null for brand members who may not withdraw.",
     guard: { audience: "withdraw", otherwise: null },
     resolve: async ({ account }, _args, context) => (await loadRequirement(context, account.id)) ?? null,
   }),

@@ -17,7 +17,7 @@ const SpTaxExport = adminBuilder.objectRef<TaxExport>("SpTaxExport").implement({
     added: t.exposeInt("added", {
       description: "People the export before it had not; all of them in a first one is 0.",
     }),
-    changed: t.exposeInt("changed", { description: "People of whom it says something else than the one before." }),
+    changed: t.exposeInt("changed", { description: "People whose amounts differ from the previous export." }),
     removed: t.exposeInt("removed", { description: "People the one before it had and this one has not." }),
     madeById: t.expose("madeBy", { type: "Id", nullable: true, description: "Of the staff; null for the operator." }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),

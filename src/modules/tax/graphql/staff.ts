@@ -81,7 +81,7 @@ function about(context: ApiContext, formId: string, text: string): ReviewAct {
 const refused = answers<ReviewRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "reviewTax" }],
-  own_form: byRule("FORBIDDEN", "This is your own form. Somebody else has to decide on it."),
+  own_form: byRule("FORBIDDEN", "This is your own form. A colleague has to decide."),
   unseen: byRule("CONFLICT", "Open the form before you decide on it."),
   conflict: byRule("CONFLICT"),
   not_kept: byRule(

@@ -1,6 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-const kept = "Tax records are kept for seven years, under an id that names nobody.";
+const kept = "Tax records are kept for seven years, under an anonymous id.";
 
 /** What this module keeps about people. */
 export const personalData: readonly PersonalTable[] = [
@@ -34,7 +34,7 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select reason, status, created_at from w9_read where person_id = $1 order by created_at`,
       without: { ids: ["id", "form_id", "person_id", "media_id"], others: ["reader_id"] },
     },
-    erase: { kept: "The record of who looked at documents cannot be changed by anybody; it names people by id only." },
+    erase: { kept: "The log of document views is append-only; it names people by id only." },
   },
   {
     table: "w9_particulars",

@@ -66,7 +66,7 @@ const BalanceProofStepType = builder.objectRef<PathStep>("BalanceProofStep").imp
 
 const BalanceProofType = builder.objectRef<BalanceProof>("BalanceProof").implement({
   audience: "handleMoney",
-  description: "One’s own leaf in the newest proof: with it and the path anybody can compute the published root.",
+  description: "The account's leaf in the newest proof. With it and the path, the published root can be recomputed.",
   fields: (t) => ({
     proof: t.expose("proof", { type: LedgerProofType }),
     salt: t.string({

@@ -46,7 +46,7 @@ builder.objectField(SessionUserType, "addFundsObstacle", (t) =>
   t.field({
     type: AddFundsObstacle,
     nullable: true,
-    description: "What stands against adding funds, whatever the amount; asked for before anybody chooses one.",
+    description: "Why funds cannot be added, regardless of the amount. Shown before the amount is chosen.",
     guard: { audience: "handleMoney", otherwise: null },
     resolve: async ({ account }, _args, context) => {
       if (await hasOpenDispute(context.services.db, account.id)) return "dispute_open";

@@ -99,7 +99,7 @@ adminBuilder.queryFields((t) => ({
 const refused = answers<StaffDecisionRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
-  own_money: byRule("FORBIDDEN", "This is your own money. Somebody else has to decide on it."),
+  own_money: byRule("FORBIDDEN", "This is your own money. A colleague has to decide."),
   not_in_review: byRule("CONFLICT", "This payment is not in review any more."),
   unavailable: byRule(
     "PROVIDER_UNAVAILABLE",

@@ -8,7 +8,7 @@ import { readDebts, readProposer } from "../queries/owed.ts";
 import type { Receivable } from "../store/receivables-store.ts";
 
 export const SpReceivable = adminBuilder.objectRef<Receivable>("SpReceivable").implement({
-  description: "What somebody owes us of a card payment that went back to its card.",
+  description: "Money an account owes after a card payment was reversed.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     accountId: t.expose("accountId", { type: "Id" }),
@@ -44,7 +44,7 @@ adminBuilder.queryField("spFetchReceivables", (t) =>
 const refused = answers<WriteOffRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
-  own_money: byRule("FORBIDDEN", "This is your own money. Somebody else has to decide on it."),
+  own_money: byRule("FORBIDDEN", "This is your own money. A colleague has to decide."),
   nothing_owed: byRule("CONFLICT"),
 });
 

@@ -90,7 +90,7 @@ export function statementPaper(statement: Statement, holder: Holder, productName
     note:
       lines.length === 0
         ? "Nothing moved in this month."
-        : "The balance is everything in the wallet: what is available and what is still resting. Money set aside for a giveaway or a withdrawal has left it.",
+        : "The balance is everything in the wallet: the available part and the part on hold. Money set aside for a giveaway or a withdrawal has left it.",
     foot: `${productName} · Statement of ${monthName(month)}`,
     createdAt: statement.until,
   };

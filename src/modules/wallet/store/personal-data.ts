@@ -14,6 +14,6 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select id, payment_id, cause, amount_cents, settled_cents, written_off_at, created_at, updated_at from receivable where account_id = $1 order by id`,
       without: { ids: ["account_id"] },
     },
-    erase: { kept: "Records of money are kept for seven years, under an id that names nobody." },
+    erase: { kept: "Money records are kept for seven years, under an anonymous id." },
   },
 ];

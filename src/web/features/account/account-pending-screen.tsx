@@ -113,7 +113,7 @@ function OwnAccount({ standing, email, onChanged }: OwnAccountProps) {
   return (
     <>
       <p className="account-lede">
-        Until that ends, nothing can be posted, entered or paid, and nobody sees your page. Money in your wallet stays
+        Until that ends, nothing can be posted, entered or paid, and no one sees your page. Money in your wallet stays
         yours.
       </p>
       <div className="pending-facts">

@@ -105,7 +105,7 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
   }
   return (
     <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-      <Field label="Email" hint="We send one mail to confirm it." error={failure?.fields["email"] ?? emailNote}>
+      <Field label="Email" hint="We send one email to confirm it." error={failure?.fields["email"] ?? emailNote}>
         <TextInput
           name="email"
           type="email"

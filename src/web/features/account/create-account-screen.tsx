@@ -22,10 +22,10 @@ function CreateAccountScreen({ query, asModal }: ScreenProps) {
       <ProviderButtons redirectTo={wanted} />
       <p className="account-foot">
         <span>
-          Here before? <TextLink href={logIn}>Log in</TextLink>
+          Already have an account? <TextLink href={logIn}>Log in</TextLink>
         </span>
       </p>
-      <DevHint>Mails and codes of this demo are never sent. They appear on one page.</DevHint>
+      <DevHint>This demo sends no email or text messages. They appear on one page.</DevHint>
     </>
   );
   return asModal ? (

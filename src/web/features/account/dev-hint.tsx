@@ -3,7 +3,7 @@ import { useEnvironment } from "#web/app/environment.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 
-/** Shown where APP_ENV is dev, with a link to the demo desk; nothing elsewhere. */
+/** Shown where APP_ENV is dev, with a link to the demo outbox; nothing elsewhere. */
 export function DevHint({ children }: { readonly children: ReactNode }) {
   const { appEnv } = useEnvironment();
   if (appEnv !== "dev") return null;
@@ -12,7 +12,7 @@ export function DevHint({ children }: { readonly children: ReactNode }) {
       <Banner tone="info">
         {children}{" "}
         <TextLink href="/dev/outbox" target="_blank">
-          Open the demo desk
+          Open the demo outbox
         </TextLink>
       </Banner>
     </div>

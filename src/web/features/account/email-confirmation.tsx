@@ -48,7 +48,7 @@ export function EmailConfirmation({ token }: { readonly token: string }) {
         </p>
         <p className="account-actions">
           <ButtonLink size="l" href={session === null ? "/login?redirectTo=%2Fverify%2Femail" : "/verify/email"}>
-            {session === null ? "Log in for a new link" : "See where things stand"}
+            {session === null ? "Log in for a new link" : "See the status"}
           </ButtonLink>
         </p>
       </Page>

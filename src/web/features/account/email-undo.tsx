@@ -28,7 +28,7 @@ export function EmailUndo({ token }: { readonly token: string }) {
     return (
       <Page title="This address is yours again" meta={meta}>
         <p className="account-lede" role="status">
-          Everybody is signed out, and the old password opens nothing any more. Choose a new one now.
+          You are signed out everywhere, and the old password no longer works. Choose a new one now.
         </p>
         <p className="account-actions">
           {/* Afresh: if this browser was signed in, it no longer is. */}
@@ -61,8 +61,8 @@ export function EmailUndo({ token }: { readonly token: string }) {
   return (
     <Page title="Was that not you?" meta={meta}>
       <p className="account-lede">
-        We give the account its old address back, sign everybody out and ask for a new password. If you changed the
-        address yourself, simply close this page.
+        We restore the old address, sign you out everywhere and ask for a new password. If you changed the address
+        yourself, simply close this page.
       </p>
       <AccountForm failure={failure} onSubmit={() => void submit(undefined)}>
         <SubmitButton busy={busy} busyLabel="Taking it back">

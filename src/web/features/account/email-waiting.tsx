@@ -18,8 +18,8 @@ export function EmailWaiting() {
 
   if (session === null) {
     return (
-      <Page title="Check your mail" meta={{ title: "Verify your email" }}>
-        <p className="account-lede">Open the link in the mail we sent you. To have it sent again, log in first.</p>
+      <Page title="Check your email" meta={{ title: "Verify your email" }}>
+        <p className="account-lede">Open the link in the email we sent you. To have it sent again, log in first.</p>
         <p className="account-actions">
           <ButtonLink size="l" href="/login?redirectTo=%2Fverify%2Femail">
             Log in
@@ -43,14 +43,14 @@ export function EmailWaiting() {
     );
   }
   return (
-    <Page title="Check your mail" meta={{ title: "Verify your email" }}>
+    <Page title="Check your email" meta={{ title: "Verify your email" }}>
       <p className="account-lede">
         We sent a link to {email === null ? "your address" : <b>{email}</b>}. Open it within 24 hours to confirm that
         the address is yours. It may have landed in the spam folder.
       </p>
-      <DevHint>Mails of this demo are never sent: the link appears on one page.</DevHint>
+      <DevHint>This demo sends no email: the link appears on one page.</DevHint>
       <p className="account-foot">
-        <ResendButton sentAt={sentAt} busy={busy} label="Send the mail again" onResend={resend} />
+        <ResendButton sentAt={sentAt} busy={busy} label="Send the email again" onResend={resend} />
         <SignOutLink />
       </p>
     </Page>

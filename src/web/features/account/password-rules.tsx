@@ -12,7 +12,7 @@ interface Rule {
 export const passwordWords: Readonly<Record<string, string>> = {
   "password.password_too_short": "Use at least 8 characters.",
   "password.password_too_long": "Use at most 128 characters.",
-  "password.password_common": "This password is on the lists everybody tries first. Add a word or two of your own.",
+  "password.password_common": "This password is on the lists attackers try first. Add a word or two of your own.",
   "password.password_product_word": "This is a word of this site, so it is easy to guess. Add something of your own.",
   "password.password_is_identity": "Use something other than your email address or username.",
 };
@@ -29,7 +29,7 @@ export function passwordRules(password: string, email: string): readonly Rule[] 
       text: "Not your email address",
       met: password !== "" && !own.includes(folded) && !own.includes(folded.replace(/[^\p{L}]{1,128}$/u, "")),
     },
-    { text: "More than two different characters", met: new Set(folded).size > 2 },
+    { text: "At least three different characters", met: new Set(folded).size > 2 },
   ];
 }
 

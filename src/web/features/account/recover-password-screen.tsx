@@ -23,7 +23,7 @@ const wrongCode = "That isn’t the code we sent, or it is no longer good. Five 
 
 /** Strangers may have used the guesses up: the link is beyond them. */
 const tooMany =
-  "There were too many tries with codes of this account, so codes are closed for now. The link in our mail still works.";
+  "There were too many tries with codes of this account, so codes are closed for now. The link in our email still works.";
 
 /** The name, then the code. Both steps answer alike whether or not there is such an account. */
 function RecoverPasswordScreen() {
@@ -50,7 +50,7 @@ function RecoverPasswordScreen() {
         )}
       </p>
       {waiting === null ? <WhoForm onSent={keep} /> : <CodeForm waiting={waiting} onSent={keep} />}
-      <DevHint>Mails and codes of this demo are never sent. They appear on one page.</DevHint>
+      <DevHint>This demo sends no email or text messages. They appear on one page.</DevHint>
       <p className="account-foot">
         <TextLink href="/login">Back to log in</TextLink>
       </p>

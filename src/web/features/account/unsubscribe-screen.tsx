@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { failureOf, useSubmission } from "./submission.ts";
 
-const meta = { title: "No more mails", noIndex: true };
+const meta = { title: "Unsubscribe", noIndex: true };
 
 /** What a mail's own link ends, by the topic in its code; the code itself is judged by the server. */
 const topics: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ function UnsubscribeScreen({ query }: ScreenProps) {
   });
   if (outcome === "asking") {
     return (
-      <Page title="No more mails?" meta={meta}>
+      <Page title="Unsubscribe?" meta={meta}>
         <p className="account-lede">
           {topic === undefined
             ? "We then write only about the safety of your account and about your money."
@@ -44,11 +44,11 @@ function UnsubscribeScreen({ query }: ScreenProps) {
         </p>
         <AccountForm failure={failure} onSubmit={() => void submit(topic === undefined)}>
           <SubmitButton busy={busy} busyLabel="One moment">
-            {topic === undefined ? "No more mails, please" : `No more ${topic}`}
+            {topic === undefined ? "Unsubscribe" : `No more ${topic}`}
           </SubmitButton>
           {topic !== undefined && (
             <Button variant="line" size="l" full disabled={busy} onClick={() => void submit(true)}>
-              No more mails at all
+              Unsubscribe from everything
             </Button>
           )}
         </AccountForm>
@@ -56,11 +56,11 @@ function UnsubscribeScreen({ query }: ScreenProps) {
     );
   }
   return (
-    <Page title={outcome === "done" ? "Done: no more mails" : "This link is not one of ours"} meta={meta}>
+    <Page title={outcome === "done" ? "You’re unsubscribed" : "This link is not one of ours"} meta={meta}>
       <p className="account-lede" role={outcome === "done" ? "status" : "alert"}>
         {outcome === "done"
           ? "You can have them back in settings, under Notifications."
-          : "It may have been cut short on the way. Copy the whole of it from the mail."}
+          : "It may be incomplete. Copy the whole link from the email."}
       </p>
       <p className="account-actions">
         <ButtonLink size="l" variant="line" href="/">

@@ -18,7 +18,7 @@ export function useResendEmail(onAlreadyConfirmed: () => void) {
     const { data, error } = await client.mutation(ResendEmailVerificationDocument, {}).toPromise();
     if (error) {
       const failed = failureOf(error, {});
-      toast.warning("The mail wasn’t sent", { text: failed.message ?? undefined });
+      toast.warning("The email wasn’t sent", { text: failed.message ?? undefined });
       return null;
     }
     if (data?.resendEmailVerificationToken.ok === false) {
@@ -28,7 +28,7 @@ export function useResendEmail(onAlreadyConfirmed: () => void) {
     const moment = productNow();
     tabStore.write("resendEmailVerification", String(moment));
     setNow(moment);
-    toast.success("A new mail is on its way", { text: "The link in it works for 24 hours." });
+    toast.success("A new email is on its way", { text: "The link in it works for 24 hours." });
     return null;
   });
   return { sentAt, busy, resend: () => void submit(undefined) };

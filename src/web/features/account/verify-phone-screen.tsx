@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useClient } from "urql";
 import { useNavigate } from "#web/lib/router.tsx";
+import { formatPhone } from "#web/lib/format-phone.ts";
 import { safeRedirectPath } from "#kernel/safe-redirect.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
@@ -67,7 +68,7 @@ function VerifyPhoneScreen({ query }: ScreenProps) {
       <p className="account-lede">
         {onCode ? (
           <>
-            We sent a text message to <b>{sent.phoneNumber}</b>.
+            We sent a text message to <b>{formatPhone(sent.phoneNumber)}</b>.
           </>
         ) : (
           "One person, one account: a phone number keeps every draw fair. It is never shown to anyone."

@@ -86,12 +86,12 @@ function Case({ appeal, onDecided }: { readonly appeal: StaffAppealFragment; rea
             <DefinitionList
               items={[
                 { term: "Answer", value: appeal.answer },
-                { term: "By", value: appeal.decidedBy ?? "Somebody who left" },
+                { term: "By", value: appeal.decidedBy ?? "A former staff member" },
                 ...(appeal.decidedAt === null ? [] : [{ term: "On", value: formatDate(appeal.decidedAt) }]),
               ]}
             />
           ) : appeal.isOwnDecision ? (
-            <Banner title="Somebody else decides">You suspended this account.</Banner>
+            <Banner title="A colleague has to decide">You suspended this account.</Banner>
           ) : (
             <Decision appealId={appeal.id} onDecided={onDecided} />
           )}
@@ -109,7 +109,7 @@ function Decision({ appealId, onDecided }: { readonly appealId: string; readonly
       .mutation(StaffDecideAppealDocument, { input: { appealId, outcome, answer: textOf(fields, "answer") } })
       .toPromise();
     if (error) return failureOf(error, {});
-    toast.success(chosen?.done ?? "Decided", { text: "The person is told." });
+    toast.success(chosen?.done ?? "Decided", { text: "The person is notified." });
     onDecided();
     return null;
   });

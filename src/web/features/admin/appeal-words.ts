@@ -18,7 +18,7 @@ export const outcomes: readonly {
   {
     value: "lift",
     label: "Lift",
-    effect: "The account opens at once, with everything it had.",
+    effect: "The account opens right away, with everything it had.",
     done: "The suspension is lifted",
   },
   {

@@ -13,7 +13,7 @@ import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 
 const queues: readonly { readonly value: SpAppealQueue; readonly label: string; readonly empty: string }[] = [
-  { value: "open", label: "Open", empty: "Nobody waits for an answer." },
+  { value: "open", label: "Open", empty: "No one is waiting for an answer." },
   { value: "decided", label: "Decided", empty: "Nothing was decided yet." },
 ];
 

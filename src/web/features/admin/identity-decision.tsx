@@ -89,7 +89,7 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
     if (error) return failureOf(error, {});
     if (data?.spDecideIdentity.flag != null && decision === "approve")
       toast.info("Not approved", { text: "It stays in the queue with a mark." });
-    else toast.success(done[decision], { text: "The person is told." });
+    else toast.success(done[decision], { text: "The person is notified." });
     onDecided();
     return null;
   });
@@ -149,7 +149,7 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
         <Field
           label="To the person"
           optional={decision === "decline"}
-          hint={decision === "ask_again" ? "What is needed, in one sentence." : "Added to the reason above."}
+          hint={decision === "ask_again" ? "What we need, in one sentence." : "Added to the reason above."}
           error={wrong["message"]}
         >
           <TextArea name="message" rows={3} maxLength={500} />
@@ -174,7 +174,7 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
       <p className="muted staff-note">
         {decision === "reset"
           ? "The tries of this month are given back; an approval ends and its document is free again."
-          : "Recorded with your name. The person is told at once."}
+          : "Recorded with your name. The person is notified right away."}
       </p>
     </AccountForm>
   );

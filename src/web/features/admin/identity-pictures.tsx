@@ -65,7 +65,7 @@ export function IdentityPictures({ inquiry, opened, onOpened }: IdentityPictures
         ))}
       </div>
       <p className="muted staff-note">
-        Addresses of pictures end after five minutes. No machine compares the faces here: that is yours to judge.
+        Addresses of pictures end after five minutes. No software compares the faces here: you decide.
       </p>
     </Panel>
   );

@@ -16,11 +16,11 @@ import { StaffQueue } from "./staff-queue.tsx";
 type Queue = SpIdentityQueue | "alike" | "compared";
 
 const queues: readonly { readonly value: Queue; readonly label: string; readonly empty: string }[] = [
-  { value: "waiting", label: "Waiting", empty: "Nobody waits." },
+  { value: "waiting", label: "Waiting", empty: "No one is waiting." },
   { value: "flagged", label: "Flagged", empty: "Nothing is flagged." },
   { value: "alike", label: "Look alike", empty: "No two verified accounts look like one person." },
   { value: "compared", label: "Compared", empty: "No two verified accounts were compared yet." },
-  { value: "under_way", label: "Under way", empty: "Nobody is taking pictures." },
+  { value: "under_way", label: "Under way", empty: "No one is taking pictures." },
   { value: "decided", label: "Decided", empty: "Nothing was decided yet." },
 ];
 

@@ -41,8 +41,8 @@ const metrics: Instrument = {
 const desk: Instrument = {
   href: "/dev/outbox",
   icon: "envelope-simple",
-  title: "Demo desk",
-  text: "Mails and codes, the clock, and staff decisions of the demo",
+  title: "Demo outbox",
+  text: "Email and text messages, the clock, and staff decisions of the demo",
 };
 
 /** Where staff land: where this is, who they are, and the instruments that exist. */

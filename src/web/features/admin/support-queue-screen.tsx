@@ -12,7 +12,7 @@ import { StaffQueue } from "./staff-queue.tsx";
 import { ticketTags, topicWords } from "./support-words.ts";
 
 const queues: readonly { readonly value: SpTicketStatus; readonly label: string; readonly empty: string }[] = [
-  { value: "open", label: ticketTags.open.label, empty: "Nobody waits for an answer." },
+  { value: "open", label: ticketTags.open.label, empty: "No one is waiting for an answer." },
   { value: "answered", label: ticketTags.answered.label, empty: "Nothing is answered and still open." },
   { value: "closed", label: ticketTags.closed.label, empty: "Nothing was closed yet." },
 ];

@@ -22,7 +22,7 @@ export function TicketAnswer({ ticket, onActed }: TicketAnswerProps) {
       .toPromise();
     if (error) return failureOf(error, {});
     if (data) onActed(data.spAnswerSupportTicket);
-    toast.success("Answered", { text: `The mail goes to ${ticket.email}.` });
+    toast.success("Answered", { text: `The email goes to ${ticket.email}.` });
     return null;
   });
   return (
@@ -30,13 +30,13 @@ export function TicketAnswer({ ticket, onActed }: TicketAnswerProps) {
       <PanelHeader title={ticket.answers.length === 0 ? "Answer" : "Answer again"} />
       {ticket.assignee !== null && !ticket.isMine && (
         <Banner tone="warn" title={`${ticket.assignee} works on this`}>
-          Ask before you answer, so that nobody gets two answers.
+          Ask before you answer, so that the person gets only one answer.
         </Banner>
       )}
       <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
         <Field
           label="To the person"
-          hint={`Goes out by mail to ${ticket.email}. What they wrote is not in it.`}
+          hint={`Sent by email to ${ticket.email}, without the original message.`}
           error={failure?.fields["text"]}
         >
           <TextArea name="text" rows={6} limit={5_000} />

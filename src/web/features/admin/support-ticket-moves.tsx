@@ -19,7 +19,7 @@ type Move = "take" | "put_back" | "close" | "reopen";
 
 const done: Readonly<Record<Move, string>> = {
   take: "You work on it",
-  put_back: "Nobody works on it now",
+  put_back: "No one works on it now",
   close: "Closed",
   reopen: "Open again",
 };

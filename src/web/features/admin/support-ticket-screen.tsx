@@ -69,7 +69,7 @@ function Ticket({
         <Words title="What they wrote" text={ticket.message} time={ticket.createdAt} />
         {ticket.answers.map(({ id, by, text, createdAt }, index) => (
           <div key={id} tabIndex={-1} ref={index === ticket.answers.length - 1 ? newest : undefined}>
-            <Words title={`Answer by ${by ?? "somebody who left"}`} text={text} time={createdAt} />
+            <Words title={`Answer by ${by ?? "a former staff member"}`} text={text} time={createdAt} />
           </div>
         ))}
         {ticket.status !== "closed" && <TicketAnswer key={ticket.answers.length} ticket={ticket} onActed={onActed} />}
@@ -84,7 +84,7 @@ function Ticket({
               { term: "About", value: topicWords[ticket.topic] ?? ticket.topic },
               { term: "Account", value: accountOf(ticket) },
               { term: "Email", value: ticket.email },
-              { term: "Works on it", value: ticket.isMine ? "You" : (ticket.assignee ?? "Nobody") },
+              { term: "Works on it", value: ticket.isMine ? "You" : (ticket.assignee ?? "No one") },
             ]}
           />
           <TicketMoves ticket={ticket} onActed={onActed} />

@@ -90,7 +90,7 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
               {image.problem === null && (
                 <Field
                   label={`What picture ${index + 1} shows`}
-                  hint={image.alt.trim() === "" ? "Not everybody can see it. A few words help." : undefined}
+                  hint={image.alt.trim() === "" ? "Not everyone can see it. A few words help." : undefined}
                   error={
                     needWords && image.alt.trim() === "" ? "Say what it shows. Your settings ask for it." : undefined
                   }
@@ -111,12 +111,12 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
                     variant="line"
                     size="s"
                     icon="crop"
-                    aria-label={`Cut picture ${index + 1}`}
+                    aria-label={`Crop picture ${index + 1}`}
                     onClick={() => {
                       setCutting(image);
                     }}
                   >
-                    Cut
+                    Crop
                   </Button>
                 )}
                 {all.length > 1 && (
@@ -143,10 +143,10 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
                   <Button
                     variant="ghost"
                     size="s"
-                    aria-label={`Take out the background of picture ${index + 1}`}
+                    aria-label={`Remove the background of picture ${index + 1}`}
                     onClick={() => void images.clearBackground(image.id)}
                   >
-                    Take out the background
+                    Remove background
                   </Button>
                 )}
               </span>
@@ -156,7 +156,7 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
       </ul>
       {images.isMixed && (
         <p className="field-error" role="alert">
-          A moving picture goes out alone. Remove it, or the others.
+          A GIF goes out alone. Remove it, or the other pictures.
         </p>
       )}
       <VisuallyHidden>
@@ -165,7 +165,7 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
       {cutting !== null && source !== null && (
         <Suspense fallback={<LoadingOverlay screen />}>
           <CropDialog
-            title="Cut your picture"
+            title="Crop your picture"
             use="Use picture"
             shapes={shapes}
             widest={imageSizes.post.longestSide}
@@ -243,7 +243,7 @@ export function AddImages({ images }: { readonly images: ComposedImages }) {
 
 /** Leads to the moving pictures, which lie over the composer at an address of their own. */
 export function AddGif({ images }: { readonly images: ComposedImages }) {
-  return images.images.length === 0 ? <IconLink icon="gif" label="Moving picture" href="/compose/gifs" /> : null;
+  return images.images.length === 0 ? <IconLink icon="gif" label="GIF" href="/compose/gifs" /> : null;
 }
 
 /** The moving pictures to choose from; the first choice is the post's one picture. */

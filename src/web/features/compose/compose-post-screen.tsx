@@ -193,7 +193,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           />
           <IconButton
             icon="clock"
-            label="Send it later"
+            label="Schedule"
             disabled={goesOut !== null}
             onClick={() => {
               setGoesOut(tomorrowMorning(now));
@@ -284,7 +284,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
                 setGoesOut(null);
               }}
             >
-              Send it at once
+              Post now
             </Button>
           </Suspense>
         )}

@@ -19,7 +19,7 @@ const replyWords: Readonly<Record<Exclude<ReplyRule, "list">, string>> = {
 const quoteWords: Readonly<Record<QuoteRule, string>> = {
   everyone: "Everyone can quote",
   followers: "Your followers can quote",
-  nobody: "Nobody can quote",
+  nobody: "No one can quote",
 };
 
 /** Who may answer a post, and who may show it in theirs; chosen before it is out. */

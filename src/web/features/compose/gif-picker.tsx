@@ -28,7 +28,7 @@ export function GifPicker({ onChoose, onClose }: GifPickerProps) {
     <Modal
       open
       size="m"
-      title="Moving pictures"
+      title="GIFs"
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -66,7 +66,7 @@ export function GifPicker({ onChoose, onClose }: GifPickerProps) {
         ) : gifs.length === 0 ? (
           <EmptyState title="None of them is called that">Try another word: heart, party, hello.</EmptyState>
         ) : (
-          <ul className="gif-picker-list" aria-label="Moving pictures">
+          <ul className="gif-picker-list" aria-label="GIFs">
             {gifs.map((gif) => (
               <li key={gif.id}>
                 <GifButton gif={gif} onChoose={onChoose} />

@@ -61,7 +61,7 @@ function inputWords(rule: string, picture: unknown): string {
     case "not_own_upload":
       return "A picture was used before, or has expired. Remove it and choose it again.";
     case "moving_with_others":
-      return "A moving picture goes out alone. Remove it, or the others.";
+      return "A GIF goes out alone. Remove it, or the other pictures.";
     case "alt_too_long":
       return "What a picture shows has room for 1,500 characters.";
     case "text_too_long":

@@ -20,7 +20,7 @@ const topics: readonly { readonly topic: ContactTopic; readonly label: string }[
   { topic: "account", label: "My account" },
   { topic: "giveaway", label: "A giveaway or a prize" },
   { topic: "money", label: "Money and payments" },
-  { topic: "safety", label: "Safety, or somebody’s behaviour" },
+  { topic: "safety", label: "Safety, or someone’s behavior" },
   { topic: "press", label: "Press" },
   { topic: "other", label: "Something else" },
 ];

@@ -18,7 +18,7 @@ export interface CropShape {
 const MOST_ZOOM = 4;
 
 interface CropDialogProps {
-  /** "Cut your photo to shape". */
+  /** "Crop your photo". */
   readonly title: string;
   /** On the button: "Use photo". */
   readonly use: string;
@@ -66,7 +66,7 @@ export function CropDialog({ title, use, shapes, round = false, widest, file, ur
           <Button variant="line" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={cut === null || failed} busy={busy} busyLabel="Cutting" onClick={() => void keep()}>
+          <Button disabled={cut === null || failed} busy={busy} busyLabel="Cropping" onClick={() => void keep()}>
             {use}
           </Button>
         </>
@@ -88,7 +88,7 @@ export function CropDialog({ title, use, shapes, round = false, widest, file, ur
           showGrid={false}
           keyboardStep={10}
           disableAutomaticStylesInjection
-          cropperProps={{ role: "group", "aria-label": "What is kept. The arrow keys move the picture." }}
+          cropperProps={{ role: "group", "aria-label": "The part that stays. The arrow keys move the picture." }}
           mediaProps={{
             alt: "",
             onError: () => {

@@ -116,7 +116,7 @@ function DirectoryFilter({
       </Select>
       {withFollowed && (
         <Checkbox
-          label="Without those I follow"
+          label="Hide people I follow"
           checked={choice.onlyNew}
           onChange={(event) => {
             choose({ onlyNew: event.target.checked });
@@ -129,8 +129,8 @@ function DirectoryFilter({
 
 const emptyWords = {
   what: "The directory",
-  emptyTitle: "Nobody here",
-  emptyText: "Try another order, or show everybody.",
+  emptyTitle: "No one here",
+  emptyText: "Try another order, or show everyone.",
 } as const;
 
 /** What is asked for a tab; the same here and on the server. */
@@ -166,7 +166,7 @@ function GuestPeople({ choice }: { readonly choice: DirectoryChoice }) {
           level="h2"
           action={<ButtonLink href="/o/create-account">Create account</ButtonLink>}
         >
-          Join to see everybody, and to follow the people you like.
+          Join to see everyone, and to follow the people you like.
         </EmptyState>
       )}
     </>
@@ -192,7 +192,7 @@ function TopGivers() {
   }
   const { entries } = data.fetchGiveawayLeaderboard;
   if (entries.length === 0)
-    return <EmptyState title="Nobody gave yet">Who gives something away in these 30 days stands here.</EmptyState>;
+    return <EmptyState title="No gifts yet">Hosts of the last 30 days are listed here.</EmptyState>;
   return (
     <ol className="people">
       {entries.map(({ user, giveawaysTotal }) => (

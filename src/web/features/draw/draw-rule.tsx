@@ -33,13 +33,13 @@ export function DrawLimits({ proof }: { readonly proof: DrawProofFactsFragment }
       {proof.beaconKind === "commit-reveal" ? (
         <p className="draw-small">
           <b>Not independently verifiable.</b> The secret of this draw was ours. The check shows that we didn’t change
-          it, nor the list afterwards. It can’t show that nobody here knew the outcome before entries closed. Where a
+          it, nor the list afterwards. It can’t show that no one here knew the outcome before entries closed. Where a
           public source of numbers can be reached, draws use that instead.
         </p>
       ) : (
         <p className="draw-small">
-          The number comes from drand, which many independent organisations sign together. The check follows it from
-          their signature; whether the signature is theirs can be looked up on drand’s own pages. Nobody, us included,
+          The number comes from drand, which many independent organizations sign together. The check follows it from
+          their signature; whether the signature is genuine can be looked up on drand’s own pages. No one, us included,
           knew it when entries closed.
         </p>
       )}

@@ -39,7 +39,7 @@ export function heroWords(
     case "before":
       return {
         title: "This draw is sealed.",
-        text: "What decides it is fixed already, and nobody can change it any more. Come back after the draw to check that this is true.",
+        text: "The numbers that decide it are fixed already, and no one can change them. Come back after the draw to check that this is true.",
       };
     case "locked":
       return {
@@ -48,16 +48,16 @@ export function heroWords(
       };
     case "nobody":
       return {
-        title: "Nobody was in this draw.",
-        text: "There was no ticket to draw, so the prize went back to whoever set it aside.",
+        title: "No one was in this draw.",
+        text: "There was no ticket to draw, so the prize went back to the host.",
       };
     case "voided":
       return {
         title: "This giveaway was called off.",
-        text: "Nothing was drawn, and the prize went back to whoever set it aside.",
+        text: "Nothing was drawn, and the prize went back to the host.",
       };
     case "drawn": {
-      const text = `Nobody picked the winners. ${proof.beaconKind === "commit-reveal" ? seals : beacons}`;
+      const text = `No one picked the winners. ${proof.beaconKind === "commit-reveal" ? seals : beacons}`;
       if (state.kind !== "finished") return { title: "See that it was fair.", text };
       if (state.checks.every((check) => check.passed)) return { title: "This draw checks out.", text };
       return {

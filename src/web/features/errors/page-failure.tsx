@@ -10,7 +10,7 @@ export function PageFailure({ onRetry }: { readonly onRetry: () => void }) {
     <Page title="Something went wrong" heading="hidden" meta={{ noIndex: true }}>
       <Panel bleed>
         <ErrorState level="h2" title="This page couldn’t be shown" {...(hydrated ? { onRetry } : {})}>
-          We’ve been told about it. Nothing you did is lost; try again, or come back in a few minutes.
+          The error was reported to us. Nothing you did is lost; try again, or come back in a few minutes.
         </ErrorState>
       </Panel>
     </Page>

@@ -6,7 +6,7 @@ import type { Feed } from "./feed-tabs.ts";
 export function FeedEmpty({ feed }: { readonly feed: Feed }) {
   return feed === "following" ? (
     <EmptyState
-      title="Nobody’s stims yet"
+      title="No stims yet"
       level="h2"
       action={<ButtonLink href="/directory">Find people to follow</ButtonLink>}
     >
@@ -18,7 +18,7 @@ export function FeedEmpty({ feed }: { readonly feed: Feed }) {
       level="h2"
       action={<ButtonLink href="/compose/post">Write the first stim</ButtonLink>}
     >
-      Stims from everybody show up here as soon as there are some.
+      Stims from everyone show up here as soon as there are some.
     </EmptyState>
   );
 }

@@ -105,8 +105,8 @@ function Why({ info, stage }: Pick<BeginStepProps, "info" | "stage">) {
     return (
       <div className="account-notice">
         <Banner tone="info" title="You have begun.">
-          The pictures are taken on the page of the service that checks them. This page goes on by itself when it is
-          done.
+          You take the pictures on the page of the service that checks them. This page continues automatically
+          afterwards.
         </Banner>
       </div>
     );

@@ -34,7 +34,7 @@ export function WaitingStep({ info }: { readonly info: VerificationInfoFragment 
         </div>
       )}
       <p className="account-lede identity-after">
-        We tell you here and by mail. You can close this page, read, post and follow people meanwhile.
+        We let you know here and by email. You can close this page, read, post and follow people meanwhile.
       </p>
       <p className="account-actions">
         <ButtonLink size="l" href="/home">

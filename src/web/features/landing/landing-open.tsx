@@ -32,7 +32,7 @@ export function LandingOpen({
             title="Nothing is open this minute"
             action={<ButtonLink href="/o/create-account">Create account</ButtonLink>}
           >
-            Giveaways open at all hours. Make an account, and follow a few people to hear of the next one.
+            Giveaways open at all hours. Create an account and follow a few people to hear about the next one.
           </EmptyState>
         </Panel>
       ) : (

@@ -59,7 +59,7 @@ export function AddToListsDialog({ person, open, onOpenChange }: AddToListsDialo
           />
         ))}
         {data && <ListForm onMade={(list) => void put(list, true)} />}
-        <p className="muted">Only you see your lists. {name} isn’t told.</p>
+        <p className="muted">Only you see your lists. {name} isn’t notified.</p>
       </div>
     </Modal>
   );

@@ -46,7 +46,7 @@ export function ListForm({ onMade }: { readonly onMade: (list: UserListFragment)
         <TextInput name="name" placeholder="Friends, makers …" autoComplete="off" maxLength={LIST_NAME_MAX} />
       </Field>
       <Button type="submit" variant="line" busy={busy} busyLabel="Making it" disabled={!isHydrated}>
-        Make list
+        Create list
       </Button>
     </form>
   );

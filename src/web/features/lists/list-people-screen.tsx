@@ -68,7 +68,7 @@ function ListPeopleScreen({ params }: ScreenProps) {
     >
       <div className="list-people">
         <AddPeople isOn={(id) => members.items.some((member) => member.id === id)} onAdd={add} />
-        <KeptPeople list={members} what="Who is on it" empty="Nobody is on it yet" undo="Remove" onUndo={remove} />
+        <KeptPeople list={members} what="Who is on it" empty="No one is on it yet" undo="Remove" onUndo={remove} />
         {list !== undefined && <Rename key={list.id} list={list} />}
         {list !== undefined && <Delete list={list} />}
       </div>
@@ -193,7 +193,7 @@ function Delete({ list }: { readonly list: UserListFragment }) {
         returnTo={trigger}
         onConfirm={() => void remove()}
       >
-        The people on it stay followed or not, as they are. They aren’t told.
+        The people on it stay followed or not, as they are. They aren’t notified.
       </ConfirmDialog>
     </section>
   );

@@ -65,13 +65,13 @@ function ListFeed({ listId, list: shown }: { readonly listId: string; readonly l
       what="This list"
       empty={
         <EmptyState
-          title={isBare ? "Nobody is on this list yet" : "It’s quiet here"}
+          title={isBare ? "No one is on this list yet" : "It’s quiet here"}
           level="h2"
           {...(isBare ? { action: <ButtonLink href={`${listPath(listId)}/people`}>Add people</ButtonLink> } : {})}
         >
           {isBare
             ? "Add a few people, and what they write and repost comes together here."
-            : "What the people of this list write and repost will stand here."}
+            : "Stims and reposts of the people on this list show up here."}
         </EmptyState>
       }
     />

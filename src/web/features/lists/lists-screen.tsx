@@ -66,8 +66,7 @@ function ListsScreen() {
 function NoLists() {
   return (
     <EmptyState title="No lists yet" level="h2">
-      A list brings together what a few people write, followed or not. Nobody but you sees it, and nobody hears that
-      they’re on it.
+      A list is a feed of a few people, followed or not. Only you see it, and people aren’t notified that they’re on it.
     </EmptyState>
   );
 }

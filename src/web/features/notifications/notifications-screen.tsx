@@ -115,13 +115,13 @@ function NothingHere({ tab }: { readonly tab: NotificationTab }) {
     case "replies":
       return (
         <EmptyState title="No replies yet" level="h2">
-          When somebody answers your stims, their words are here.
+          Replies to your stims show up here.
         </EmptyState>
       );
     case "mentions":
       return (
         <EmptyState title="No mentions yet" level="h2">
-          When somebody writes your @name, it is here.
+          Stims that mention your @name show up here.
         </EmptyState>
       );
     case "archived":

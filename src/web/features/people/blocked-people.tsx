@@ -14,5 +14,13 @@ export function BlockedPeople() {
     keyOf: (one) => one.id,
     poll: false,
   });
-  return <KeptPeople list={list} what="Whom you blocked" empty="You blocked nobody" undo="Unblock" onUndo={unblock} />;
+  return (
+    <KeptPeople
+      list={list}
+      what="People you blocked"
+      empty="You haven’t blocked anyone"
+      undo="Unblock"
+      onUndo={unblock}
+    />
+  );
 }

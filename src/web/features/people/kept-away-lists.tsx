@@ -15,7 +15,7 @@ export function KeptAwayLists() {
   const [kind, setKind] = useState<Kind>("muted");
   return (
     <>
-      <Tabs id="kept-away" label="People you keep away" tabs={tabs} value={kind} onChange={setKind} />
+      <Tabs id="kept-away" label="Blocked and muted people" tabs={tabs} value={kind} onChange={setKind} />
       <TabPanel id="kept-away" value={kind}>
         {kind === "muted" ? <MutedPeople /> : <BlockedPeople />}
       </TabPanel>

@@ -11,7 +11,7 @@ export function KeptAwayPanel() {
   return (
     <Panel flush bleed className="settings-panel">
       <div className="kept-away">
-        <PanelHeader title="Kept away">
+        <PanelHeader title="Blocked and muted">
           {!isOpen && (
             <Button
               variant="line"

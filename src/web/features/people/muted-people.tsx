@@ -21,8 +21,8 @@ export function MutedPeople() {
   return (
     <KeptPeople
       list={list}
-      what="Whom you muted"
-      empty="You muted nobody"
+      what="People you muted"
+      empty="You haven’t muted anyone"
       undo="Unmute"
       onUndo={async (person) => {
         const { error } = await client.mutation(UnmuteUserDocument, { userId: person.id }).toPromise();

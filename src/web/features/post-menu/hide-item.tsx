@@ -18,7 +18,7 @@ export function HideItem({ reply }: { readonly reply: PostCardFragment }) {
     else if (isHidden) toast.success("The reply is back in the thread");
     else
       toast.success("The reply is hidden", {
-        text: "It’s under “Hidden replies” now. Its author isn’t told, and an entry stays an entry.",
+        text: "It’s under “Hidden replies” now. Its author isn’t notified, and an entry stays an entry.",
       });
   };
   return (

@@ -17,10 +17,10 @@ export function MuteThreadItem({ post }: { readonly post: PostCardFragment }) {
       toast.warning(isMuted ? "This conversation is still muted" : "This conversation isn’t muted", {
         text: failureWords(error),
       });
-    else if (isMuted) toast.success("You’ll hear of this conversation again");
+    else if (isMuted) toast.success("You’ll be notified of this conversation again");
     else
       toast.success("This conversation is muted", {
-        text: "We won’t tell you of replies, mentions, quotes, likes or reposts in it.",
+        text: "You won’t be notified of replies, mentions, quotes, likes or reposts in it.",
       });
   };
   return (

@@ -16,16 +16,16 @@ import { displayName } from "../posts/post-paths.ts";
 const reasons: Readonly<Record<ReportReason, string>> = {
   spam: "It’s spam",
   scam: "It’s a scam or a fake giveaway",
-  impersonation: "Somebody pretends to be somebody else",
-  harassment: "Somebody is harassed or bullied",
+  impersonation: "It’s an account that pretends to be someone else",
+  harassment: "Someone is harassed or bullied",
   hate: "It’s hateful",
   sexual: "It’s sexual",
-  self_harm: "Somebody might hurt themselves",
-  violence: "It’s violent or threatens somebody",
+  self_harm: "Someone might hurt themselves",
+  violence: "It’s violent or threatens someone",
   child_safety: "A child is in danger",
   prohibited_sales: "It sells what may not be sold",
   privacy: "It shares something private",
-  ip: "It uses what belongs to somebody else",
+  ip: "It uses someone else’s work",
   other: "Something else",
 };
 
@@ -66,7 +66,7 @@ export function ReportDialog({ objectType, objectId, person, open, onOpenChange 
     }
     onOpenChange(false);
     toast.success("Thank you, we’ll look at it", {
-      text: blockToo ? `${name} is blocked. Nobody is told who reported.` : "Nobody is told who reported.",
+      text: blockToo ? `${name} is blocked. Your report is confidential.` : "Your report is confidential.",
     });
   };
   return (

@@ -27,7 +27,7 @@ export function MetricsDialog({ postId, kind, open, onOpenChange }: MetricsDialo
   const metrics = data?.getPostMetrics;
   const waiting = useHeldPending(metrics === undefined && fetching);
   return (
-    <Modal open={open} onOpenChange={onOpenChange} title={`How your ${kind} is met`} size="s">
+    <Modal open={open} onOpenChange={onOpenChange} title={`Views of your ${kind} is met`} size="s">
       {metrics === undefined ? (
         error && !fetching ? (
           <ErrorState
@@ -76,8 +76,8 @@ function Numbers({ metrics }: { readonly metrics: PostMetricsQuery["getPostMetri
         />
       </section>
       <p className="muted">
-        Seen means that half of it was in sight for a second. Everybody who is signed in counts once a day; you, and
-        whoever belongs to your brand, don’t. Only you and our staff see this, up to a minute behind.
+        Seen means that half of it was in sight for a second. Each signed-in person counts once a day; you, and members
+        of your brand, don’t. Only you and our staff see this, up to a minute behind.
       </p>
     </div>
   );

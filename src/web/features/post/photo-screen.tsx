@@ -43,7 +43,8 @@ function PhotoScreen({ params, query }: ScreenProps) {
           title={post.warning ?? (images.length === 1 ? "A sensitive picture" : "Sensitive pictures")}
           action={<CoverButton isOpen={false} onClick={open} />}
         >
-          {displayName(post.postedBy)} covered {images.length === 1 ? "it" : "them"} for whoever would rather not see.
+          {displayName(post.postedBy)} covered {images.length === 1 ? "it" : "them"} for people who would rather not
+          see.
         </EmptyState>
       </RouteModal>
     );

@@ -129,7 +129,7 @@ function Replies({ post, hiddenCount }: { readonly post: Thread["post"]; readonl
                 ? "The first reply is the first ticket."
                 : post.canReply
                   ? "Say something kind, and this is where it will be."
-                  : "What is answered will be here."}
+                  : "Replies will be here."}
             </EmptyState>
           )
         }

@@ -18,7 +18,7 @@ function RepostsScreen({ params }: ScreenProps) {
         list={list}
         what="The reposts"
         emptyTitle="No reposts yet"
-        emptyText="Whoever passes this stim on shows up here."
+        emptyText="People who repost this stim show up here."
       />
     </RouteModal>
   );

@@ -25,7 +25,7 @@ export function SeenCount({ postId, kind, count }: SeenCountProps) {
         }}
       >
         <b>{formatCount(count)}</b> {count === 1 ? "view" : "views"}
-        <VisuallyHidden>of your {kind}, and how else it’s met</VisuallyHidden>
+        <VisuallyHidden>of your {kind}, views and reactions</VisuallyHidden>
       </button>
       {asked !== "never" && (
         <Suspense fallback={null}>

@@ -52,7 +52,7 @@ function WinnersScreen({ params }: ScreenProps) {
         <>
           <p className="winners-drawn">
             {winners.drawnAt !== null && `Drawn ${formatDate(winners.drawnAt)}, ${formatClock(winners.drawnAt)}. `}
-            Nobody picked the winners: the sealed numbers did.
+            No one picked the winners: the sealed numbers did.
           </p>
           <ol className="people">
             {winners.slots.map((slot) => (
@@ -69,10 +69,10 @@ function WinnersScreen({ params }: ScreenProps) {
 
 function NoWinners({ state }: { readonly state: string | null }) {
   if (state === "completed" || state === "voided")
-    return <EmptyState title="Ended without winners">The prize went back to whoever set it aside.</EmptyState>;
+    return <EmptyState title="Ended without winners">The prize went back to the host.</EmptyState>;
   return (
     <EmptyState title="Nothing is drawn yet">
-      Winners are drawn about two minutes after entries close, and stand here for everybody to see.
+      Winners are drawn about two minutes after entries close. Everyone can see them here.
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts"
 
 /** What to tell somebody whose act did not go through: what happened, and what they can do. */
 export function failureWords(error: CombinedError | undefined): string {
-  if (isRateLimited(error)) return "That was a lot at once. Please wait a moment and try again.";
+  if (isRateLimited(error)) return "That was a lot in a short time. Please wait a moment and try again.";
   switch (errorCode(error)) {
     case "NETWORK":
       return "We couldn’t reach the server. Please check your connection and try again.";

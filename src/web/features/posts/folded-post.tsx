@@ -6,10 +6,10 @@ const reasons: Readonly<Record<HiddenReason | "muted" | "marked", string>> = {
   marked: "You marked this as spam.",
   author_hidden: "Hidden by the author of the stim it answers.",
   low_trust: "A link from an account that is less than a day old.",
-  blocked: "By somebody the author of the stim blocked.",
+  blocked: "By someone the author of the stim blocked.",
   muted_words: "Has a word you muted.",
-  spam_filter: "Kept away by your filters.",
-  muted: "By somebody you muted.",
+  spam_filter: "Hidden by your filters.",
+  muted: "By someone you muted.",
 };
 
 /** In the place of words their reader would rather not see, until they ask for them. */

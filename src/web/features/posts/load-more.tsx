@@ -34,7 +34,7 @@ export function LoadMore({ hasMore, loading, failed, onLoadMore, label = "Show m
   if (!hasMore && !failed) return null;
   return (
     <div className="load-more" ref={ref}>
-      {failed && <p role="alert">The rest didn’t load. What you see is still right.</p>}
+      {failed && <p role="alert">The other stims didn’t load. What you see is still right.</p>}
       <Button variant="quiet" busy={loading} busyLabel="Loading" onClick={onLoadMore}>
         {failed ? "Try again" : label}
       </Button>

@@ -47,7 +47,7 @@ export function MovingImage({ url, alt, wrap = (picture) => picture, ...rest }: 
       <button
         type="button"
         className="moving-image-stop"
-        aria-label={moves ? "Stop the moving picture" : "Play the moving picture"}
+        aria-label={moves ? "Stop the GIF" : "Play the GIF"}
         onClick={() => {
           setChosen(moves ? "stands" : "moves");
         }}

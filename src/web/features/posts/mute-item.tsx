@@ -17,7 +17,7 @@ export function MuteItem({ person }: { readonly person: PersonFragment }) {
       .toPromise();
     if (error) toast.warning(isMuted ? `${name} is still muted` : `${name} isn’t muted`, { text: failureWords(error) });
     else if (isMuted) toast.success(`${name} is no longer muted`);
-    else toast.success(`${name} is muted`, { text: "You won’t see their stims in your feeds. They aren’t told." });
+    else toast.success(`${name} is muted`, { text: "You won’t see their stims in your feeds. They aren’t notified." });
   };
   return (
     <MenuItem icon={isMuted ? "bell" : "bell-slash"} onSelect={() => void toggle()}>

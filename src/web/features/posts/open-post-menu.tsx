@@ -92,7 +92,7 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
               setMeasuring("open");
             }}
           >
-            How it’s met
+            Views and reactions
           </MenuItem>
         )}
         {post.canPin && <PinItem post={post} />}
@@ -189,8 +189,8 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
           onConfirm={() => void remove()}
         >
           {kind === "giveaway"
-            ? "While nobody has entered, the prize goes back to your giveaway balance."
-            : "It disappears for everybody. Replies to it stay."}
+            ? "There are no entries yet, so the prize goes back to your giveaway balance."
+            : "It disappears for everyone. Replies to it stay."}
         </ConfirmDialog>
       )}
     </>

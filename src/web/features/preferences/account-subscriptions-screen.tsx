@@ -57,8 +57,8 @@ function AccountSubscriptionsScreen() {
           <SavedNote saving={saving} />
         </PanelHeader>
         <p className="muted">
-          We tell you of every new stim of these accounts, not of their replies. They aren’t told. You can have up to
-          100 bells.
+          You are notified of every new stim of these accounts, not of their replies. They aren’t notified. You can have
+          up to 100 bells.
         </p>
         <ListView
           list={list}
@@ -67,7 +67,7 @@ function AccountSubscriptionsScreen() {
           skeleton={<PeopleSkeleton />}
           empty={
             <EmptyState title="No bells yet" level="h3" action={<ButtonLink href="/directory">Find people</ButtonLink>}>
-              On a profile, open the menu and choose “Tell me of new stims”.
+              On a profile, open the menu and choose “Notify me of new stims”.
             </EmptyState>
           }
         >

@@ -28,7 +28,7 @@ const switches: readonly { readonly name: keyof AntiSpamFilterInput; readonly la
     },
     { name: "newAccount", label: "From new accounts", hint: "Less than seven days old." },
     { name: "withoutPhone", label: "From accounts without a phone", hint: "They never confirmed a number." },
-    { name: "withLink", label: "With a link in it", hint: "Whoever wrote it, people you follow included." },
+    { name: "withLink", label: "With a link in it", hint: "From any account, including people you follow." },
   ];
 
 /** What one would rather not read: words, and replies and mentions of strangers. */
@@ -60,7 +60,7 @@ function FiltersScreen() {
           <MutedWords words={data.fetchMutedWords} />
           <MutedThreads />
           <Panel bleed className="settings-panel">
-            <PanelHeader title="Replies and mentions to keep away">
+            <PanelHeader title="Replies and mentions to hide">
               <SavedNote saving={saving} />
             </PanelHeader>
             {switches.map(({ name, label, hint }) => (

@@ -27,7 +27,7 @@ export function MutedThreads() {
   const unmute = async (postId: string): Promise<void> => {
     const { error } = await client.mutation(UnmuteThreadDocument, { postId }).toPromise();
     if (error) toast.warning("This conversation is still muted", { text: failureWords(error) });
-    else toast.success("You’ll hear of this conversation again");
+    else toast.success("You’ll be notified of this conversation again");
   };
   return (
     <Panel bleed className="settings-panel">

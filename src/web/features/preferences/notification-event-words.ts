@@ -2,8 +2,8 @@ import type { NotificationEvent } from "#web/generated/types.ts";
 
 /** What each kind of event is called on the settings page, and what it covers. */
 export const eventWords: Readonly<Record<NotificationEvent, { readonly label: string; readonly hint: string }>> = {
-  replies: { label: "Replies", hint: "Somebody answers a stim of yours." },
-  mentions: { label: "Mentions", hint: "Somebody writes your @name." },
+  replies: { label: "Replies", hint: "Someone replies to your stim." },
+  mentions: { label: "Mentions", hint: "Someone mentions your @name." },
   polls: { label: "Polls", hint: "One you asked or voted in has ended." },
   followers: { label: "New followers", hint: "Gathered into one line a day." },
   likes: { label: "Likes and reposts", hint: "Gathered into one line for each stim a day." },

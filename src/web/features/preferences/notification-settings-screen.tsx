@@ -51,12 +51,13 @@ function NotificationSettingsScreen() {
       ) : (
         <>
           <Panel bleed className="settings-panel">
-            <PanelHeader title="What we tell you">
+            <PanelHeader title="What we notify you about">
               <SavedNote saving={saving} />
             </PanelHeader>
             {!settings.isEmailConfirmed && (
-              <Banner tone="warn" title="No mails yet">
-                We mail confirmed addresses only. Confirm yours in <AppLink href="/account/settings">settings</AppLink>.
+              <Banner tone="warn" title="No email yet">
+                We email confirmed addresses only. Confirm yours in <AppLink href="/account/settings">settings</AppLink>
+                .
               </Banner>
             )}
             <ChannelTable
@@ -102,7 +103,7 @@ function MailPanel({
           label="Emails you can do without"
           hint={
             settings.wantsMails
-              ? "Each carries a link that stops mails like it. With this off, none is sent, whatever the list says."
+              ? "Each email has a link to unsubscribe. With this off, no email is sent, regardless of the list below."
               : "You ended them all. Only what always reaches you is sent."
           }
           checked={settings.wantsMails}
@@ -112,7 +113,7 @@ function MailPanel({
         />
       )}
       <p className="muted">
-        Daily mails come at 5 pm, weekly ones on Fridays at 5 pm. Your time zone is {timeZoneName(settings.timeZone)}.
+        Daily emails come at 5 pm, weekly ones on Fridays at 5 pm. Your time zone is {timeZoneName(settings.timeZone)}.
       </p>
       {isHydrated && here !== settings.timeZone && (
         <p className="settings-actions">

@@ -33,7 +33,7 @@ export function PostSettings({ settings }: { readonly settings: PostSettingsFrag
       </PanelHeader>
       <Field
         label="Content warnings and sensitive pictures"
-        hint={settings.warnedPosts === "hide" ? "On somebody’s own page they’re covered, not gone." : undefined}
+        hint={settings.warnedPosts === "hide" ? "On the author’s page they’re covered, not removed." : undefined}
       >
         <Select
           value={settings.warnedPosts}

@@ -89,7 +89,7 @@ function UsernameChangeForm({ username, onDone }: ChangeUsernameProps) {
         />
       </Field>
       <p className="account-fine">
-        Links to @{username} lead to your new name for 30 days, and nobody else can take it for 90. You can change your
+        Links to @{username} lead to your new name for 30 days, and no one else can take it for 90. You can change your
         username twice a year, with 30 days between.
       </p>
       <SubmitButton busy={busy} busyLabel="Changing">

@@ -14,8 +14,8 @@ const DrawCoverDialog = lazy(async () => ({ default: (await import("./draw-cover
 const crops: Readonly<
   Record<PictureKind, { readonly title: string; readonly use: string; readonly shapes: readonly [CropShape] }>
 > = {
-  profile: { title: "Cut your photo to shape", use: "Use photo", shapes: [{ label: "Photo", ratio: 1 }] },
-  cover: { title: "Cut your cover to shape", use: "Use cover", shapes: [{ label: "Cover", ratio: 3 }] },
+  profile: { title: "Crop your photo", use: "Use photo", shapes: [{ label: "Photo", ratio: 1 }] },
+  cover: { title: "Crop your cover", use: "Use cover", shapes: [{ label: "Cover", ratio: 3 }] },
 };
 
 /** Profile images may be these; phones that keep others are asked for one of these. */

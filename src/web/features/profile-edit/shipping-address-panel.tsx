@@ -59,7 +59,7 @@ export function ShippingAddressPanel() {
         <>
           {address === null ? (
             <p className="muted">
-              Prizes you win that are things are sent here. It is kept encrypted and shown to nobody else.
+              We ship product prizes to this address. It is stored encrypted and never shown to others.
             </p>
           ) : (
             <address className="address-lines">

@@ -29,7 +29,7 @@ export function VisibilitySwitches() {
       />
       <Switch
         label="Private account"
-        hint="Only people who follow you meet your stims in their feeds. Nobody can repost them, and search engines are asked to leave them out. Whoever has a link can still read them."
+        hint="Only your followers see your stims in their feeds. No one can repost them, and search engines are asked to leave them out. Anyone with a link can still read them."
         checked={user.isPrivate}
         busy={busy}
         onChange={(event) => void change({ isPrivate: event.target.checked })}

@@ -20,13 +20,13 @@ export function BellItem({ person }: { readonly person: PersonFragment }) {
       toast.warning(isOn ? `The bell on ${name} still rings` : `No bell on ${name} yet`, { text: failureWords(error) });
     else if (isOn) toast.success(`No more bell on ${name}`);
     else
-      toast.success(`You’ll hear of each stim of ${name}`, {
+      toast.success(`You’ll be notified of each stim of ${name}`, {
         text: "How, you choose in settings, under Subscriptions.",
       });
   };
   return (
     <MenuItem icon={isOn ? "bell-slash" : "bell-ringing"} disabled={fetching} onSelect={() => void toggle()}>
-      {isOn ? "No more news of stims" : "Tell me of new stims"}
+      {isOn ? "Stop notifying me" : "Notify me of new stims"}
     </MenuItem>
   );
 }

@@ -27,7 +27,7 @@ function Followers({ person }: { readonly person: ProfilePersonFragment }) {
       list={list}
       what="The followers"
       emptyTitle="No followers yet"
-      emptyText={`Whoever follows ${displayName(person)} shows up here.`}
+      emptyText={`People who follow ${displayName(person)} shows up here.`}
     />
   );
 }

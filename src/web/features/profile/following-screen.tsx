@@ -26,7 +26,7 @@ function Following({ person }: { readonly person: ProfilePersonFragment }) {
     <UserList
       list={list}
       what="This list"
-      emptyTitle="Nobody yet"
+      emptyTitle="No one yet"
       emptyText={`The people ${displayName(person)} follows show up here.`}
     />
   );

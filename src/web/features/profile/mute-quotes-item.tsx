@@ -19,7 +19,9 @@ export function MuteQuotesItem({ person }: { readonly person: ProfilePersonFragm
       });
     else if (isMuted) toast.success("Their quotes are back in your feeds");
     else
-      toast.success("Their quotes are muted", { text: "What else they write stays in your feeds. They aren’t told." });
+      toast.success("Their quotes are muted", {
+        text: "What else they write stays in your feeds. They aren’t notified.",
+      });
   };
   return (
     <MenuItem icon="quotes" onSelect={() => void toggle()}>

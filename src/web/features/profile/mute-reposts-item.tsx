@@ -20,7 +20,7 @@ export function MuteRepostsItem({ person }: { readonly person: ProfilePersonFrag
     else if (isMuted) toast.success("Their reposts are back in your feed");
     else
       toast.success("Their reposts are muted", {
-        text: "What they write themselves stays in your feed. They aren’t told.",
+        text: "What they write themselves stays in your feed. They aren’t notified.",
       });
   };
   return (

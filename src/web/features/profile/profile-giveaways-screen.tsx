@@ -43,7 +43,7 @@ function ProfileGiveaways({ person }: { readonly person: ProfilePersonFragment }
               </ButtonLink>
             }
           >
-            Your giveaways, open and ended, stay here for everybody to check.
+            Your giveaways, open and ended, stay here for everyone to check.
           </EmptyState>
         ) : (
           <EmptyState title="No giveaways yet" level="h2">

@@ -159,7 +159,7 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
           void block(person);
         }}
       >
-        You won’t see each other’s stims, follow each other, or hear of each other. They aren’t told.
+        You won’t see each other’s stims, follow each other, or get notifications of each other. They aren’t notified.
       </ConfirmDialog>
     </>
   );

@@ -24,7 +24,7 @@ export function VerifiedDialog({ person, open, onOpenChange }: VerifiedDialogPro
         </p>
       )}
       <p className="muted">
-        The document is never shown to anybody here. The seal says who somebody is, not that they are right.
+        The document is never shown to other people. The seal confirms an identity, not what the person writes.
       </p>
     </Modal>
   );

@@ -143,10 +143,10 @@ function Stims({ choice: { query, hashtag } }: { readonly choice: ResultsChoice 
   });
   if (list.items.length === 0 && list.hasMore && !list.loading) return <LookingOn list={list} />;
   const empty = (
-    <EmptyState title={hashtag === null ? "Nothing found" : "Nobody wrote about this yet"} level="h2">
+    <EmptyState title={hashtag === null ? "Nothing found" : "No stims about this yet"} level="h2">
       {hashtag === null
         ? "Try fewer words, or another spelling. Stims hold every word you write, as whole words."
-        : "The first stim with this hashtag will stand here."}
+        : "The first stim with this hashtag will show up here."}
     </EmptyState>
   );
   return <PostList list={list} what="What you searched for" empty={empty} />;
@@ -164,7 +164,7 @@ function People({ query }: { readonly query: string }) {
       <UserList
         list={list}
         what="Who you searched for"
-        emptyTitle="Nobody found"
+        emptyTitle="No one found"
         emptyText="Try the beginning of a name or a username."
       />
     </Panel>
@@ -187,7 +187,7 @@ function Hashtags({ query }: { readonly query: string }) {
         skeleton={<PeopleSkeleton />}
         empty={
           <EmptyState title="No hashtag begins like that" level="h2">
-            Hashtags stand here that were used within 30 days.
+            Only hashtags used within 30 days are listed.
           </EmptyState>
         }
       >

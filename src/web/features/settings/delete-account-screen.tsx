@@ -25,7 +25,7 @@ function DeleteAccountScreen() {
       <Panel bleed className="settings-panel">
         {session.accountType === "brand" && (
           <p className="muted">
-            Switch to your own account to delete it. A brand nobody else owns goes with its owner.
+            Switch to your own account to delete it. A brand without another owner is deleted with its owner.
           </p>
         )}
         {session.accountType === "personal" && standing === undefined && waiting && <Skeleton width={80} />}

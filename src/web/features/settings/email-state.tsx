@@ -42,13 +42,13 @@ export function EmailState({ email, isVerified, onConfirmed }: EmailStateProps) 
           icon="envelope-simple"
           action={<ResendButton sentAt={sentAt} busy={busy} label="Send it again" onResend={resend} />}
         >
-          Open the link in the mail we sent you.
+          Open the link in the email we sent you.
           {appEnv === "dev" && (
             <>
               {" "}
               In this demo it waits at the{" "}
               <TextLink href="/dev/outbox" target="_blank">
-                demo desk
+                demo outbox
               </TextLink>
               .
             </>

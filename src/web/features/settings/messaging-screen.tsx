@@ -60,7 +60,7 @@ function MessagingScreen() {
               label="Only from people I follow"
               hint={
                 contact.isActive
-                  ? "Everybody else is told that you take messages only from people you follow."
+                  ? "Others see that you take messages only from people you follow."
                   : "Takes effect when you take messages."
               }
               checked={contact.followingOnly}
@@ -70,7 +70,7 @@ function MessagingScreen() {
             {contact.isActive && session.username !== null && (
               <p className="muted">
                 The form is at <AppLink href={`/${session.username}/contact`}>{`/${session.username}/contact`}</AppLink>
-                . Nobody can send you more than 20 messages a day in all.
+                . You get at most 20 messages a day in total.
               </p>
             )}
           </>

@@ -137,7 +137,7 @@ function SettingsScreen() {
 
       {isPerson && (
         <Panel bleed className="settings-panel">
-          <PanelHeader title="Leaving">
+          <PanelHeader title="Delete account">
             <ButtonLink variant="line" size="s" href="/account/delete">
               Delete account
             </ButtonLink>

@@ -36,9 +36,9 @@ const balances: Readonly<
     empty: "There is nothing to withdraw yet.",
   },
   pending: {
-    title: "Resting",
+    title: "On hold",
     words: "It is yours, and cannot be used before its time.",
-    empty: "Nothing is resting.",
+    empty: "Nothing is on hold.",
   },
   pending_withdraw: {
     title: "Settling",
@@ -54,7 +54,7 @@ const isBalance = (name: string | undefined): name is BalanceName =>
 const reasons: Readonly<Record<RestReason, string>> = {
   card: "New card money waits, against stolen cards",
   prize: "A prize settles before it can leave",
-  transfer: "Money somebody sent you settles first",
+  transfer: "Money someone sent you settles first",
   other: "It was given for later",
 };
 

@@ -14,7 +14,7 @@ export function CardMoneyFacts() {
         </li>
         <li>
           <Icon name="clock" />
-          <span>A first charge rests for three days, later ones for one. Trusted accounts don’t wait.</span>
+          <span>A first charge is on hold for three days, later ones for one. Trusted accounts don’t wait.</span>
         </li>
         <li>
           <Icon name="lock-simple" />

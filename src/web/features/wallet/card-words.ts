@@ -24,7 +24,7 @@ export function expiryWords(month: number | null, year: number | null): string {
 
 /** Why a card could not be begun to be kept. Nothing is ever charged by it. */
 export function keepFailureWords(error: CombinedError, now: number): string {
-  if (isRateLimited(error)) return "That was a lot at once. Wait a while, then try again.";
+  if (isRateLimited(error)) return "That was a lot in a short time. Wait a while, then try again.";
   const { limit, resetAt } = errorDetails(error);
   switch (errorCode(error)) {
     case "NETWORK":

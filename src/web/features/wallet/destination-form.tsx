@@ -53,7 +53,7 @@ export function DestinationForm({ channel, current, onSaved, onCancel }: Destina
       )}
       {channel === "paypal" ? (
         <Field
-          label="PayPal e-mail address"
+          label="PayPal email address"
           hint="It has to be your own account. A new address can be used after a day."
           error={failure?.fields["receiver"]}
         >

@@ -32,7 +32,7 @@ function PaymentMethodsScreen() {
     </ButtonLink>
   );
   return (
-    <Page title="Payment methods" back="/account/wallet" rail={<CardMoneyFacts />}>
+    <Page title="Cards" back="/account/wallet" rail={<CardMoneyFacts />}>
       <WalletTabs current="cards" />
       <Panel flush bleed className="wallet-panel">
         {cards.length > 0 && (

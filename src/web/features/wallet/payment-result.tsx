@@ -122,14 +122,14 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
     >
       <p>
         {held && user.pendingBalance.nextReleaseAt !== null
-          ? `New card money rests a while, against stolen cards. You can give it away from ${formatDeadline(user.pendingBalance.nextReleaseAt, { now })}.`
+          ? `New card money is on hold for a while, to guard against stolen cards. You can give it away from ${formatDeadline(user.pendingBalance.nextReleaseAt, { now })}.`
           : "You can give it away right now."}
       </p>
       <DefinitionList
         items={[
           { term: "Available balance", value: formatMoney(user.availableBalance) },
           ...(user.pendingBalance.amount > 0
-            ? [{ term: "Resting", value: formatMoney(user.pendingBalance.amount) }]
+            ? [{ term: "On hold", value: formatMoney(user.pendingBalance.amount) }]
             : []),
           { term: "For giveaways now", value: formatMoney(user.availableGiveawaysBalance), total: true },
         ]}

@@ -128,7 +128,7 @@ export function PaymentSteps({ flow, provider, fixed = false, owed = false }: Pa
         >
           <p>
             {stage.kind === "processing"
-              ? "The card processor hasn’t finished yet. You can leave this page; the money arrives by itself."
+              ? "The card processor hasn’t finished yet. You can leave this page; the money arrives automatically."
               : "It may have gone through or not. Looking charges nothing, and the same payment is never charged twice."}
           </p>
         </Outcome>

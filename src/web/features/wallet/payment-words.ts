@@ -6,7 +6,8 @@ import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts"
 /** Why a charge could not be begun. Nothing has been charged in any of these cases. */
 export function beginFailureWords(error: CombinedError, now: number): string {
   const details = errorDetails(error);
-  if (isRateLimited(error)) return "That was a lot at once. Wait a minute, then try again. Nothing was charged.";
+  if (isRateLimited(error))
+    return "That was a lot in a short time. Wait a minute, then try again. Nothing was charged.";
   switch (errorCode(error)) {
     case "NETWORK":
       return "We couldn’t be reached. Nothing was charged. Try again and the same payment goes on.";

@@ -71,9 +71,9 @@ export function obstacleWords(
     case "too_soon":
       return `One withdrawal a day. The next is possible from ${until}.`;
     case "destination_rests":
-      return `A new address rests for a day, so that nobody who gets into your account can take your money. It can be used from ${until}.`;
+      return `A new address is on hold for a day, to protect your money if someone gets into your account. It can be used from ${until}.`;
     case "new_factor":
-      return `What your codes come by is new, and waits for a day, so that nobody who gets into your account can take your money. It can be used from ${until}.`;
+      return `The phone or email your codes go to is new and is on hold for a day, to protect your money if someone gets into your account. It can be used from ${until}.`;
     default:
       return "This way isn’t open at the moment.";
   }
@@ -82,7 +82,8 @@ export function obstacleWords(
 /** Why a withdrawal was not made. Nothing has been sent in any of these cases. */
 export function withdrawFailureWords(error: CombinedError, now: number): string {
   const details = errorDetails(error);
-  if (isRateLimited(error)) return "That was a lot at once. Wait a minute, then try again. Nothing was withdrawn.";
+  if (isRateLimited(error))
+    return "That was a lot in a short time. Wait a minute, then try again. Nothing was withdrawn.";
   switch (errorCode(error)) {
     case "NETWORK":
       return "We couldn’t be reached. Try again and the same withdrawal goes on: it can’t be made twice.";

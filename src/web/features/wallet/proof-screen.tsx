@@ -66,7 +66,7 @@ function ProofFacts() {
       <ul className="wallet-facts">
         <li>
           <Icon name="clock" />
-          <span>Every hour all balances are added up, with a hash that stands for the whole list.</span>
+          <span>Every hour all balances are added up, with one hash for the whole list.</span>
         </li>
         <li>
           <Icon name="check-circle" />
@@ -77,7 +77,7 @@ function ProofFacts() {
         </li>
         <li>
           <Icon name="lock-simple" />
-          <span>Nobody else learns what is yours.</span>
+          <span>No one else learns your balance.</span>
         </li>
       </ul>
     </Panel>
@@ -159,7 +159,7 @@ function Published({ proof }: { readonly proof: Proof }) {
   const { owed, held } = proof;
   return (
     <Panel bleed className="wallet-panel">
-      <PanelHeader title="What is published">
+      <PanelHeader title="Published">
         <span className="muted">{formatDeadline(proof.takenAt, { now })}</span>
       </PanelHeader>
       <DefinitionList
@@ -170,13 +170,13 @@ function Published({ proof }: { readonly proof: Proof }) {
           },
           { term: "With the companies that carry money for us", value: formatMoney(held) },
           held >= owed
-            ? { term: "Held beyond what is owed", value: formatMoney(held - owed), total: true }
+            ? { term: "Held beyond all balances", value: formatMoney(held - owed), total: true }
             : { term: "Given by us, from our own account", value: formatMoney(owed - held), total: true },
         ]}
       />
       <div className="proof-hashes">
         <h4>Proof {formatWhole(proof.number)}</h4>
-        <p className="muted">Keep these two and nobody can change what came before without your seeing it.</p>
+        <p className="muted">Keep these two numbers: with them you can detect any later change of the past.</p>
         <span>All balances</span>
         <HashText value={proof.root} noun="the root of all balances" />
         {proof.sealHash !== null && (

@@ -5,7 +5,7 @@ import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/g
 /** Why money was not sent back. It is in the wallet in all of these cases, but for a lost answer. */
 export function refundFailureWords(error: CombinedError): string {
   const details = errorDetails(error);
-  if (isRateLimited(error)) return "That was a lot at once. Wait a minute, then try again.";
+  if (isRateLimited(error)) return "That was a lot in a short time. Wait a minute, then try again.";
   switch (errorCode(error)) {
     case "NETWORK":
       return "We couldn’t be reached. Try again and the same refund goes on: it can’t be made twice.";

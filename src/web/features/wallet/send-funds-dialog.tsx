@@ -85,7 +85,7 @@ export function SendFundsDialog({ to, open, onOpenChange }: SendFundsDialogProps
       open={open}
       onOpenChange={close}
       title={stage.at === "done" ? "Sent" : `Send money to ${to.name}`}
-      description="From your wallet to theirs. It can’t be taken back."
+      description="From your wallet to theirs. It can’t be undone."
     >
       {body}
     </Modal>
@@ -226,7 +226,7 @@ function AmountStep({ to, terms, available, before, busy, failure, onWish }: Amo
         {amount.cents ? `Continue with ${formatMoney(amount.cents)}` : "Continue"}
       </Button>
       <p className="pay-fine">
-        It leaves your wallet at once and can’t be taken back. Send money only to people you know.
+        It leaves your wallet right away and can’t be undone. Send money only to people you know.
       </p>
     </form>
   );

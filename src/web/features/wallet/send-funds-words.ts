@@ -22,7 +22,7 @@ export function refusalWords(reason: string): string {
     case "recipient":
       return "Their account can’t take money at the moment: it takes a verified identity.";
     case "linked_accounts":
-      return "Money can’t be sent to somebody who lives at your address.";
+      return "Money can’t be sent to someone who lives at your address.";
     default:
       return "Money can’t be sent just now.";
   }
@@ -37,11 +37,11 @@ export function sendFailure(error: CombinedError): Failure {
     case "NOT_ELIGIBLE":
       if (details["reason"] === "new_factor" && typeof details["usableAt"] === "string")
         return generalFailure(
-          `What your codes come by is new, and waits for a day, so that nobody who gets into your account can take your money. It can be used from ${formatDeadline(details["usableAt"])}.`,
+          `The phone or email your codes go to is new and is on hold for a day, to protect your money if someone gets into your account. It can be used from ${formatDeadline(details["usableAt"])}.`,
         );
       return generalFailure(refusalWords(String(details["reason"])));
     case "NOT_FOUND":
-      return generalFailure("There is nobody here to send money to.");
+      return generalFailure("This account can’t receive money.");
     case "INSUFFICIENT_FUNDS":
       return generalFailure(
         typeof details["available"] === "number"

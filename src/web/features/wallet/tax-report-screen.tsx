@@ -78,9 +78,9 @@ function Report({ report }: { readonly report: TaxReport }) {
         />
       )}
       <p>
-        US law asks us to report to the IRS whoever gets {formatMoney(threshold)} or more in prizes and rewards in{" "}
-        {fiscalYear}, and everybody of whom tax was withheld. A gift from one person to another does not count, and
-        neither does what you added from a card.
+        US law requires us to report to the IRS people who get {formatMoney(threshold)} or more in prizes and rewards in{" "}
+        {fiscalYear}, and people whose tax was withheld. A gift from one person to another does not count, and neither
+        does what you added from a card.
       </p>
       {!hasW9 && takesW9 && !isEmpty && (
         <p className="print-none">

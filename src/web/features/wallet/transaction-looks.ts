@@ -64,7 +64,7 @@ export function tagOf({
   switch (status) {
     case "pending":
       if (type === "chargeback") return { tone: "warn", text: "Frozen" };
-      return isCredit ? { tone: "warn", text: "Resting" } : { tone: "info", text: "On its way" };
+      return isCredit ? { tone: "warn", text: "On hold" } : { tone: "info", text: "On its way" };
     case "in_review":
       return { tone: "warn", text: "In review" };
     case "failed":

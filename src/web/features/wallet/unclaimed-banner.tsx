@@ -39,7 +39,7 @@ export function UnclaimedBanner({ cents, onReclaimed }: { readonly cents: number
         }
       >
         {error === undefined
-          ? "Nobody used it for years, so the law of your state had us set it apart. It is still yours."
+          ? "It was unused for years, so the law of your state had us move it to unclaimed property. It is still yours."
           : failureWords(error)}
       </Banner>
     </div>

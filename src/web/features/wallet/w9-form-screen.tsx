@@ -73,13 +73,13 @@ function Standing({ requirement, onSent }: { readonly requirement: Requirement; 
   return (
     <>
       <p>
-        US law asks us for a W-9 form of everybody who withdraws {formatMoney(threshold)} or more in a year. In{" "}
-        {fiscalYear} you withdrew {formatMoney(currentYearWithdrawalSum)}.
+        US law requires a W-9 form from people who withdraw {formatMoney(threshold)} or more in a year. In {fiscalYear}{" "}
+        you withdrew {formatMoney(currentYearWithdrawalSum)}.
       </p>
       <div ref={status} tabIndex={-1} aria-live="polite" className="wallet-form">
         {hasOutstandingW9Form && (
           <Banner tone="info" icon="clock" title="We have your form.">
-            Somebody here looks at it, within two business days. We mail you then.
+            Our team reviews it within two business days and emails you.
           </Banner>
         )}
         {hasApprovedW9Form && !hasOutstandingW9Form && (

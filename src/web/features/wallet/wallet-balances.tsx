@@ -46,10 +46,10 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
           <Banner
             tone="info"
             icon="clock"
-            title={`${formatMoney(pending.amount)} is resting.`}
+            title={`${formatMoney(pending.amount)} is on hold.`}
             action={
               <ButtonLink variant="line" size="s" href="/account/wallet/balances/pending">
-                Details<VisuallyHidden> of what is resting</VisuallyHidden>
+                Details<VisuallyHidden> of money on hold</VisuallyHidden>
               </ButtonLink>
             }
           >

@@ -60,7 +60,7 @@ export function WithdrawForm({ options, user, ready, fiscalYear, onDone }: Withd
             icon: one.channel === "paypal" ? ("paypal-logo" as const) : ("envelope-simple" as const),
             detail:
               one.destination?.destination ??
-              (one.channel === "paypal" ? "Usually within minutes" : "5 to 8 business days by mail"),
+              (one.channel === "paypal" ? "Usually within minutes" : "5 to 8 business days by postal mail"),
           }))}
         />
       </FieldGroup>
@@ -99,7 +99,7 @@ export function WithdrawForm({ options, user, ready, fiscalYear, onDone }: Withd
         />
       )}
       {obstacle !== null && obstacle.reason !== "destination_missing" && (
-        <Banner tone="info" icon="clock" title="Not just now">
+        <Banner tone="info" icon="clock" title="Withdrawals are on hold">
           <span suppressHydrationWarning>{obstacleWords(obstacle, now)}</span>
         </Banner>
       )}

@@ -50,7 +50,7 @@ export function Appeal({ standing, onChanged }: { readonly standing: Standing; r
     <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
       <Field
         label="Why should we look again?"
-        hint="Somebody who wasn’t part of the decision reads it and answers within seven days. You can send one."
+        hint="Someone who wasn’t part of the decision reads it and answers within seven days. You can send one."
         error={failure?.fields["text"]}
       >
         <TextArea name="appeal" rows={5} limit={limit} />

@@ -19,7 +19,7 @@ export function blockerWords(
     case "open_giveaway":
       return {
         title: `${count === 1 ? "A giveaway" : `${count} giveaways`}${isOwn ? "" : " of your brand"} ${count === 1 ? "is" : "are"} still running`,
-        text: "It has to end first, because people are in it. One that nobody has entered can be taken down from its page.",
+        text: "It has to end first, because people have entered. A giveaway without entries can be deleted from its page.",
         link: username === null ? null : { href: `/${username}/giveaways`, label: "See giveaways" },
       };
     case "open_prize":
@@ -44,7 +44,7 @@ export function blockerWords(
       return {
         title: `${formatMoney(amount)} ${isOwn ? "is owed by you" : "is owed by your brand"}`,
         text: "It has to be paid first.",
-        link: { href: "/account/wallet", label: "See what is owed" },
+        link: { href: "/account/wallet", label: "See what you owe" },
       };
     default:
       return {

@@ -130,7 +130,7 @@ function State({ copy }: { readonly copy: DataExportFactsFragment }) {
       <p>
         <b>{copy.status === "requested" ? "Waiting for its turn" : `Putting your data together: ${copy.progress}%`}</b>
         <br />
-        <span className="muted">You can leave this page. We mail you when it is ready.</span>
+        <span className="muted">You can leave this page. We’ll email you when it’s ready.</span>
       </p>
     </div>
   );

@@ -48,13 +48,13 @@ export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProp
   return (
     <div className="leaving">
       <ul className="leaving-facts">
-        <li>Your account is out of sight at once, and you can take it back for 30 days.</li>
-        <li>After that your stims, pictures, follows and everything you told us are gone for good.</li>
+        <li>Your account is hidden right away, and you can restore it for 30 days.</li>
+        <li>After that your stims, pictures, follows and personal details are gone for good.</li>
         <li>
           Records of money, and who won what, are kept for as long as the law asks, under a number instead of your name.
         </li>
         {standing.brandsThatGo.length > 0 && (
-          <li>Nobody else owns {standing.brandsThatGo.join(" and ")}, so it goes with you.</li>
+          <li>No one else owns {standing.brandsThatGo.join(" and ")}, so it goes with you.</li>
         )}
       </ul>
       {standing.blockers.length > 0 && (

@@ -81,7 +81,7 @@ function NewAddress({ onSent }: { readonly onSent: (email: string) => void }) {
       <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
         <Field
           label="New email"
-          hint="We send a code there. The old address is told, and can take it back for 72 hours."
+          hint="We send a code there. We notify the old address, which can undo this for 72 hours."
           error={failure?.fields["email"]}
         >
           <TextInput name="email" type="email" inputMode="email" autoComplete="email" />
@@ -126,7 +126,7 @@ function AddressCode({ email, onDone }: { readonly email: string; readonly onDon
           Use this address
         </SubmitButton>
       </AccountForm>
-      <DevHint>Mails of this demo are never sent: the code appears on one page.</DevHint>
+      <DevHint>This demo sends no email: the code appears on one page.</DevHint>
     </>
   );
 }

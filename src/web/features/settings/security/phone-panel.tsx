@@ -9,6 +9,7 @@ import type { PhoneVerification } from "#web/features/account/phone-verification
 import { failureOf, fieldFailure, useSubmission } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
 import { SendNewPhoneCodeDocument } from "#web/generated/settings.ts";
+import { formatPhone } from "#web/lib/format-phone.ts";
 import { productNow } from "#web/lib/server-clock.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -30,7 +31,7 @@ export function PhonePanel({ user, onChanged }: SecurityPanelProps) {
             Verify your phone
           </ButtonLink>
         </PanelHeader>
-        <p className="muted">No number yet. Codes and warnings then go by mail only.</p>
+        <p className="muted">No number yet. Codes and warnings then go by email only.</p>
       </Panel>
     );
   }
@@ -97,7 +98,7 @@ function NewNumber({ onDone }: { readonly onDone: () => void }) {
       ) : (
         <>
           <p>
-            We sent a text message to <b>{sent.phoneNumber}</b>.
+            We sent a text message to <b>{formatPhone(sent.phoneNumber)}</b>.
           </p>
           <PhoneCodeForm
             sent={sent}

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useClient, useQuery } from "urql";
+import { relativeTime } from "#kernel/format-time.ts";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { EndOtherSessionsDocument, EndSessionDocument, OpenSessionsDocument } from "#web/generated/settings.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/clock.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
@@ -62,13 +64,7 @@ export function SessionsPanel() {
               <span>
                 <b>{session.device}</b>
                 <span className="muted">
-                  {session.isCurrent ? (
-                    "In use now"
-                  ) : (
-                    <>
-                      Last used <RelativeTime time={session.lastUsedAt} /> ago
-                    </>
-                  )}
+                  {session.isCurrent ? "In use now" : <LastUsed time={session.lastUsedAt} />}
                 </span>
               </span>
               {session.isCurrent ? (
@@ -92,5 +88,16 @@ export function SessionsPanel() {
         </ul>
       )}
     </Panel>
+  );
+}
+
+function LastUsed({ time }: { time: string }) {
+  const isRecent = relativeTime(time, useNow(60_000)) === "Now";
+  return isRecent ? (
+    "Last used just now"
+  ) : (
+    <>
+      Last used <RelativeTime time={time} /> ago
+    </>
   );
 }
