@@ -18,7 +18,7 @@ export interface ReportRow {
   yardstick: number | null;
   /** ours / yardstick, or how many times the yardstick's time ours takes: what the budget speaks of. */
   ratio: number | null;
-  /** Budget of performance: null for a figure that is only told. */
+  /** Performance budget; null for a figure that is only reported. */
   goal: number | null;
   /** Bound below (or above) which the house is not fit; null where the goal is the bound. */
   floor: number | null;

@@ -2,7 +2,7 @@ import type { Load } from "./http-load.ts";
 
 /**
  * Calls `run` in `connections` lanes, one call at a time in each, until the time is up. A throw counts as an error; the
- * first one is told.
+ * first one is reported.
  */
 export async function loadFunction(
   run: (lane: number, turn: number) => Promise<void>,

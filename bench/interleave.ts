@@ -47,7 +47,7 @@ export function makeInterleave(
   };
 
   const measure = async (contender: Contender, connections: number, seconds: number): Promise<RoundOfOne> => {
-    // What a function contender uses is this process; the load generator's own part in it is not told apart.
+    // A function contender uses this process, so the load generator's own share is not separated.
     const node = (): number =>
       contender.kind === "http" ? contender.pids.reduce((sum, pid) => sum + cpuOf(pid), 0) : cpuOf(process.pid);
     const before = { node: node(), postgres: cpuOf(stage.postgresPid()) };

@@ -30,7 +30,7 @@ export function requestOf({ document, variables }: Call, headers: Record<string,
   return { method: "GET", path: `/backend/graphql?${query.toString()}`, headers };
 }
 
-/** Who asks, as each server wants to be told. */
+/** The viewer, in the form each server expects. */
 export const askers = {
   ours: ({ cookie }: Viewer): Record<string, string> => ({ cookie, accept: "application/json" }),
   bare: ({ accountId }: Viewer): Record<string, string> => ({ "x-viewer": accountId, accept: "application/json" }),

@@ -72,7 +72,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 }
 
-/** A port nobody listens on now. */
+/** A port without a listener. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

@@ -87,7 +87,7 @@ export async function openStage(options: {
   if (!existsSync(resolve(options.dataDirectory)))
     throw new Error(`There is no data directory ${options.dataDirectory}. npm run seed makes one.`);
   const stops: (() => Promise<void>)[] = [];
-  // Once, whoever asks: a signal that comes while the run ends waits for the same.
+  // Runs once: a signal that arrives at the end waits for the same shutdown.
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> =>
     (closing ??= (async () => {
@@ -269,10 +269,7 @@ async function filledViewers(owner: pg.Client, count: number): Promise<string[]>
   return found.rows.map((one) => one.id);
 }
 
-/**
- * They were here the day before and read what they had been told, as people who come daily: what is unread is counted
- * on every page.
- */
+/** Viewers were here the day before and read their notifications, as daily users do: every page counts the unread ones. */
 async function catchUp(owner: pg.Client, viewers: readonly Viewer[]): Promise<void> {
   await owner.query(
     `insert into notification_watermark (account_id, read_at)

@@ -4,7 +4,7 @@ import type { Call } from "./pages.ts";
 import { countStatements } from "./statements.ts";
 import type { StatementCount } from "./statements.ts";
 
-/** The two servers by the name of whom they serve. */
+/** The two servers, by name. */
 export type Side = keyof typeof askers;
 
 export const originOf = (bench: BenchContext, side: Side): string =>
@@ -31,7 +31,7 @@ export async function now(bench: BenchContext): Promise<Date> {
   return rows[0].now;
 }
 
-/** Forgets every view, so that each counts anew. */
+/** Deletes every view, so that each counts again. */
 export async function forgetViews(bench: BenchContext): Promise<void> {
   await bench.owner.query("truncate post_view, post_view_delta, post_metrics");
 }

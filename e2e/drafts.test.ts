@@ -48,7 +48,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
     expect(await fieldOf(page).inputValue()).toBe(text);
-    // A page loaded anew has lost nothing.
+    // A reloaded page has lost nothing.
     await reload(page);
     await expect.poll(() => fieldOf(page).inputValue()).toBe(text);
     await press(page, page.getByRole("button", { name: "Drafts", exact: true }));
@@ -137,7 +137,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete stim" }));
     await page.getByText("Nothing scheduled").waitFor();
 
-    // Pictures are in no draft, so nobody leaves them by chance.
+    // Drafts contain no pictures, so pictures are never left in one by accident.
     await visit(page, "/home");
     await open(page, size);
     await fieldOf(page).waitFor();

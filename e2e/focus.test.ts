@@ -10,7 +10,7 @@ const { baseUrl, browser } = await startJourney();
 
 const patient = { interval: 100 };
 
-/** Where whoever uses the keyboard is: the element and the first words of what it says. */
+/** The focused element, with the first words of its text. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;

@@ -95,7 +95,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await page.getByRole("heading", { name: `You blocked @${writer}` }).waitFor();
     expect(await barriers(page)).toEqual([]);
     expect([await isInNewest(page, text), await isPostThere()]).toEqual([false, false]);
-    // The other way round too: there is nobody of that name.
+    // The block works the other way round too: the profile is not found.
     expect((await theirs.page.goto(`/${reader}`))?.status()).toBe(404);
     await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Muted and blocked" }));
@@ -150,7 +150,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await shot("kept-away-3-switches");
     expect(await isListed(theirs.page)).toBe(false);
     expect(await isInNewest(theirs.page, text)).toBe(false);
-    // Whoever has the link reads it, cannot repost it, and no search engine is to keep it.
+    // Anyone with the link can read it. It cannot be reposted, and search engines are asked not to index it.
     await visit(theirs.page, `/${writer}`);
     await theirs.page.getByText(text).first().waitFor();
     expect(await theirs.page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");

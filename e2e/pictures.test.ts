@@ -156,7 +156,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     expect(await page.evaluate(() => scrollY)).toBe(place);
     expect(await inFull.evaluate((link) => link === document.activeElement)).toBe(true);
 
-    // Whoever gets the address sees the same, signed out and without any script.
+    // A visitor with the address sees the same, signed out and without script.
     const guest = await browser.newContext({ baseURL: baseUrl, javaScriptEnabled: false });
     const reader = await guest.newPage();
     await reader.goto(deep);

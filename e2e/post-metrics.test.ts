@@ -9,7 +9,7 @@ import { openVisitor } from "./support/visitor.ts";
 
 const { baseUrl, browser } = await startJourney();
 
-test("a stim that came into sight of two people was seen twice, and its author alone is told", async () => {
+test("a stim seen by two people has two views, and only its author reads them", async () => {
   const author = await openVisitor(browser, baseUrl, "phone", "dark");
   await signInQuietly(author.page, "orson_v");
   const text = "The ferry was early. Nobody was ready.";

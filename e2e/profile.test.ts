@@ -207,7 +207,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await visit(page, "/directory");
-    // Guests see two pages, and are told that there is more.
+    // Guests see two pages and a note that there is more.
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 4_000);

@@ -15,7 +15,7 @@ import type { Size, Theme } from "./support/visitor.ts";
 const { baseUrl, browser, env } = await startJourney();
 const desk = demoDesk(baseUrl);
 
-/** Turns two-factor on for whoever is signed in; answers the recovery codes. */
+/** Turns two-factor on for the signed-in person. Returns the recovery codes. */
 async function turnTwoFactorOn(page: Page): Promise<string[]> {
   const { enableTOTPAuth } = await callAs<{ enableTOTPAuth: { secret: string } }>(
     page,

@@ -42,7 +42,7 @@ const looks: [Size, Theme, { forgetful: string; mover: string; caller: string; t
   ];
 
 describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
-  test("a forgotten password is chosen anew", async () => {
+  test("a person chooses a new password after forgetting the old one", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     const referers: string[] = [];
@@ -72,7 +72,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await press(page, page.getByRole("button", { name: "Log in" }));
     await page.waitForURL("**/login");
     await signIn(page, who.forgetful, "nine slow rivers");
-    // The token stood in an address, and nothing was told of that address.
+    // The token was in an address, and no report contains that address.
     expect(referers.filter((one) => one.includes("token="))).toEqual([]);
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
@@ -147,7 +147,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await here.shot("sessions-1-signed-out");
     await visit(there.page, "/account/security");
     await there.page.waitForURL("**/login?**");
-    // What the browser kept of the page is not shown to whoever comes next.
+    // The browser shows no stored page to the next person.
     await visit(here.page, "/account/settings");
     await visit(here.page, "/account/security");
     await here.page.evaluate(() =>

@@ -68,7 +68,7 @@ test("money goes from a profile to its person, by keyboard alone", { timeout: 18
   await visitor.context.close();
 });
 
-test("whoever thinks better of it is back where they were", { timeout: 60_000 }, async () => {
+test("a sender who cancels is back on the previous page", { timeout: 60_000 }, async () => {
   const { visitor, dialog } = await open("desktop", "dark");
   await visitor.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });

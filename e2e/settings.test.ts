@@ -72,7 +72,7 @@ const looks: [Size, Theme, string, string][] = [
 ];
 
 describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
-  test("what is switched off is not told, what is mailed can be ended by its own link", async () => {
+  test("a disabled event sends no notification, and an emailed one can be unsubscribed by its link", async () => {
     const { mine, theirs, close } = await pair(size, theme, reader, writer);
     const { page } = mine;
     await visit(page, "/account/notifications");
@@ -137,7 +137,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await close();
   });
 
-  test("a muted word is in no feed and folded up elsewhere; strangers' replies are kept away", async () => {
+  test("a muted word is in no feed and collapsed elsewhere; replies of strangers are hidden", async () => {
     const { mine, theirs, close } = await pair(size, theme, reader, writer);
     const { page } = mine;
     const word = `zucchini${size}`;
@@ -186,7 +186,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await close();
   });
 
-  test("a guest writes to us and gets a ticket but no mail; a member is told it arrived", async () => {
+  test("a guest writes to us and gets a ticket but no email; a member gets a confirmation", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     const address = `guest-${size}@example.org`;

@@ -11,7 +11,7 @@ import type { Size, Theme } from "./support/visitor.ts";
 
 const { baseUrl, browser } = await startJourney();
 
-/** As whom the settings say one acts. */
+/** The account that the settings name as the acting one. */
 const actingAs = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).getByText("In use");
 
 /** The tab was in the background and is seen again. */
@@ -63,7 +63,7 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     });
     expect(await old.json()).toMatchObject({ errors: [{ extensions: { code: "INVALID_SESSION" } }] });
 
-    // A window beside it that was never hidden still shows Marcus: what is asked for there is done for nobody.
+    // A second window that was never hidden still shows Marcus: a call from there does nothing.
     await actingAs(other, "Marcus Bell").waitFor();
     await press(other, other.getByRole("switch", { name: "Keep me out of giveaways" }), "Space");
     await other.getByText("You switched accounts in another window").waitFor();
@@ -84,7 +84,7 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
   });
 });
 
-test("a brand's plain member is told who sees its money, on every page of the wallet", async () => {
+test("a brand's member without capabilities sees on every wallet page who can see the money", async () => {
   const { page, context, problems } = await openVisitor(browser, baseUrl, "phone", "light");
   await signInQuietly(page, "ben");
   const { fetchSession } = await callAs<{ fetchSession: { availableAccounts: { id: string; username: string }[] } }>(

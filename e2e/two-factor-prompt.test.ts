@@ -20,10 +20,7 @@ afterAll(async () => {
 const counter = "loginsSinceTwoFactorDeferral";
 const counted = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), counter);
 
-/**
- * Somebody of the demo world of whom it is due by one reason alone, and whose account no other journey closes and whose
- * password none takes away, as taking back an address does.
- */
+/** A demo person with exactly one reason for two-factor, whose account and password no other journey changes. */
 const whoeverIs = (due: string, other: string): string =>
   `select username from account a join account_credential c on c.account_id = a.id
     where role = 'user' and status = 'active' and not exists (select 1 from account_status_change s where s.account_id = a.id) and not exists (select 1 from email_change e where e.person_id = a.id) and not 'canSendFunds' = any(acl) and phone_verified_at is not null and ${due} and not ${other} order by username limit 1`;
@@ -40,7 +37,7 @@ const looks: [Size, Theme, { username: string; phone: string }][] = [
 ];
 
 describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { username, phone }) => {
-  test("two-factor is put off for five logins, comes again with the sixth, and cannot be put off by whom it is due from", async () => {
+  test("a person can postpone two-factor for five logins, and not when it is required", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context, shot } = visitor;
     await joinQuietly(page, baseUrl, { username, phone });

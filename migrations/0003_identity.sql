@@ -1,5 +1,5 @@
 -- owner: identity
--- The facts of a person's identity, whoever established them (operator command now, review queue later).
+-- The facts of a person's identity, whether set by an operator command or the review queue.
 
 create table identity_fact (
   person_id uuid primary key references account (id),

@@ -14,7 +14,7 @@ create table ledger_account (
   constraint ledger_account_never_negative check (balance_cents >= 0),
   constraint ledger_account_owned_has_balance check ((owner_id is null) = (balance_cents is null))
 );
--- An account starts empty, whoever creates it.
+-- An account starts empty.
 create function ledger_account_starts_empty() returns trigger language plpgsql as $$
 begin
   new.balance_cents := case when new.owner_id is null then null else 0 end;
@@ -126,8 +126,8 @@ alter function ledger_posting_apply() set search_path = public, pg_temp;
 -- Nor may it hang the function on a table of its own, where it would change any balance asked for.
 revoke execute on function ledger_posting_apply() from public;
 
--- The lots of an owned account add up to its balance, at every commit. Sound under concurrency because
--- whoever posted to the account holds its row until the commit.
+-- The lots of an owned account sum to its balance at every commit. Safe under concurrency: a transaction that posts to
+-- the account holds its row until the commit.
 create function ledger_lots_match() returns trigger language plpgsql as $$
 declare
   stored bigint;

@@ -87,8 +87,8 @@ create table feed_floor (
   complete_from timestamptz not null
 );
 
--- Accounts with so many followers that their posts are merged at read. An account never leaves: what it
--- posted since it came in was written to nobody's feed.
+-- Accounts with so many followers that their posts are merged at read. An account never leaves: what it posted since
+-- then was written to no feed.
 create table wide_author (
   account_id uuid primary key references account (id),
   since timestamptz not null default app_now()

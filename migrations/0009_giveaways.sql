@@ -90,8 +90,8 @@ create table giveaway_entry_delta (
 );
 create index giveaway_entry_delta_giveaway on giveaway_entry_delta (giveaway_id);
 
--- Ranges of ticket numbers. Each entry takes the next number of a range nobody else holds at the moment,
--- so there are as many ranges as entries have come at once.
+-- Ranges of ticket numbers. Each entry takes the next number of a range that is not locked, so there are as many ranges
+-- as concurrent entries.
 create table giveaway_ticket_block (
   id bigint generated always as identity primary key,
   giveaway_id uuid not null references giveaway (post_id),

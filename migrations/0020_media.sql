@@ -4,7 +4,7 @@
 
 create table media_object (
   id uuid primary key,
-  -- Who uploaded, and as whom. Whose picture it becomes is written where it is attached.
+  -- The uploader and the acting account. The use of the picture is stored where it is attached.
   person_id uuid not null,
   account_id uuid not null,
   upload_type text not null check (upload_type in

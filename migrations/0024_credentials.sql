@@ -17,8 +17,8 @@ create table password_reset_code (
 create index password_reset_code_subject on password_reset_code (subject, created_at desc);
 create index password_reset_code_person on password_reset_code (person_id, created_at desc) where person_id is not null;
 
--- An address that was given up, and the link sent to it that takes the change back. Until it lapses nobody
--- else can have the address.
+-- A former address, and the link sent to it that undoes the change. Until it expires, no other account can have the
+-- address.
 create table email_change (
   token_hash bytea primary key,
   person_id uuid not null references account (id),

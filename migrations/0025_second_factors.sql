@@ -22,7 +22,7 @@ create table recovery_code (
 );
 create index recovery_code_person on recovery_code (person_id);
 
--- A browser that gave the second factor and was told to be trusted.
+-- A browser that gave the second factor and was marked as trusted.
 create table trusted_device (
   id uuid primary key default new_id(),
   person_id uuid not null references account (id),

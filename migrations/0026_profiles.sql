@@ -13,7 +13,7 @@ update account a set last_posted_at = p.newest
   from (select account_id, max(created_at) as newest from post where reply_to_id is null and status = 'active' group by account_id) p
  where p.account_id = a.id;
 
--- Names that were given up: they lead to their account for a while, and nobody else may take them for longer.
+-- Former usernames: they redirect to their account for a while, and other accounts cannot take them for longer.
 create table username_change (
   id uuid primary key default new_id(),
   account_id uuid not null references account (id),

@@ -5,7 +5,7 @@ create table identity_inquiry (
   id uuid primary key default new_id(),
   person_id uuid not null references account (id),
   provider text not null check (provider in ('embedded', 'persona')),
-  -- The provider's own name for it; null until it was told.
+  -- The provider's own id; null until the provider sent it.
   provider_ref text,
   status text not null default 'created' check (status in
     ('created', 'pending', 'completed', 'needs_review', 'approved', 'declined', 'failed', 'expired')),

@@ -33,7 +33,7 @@ create table account_appeal (
 create index account_appeal_open on account_appeal (created_at) where status = 'open';
 create index account_appeal_account on account_appeal (account_id);
 
--- Names of accounts that are gone, by their hash: nobody else takes one for 90 days.
+-- Hashed usernames of deleted accounts: they cannot be taken for 90 days.
 create table username_hold (
   username_hash bytea primary key,
   free_at timestamptz not null

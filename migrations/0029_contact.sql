@@ -1,5 +1,5 @@
 -- owner: graph
--- Writing to a person by their profile. Nobody can be written to until they switch it on.
+-- Contact messages from a profile. Off until the person turns them on.
 
 create table contact_setting (
   account_id uuid primary key references account (id),

@@ -9,6 +9,6 @@ create index account_newest on account (created_at desc, id desc)
 create index account_most_active on account (last_posted_at desc, id desc)
   where status = 'active' and visibility_status = 'visible' and is_discoverable and not is_private and username is not null and last_posted_at is not null;
 
--- Whom one muted and blocked, newest first.
+-- Accounts a person muted and blocked, newest first.
 create index mute_newest on mute (muter_id, created_at desc, muted_id desc);
 create index block_newest on block (blocker_id, created_at desc, blocked_id desc);

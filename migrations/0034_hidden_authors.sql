@@ -6,7 +6,7 @@ create table hidden_author (
   since timestamptz not null default app_now()
 );
 
--- Deltas that come of hiding and showing are news to nobody.
+-- Deltas caused by hiding and showing an account notify no one.
 alter table post_counter_delta add column is_quiet boolean not null default false;
 
 -- A giveaway of a suspended host that goes on under our custody: found at its address, without the host's name.

@@ -1,5 +1,5 @@
 -- owner: notifications
--- What accounts want to be told of and where, mails on their way, and the bells of accounts.
+-- Notification preferences per event and channel, queued emails, and bells on accounts.
 
 -- Without a row, and for what a row leaves out, the defaults of the product hold (domain/notification-events).
 create table notification_preference (
@@ -8,8 +8,8 @@ create table notification_preference (
   time_zone text not null default 'America/New_York'
 );
 
--- One row per account and thing to tell by mail, so that nobody is mailed twice of it. Sent once it is due: at once, or
--- together with others at the hour of a digest.
+-- One row per account and fact to email, so that each is emailed once. Sent when due: immediately, or with others in a
+-- digest.
 create table notification_mail (
   account_id uuid not null references account (id),
   dedupe_key text not null,

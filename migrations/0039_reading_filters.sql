@@ -1,5 +1,5 @@
 -- owner: graph
--- What people do not want to read: words, and replies and mentions by whom they have no reason to trust.
+-- Reading filters: muted words, and replies and mentions of unknown accounts.
 
 -- Without a row nothing is filtered; a row whose switches are all off is taken away.
 create table reading_filter (

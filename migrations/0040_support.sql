@@ -5,7 +5,7 @@ create table support_ticket (
   id uuid primary key default new_id(),
   -- What people call it by: says nothing of how many there are.
   reference text not null,
-  -- Null for guests, whose address nobody confirmed.
+  -- Null for guests, whose address is not confirmed.
   account_id uuid references account (id),
   acted_by_person_id uuid references account (id),
   name text not null,

@@ -10,7 +10,7 @@ create table payout_destination (
   details_enc bytea,
   -- A PayPal address is one person's.
   receiver_bidx bytea,
-  -- A new destination rests, so that whoever steals a session cannot empty the wallet at once.
+  -- A new destination waits, so that a stolen session cannot empty the wallet at once.
   usable_at timestamptz not null,
   created_at timestamptz not null default app_now(),
   replaced_at timestamptz
@@ -47,7 +47,7 @@ create table payout (
   constraint payout_idempotency_key unique (acted_by_person_id, idempotency_key),
   constraint payout_provider_once unique (provider, provider_payout_id)
 );
--- One at a time; a check in the mail may take half a year and keeps nobody from the next.
+-- One at a time; a check may take half a year to be cashed and does not block the next payout.
 create unique index payout_one_open on payout (account_id) where status in ('requested', 'in_review', 'approved', 'processing', 'unclaimed');
 create index payout_account on payout (account_id, id desc);
 create index payout_status on payout (status, created_at, id);

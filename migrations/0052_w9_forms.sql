@@ -19,7 +19,7 @@ create table w9_form (
   file_url text,
   -- The approved form of an earlier year that the person said still holds: the same file.
   carried_from uuid references w9_form (id),
-  -- What the person was told.
+  -- The message to the person.
   rejection text,
   -- Since when we wait for the person; reminders count from here.
   asked_at timestamptz not null default app_now(),

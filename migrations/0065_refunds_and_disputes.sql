@@ -8,7 +8,7 @@ create table payment_refund (
   -- The person, or staff; null for what the provider gave back without being asked by us.
   asked_by_person_id uuid references account (id),
   amount_cents bigint not null check (amount_cents > 0),
-  -- requested: set aside, and nobody but the provider can say whether it went. reversed: done, and sent back by the card's bank.
+  -- requested: held, and only the provider knows whether it was sent. reversed: done, and returned by the card's bank.
   status text not null check (status in ('requested', 'done', 'failed', 'reversed')),
   provider_refund_id text,
   failure_code text,

@@ -18,7 +18,7 @@ end $$;
 create trigger session_was_seen after delete or update of acting_account_id on session
   for each row when (old.kind = 'web') execute function session_was_seen();
 
--- When anybody was last here for an account; whoever made a brand is here for it too. Its making counts.
+-- The last activity for an account; the creator of a brand counts for the brand too. Creating the account counts.
 create function last_seen_of(id uuid) returns timestamptz language sql stable as $$
   select greatest(max(a.created_at),
       (select max(e.seen_at) from account_seen e where e.account_id = any (array_agg(a.id) || array_remove(array_agg(a.created_by_account_id), null))),

@@ -1,5 +1,5 @@
 -- owner: dormancy
--- Money nobody asked for in years: after how many each state counts it as unclaimed, whom we told of it, and where it went.
+-- Unclaimed money: the years per state, the notices to its owner, and where it was moved.
 
 -- The newest row of a state that is in force says; a state without one counts three years.
 create table dormancy_rule (
@@ -21,7 +21,8 @@ create table dormant_balance (
   -- The state whose law it goes by.
   state char(2) not null,
   cause text not null check (cause in ('dormant', 'closed')),
-  -- told: notices go out. ended: somebody came back, or nothing was left. moved: it lies unclaimed. reclaimed: it is theirs again.
+  -- told: notices are sent. ended: the owner returned, or nothing was left. moved: it is unclaimed property. reclaimed:
+  -- the owner took it back.
   status text not null check (status in ('told', 'ended', 'moved', 'reclaimed')),
   idle_since timestamptz not null,
   due_at timestamptz not null,

@@ -19,8 +19,8 @@ update post_mention m set created_at = p.created_at from post p where p.id = m.p
 drop index post_mention_account;
 create index post_mention_account on post_mention (account_id, created_at desc, post_id desc);
 
--- What was tagged lately, counted anew every few minutes: for completion, and for the trends of the hour. Never what private or
--- hidden people tagged.
+-- Recently used hashtags, counted every few minutes: for completion and for trends. Private and hidden accounts are
+-- excluded.
 create table hashtag (
   tag text collate "C" primary key,
   id uuid not null default new_id(),

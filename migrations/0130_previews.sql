@@ -1,6 +1,6 @@
 -- owner: previews
--- What pages of others say about themselves, and which post shows which. Nobody's request is kept here: an address
--- stands in it because it was linked to, not who looked.
+-- Previews of linked pages, and the posts that show them. No request of a person is stored: only the address that was
+-- linked.
 
 create table web_preview (
   id uuid primary key default new_id(),

@@ -1,5 +1,5 @@
 -- owner: sanctions
--- Names nobody may send money to, as the government lists them, and people of ours whose name is like one.
+-- Names on the government's sanctions list, and people with a similar name.
 
 create extension if not exists pg_trgm;
 
@@ -13,7 +13,7 @@ create table sanctions_list (
 insert into sanctions_list (version, entries, loaded_at) values (0, 0, app_now());
 
 create table sanctions_name (
-  -- The list's own number of whom it means; somebody has as many rows as names.
+  -- The list's own number of the listed party; one party has as many rows as names.
   entry_no text not null,
   name text not null,
   -- In Latin letters without marks, words in order of the alphabet.

@@ -1,6 +1,6 @@
 -- owner: posts
--- Replies that stand apart from their thread, for everybody, and why; what a reader's own filters keep from them is in no
--- table. Nobody hides what is of low trust or blocked: those rows have no person.
+-- Hidden replies, with the reason; a reader's own filters are stored elsewhere. Replies hidden for low trust or a block
+-- have no person.
 
 create table hidden_reply (
   post_id uuid primary key references post (id),

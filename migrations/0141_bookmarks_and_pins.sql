@@ -1,6 +1,6 @@
 -- owner: posts
 
--- What people keep for themselves: nobody else sees it, and nothing counts it.
+-- A person's private bookmarks: not visible to others and not counted.
 create table bookmark (
   account_id uuid not null references account (id),
   post_id uuid not null references post (id),

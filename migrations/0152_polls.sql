@@ -1,5 +1,5 @@
 -- owner: posts
--- Polls of posts: two to four options, one vote each, for good. Who voted for what is read by nobody but the voter.
+-- Polls of posts: two to four options, one final vote each. Only the voter can read their vote.
 
 create table poll (
   post_id uuid primary key references post (id),

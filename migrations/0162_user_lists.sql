@@ -1,5 +1,5 @@
 -- owner: graph
--- Lists of people somebody keeps for themselves, each with a feed of its own; nobody is told of standing on one.
+-- Private lists of accounts, each with a feed; members are not notified.
 
 create table user_list (
   id uuid primary key default new_id(),

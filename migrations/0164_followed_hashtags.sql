@@ -8,7 +8,7 @@ create table hashtag_follow (
   primary key (account_id, tag)
 );
 
--- Replies come into no feed; where most of a hashtag's posts are replies, nobody should read past them.
+-- Replies appear in no feed; where most of a hashtag's posts are replies, the index skips them.
 alter table post_hashtag add column is_reply boolean not null default false;
 update post_hashtag h set is_reply = true from post p where p.id = h.post_id and p.reply_to_id is not null;
 create index post_hashtag_feed on post_hashtag (tag, created_at desc, post_id desc) where not is_reply;

@@ -12,7 +12,7 @@ create table post_view (
 -- Days come one after the other, so that a few pages tell where an old one lies.
 create index post_view_day on post_view using brin (day) with (autosummarize = on);
 
--- Views that are not folded yet: whoever views a hot post waits for nobody.
+-- Views that are not folded yet: viewers of a hot post do not wait for each other.
 create table post_view_delta (
   id bigint generated always as identity primary key,
   post_id uuid not null,

@@ -4,7 +4,7 @@
 alter table post
   add column warning text check (char_length(warning) between 1 and 120),
   add column is_sensitive boolean not null default false,
-  -- A giveaway's terms are read by whoever enters.
+  -- Entrants have to read a giveaway's terms, so they carry no warning.
   add constraint post_giveaway_is_read check (warning is null or not is_giveaway);
 alter table post_draft
   add column warning text check (char_length(warning) between 1 and 120),

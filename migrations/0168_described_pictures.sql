@@ -1,4 +1,4 @@
 -- owner: posts
--- What becomes of a post whose pictures nobody described: its author is reminded, it is refused, or it goes out.
+-- How posts with undescribed pictures are handled: the author is reminded, the post is refused, or it is published.
 
 alter table post_setting add column undescribed_pictures text not null default 'remind' check (undescribed_pictures in ('remind', 'require', 'ignore'));

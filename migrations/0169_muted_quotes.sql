@@ -1,4 +1,4 @@
 -- owner: graph
--- Of whom one follows one may want what they write, and not their quotes. It ends with the follow.
+-- A follower may mute an account's quotes and keep its posts. Ends with the follow.
 
 alter table follow add column quotes_muted boolean not null default false;

@@ -1,5 +1,5 @@
 -- owner: posts
--- A thread may be for the people of one of its author's lists. When the list ends, nobody is on it.
+-- A thread may be restricted to one of its author's lists. A deleted list has no members.
 
 alter table post drop constraint post_reply_rule_check;
 alter table post add constraint post_reply_rule_check check (reply_rule in ('everyone', 'following', 'followers', 'mentioned', 'list'));

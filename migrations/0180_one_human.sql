@@ -20,7 +20,7 @@ alter table identity_inquiry drop constraint identity_inquiry_review_flag_check,
   add constraint identity_inquiry_review_flag_check
   check (review_flag in ('duplicate_person', 'incomplete', 'too_young', 'same_name', 'same_household'));
 
--- 1: keys made before letters of every script counted. A periodic task makes them anew and looks for pairs.
+-- 1: keys of an earlier rule, for Latin letters only. A periodic task computes them again and looks for pairs.
 alter table identity_fact add column keys_version smallint not null default 1;
 alter table identity_fact alter column keys_version set default 2;
 create index identity_fact_old_keys on identity_fact (person_id) where keys_version < 2;

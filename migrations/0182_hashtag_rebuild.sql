@@ -1,7 +1,7 @@
 -- owner: posts
 
--- Posts whose hashtags are read anew. An earlier rule cut tags at joiners and inner dots and missed tags after emoji; the
--- rule is in TypeScript, so a periodic task takes these rows away in batches.
+-- Posts whose hashtags are parsed again. An earlier rule cut tags at joiners and inner dots and missed tags after
+-- emoji; the rule is in TypeScript, so a periodic task processes these rows in batches.
 create table post_hashtag_rebuild (
   post_id uuid primary key references post (id) on delete cascade
 );

@@ -22,8 +22,8 @@ create temp table notification_trigger_before on commit drop as table notificati
 create temp table notification_mail_before on commit drop as table notification_mail;
 drop table notification_trigger, notification, notification_mail;
 
--- A unique key of a partitioned table would have to contain the month. So the key that tells a thing once is here, and a
--- row of it anchors what is told in the app or mailed: it goes with this row.
+-- A unique key of a partitioned table would have to contain the month. So the deduplication key is here, and its row
+-- anchors the notification or email: both are deleted with this row.
 create table notification_once (
   id uuid primary key default new_id(app_now()),
   account_id uuid not null references account (id),

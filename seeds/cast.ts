@@ -18,7 +18,7 @@ export const everybody: readonly PersonSeed[] = [
   })),
 ].toSorted((a, b) => b.joined - a.joined);
 
-/** Whom the loader knows by name: people and brands, once their accounts exist. */
+/** People and brands the loader knows by name, once their accounts exist. */
 export class Cast {
   readonly #ids = new Map<string, string>();
 
@@ -26,7 +26,7 @@ export class Cast {
     this.#ids.set(username, id);
   }
 
-  /** Throws for a name nobody has: a slip in the data. */
+  /** Throws for an unknown name: a mistake in the data. */
   idOf(username: string): string {
     const id = this.#ids.get(username);
     if (id === undefined) throw new Error(`nobody in the demo world is called ${username}`);

@@ -21,8 +21,8 @@ import { writeViews } from "./post-views.ts";
 import { createTimeline } from "./timeline.ts";
 
 /**
- * Whether there is nobody here yet. Throws StartRefused when an earlier load was cut off half-way: its past cannot be
- * continued, and only loading puts the product's clock back.
+ * Returns whether the database is empty. Throws StartRefused when an earlier load was interrupted: it cannot be
+ * continued, and only loading resets the product's clock.
  */
 export async function isEmptyWorld(services: Services): Promise<boolean> {
   const found = await row(
@@ -82,7 +82,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   say(`  The demo world is loaded (${((performance.now() - startedAt) / 1_000).toFixed(1)} s).`);
 }
 
-/** Everybody was here this morning and has read what they had been told until then. */
+/** Every person was here this morning and has read the notifications until then. */
 async function readNews(services: Services): Promise<void> {
   await transact(services.db, async (tx) => {
     await sql`insert into notification_watermark (account_id, read_at)

@@ -25,7 +25,7 @@ export interface GiveawaySeed {
   readonly canceledAfter?: number;
 }
 
-/** Nobody but the host and, in time, the reader. */
+/** Names only the host and, after the end, the reader. */
 const untouched = { crowd: 0 } as const;
 
 /** Running when the world opens. */

@@ -12,7 +12,7 @@ import type { Timeline } from "./timeline.ts";
 /** Follows of long ago are written at once, with exact counters, before the first post. */
 const longAgo = 26 * 24;
 
-/** Follows of late, made by the people themselves, so that they are told. */
+/** Recent follows, made by the commands, so that they notify. */
 const recent: readonly (readonly [follower: string, followed: string, hoursAgo: number])[] = [
   ["cleo", "june", 46],
   ["cleo", "waltj", 45.5],
@@ -46,7 +46,7 @@ const recent: readonly (readonly [follower: string, followed: string, hoursAgo: 
   ["joanie", "noor", 15],
 ];
 
-/** Whom people follow: hosts and brands by how well they are known, some neighbors, and family. */
+/** Accounts people follow: hosts and brands by popularity, some neighbors, and family. */
 function drawFollows(): [follower: string, followed: string][] {
   const lot = createLot(7);
   const oldHands = everybody.filter((one) => one.joined * 24 > longAgo);
@@ -89,7 +89,7 @@ function drawFollows(): [follower: string, followed: string][] {
   return [...pairs].filter(([key]) => !late.has(key)).map(([, pair]) => pair);
 }
 
-/** Plans who follows whom. */
+/** Plans the follows. */
 export function planFollows(services: Services, timeline: Timeline, cast: Cast): void {
   const follows = drawFollows();
   timeline.at(longAgo, () =>

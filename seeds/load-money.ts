@@ -20,9 +20,8 @@ const numbers = {
 };
 
 /**
- * Plans the card payments. They go through the sandbox processor's own door, with its webhooks handed over in process
- * (nobody listens on the network yet), so that its book and ours tell the same story. `done` gives the process its own
- * processor back.
+ * Plans the card payments. They go through the sandbox processor's own API, with its webhooks handed over in process
+ * (the network server does not run yet), so that both books agree. `done` restores the process's own processor.
  */
 export function planMoney(services: Services, timeline: Timeline, cast: Cast): { done: () => Promise<void> } {
   const usual = cardProcessor.of(services);

@@ -16,7 +16,7 @@ import type { Timeline } from "./timeline.ts";
 
 export const posts: readonly PostSeed[] = [...stories, ...questions, ...smallThings, ...shopFloor];
 
-/** Likes on these people's posts are made one by one, so that they are told of them. */
+/** Likes on these people's posts are made one by one, so that they notify. */
 const told = new Set(["ava", "ben", "acme"]);
 const minute = 1 / 60;
 
@@ -129,7 +129,7 @@ export function planReposts(
   }
 }
 
-/** Writes the likes that nobody is told of, with the deltas their counters are folded from. */
+/** Writes likes without notifications, with the deltas their counters are folded from. */
 export async function writeLikes(plans: PostPlans): Promise<void> {
   const { likes, cast, services } = plans;
   await transact(services.db, (tx) =>

@@ -298,7 +298,7 @@ function random(seed) {
   };
 }
 
-/** Looks of the quieter members: skin, hair, age and dress are told here, colours are drawn by lot. */
+/** Appearance of the less active members: skin, hair, age and clothes are given here; colors are random. */
 const looks = {
   abigailfox: "1 copper long sweep freckles",
   aldo_m: "1 white none sides moustache lines",

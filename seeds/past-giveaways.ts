@@ -1,6 +1,6 @@
 import type { GiveawaySeed } from "./giveaways.ts";
 
-/** Over before the world opens: drawn and paid, nobody came, too few came, or taken back in time. */
+/** Ended before the world opens: drawn and paid, without entries, with too few entries, or cancelled in time. */
 export const pastGiveaways: readonly GiveawaySeed[] = [
   {
     key: "first-invoice",

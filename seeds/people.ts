@@ -151,7 +151,7 @@ export const people: readonly PersonSeed[] = [
     isNewcomer: true,
   },
 
-  // Whom the first screen names.
+  // People the first screen names.
   {
     username: "ava",
     name: "Ava Moreno",

@@ -13,9 +13,8 @@ const day = 24;
 const strangeFee = 250n;
 
 /**
- * Plans days of reconciliation: those of the first weeks closed, one with a fee nobody knew of and what was said of it,
- * the last ones ready. And two corrections of wallets, one of them still to be decided. Robin helped out with money in
- * that week.
+ * Plans reconciliation days: those of the first weeks closed, one with an unknown fee and its explanation, the last
+ * ones ready. And two wallet adjustments, one of them undecided. Robin helped out with money in that week.
  */
 export function planReconciliations(services: Services, timeline: Timeline, cast: Cast): void {
   const { db } = services;

@@ -71,7 +71,7 @@ export interface Specimen {
 const art = (face: string): Promise<Buffer> =>
   readFile(fileURLToPath(new URL(`../src/web/public/art/${face}.svg`, import.meta.url)));
 
-/** A drawn document that says SPECIMEN all over, with a drawn face; PNG. Nobody is shown. */
+/** A drawn document that says SPECIMEN all over, with a drawn face; PNG. It shows no real person. */
 export async function drawDocument({ face, lines }: Specimen): Promise<Buffer> {
   const text = lines.map((line, index) => dots(line, 330, 130 + index * 46, 4, "#2a1019")).join("");
   const card = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600"><rect width="960" height="600" fill="#d9cfc4"/>

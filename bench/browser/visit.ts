@@ -122,7 +122,7 @@ export async function loadOnPhone(
       const since = await page.evaluate<number>("performance.now()");
       await act(page);
       await page.waitForLoadState("networkidle");
-      // Two frames later the browser has told of everything that was painted.
+      // Two frames later the browser has reported everything that was painted.
       await page.evaluate(
         "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))",
       );
@@ -142,7 +142,7 @@ export async function loadOnPhone(
   }
 }
 
-/** Largest contentful paint of the same page where script is switched off, in milliseconds; told by the browser itself. */
+/** Largest contentful paint of the same page without script, in milliseconds, as the browser reports it. */
 export async function lcpWithoutScript(browser: Browser, url: string, person: Person): Promise<number> {
   const context = await browser.newContext({
     ...phone,

@@ -79,7 +79,7 @@ async function checkAsABrowser(bench: BenchContext, id: string, record: DrawReco
   if (failed.length > 0) throw new Error(JSON.stringify(failed));
 }
 
-/** Likes another giveaway 50 times a second until told to stop; answers the milliseconds each took. */
+/** Likes another giveaway 50 times a second until stopped. Returns the milliseconds each like took. */
 async function bystand(
   bench: BenchContext,
   id: string,

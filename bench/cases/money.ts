@@ -81,7 +81,7 @@ const sendFunds: BenchCase = {
     const { viewers } = bench.data;
     const { db } = bench.services(Math.max(...bench.options.connections)).services;
     const pairOf = (turn: number): { sender: Viewer; recipient: Viewer } => {
-      // Far from each other: transfers under way at once have nobody in common.
+      // Accounts are far apart: concurrent transfers share no account.
       const [sender, recipient] = [turn, turn + Math.floor(viewers.length / 2)].map(
         (place) => viewers[place % viewers.length],
       );

@@ -85,7 +85,7 @@ const signInFlood: BenchCase = {
   },
 };
 
-/** Asks under one cookie without a pause until it is told that the session is none; answers when it last was one. */
+/** Calls with one cookie without a pause until the session is refused. Returns when it was last accepted. */
 async function askUntilRefused(
   origin: string,
   request: ReturnType<typeof requestOf>,
@@ -207,10 +207,7 @@ async function refusal(origin: string, identifier: string): Promise<number> {
   return took;
 }
 
-/**
- * Whether the clock tells who has an account: people and names of nobody, turn by turn in an order of chance; the
- * calmest of three runs.
- */
+/** Compares response times for existing and unknown accounts: names in random order; the calmest of three runs counts. */
 const names: BenchCase = {
   name: "sign-in-names",
   about: "a wrong password for somebody beside one for nobody",

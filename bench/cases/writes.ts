@@ -46,7 +46,7 @@ async function actRows(
   const rows: ReportRow[] = [];
   try {
     for (const connections of bench.options.connections) {
-      // The acts counted above are gone by then, so each contender begins anew.
+      // The acts counted above are deleted by then, so each contender starts from zero.
       const run = await bench.interleave(
         [contender(bench, "ours", "ours", act), contender(bench, "bare server", "bare", act)],
         { connections, before },

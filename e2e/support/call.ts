@@ -29,7 +29,7 @@ export async function completedGiveaway(baseUrl: string, username: string): Prom
   return completed.id;
 }
 
-/** The first list of whoever is signed in on a page, which is at our origin. */
+/** The first list of the person who is signed in on a page at our origin. */
 export async function firstList(page: Page): Promise<string> {
   const { fetchUserLists } = await callAs<{ fetchUserLists: { id: string }[] }>(page, "{ fetchUserLists { id } }");
   const [list] = fetchUserLists;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Nobody should need more stops of the Tab key than these to come to anything on a page. */
+/** A control must be reachable within this number of Tab presses. */
 const mostStops = 120;
 const mostItems = 20;
 

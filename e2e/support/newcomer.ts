@@ -5,8 +5,8 @@ import { demoDesk } from "./demo-desk.ts";
 export const newcomersPassword = "a kind thing 42";
 
 /**
- * Signs somebody up without the forms, for journeys that are about something later; the browser is theirs then. Their
- * address is `<username>@example.com`.
+ * Creates an account without the forms, for journeys about later steps, and signs the browser in. The address is
+ * `<username>@example.com`.
  */
 export async function joinQuietly(
   page: Page,

@@ -60,7 +60,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Loads the page anew and waits until it has settled. */
+/** Reloads the page and waits until it has settled. */
 export async function reload(page: Page): Promise<void> {
   await page.reload({ waitUntil: "domcontentloaded" });
   await settled(page);

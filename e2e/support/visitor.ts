@@ -33,8 +33,8 @@ export function nextAddress(): { "x-forwarded-for": string } {
 }
 
 /**
- * Runs in the page: says so when what had the focus went and nothing took it, so that whoever uses the keyboard is at
- * the very start.
+ * Runs in the page: reports when the focused element was removed and nothing took the focus, which sends a keyboard
+ * user back to the start.
  */
 function watchFocus(): void {
   let last: Element | null = null;

@@ -5,9 +5,9 @@ import { activeCount } from "./names.ts";
 import { withoutIndexes } from "./rebuild.ts";
 
 /**
- * The viewers' following feeds as fan-out would have left them: the newest posts and reposts of themselves and of those
- * they follow below the wide threshold, the floor at the oldest kept. A repost never moves an item here, because all
- * reposts come within a day of their post. Everybody else's feed holds nothing yet and is read from whom they follow.
+ * Fills the viewers' following feeds as fan-out would have: the newest posts and reposts of themselves and of followed
+ * accounts below the wide threshold, with the floor at the oldest kept. A repost never moves an item here, because all
+ * reposts come within a day of their post. Other accounts' feeds are empty and are read by pulling.
  */
 export async function loadFeeds(load: BulkLoad): Promise<void> {
   const { owner, size } = load;

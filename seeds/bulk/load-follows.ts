@@ -10,8 +10,8 @@ import { readSetting } from "#platform/settings.ts";
 const eager = { active: 2.5, viewers: 2, quiet: 0.5 };
 
 /**
- * Who follows whom: followers fall off with the rank of the followed as in Zipf's law, steeply enough for a few
- * accounts above the threshold of wide authors and flat enough for the total. Exact counters, and wide_author.
+ * Plans follows: followers decrease with rank as in Zipf's law, steep enough for a few accounts above the threshold of
+ * wide authors and flat enough for the total. Counters are exact, wide_author included.
  */
 export async function loadFollows(load: BulkLoad): Promise<void> {
   const { owner, size } = load;
@@ -23,7 +23,7 @@ export async function loadFollows(load: BulkLoad): Promise<void> {
     { name: "quiet people", first: active + size.viewers, length: people - active - size.viewers, eager: eager.quiet },
   ].filter((group) => group.length > 1);
   const weight = groups.reduce((sum, group) => sum + group.length * group.eager, 0);
-  // Nobody has more followers than leave room in every group.
+  // No account has more followers than leave room in every group.
   const most = Math.floor((weight / Math.max(...groups.map((group) => group.eager))) * 0.95) - 2;
   const flatness = zipfExponent(people, size.follows, most);
 

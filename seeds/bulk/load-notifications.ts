@@ -3,14 +3,14 @@ import type { BulkLoad } from "./bulk-load.ts";
 import { activeCount } from "./names.ts";
 import { withoutIndexes } from "./rebuild.ts";
 
-/** Days back to which everybody was told; the viewers, as far as anything is kept. */
+/** Days back to which other people have read their notifications; viewers, as far as notifications are kept. */
 const told = { everybody: 30, viewers: 175 };
 /** The viewers read all that is older, which is in their archive by now; the rest is unread. */
 const unreadDays = 140;
 
 /**
- * What people were told of the likes, reposts, follows, replies and mentions of the last weeks, in the rows and groups
- * that the listeners would have made.
+ * Notifications of likes, reposts, follows, replies and mentions of the last weeks, in the rows and groups that the
+ * listeners would have made.
  */
 export async function loadNotifications(load: BulkLoad): Promise<void> {
   const { owner, size } = load;

@@ -83,7 +83,7 @@ export async function loadPeople(load: BulkLoad): Promise<void> {
   });
 }
 
-/** What only this process can make: sealed phones and blind indexes. Nobody shares a household. */
+/** Values that only this process can compute: sealed phones and blind indexes. No two people share a household. */
 async function loadCredentials(load: BulkLoad): Promise<number> {
   const { owner, size, services } = load;
   const { vault } = services;

@@ -1,7 +1,7 @@
 /**
- * Who is who in the bulk world, for whoever wants to find its people again (the bench). People are numbered from 0 by
- * how well they are known: 0 is the celebrity, the first fifth follows and posts most, then come the viewers, then the
- * quiet rest. All have the password of the demo world, {@link bulkPassword}.
+ * Usernames of the bulk world, for finding its people again (the bench). People are numbered from 0 by popularity: 0 is
+ * the celebrity, the first fifth follows and posts most, then come the viewers, then the rest. All have the password of
+ * the demo world, {@link bulkPassword}.
  */
 import type { BulkSize } from "./size.ts";
 

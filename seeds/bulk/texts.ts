@@ -4,7 +4,7 @@ import { posts } from "../load-posts.ts";
 /** Long enough for something to be said, short enough for three of them, a name and two tags in one post. */
 const sentenceMax = 72;
 
-/** Sentences of the demo world that read well alone and refer to nobody and nothing. */
+/** Sentences of the demo world that read well alone and refer to no other text. */
 export const sentences: readonly string[] = [
   ...new Set(
     posts

@@ -1,6 +1,6 @@
 import { listeners, modules } from "./modules.ts";
 
-/** Draws the table as a Mermaid graph: the modules and whom they may know. */
+/** Draws the table as a Mermaid graph: the modules and the modules they may import. */
 export function moduleMap(): string {
   const lines = ["```mermaid", "graph BT"];
   for (const [name, { knows }] of Object.entries(modules))

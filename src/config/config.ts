@@ -253,7 +253,7 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
   if (e.APP_ENV === "production" && card.provider === "sandbox") {
     problems.push("CARD_PROVIDER: sandbox takes no real money and is refused in production; use stripe");
   }
-  // Nobody is paid by a sandbox: without PayPal's keys the way is not offered in production.
+  // A sandbox pays no real money: without PayPal's keys the channel is not offered in production.
   const paypalProvider = e.PAYPAL_PROVIDER ?? (e.APP_ENV === "production" ? "off" : "sandbox");
   if (e.APP_ENV === "production" && paypalProvider === "sandbox") {
     problems.push("PAYPAL_PROVIDER: sandbox pays nobody and is refused in production; use paypal or off");

@@ -39,7 +39,7 @@ export interface RequestFacts {
 
 export interface ApiContext extends RequestScope {
   /**
-   * Null for a guest, and for whoever has still to give the second factor: nothing that is not public can be done then,
+   * Null for a guest, and for a person who still has to give the second factor: only public fields are available then,
    * whatever a resolver asks. Replaced when a call switches the account or gives the second factor, so that the rest of
    * the document is about the new session.
    */
@@ -68,7 +68,7 @@ export interface ApiContext extends RequestScope {
   };
 }
 
-/** Why there is no session: nobody signed in, or the second factor is missing. */
+/** Why there is no session: not signed in, or the second factor is missing. */
 export function unauthenticated(context: ApiContext): ApiError {
   return new ApiError(context.firstFactor === null ? "UNAUTHENTICATED" : "TWO_FACTOR_REQUIRED");
 }

@@ -78,7 +78,7 @@ export function createEngine(
     const problems = validate(schema, document, undefined, { maxErrors: 5 });
     const first = problems[0];
     if (first !== undefined) {
-      // Suggestions would describe the schema to whoever guesses.
+      // Suggestions would reveal the schema to guessing clients.
       throw new ApiError(
         "GRAPHQL_INVALID",
         {},

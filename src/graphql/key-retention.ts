@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 
-/** Forgets keys that a crash left open: whoever asks again would have to wait a minute, nobody longer. */
+/** Deletes keys that a crash left open: only a repeated request would have to wait a minute for them. */
 export const keyRetention: PeriodicWork = {
   name: "graphql:forget-open-keys",
   everySeconds: 30,

@@ -55,7 +55,7 @@ test("a row reads the fields of its own members", () => {
   });
 });
 
-test("refusals told apart by code or by kind are found too", () => {
+test("refusals with a code or a kind are found too", () => {
   expect(answers<{ code: "gone" }>({ gone: "NOT_FOUND" })({ code: "gone" }).code).toBe("NOT_FOUND");
   expect(answers<{ kind: "gone" }>({ gone: "NOT_FOUND" })({ kind: "gone" }).code).toBe("NOT_FOUND");
 });

@@ -30,7 +30,7 @@ function crowd(admission: Admission, perSecond: number): { at: number; ms: numbe
 }
 
 test.each([20, 100, 1_000])(
-  "a server that can do %i a second and is asked five times as often soon answers whom it takes within a second",
+  "a server that handles %i a second and is asked five times as often answers admitted requests within a second",
   (perSecond) => {
     const took = crowd(new Admission(overloadTarget.fallback), perSecond);
     expect(Math.max(...took.filter((one) => one.at > 5_000).map((one) => one.ms))).toBeLessThan(1_000);
@@ -47,7 +47,7 @@ test("slow work that is alone does not lower the limit", () => {
   expect(admission.limit).toBe(32);
 });
 
-test("whoever reads a long answer slowly, or sends a file slowly, takes nobody's place", async () => {
+test("a client that reads or sends slowly holds no admission slot", async () => {
   const app = fastify();
   shedOverload(app, overloadTarget.fallback);
   const bodies: PassThrough[] = [];
@@ -143,7 +143,7 @@ test("no header and no address exempts a request from shedding, only its route d
   await Promise.all(slow);
 });
 
-test("whoever hangs up gives their place back once the work is done", async () => {
+test("a client that disconnects releases its slot when the work is done", async () => {
   const app = fastify();
   shedOverload(app, overloadTarget.fallback);
   const { promise: work, resolve: finish } = Promise.withResolvers<string>();

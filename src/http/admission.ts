@@ -4,10 +4,7 @@ import { defineSetting } from "#platform/settings.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /**
-     * The route is served whatever the load: whoever restarts what does not answer must not restart what is merely
-     * busy.
-     */
+    /** The route is always served: a supervisor that restarts dead processes must not restart a busy one. */
     isAlwaysServed?: boolean;
     /**
      * The route takes uploads: any body as a `stream`, or `multipart` beside calls in JSON. An upload needs no
@@ -30,14 +27,14 @@ export const overloadTarget = defineSetting(
   "An answer that takes longer than so many milliseconds, while many are waited for, means that there are too many: newcomers are asked to come again.",
 );
 
-/** One browser asks for half a dozen things at once: whoever is let in should get them all. */
+/** One browser sends half a dozen requests at once: an admitted one should get all answers. */
 const least = 16;
 const most = 256;
 
 /**
- * How many requests may be at work at once: grows by one for every so many answers in good time, falls by a fifth when
- * they come late (additive increase, multiplicative decrease, as TCP finds its rate). Whoever is let in is answered
- * soon, whatever the machine can do; the queue is with those who may come again.
+ * How many requests may be in work at once: grows by one for every so many timely answers, falls by a fifth when they
+ * are late (additive increase, multiplicative decrease, as TCP finds its rate). Admitted requests are answered soon
+ * whatever the machine can do; the others retry.
  */
 export class Admission {
   limit = 32;

@@ -35,7 +35,7 @@ export interface Endpoint {
   engine: GraphqlEngine;
   /** Root fields a narrowed endpoint serves; absent for all. */
   onlyFields?: ReadonlySet<string>;
-  /** Refuses before anything else, e.g. whoever is not staff; returns the error to answer with. */
+  /** Refuses before anything else, e.g. callers who are not staff. Returns the error to answer with. */
   guard?: (context: ApiContext) => Promise<ApiError | undefined>;
   acceptsFiles?: boolean;
   /** Whether a staff session counts here. */
@@ -151,7 +151,7 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
         (error) => (error.extensions["details"] as { queue?: string } | undefined)?.queue === "passwords",
       ) === true
     ) {
-      // It is no work any more, and takes nobody's place while it waits.
+      // It only waits from here on, so it releases its admission slot.
       request.endWork();
       await holdRefusal();
     }

@@ -3,10 +3,7 @@ import type { GraphqlEngine } from "#graphql/execute.ts";
 import type { Requests } from "./requests.ts";
 import { createValidators, hasPresentState } from "./validators.ts";
 
-/**
- * Runs a document as somebody without a session, whatever cookies came along: what others may keep must be nobody's
- * own.
- */
+/** Runs a document without a session, ignoring cookies: cacheable answers must contain nothing private. */
 export type GuestRead = <Data>(document: string, variables: Record<string, unknown>) => Promise<Data | null>;
 
 /** What other programs are given. */
@@ -20,9 +17,8 @@ export interface GuestAnswer {
 const validatorsOf = createValidators();
 
 /**
- * Answers what other programs read of us (feeds, embeds) from what any guest may see. Limited like all guests are; a
- * read that fails counts as nothing found, and its failure is reported by the engine. Who has the present state already
- * is told so by 304.
+ * Answers feeds and embeds from data that any guest may see. Limited like guests; a failed read counts as not found,
+ * and the engine reports the failure. A client with the current state gets 304.
  */
 export async function serveGuest(
   { requests, engine }: { requests: Requests; engine: GraphqlEngine },

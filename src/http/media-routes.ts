@@ -5,7 +5,7 @@ import type { ReceiveRefusal } from "#modules/media/index.ts";
 import type { Services } from "#platform/services.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
-/** A file of a stranger is a picture or a download and never a page: no script, no frame, an origin of nobody. */
+/** An uploaded file is served as a picture or a download, never as a page: no script, no frame, an opaque origin. */
 const inert = {
   "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   "x-robots-tag": "noindex, noimageindex",
@@ -34,7 +34,7 @@ export async function mountMedia(
   origins: ReadonlySet<string>,
 ): Promise<void> {
   await app.register(async (raw) => {
-    // The body goes on as the stream it is: nobody parses it, nobody holds it.
+    // The body is passed on as a stream, neither parsed nor buffered.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     const config = { upload: "stream" as const };

@@ -48,7 +48,7 @@ export function mountPages(
     now: now.toISOString(),
   });
 
-  /** The whole document; what is about a person is kept by nobody on the way. */
+  /** The whole document; private data may not be cached on the way. */
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -72,7 +72,7 @@ export function mountPages(
             config.mediaBaseUrl,
             config.card.provider === "stripe",
           ),
-          // Addresses here may hold a token, which is nobody else's to read.
+          // Addresses here may contain a token, which must not leak.
           ...(/^\/(password\/|verify\/|unsubscribe|login\/)/.test(request.url)
             ? { "referrer-policy": "no-referrer" }
             : {}),
@@ -102,7 +102,7 @@ export function mountPages(
         isPrivate ? pages.loadSession(query) : null,
         resolved.context.sessionAccounts?.now ?? appNow(db),
       ]).then(([session, now]) => ({ session, now: now.getTime() }));
-      // Whoever loads the page waits for it, and is told of its failure; where that failed first nobody waits any more.
+      // The first loader of the page waits for it and gets its error; after a failure no other request waits.
       visitor.catch(() => undefined);
       // The design system's page is for those who build it; elsewhere it is a page like any that does not exist.
       const url = config.environment !== "dev" && request.url.startsWith("/dev/") ? "/dev" : request.url;

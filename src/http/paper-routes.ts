@@ -9,10 +9,7 @@ import type { Services } from "#platform/services.ts";
 import { resolveSession } from "./session.ts";
 import { httpLimits } from "./limits.ts";
 
-/**
- * Statements and receipts as files: made when they are asked for, of the account the browser acts as, for whoever may
- * handle its money.
- */
+/** Statements and receipts as PDF files: drawn on request, for the acting account, for members who may handle its money. */
 export function mountPapers(app: FastifyInstance, services: Services, limits: RateLimits): void {
   const serve = async (
     request: FastifyRequest,

@@ -75,7 +75,7 @@ export function createRequests(services: Services, limits: RateLimits): Requests
       if (resolved.kind === "invalid") {
         if (token !== undefined) recentlyValid.delete(token);
         cookies.clearSession();
-        // A page goes on as for a guest; a call is told, so that the browser can go to the sign-in page.
+        // A page continues as for a guest; an API call gets an error, so that the browser can go to the sign-in page.
         if (options.forPage !== true) return { refusal: new ApiError("INVALID_SESSION"), status: 200 };
       }
       return {

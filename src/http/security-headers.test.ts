@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from "./security-headers.ts";
 const directive = (policy: string, name: string): string | undefined =>
   policy.split("; ").find((one) => one.startsWith(`${name} `));
 
-test("Stripe's frames and API are let in only where Stripe takes cards, and nobody else's", () => {
+test("Stripe's frames and API are allowed only where Stripe takes cards, and no others", () => {
   const usual = contentSecurityPolicy("n", true);
   expect(usual).not.toContain("stripe");
   expect(directive(usual, "frame-src")).toBeUndefined();

@@ -19,7 +19,7 @@ export function contentSecurityPolicy(nonce: string, isHttps: boolean, mediaBase
     `img-src 'self' data: blob:${mediaBaseUrl === "" ? "" : ` ${mediaBaseUrl}`}`,
     "font-src 'self'",
     `connect-src 'self'${takesStripe ? " https://api.stripe.com" : ""}`,
-    // The frames Stripe's own script puts its card fields and the bank's question into: nobody else's.
+    // The frames in which Stripe's script shows card fields and the bank's challenge; no other origin's.
     ...(takesStripe ? ["frame-src https://js.stripe.com https://hooks.stripe.com"] : []),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",

@@ -45,7 +45,7 @@ export function sessionTokenOf(baseUrl: string, request: FastifyRequest): string
 
 export type ResolvedSession =
   | { kind: "guest" }
-  /** A cookie that stands for nothing any more: the browser is told so once, and the cookie goes. */
+  /** The cookie's session is gone: the browser gets an error once, and the cookie is cleared. */
   | { kind: "invalid" }
   | {
       kind: "session";

@@ -32,7 +32,7 @@ function drawn(facts: ShareFacts): Promise<Buffer> {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const drawing = last.then(() => drawShareImage(facts));
-  // Whoever comes next waits for this one, however it ends.
+  // Later requests wait for this one, however it ends.
   last = drawing.catch(() => kept.delete(key));
   kept.set(key, drawing);
   return drawing;

@@ -50,8 +50,8 @@ const font = async (weight: 400 | 700, file: string) => ({
 });
 
 /**
- * A post or a giveaway as a picture for other sites, PNG of 1200 × 630 pixels. Drawn by our own font and colours;
- * whoever wrote it is named.
+ * Draws a post or a giveaway as a picture for other sites, PNG of 1200 × 630 pixels, in our own font and colors, with
+ * the author's name.
  */
 export async function drawShareImage({ productName, name, username, text, giveaway }: ShareFacts): Promise<Buffer> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);

@@ -37,7 +37,7 @@ export function mountSitemap(app: FastifyInstance, requests: Requests): void {
   const isProduction = config.environment === "production";
   const address = (path: string): string => config.baseUrl + path;
 
-  /** Answers as to anybody, whoever asks; limited like all guests are. */
+  /** Answers as for a guest, with or without a session; limited like guests. */
   const serve = async (
     request: FastifyRequest,
     reply: FastifyReply,

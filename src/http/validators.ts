@@ -24,7 +24,7 @@ export function createValidators(
     const known = kept.get(key);
     if (known?.etag === etag) return known;
     const second = Math.floor(now().getTime() / 1_000) * 1_000;
-    // Two states of one second are told apart too.
+    // Two states within one second differ too.
     const lastModified = new Date(Math.max(second, (known?.lastModified.getTime() ?? 0) + 1_000));
     const made = { etag, lastModified };
     kept.set(key, made);

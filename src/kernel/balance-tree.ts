@@ -3,10 +3,9 @@ import { concatBytes } from "@noble/hashes/utils.js";
 import { HASH_BYTES, id16, requireLength, sameBytes } from "./draw/encoding.ts";
 
 /**
- * A Merkle tree in which every node also carries the sum of what is below it: its root stands for a list of balances
- * and for their total at once, and each owner can check that theirs is in it. A sum is part of what is hashed, and none
- * is below zero, so that nobody's balance can be hidden behind another's. An odd node goes up as it is (as in RFC
- * 6962).
+ * A Merkle tree in which every node also carries the sum below it: its root stands for a list of balances and for their
+ * total, and each owner can check that their balance is in it. A sum is part of the hashed data, and none is below
+ * zero, so that no balance can be hidden behind another. An odd node moves up unchanged (as in RFC 6962).
  */
 export interface SumNode {
   readonly hash: Uint8Array;
@@ -19,7 +18,7 @@ export interface PathStep extends SumNode {
   readonly isLeft: boolean;
 }
 
-/** What an owner is told of themselves: `salt` keeps others from guessing whose leaf it is. */
+/** An owner's own leaf: `salt` keeps others from guessing whose leaf it is. */
 export interface BalanceLeaf {
   readonly salt: Uint8Array;
   /** UUID of who is owed. */
@@ -59,7 +58,7 @@ function levelAbove(nodes: readonly SumNode[]): SumNode[] {
   return above;
 }
 
-/** The top of a row of nodes; nobody at all is the hash of nothing and zero. */
+/** The root of a row of nodes; an empty list is the hash of nothing and zero. */
 export function sumTop(nodes: readonly SumNode[]): SumNode {
   let level = nodes;
   while (level.length > 1) level = levelAbove(level);

@@ -49,8 +49,8 @@ export function sumCents(amounts: Iterable<Cents>): Result<Cents, "too_large"> {
 
 /**
  * Splits a non-negative total by non-negative weights with the largest-remainder method: every share is within one cent
- * of its exact value and the shares add up to the total. Equal remainders favour the earlier weight. Throws a
- * RangeError when there is nobody to give a positive total to.
+ * of its exact value and the shares sum to the total. Equal remainders favor the earlier weight. Throws a RangeError
+ * when a positive total has no weights.
  */
 export function splitCents(total: Cents, weights: readonly bigint[]): Cents[] {
   if (total < 0n) throw new RangeError("total must not be negative");

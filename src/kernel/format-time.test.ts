@@ -38,7 +38,7 @@ describe("durations", () => {
   ])("%s s is %s", (seconds, text) => expect(formatDuration(seconds)).toBe(text));
 });
 
-describe("dates in New York unless told otherwise", () => {
+describe("dates are in New York by default", () => {
   it("audit line 21: writes dates of forms as MM/DD/YYYY", () => {
     expect(formatFormDate("2026-01-02T12:00:00Z")).toBe("01/02/2026");
   });

@@ -22,7 +22,7 @@ export const POLL_OPTION_TEXT_MAX = 25;
 export const ALT_TEXT_MAX = 1_500;
 export const LINK_MAX = 2_048;
 
-/** Views of posts that are told of at once. */
+/** Views of posts reported in one batch. */
 export const POST_VIEWS_MAX = 100;
 
 /** Hashtags one account may follow. */

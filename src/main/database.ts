@@ -10,7 +10,7 @@ import {
 import type { DataDirectory } from "#platform/postgres/data-directory.ts";
 import { embeddedUrl, startEmbeddedPostgres } from "#platform/postgres/embedded-postgres.ts";
 
-/** Addresses of the database, whoever runs it. */
+/** Addresses of the database, embedded or external. */
 export interface Database {
   appUrl: string;
   ownerUrl: string;

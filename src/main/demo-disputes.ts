@@ -7,8 +7,8 @@ import { decideDispute, findDisputable, openDispute } from "#providers/card-sand
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
 
 /**
- * The demo outbox's card bank: disputes the newest payment of a person made with the card that is disputed later, or
- * decides that. Told in words.
+ * The demo outbox's card bank: disputes the newest payment that a person made with the disputed test card, or decides
+ * the dispute. Returns a sentence for the screen.
  */
 export async function disputeAsBank(
   services: Services,

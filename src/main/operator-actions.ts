@@ -55,7 +55,7 @@ export async function approvePersonIdentity(
   throw new OperatorRefused(reasons[approved.error]);
 }
 
-/** The demo outbox's button: as the operator command with the account's own facts, told in words. */
+/** The demo outbox's button: the operator command with the account's own facts. Returns a sentence for the screen. */
 export async function approveDemoIdentity(services: Services, username: string): Promise<string> {
   try {
     return await approvePersonIdentity(services, username, {});

@@ -36,12 +36,12 @@ export function messagePorts(config: Config): MessagePorts {
   };
 }
 
-/** Who tells what line a number is; nobody where no vendor does: then the numbering plan alone. */
+/** Chooses the lookup of phone line types; undefined without a vendor: the numbering plan alone decides then. */
 export function choosePhoneLines({ sms }: Config): PhoneLines | undefined {
   return sms.provider === "twilio" ? phoneLinesTwilio(sms) : undefined;
 }
 
-/** Who reads what people text to us; nobody where no vendor sends our texts. */
+/** Chooses the reader of incoming text messages; undefined without a vendor. */
 export function incomingTexts({ sms }: Config): ReadIncomingText | undefined {
   return sms.provider === "twilio" ? readTwilioText(sms.authToken) : undefined;
 }

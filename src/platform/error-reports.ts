@@ -1,4 +1,4 @@
-/** An unexpected error on its way to whoever watches: already stripped of request bodies and secrets. */
+/** An unexpected error for the operator's error reporter: already stripped of request bodies and secrets. */
 interface ErrorReport {
   where: "browser" | "server" | "worker";
   name: string;

@@ -21,7 +21,7 @@ const secretKeys = [
   "detail",
 ];
 
-/** Of an error only what tells of it: drivers hang whole connections on theirs, keys and all. */
+/** Only the fields of an error that describe it: drivers attach whole connections to theirs, keys included. */
 function slimError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };

@@ -62,8 +62,8 @@ export interface RateLimits {
 }
 
 /**
- * Limits of a process; `factor` is the setting limits.factor, read at the start. `observe` is told at each use which
- * share of the limit the key has spent; limits of a single use have no share and are left out.
+ * Limits of a process; `factor` is the setting limits.factor, read at the start. `observe` is called at each use with
+ * the share of the limit that the key has spent; limits of a single use have no share and are left out.
  */
 export function createRateLimits(
   pool: pg.Pool,

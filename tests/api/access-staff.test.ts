@@ -123,7 +123,7 @@ describe("who of the staff may do what (3.3)", () => {
     const atTheDoor = expect(await outcome("admin at the door", kind, field));
     if (name === "spFetchSession") atTheDoor.toBe("answers");
     else atTheDoor.toBe("REAUTH_REQUIRED");
-    // Leaving is a call like others: whoever made it has no staff session left.
+    // Leaving is a call like others: the caller has no staff session afterwards.
     if (name === "spLeave") for (const [who, id] of entered) cookies.set(who, await cookieFor(world, id));
   });
 

@@ -813,7 +813,7 @@ function expectedOf(
     owner: inBrand("owner", cell.owner),
     onboarding: guard.who === "account" ? "FORBIDDEN" : (cell.onboarding ?? person),
     suspended: isClosed ? "FORBIDDEN" : person,
-    // Between the factors nobody is more than a guest, but for the calls that lead on.
+    // Between the factors a person is a guest, except for the calls that lead on.
     firstFactor: guard.who === "firstFactor" ? person : guest === "UNAUTHENTICATED" ? "TWO_FACTOR_REQUIRED" : guest,
   };
 }
@@ -833,7 +833,7 @@ describe("who may do what", () => {
     expect(found).toEqual(expected);
   });
 
-  test("a member of a brand sees none of its money, and an owner's own is theirs again after switching back", async () => {
+  test("a member of a brand sees none of its money, and an owner sees their own again after switching back", async () => {
     const { body } = await ask(
       "member",
       "Query",
@@ -874,7 +874,7 @@ describe("whose it is", () => {
     for (const role of viewers()) {
       const mine: Record<string, string> = {};
       for (const kind of kindsIn(cell.ask)) {
-        // Few giveaways may run at once, nothing here ends one, and nobody unverified has any.
+        // Few giveaways may run at once, nothing here ends one, and unverified people have none.
         const made = kind === "giveaway" ? giveaways[role === "unverified" ? "person" : role] : undefined;
         const id = made ?? (await objectKinds[kind]?.make(world, principals[role])) ?? "";
         if (kind === "giveaway") giveaways[role] = id;
@@ -995,7 +995,7 @@ describe("where the schema leads", () => {
     "Mutation.updateUserEmail",
     "Mutation.verifySmsCode",
   ]);
-  /** What a person tells us and nobody else, by the names of fields. */
+  /** Private data of a person, by field names. */
   const privateFields =
     /email|phone|(?<!isUsing)legalName|birth|residentState|address|balance|password|monthlySpend|personKey|household|ipAddress|userAgent|internal|secretEnc/i;
 

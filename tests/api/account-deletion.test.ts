@@ -107,7 +107,7 @@ describe("deleting one's account", () => {
     expect(await stateOf(person.id)).toMatchObject({ status: "active", gone: false });
   });
 
-  test("asking a second time starts the thirty days anew", async () => {
+  test("a second deletion request starts the thirty days again", async () => {
     const person = await createPerson(world);
     const cookie = await cookieFor(world, person.id);
     await askToDelete(person.id, cookie);
@@ -158,7 +158,7 @@ describe("deleting one's account", () => {
     expect((await askToDelete(host.id, cookie, { leaveBalance: true })).code).toBeUndefined();
   });
 
-  test("takes brands along that nobody else owns, and brings them back", async () => {
+  test("deletes brands without another owner, and restores them", async () => {
     const person = await createPerson(world);
     const brand = await createBrand(world.services, {
       creatorId: person.id,
@@ -397,7 +397,7 @@ describe("the thirtieth day", () => {
     expect(inFiles(canaries)).toEqual([]);
     expect(canaries.filter((one) => logged.join("\n").includes(one))).toEqual([]);
     expect(await stateOf(id)).toEqual({ status: "deleted", gone: true, username: null });
-    // What others built on stays, under nobody's name; the books are as they were.
+    // Content others built on stays, without a name; the ledger is unchanged.
     const seen = await callHttp(
       app,
       "",
@@ -418,7 +418,7 @@ describe("the thirtieth day", () => {
       { following_count: 0 },
     ]);
     expect(await checkInvariants(world.db)).toEqual([]);
-    // The name is nobody's for ninety days.
+    // The username cannot be taken for ninety days.
     const free = async (): Promise<unknown> =>
       (await callHttp(app, "", `{ checkUsername(username: "${username}") { isAvailable } }`)).data;
     expect(await free()).toEqual({ checkUsername: { isAvailable: false } });
@@ -446,7 +446,7 @@ describe("the thirtieth day", () => {
     const kept = personalTables().flatMap(({ table, erase }) => ("kept" in erase ? [`public.${table}`] : []));
     expect((await whereAre(texts)).filter((found) => !kept.includes(found.split(":")[0] ?? ""))).toEqual([]);
     expect(inFiles(texts)).toEqual([]);
-    // Whoever met them reads that somebody was there, and no more: above a giveaway, among its winners, in their own notices.
+    // Other people see an anonymous account, and no more: above a giveaway, among its winners, in notifications.
     const nobody = { name: "Deleted user", username: null, photoUrl: null, bio: "" };
     const shown = "{ name username photoUrl bio }";
     const seen = await callHttp(

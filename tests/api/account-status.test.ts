@@ -132,7 +132,7 @@ describe("spSetUserStatus", () => {
     ]);
   });
 
-  test("the record can be changed by nobody of ours", async () => {
+  test("the application role cannot change the audit log", async () => {
     await expect(world.pool.query("update audit_event set reason = ''")).rejects.toThrow("permission denied");
     await expect(world.pool.query("delete from audit_event")).rejects.toThrow("permission denied");
   });
@@ -171,7 +171,7 @@ describe("what a suspension does", () => {
       )
     ).rows[0];
 
-  test("what the person did is out of the counts, and back after the lift, however often the task runs; nobody is told again", async () => {
+  test("a suspended person's acts are not counted, and are counted again after the lift, however often the task runs; no notification is sent again", async () => {
     const [author, person] = [await createPerson(world), await createPerson(world)];
     const post = await createPost(world.services, author.actor, {
       text: "Hello",
@@ -220,7 +220,7 @@ describe("what a suspension does", () => {
     expect(await told()).toBe(before);
   });
 
-  test("an open giveaway nobody is in is voided and paid back; one with entries goes on without the host's name, found at its address only", async () => {
+  test("an open giveaway without entries is voided and refunded; one with entries continues without the host's name, found at its address only", async () => {
     const host = await createHost(world);
     const [entrant] = await createEntrants(world, 1);
     if (entrant === undefined) throw new Error("nobody");
@@ -358,7 +358,7 @@ describe("what a suspension does", () => {
     expect(await brandStatus()).toEqual({ status: "active" });
   });
 
-  test("they are told nothing social; money and cases reach them", async () => {
+  test("a suspended person gets no social notifications; money and cases reach them", async () => {
     const [person, friend] = [await createPerson(world), await createPerson(world)];
     const post = await createPost(world.services, person.actor, { text: "Hello", replyToId: null, clientId: "told" });
     if (!post.ok) throw new Error(post.error.code);
@@ -418,7 +418,7 @@ describe("permissions (3.3)", () => {
     ]);
   });
 
-  test("nobody becomes an admin by one admin alone", async () => {
+  test("one admin alone cannot make another admin", async () => {
     const [person, second] = [await createPerson(world), await createPerson(world, { role: "admin" })];
     for (const _twice of [1, 2])
       expect((await callStaff(app, staffCookie, update, change(person.id, { role: "admin" }))).data).toMatchObject({

@@ -4,13 +4,13 @@ export const bugs = [
     file: "src/modules/notifications/commands/notify.ts",
     before: "author.isPrivate ? await readFollowersAmong(tx, author.id, ids) : audience",
     after: "audience",
-    test: "nor of a private account",
+    test: "muted and blocked accounts, muted words and private accounts that are not followed cause no notification",
   },
   {
     name: "bells are counted without the subscriber's row locked",
     file: "src/modules/notifications/store/subscriptions-store.ts",
     before: "where id = ${subscriberId} for no key update`",
     after: "where id = ${subscriberId}`",
-    test: "bells are counted only once",
+    test: "bells are counted after concurrent subscriptions of the same account have committed",
   },
 ];

@@ -49,7 +49,7 @@ const subjectsTo = async (person: TestPerson): Promise<string[]> =>
     )
   ).map(({ subject }) => subject);
 
-test("a bell tells of every stim where one asked for it, and of no reply; without one nobody is told", async () => {
+test("a bell notifies of every stim on the chosen channels, and of no reply; without one there is no notification", async () => {
   const [author, app, mail, both, nobody] = await Promise.all(Array.from({ length: 5 }, () => createPerson(world)));
   if (!author || !app || !mail || !both || !nobody) throw new Error("made above");
   await followUser(world.services, nobody.actor, author.id);
@@ -91,7 +91,7 @@ test("a bell that was taken away before the mail left rings no more", async () =
   expect(await subjectsTo(ava)).toEqual([]);
 });
 
-test("nobody hears of whom they muted, who blocked either way, words they muted, nor of a private account they do not follow", async () => {
+test("muted and blocked accounts, muted words and private accounts that are not followed cause no notification", async () => {
   const [author, muter, blockedOne, wordy, stranger, follower] = await Promise.all(
     Array.from({ length: 6 }, () => createPerson(world)),
   );
@@ -139,7 +139,7 @@ test("a hundred bells and no more, however many come at once; taking one away is
   expect((await ring(ava, ava, ["inApp"])).code).toBe("BAD_USER_INPUT");
 });
 
-test("bells are counted only once whoever else rings for the same account is done", async () => {
+test("bells are counted after concurrent subscriptions of the same account have committed", async () => {
   const [ava, ...others] = await createCrowd(world, 102);
   const [last] = others.slice(100);
   if (ava === undefined || last === undefined) throw new Error("made above");

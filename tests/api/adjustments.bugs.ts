@@ -4,7 +4,7 @@ export const bugs = [
     file: "src/modules/adjustments/domain/adjustment.ts",
     before: 'if (staff.id === proposedById) return "own_proposal";',
     after: 'if (staff.id === "") return "own_proposal";',
-    test: "nobody decides alone, or on money of their own or of a brand they made",
+    test: "a staff member cannot decide alone, nor on their own money or a brand's they created",
   },
   {
     name: "a correction of a wallet is decided twice",

@@ -126,7 +126,7 @@ describe("a wallet is put right by two members of staff", () => {
     );
   });
 
-  test("nobody decides alone, or on money of their own or of a brand they made", async () => {
+  test("a staff member cannot decide alone, nor on their own money or a brand's they created", async () => {
     const [one, other, user, me] = [await staff(), await staff(), await createPerson(world), await createPerson(world)];
     const made = await proposed(one.id, wish(me.id));
     expect(await decide(one.id, made)).toEqual({ ok: false, error: { tag: "own_proposal" } });
@@ -207,7 +207,7 @@ test.each(points)("a throw at %s leaves nothing half done", async (point) => {
   expect((await world.owner.query("select 1 from adjustment where account_id = $1", [me.id])).rows).toHaveLength(1);
 });
 
-test("staff do it by the staff schema, and are told why not in words", async () => {
+test("staff decide over the staff schema, and a refusal has a code", async () => {
   const [one, other, me] = [await staff(), await staff(), await createPerson(world)];
   const [mine, theirs] = [await cookieFor(world, one.id), await cookieFor(world, other.id)];
   const ask = `mutation ($id: Id!, $key: String!, $reason: String!, $amount: Cents!) { spProposeAdjustment(accountId: $id, kind: credit, amount: $amount, creditedTo: funds, reason: $reason, idempotencyKey: $key) { id status amount } }`;

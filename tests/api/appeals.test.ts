@@ -116,7 +116,7 @@ const audited = async (id: string): Promise<unknown[]> =>
   ).rows;
 
 describe("an appeal", () => {
-  test("is filed once a decision, within 180 days, by whoever stands under it", async () => {
+  test("a person appeals once per decision, within 180 days", async () => {
     const person = await suspended();
     expect(await standing(person.cookie)).toMatchObject({ state: "suspended", canAppeal: true, appeal: null });
     const { actionId } = await standing(person.cookie);
@@ -290,7 +290,7 @@ describe("an appeal", () => {
     expect(await list("open")).not.toContain(first);
   });
 
-  test("that nobody answered within seven days is overdue: marked, counted, and the first of the queue", async () => {
+  test("an appeal unanswered after seven days is overdue: marked, counted, and the first of the queue", async () => {
     await world.owner.query("delete from account_appeal where status = 'open'");
     interface Seen {
       spFetchAppeals: { items: { id: string; isOverdue: boolean }[] };

@@ -98,7 +98,7 @@ describe("what each type of the public schema is for", () => {
     );
   });
 
-  test("these are answers to whoever proves with the call that they are about them", () => {
+  test("these types are answers to a caller who proves that they are about them", () => {
     const answers = types.flatMap((type) => {
       const audience = audienceOf(type);
       return typeof audience === "object" ? [[type.name, audience.answers]] : [];
@@ -183,7 +183,7 @@ describe("where guests get to what is private", () => {
   });
 });
 
-test("whoever is let in at a root field is shown all it leads to", () => {
+test("a caller who is let in at a root field sees everything it leads to", () => {
   const shown = (viewer: Viewer, audience: Audience | undefined): boolean =>
     !isPrivate(audience) || refusalOfViewer(contextOf(viewer), audience) === undefined;
   const shut = edges.flatMap(({ name, from, field, to }) => {
@@ -194,7 +194,7 @@ test("whoever is let in at a root field is shown all it leads to", () => {
         ? refusalOf(contextOf(viewer), guardOf(field) as Guard, isChange) === undefined
         : shown(viewer, audienceOf(from)),
     );
-    // What they are answered instead is theirs to see.
+    // They may see the answer they get instead.
     const isSpared = fieldGuardOf(field) !== undefined && "otherwise" in (fieldGuardOf(field) ?? {});
     const refused = isSpared ? [] : letIn.filter((viewer) => !shown(viewer, audienceOf(to)));
     return refused.length === 0 ? [] : [`${name}: ${refused.join(", ")}`];
@@ -336,7 +336,7 @@ describe("planted leaks are refused", () => {
     });
   });
 
-  test("where there is nothing, nobody is refused", async () => {
+  test("an empty result refuses no caller", async () => {
     for (const who of ["guest", "member", "self"] as const) {
       const { data, code } = await askers[who]()("query { noPurse { cents } emptyPage { purse { cents } } }");
       expect({ data, code }, who).toEqual({ data: { noPurse: null, emptyPage: { purse: null } }, code: undefined });

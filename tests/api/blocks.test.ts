@@ -68,7 +68,7 @@ test("neither sees, follows, answers, likes or tells the other", async () => {
   await blockUser(world.services, ava.actor, ben.id);
   await settled();
 
-  // What is unread, what is told: nothing of the other on either side.
+  // Unread counts and notifications: nothing of the other on either side.
   expect((await as(ava)(unread)).data).toEqual({ fetchUnreadNotificationsCount: 0 });
   expect((await as(ava)("{ fetchNotifications { items { id } } }")).data).toEqual({
     fetchNotifications: { items: [] },
@@ -107,7 +107,7 @@ test("neither sees, follows, answers, likes or tells the other", async () => {
     ).toMatchObject({ ok: false });
   }
   expect(JSON.stringify((await as(ava)(thread, { id: encodeId(shared) })).data)).not.toContain(encodeId(ben.id));
-  // Who blocked may look the other up, to undo it; who was blocked finds nobody.
+  // The blocker may look the other up, to undo it; the blocked account finds no profile.
   expect((await as(ava)(profile, { n: ben.username })).data).toEqual({
     fetchUserByUsername: { id: encodeId(ben.id), interactions: { hasBlocked: true } },
   });
@@ -122,7 +122,7 @@ test("neither sees, follows, answers, likes or tells the other", async () => {
     ).code,
   ).toBe("NOT_FOUND");
 
-  // A mention stays plain text and tells nobody.
+  // A mention stays plain text and notifies no one.
   await write(ben, `Again @${ava.username}`);
   await settled();
   expect((await as(ava)(unread)).data).toEqual({ fetchUnreadNotificationsCount: 0 });
@@ -159,7 +159,7 @@ test("following and blocking at once never leave both", async () => {
   }
 });
 
-test("lists of whom one muted and blocked are one's own, page, and count whom one can still see", async () => {
+test("lists of muted and blocked accounts are private, have pages, and count only visible accounts", async () => {
   const ava = await createPerson(world);
   const crowd = await createCrowd(world, 5);
   for (const one of crowd) {

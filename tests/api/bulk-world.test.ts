@@ -231,7 +231,7 @@ describe("a bulk world", () => {
         select post_id, account_id, true, account_id not in (select account_id from wide_author), created_at from post_repost order by at`,
     );
     await sql`delete from feed_item`.execute(world.db);
-    // Nobody else's feed is looked at.
+    // Other people's feeds are not read.
     await sql`delete from follow where follower_id <> all(${owners}::uuid[])`.execute(world.db);
     await sql`delete from feed_floor`.execute(world.db);
     await transact(world.db, async (tx) => {

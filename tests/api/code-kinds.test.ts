@@ -72,7 +72,7 @@ async function codeTo(recipient: string): Promise<string> {
 }
 const reauth = (who: Holder, action: Parameters<typeof issueReauthToken>[2]): Promise<string> =>
   transact(world.db, (tx) => issueReauthToken(tx, who.id, action));
-/** An answer with data: whoever was shed has none, and no code either. */
+/** An answer with data: a shed call has none, and no code either. */
 const isTaken = ({ code, data }: HttpAnswer): boolean => code === undefined && data !== null && data !== undefined;
 const accepted = async (who: Holder, query: string, variables: Record<string, unknown>): Promise<boolean> =>
   isTaken(await callHttp(app, who.cookie, query, variables));
@@ -86,7 +86,7 @@ const act = (who: Holder, purpose: AccessCodeAct["purpose"]): AccessCodeAct => (
 interface Kind {
   /** Gives somebody one. */
   issue: (who: Holder) => Promise<string>;
-  /** Gives it back, as whoever has it would; whether it was taken. */
+  /** Uses it as its holder would; returns whether it was accepted. */
   use: (who: Holder, secret: string) => Promise<boolean>;
   /** How long it is good. */
   life: string;
@@ -286,7 +286,7 @@ describe("a code or token is good for what it was given for, and for nothing els
     expect(tries.filter(Boolean)).toHaveLength(1);
   });
 
-  // A token names its person by itself where there is no session; a code or a step-up needs theirs.
+  // A token names its person without a session; a code or a step-up needs the session.
   const personal = all.filter(([name]) => !/token|link/.test(name));
   test.each(personal)("%s of one person serves no other", async (_name, { issue, use }) => {
     const [mine, other] = [await holder(), await holder()];

@@ -28,7 +28,7 @@ const addressOf = async (person: TestPerson): Promise<string> =>
   (await row(world.db, sql<{ email: string }>`select email from account_credential where account_id = ${person.id}`))
     ?.email ?? "";
 
-test("nobody can be written to until they allow it; then the message goes out by mail and shows no address", async () => {
+test("contact messages are off by default; when on, the message goes out by email and shows no address", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const ask = () => as(ben)(can, { id: encodeId(ava.id) });
   expect((await ask()).data).toEqual({ fetchCanContactUser: { canContact: false, reason: "inactive" } });

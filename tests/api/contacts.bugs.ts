@@ -18,14 +18,14 @@ export const bugs = [
     file: "src/modules/accounts/commands/change-email.ts",
     before: "password_hash = null, credentials_changed_at",
     after: "credentials_changed_at",
-    test: "the old address takes it back",
+    test: "the old address undoes the change: no session starts, and the thief's password and number are worthless",
   },
   {
     name: "the thief's own address can take the change back in turn",
     file: "src/modules/accounts/commands/change-email.ts",
     before: "await forgetEmailChangesSince(tx, change);",
     after: "",
-    test: "the old address takes it back",
+    test: "the old address undoes the change: no session starts, and the thief's password and number are worthless",
   },
   {
     name: "addresses that mail programs decode are taken",

@@ -158,7 +158,7 @@ describe("changing the address", () => {
     expect((await call(cookie, useMail, { e: email, c: code })).code).toBe("MAX_ATTEMPTS");
   });
 
-  test("an address of somebody else is answered like any other; only its owner is told", async () => {
+  test("an address of another account gets the usual answer; only its owner is notified", async () => {
     const other = await createPerson(world);
     const taken = `${other.username}@example.com`;
     const answer = await call(cookie, sendMail, { e: taken, t: await stepUp(person, "change_email") });
@@ -167,7 +167,7 @@ describe("changing the address", () => {
     expect((await newest(taken, "email_in_use")).text).toContain("nothing changed");
   });
 
-  test("the old address takes it back: nobody is signed in, and the thief's password and number are worth nothing", async () => {
+  test("the old address undoes the change: no session starts, and the thief's password and number are worthless", async () => {
     const wayBack = await changeTo(freshAddress());
     const thief = cookie;
     const number = freshNumber();
@@ -261,7 +261,7 @@ describe("changing the address", () => {
     expect(await rows(world.db, sql`select 1 from totp_factor where person_id = ${person.id}`)).toEqual([]);
   });
 
-  test("for 72 hours the old address is nobody else's, then it is free", async () => {
+  test("the old address is reserved for 72 hours, then free", async () => {
     const old = `${person.username}@example.com`;
     const wayBack = await changeTo(freshAddress());
     const join =
@@ -305,7 +305,7 @@ describe("changing the number", () => {
     return call(as, verify, { n: number, c: (await newest(number, "phone_code")).code });
   }
 
-  test("the first needs no step-up, every other does, and the person is told by mail", async () => {
+  test("the first number needs no step-up, every other does, and the person is notified by email", async () => {
     const [one, two] = [freshNumber(), freshNumber()];
     expect((await take(person, cookie, one, true)).data).toEqual({ verifySmsCode: { user: { phone: one } } });
     expect((await call(cookie, first, { n: two })).details).toEqual({ action: "change_phone" });

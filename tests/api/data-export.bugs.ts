@@ -7,7 +7,7 @@ export const bugs = [
     test: "column by column",
   },
   {
-    name: "a person's copy holds whom they have nothing to do with",
+    name: "a person's copy contains people they have nothing to do with",
     file: "src/modules/graph/store/personal-data.ts",
     before: "select a.username, m.created_at from mute m join account a on a.id = m.muted_id where m.muter_id = $1",
     after:

@@ -202,7 +202,7 @@ describe("what is in a copy", () => {
         ),
       );
       const without = Object.values(copy.without).flat();
-      // Whoever adds a column decides here: copied, or left out and why.
+      // The author of a new column decides here: copied, or left out with a reason.
       expect(
         [...new Set([...own.map(({ column }) => column), ...without])].toSorted(),
         `columns of ${table} in its module's store/personal-data.ts`,
@@ -292,7 +292,7 @@ describe("asking for one", () => {
     expect(codes.filter((code) => code === "LIMIT_EXCEEDED")).toHaveLength(7);
   });
 
-  test("a suspended person gets theirs", async () => {
+  test("a suspended person gets their export", async () => {
     const person = await createPerson(world, { status: "suspended" });
     expect(Object.keys(await copyOf(person.id))).toContain("index.html");
   });
@@ -347,7 +347,7 @@ describe("when a builder dies", () => {
       armFailpoint(point);
       await expect(buildExports(world.services)).rejects.toThrow("failpoint");
       expect(await listed(cookie)).toMatchObject([{ id, status: "building" }]);
-      // Its claim holds for a while: nobody builds what may still be built.
+      // Its lease holds for a while: no other worker builds an export that may still be built.
       await buildExports(world.services);
       expect(await listed(cookie)).toMatchObject([{ id, status: "building" }]);
       await world.owner.query(

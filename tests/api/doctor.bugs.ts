@@ -6,7 +6,7 @@ export const bugs = [
     file: "src/main/doctor-command.ts",
     before: "const findings = configurationFindings(config, problems);",
     after: "const findings = configurationFindings(config, []);",
-    test: "a configuration that a start refuses is told with the rest of the checks",
+    test: "doctor: a configuration that a start refuses is listed with the other checks",
   },
   {
     name: "the doctor ends with 0 whatever it found",
@@ -27,7 +27,7 @@ export const bugs = [
     file: "src/platform/db/schema-state.ts",
     before: "if (ahead.length > 0) {",
     after: "if (false) {",
-    test: "missing migrations and a database ahead of the release are told apart",
+    test: "doctor: missing migrations and a database ahead of the release are distinguished",
   },
   {
     name: "the doctor takes any heartbeat for a worker",

@@ -93,7 +93,7 @@ describe("database", () => {
     expect((await examine({ ...tools, now: () => Date.now() + 1_000 })).get("clock")?.remedy).toBeUndefined();
   });
 
-  test("doctor: missing migrations and a database ahead of the release are told apart", async () => {
+  test("doctor: missing migrations and a database ahead of the release are distinguished", async () => {
     const directory = mkdtempSync(join(scratch, "migrations-"));
     const { rows } = await world.owner.query<{ name: string }>("select name from pgmigrations order by name");
     for (const { name } of rows) writeFileSync(join(directory, `${name}.sql`), "");
@@ -314,7 +314,7 @@ describe("the command", () => {
     );
   });
 
-  test("doctor: a configuration that a start refuses is told with the rest of the checks", async () => {
+  test("doctor: a configuration that a start refuses is listed with the other checks", async () => {
     const { code, said } = await run({ ...right(), BASE_URL: "http://stims.example", HOST: "127.evil.example" });
     expect(code).toBe(1);
     expect(said).toContain("MEND  configuration: BASE_URL: http://stims.example");
@@ -322,7 +322,7 @@ describe("the command", () => {
     expect(said).toContain("OK    migrations: ");
   });
 
-  test("doctor: a configuration that cannot be read is told alone", async () => {
+  test("doctor: an unreadable configuration is the only finding", async () => {
     const { code, said } = await run({ ...right(), PORT: "many" });
     expect(code).toBe(1);
     expect(said).toContain("MEND  configuration: PORT:");

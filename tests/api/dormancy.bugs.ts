@@ -4,21 +4,21 @@ export const bugs = [
     file: "src/modules/dormancy/domain/dormancy.ts",
     before: "if (now < plus(told.lastAt, apartMs)) return",
     after: "if (now < plus(told.lastAt, 0)) return",
-    test: "a worker that stood still hurries nobody",
+    test: "a stopped worker shortens no time: three notices, a month apart, and only then the move",
   },
   {
-    name: "somebody who came back is told on all the same",
+    name: "a person who came back gets further notices",
     file: "src/modules/dormancy/domain/dormancy.ts",
     before: "if (!isIdle || idleSince > told.idleSince) return",
     after: "if (!isIdle) return",
-    test: "starts the years anew and ends the notices",
+    test: "activity, also for a brand the person created, or a movement of the wallet restarts the years and ends the notices; an ended session still counts",
   },
   {
     name: "a visit is forgotten with its session",
     file: "migrations/0090_seen.sql",
     before: "create trigger session_was_seen after delete or update of acting_account_id on session",
     after: "create trigger session_was_seen after update of acting_account_id on session",
-    test: "a session that is long gone still counts",
+    test: "activity, also for a brand the person created, or a movement of the wallet restarts the years and ends the notices; an ended session still counts",
   },
   {
     name: "dormant money goes by three years in every state",
@@ -47,7 +47,7 @@ export const bugs = [
     before: 'puts: [{ as: "return" }],',
     after:
       'puts: [{ as: "lot", account: { kind: "earnings", ownerId: balance.accountId }, amountCents, origin: "dormant_reclaim", release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 } }],',
-    test: "into the very lots it came from",
+    test: "money unused for its state's years is announced three times, moved to that state's account, and reclaimed with one tap into its lots",
   },
   {
     name: "what a closed account leaves stays in its wallet",

@@ -83,7 +83,7 @@ async function untilMoved(years: number): Promise<void> {
   await days(110);
 }
 
-test("money nobody used for its state's years is told of three times, moved to that state's account, and taken back with one tap into the very lots it came from", async () => {
+test("money unused for its state's years is announced three times, moved to that state's account, and reclaimed with one tap into its lots", async () => {
   const me = await sleeper({ state: "TX" });
   await world.advance("3 years -92 days");
   await sweep();
@@ -126,12 +126,12 @@ test("money nobody used for its state's years is told of three times, moved to t
     isCredit: true,
     description: "Reclaimed",
   });
-  // Taking it back is an act: the years begin anew.
+  // Reclaiming is an activity: the years begin again.
   await days(40);
   expect(await standing(me.id)).toBe("reclaimed 90 60 30");
 });
 
-test("each state counts its own years, the newest row in force says, and three where nobody entered any", async () => {
+test("each state counts its own years by the newest row in force, and three without a row", async () => {
   await world.owner.query(
     "insert into dormancy_rule (state, from_day, years, source) values ('UT', '2025-01-01', 1, 'test'), ('UT', '2190-01-01', 5, 'test')",
   );
@@ -152,13 +152,13 @@ test("each state counts its own years, the newest row in force says, and three w
   expect(await all()).toEqual([true, true, false, false]);
   await world.advance("2 years");
   await sweep();
-  // Whose state nobody knows goes by the operator's own.
+  // The operator's state applies to people without a known state.
   expect(await all()).toEqual([true, true, true, true]);
   await days(120);
   expect((await wallet(unknown.id)).unclaimed).toEqual({ "unclaimed:DE": 1_000 });
 });
 
-test("being here, also for a brand one made, or a movement of the wallet starts the years anew and ends the notices; a session that is long gone still counts", async () => {
+test("activity, also for a brand the person created, or a movement of the wallet restarts the years and ends the notices; an ended session still counts", async () => {
   const [here, paid, brandOwner] = [await sleeper(), await sleeper(), await createPerson(world)];
   const brand = await sleeper();
   await world.owner.query(
@@ -185,7 +185,7 @@ test("being here, also for a brand one made, or a movement of the wallet starts 
   for (const { id } of [here, paid, brand]) expect(await standing(id)).toBe("ended 90, told 90");
 });
 
-test("a worker that stood still hurries nobody: three notices, a month apart, and only then the move", async () => {
+test("a stopped worker shortens no time: three notices, a month apart, and only then the move", async () => {
   const me = await sleeper();
   await world.advance("8 years");
   await sweep();
@@ -234,7 +234,7 @@ test("staff give it back with a reason, never to themselves, and not to an accou
   );
   await world.advance("2 days");
   while ((await endStatuses(world.services)) > 0);
-  // What a closed account leaves behind is its state's at once: nobody is there to be told.
+  // The balance of a closed account is unclaimed at once: there is no one to notify.
   expect(await wallet(gone.id)).toEqual({ total: 0n, availableToWithdraw: 0n, unclaimed: { "unclaimed:FL": 1_000 } });
   await give(world.db, gone.id, 5n);
   await sweep();

@@ -11,6 +11,6 @@ export const bugs = [
     file: "src/modules/posts/commands/create-post.ts",
     before: "if (request.draftId !== undefined) await removeDraft",
     after: "if (request.draftId === null) await removeDraft",
-    test: "a draft that is posted is no draft any more",
+    test: "a posted draft is gone; a post cannot take another account's draft with it",
   },
 ];

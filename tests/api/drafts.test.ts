@@ -61,7 +61,7 @@ test("a draft is one however often it is saved, the account's own, saved last fi
   expect(await texts(ava)).toEqual(["First words, later"]);
 });
 
-test("a draft that is posted is no draft any more; nobody's post takes another's draft with it", async () => {
+test("a posted draft is gone; a post cannot take another account's draft with it", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const draft = await saved(ava, "letter", "Dear all");
   expect((await post(ben, { text: "Ben's", clientId: "bens", draftId: draft.id })).data).toMatchObject({

@@ -77,7 +77,7 @@ test("an edit changes the words, hashtags, mentions and what is found; what was 
   expect(await versions(ben, id)).toHaveLength(3);
 });
 
-test("a mention follows whom it meant: through another name, a name that somebody else takes, edits and the end", async () => {
+test("a mention keeps its account: through another name, a name that another account takes, edits and deletion", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const old = ben.username;
   const id = await write(ava, `for @${old}`);
@@ -102,7 +102,7 @@ test("a mention follows whom it meant: through another name, a name that somebod
   expect(await mentions()).toEqual([{ ...meant, username: next }]);
   await edit(ava, id, `surely for @${old}`);
   expect(await mentions()).toEqual([{ ...meant, username: next }]);
-  // The new name in its place means the same person, who is not told again.
+  // The new name in its place means the same person, who is not notified again.
   await edit(ava, id, `surely for @${next}`);
   expect(await mentions()).toEqual([{ ...meant, mention: next, username: next }]);
   await settle(world, tasksOf(notificationsModule));
@@ -111,14 +111,14 @@ test("a mention follows whom it meant: through another name, a name that somebod
     sql`select count(*)::int as told from notification where account_id in (${ben.id}, ${heir.id}) and type = 'mention'`,
   );
   expect(told).toEqual({ told: 1 });
-  // The old name, written anew, means who bears it now.
+  // The old name, typed again, means the account that has it now.
   await edit(ava, id, `rather for @${old}`);
   expect(await mentions()).toEqual([{ userId: encodeId(heir.id), mention: old, username: old, status: "active" }]);
   await sql`update account set status = 'deleted' where id = ${heir.id}`.execute(world.db);
   expect(await mentions()).toMatchObject([{ mention: old, username: null, status: "removed" }]);
 });
 
-test("who is mentioned anew is told, once, and nobody a second time", async () => {
+test("a newly mentioned account is notified once, and no account twice", async () => {
   const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const id = await write(ava, `for @${ben.username}`);
   for (const text of [

@@ -53,7 +53,7 @@ test("a page that fails is answered by a page: 500 for our bug, 503 while the da
   fail = undefined;
 });
 
-test("a visitor who cannot be read after the page itself has failed is nobody's unheard failure", async () => {
+test("a session read that fails after the page itself has failed causes no unhandled rejection", async () => {
   const cookie = await cookieFor(world, (await createPerson(world)).id);
   const { promise, reject } = Promise.withResolvers<never>();
   [fail, noVisitor] = [new TypeError("x is not a function"), promise];

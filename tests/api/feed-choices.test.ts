@@ -154,7 +154,7 @@ test("below what is kept of a feed, hashtags go on bringing stims", async () => 
   expect(await following(ava)).toEqual(found);
 });
 
-test("what is no hashtag cannot be followed, and nobody follows more than 50", async () => {
+test("an invalid hashtag cannot be followed, and at most 50 can", async () => {
   const ava = await createPerson(world);
   for (const none of ["", "#", "12", "two words", "a#b", `#${"x".repeat(101)}`])
     expect((await follow(ava, "followHashtag", none)).code).toBe("BAD_USER_INPUT");

@@ -4,6 +4,6 @@ export const bugs = [
     file: "src/modules/posts/policy.ts",
     before: "&& reposter.relation?.hasMutedReposts !== true &&",
     after: "&&",
-    test: "whose reposts are muted brings their own posts alone",
+    test: "following: an account with muted reposts shows its own posts only, and others' posts are not lost",
   },
 ];

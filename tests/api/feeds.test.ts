@@ -197,7 +197,7 @@ test("following: a repost shows once within a day, moves up after one, and goes 
   expect(await following(ava)).toEqual(["ben"]);
 });
 
-test("following: whose reposts are muted brings their own posts alone, and nobody else's posts go with theirs", async () => {
+test("following: an account with muted reposts shows its own posts only, and others' posts are not lost", async () => {
   const [ava, ben, cleo, dan] = [
     await createPerson(world),
     await createPerson(world),
@@ -328,7 +328,7 @@ test("popular: verified people's acts count once each, the author's own and give
   const first = (await api(world)(ask)).data as { fetchPopularPostIds: { timestamp: string; ids: string[] } };
   const { ids } = first.fetchPopularPostIds;
   const ours = [popular, loud, entered].map(encodeId);
-  // Nobody's act counts for the other two, so the newer one leads.
+  // Neither has further acts, so the newer one leads.
   expect(ids.filter((one) => ours.includes(one))).toEqual([popular, entered, loud].map(encodeId));
   expect((await api(world)(ask)).data).toEqual(first);
   provide(entryActs, async () => new Map<string, EntryAct>()).register("giveaways");

@@ -11,6 +11,6 @@ export const bugs = [
     file: "src/modules/posts/store/muted-threads-store.ts",
     before: "from post p join muted_thread m on m.root_id = coalesce(p.root_id, p.id) where",
     after: "from post p join muted_thread m on m.root_id = p.id where",
-    test: "wherever in it one muted",
+    test: "a muted conversation sends no notifications, wherever it was muted; others get them, and so does the reader after unmuting",
   },
 ];

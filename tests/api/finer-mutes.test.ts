@@ -58,7 +58,7 @@ test("whose quotes are muted brings everything else, and keeps them on their own
   expect(await texts(ava, "fetchUserTimeline")).toEqual(["ben plain", "ben quotes quokka"]);
 });
 
-test("of a muted conversation nothing is told, wherever in it one muted; others are told, and so is one again afterwards", async () => {
+test("a muted conversation sends no notifications, wherever it was muted; others get them, and so does the reader after unmuting", async () => {
   const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const root = await write(ava, "It begins");
   const answer = await write(ben, "An answer", { replyToId: root });

@@ -22,7 +22,7 @@ import { useWorld } from "#tests/support/world.ts";
 const world = useWorld();
 useGiveaways(world);
 
-/** Facts of one entrant, told in words the rule does not know, so that both sides have to translate them. */
+/** Facts of one entrant, in words the rule does not know, so that both sides have to translate them. */
 const entrant = fc.record({
   verified: fc.constantFrom(true, true, true, false),
   optedOut: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
@@ -106,7 +106,7 @@ async function query<R extends object>(text: string, values: unknown[] = []): Pr
   return (await world.owner.query<R>(text, values)).rows;
 }
 
-/** Stores an entrant with these facts and an entry nobody checked; answers their id. */
+/** Stores an entrant with these facts and an unchecked entry; returns their id. */
 async function makeEntrant(
   facts: Entrant,
   host: { personId: string; accountId: string },
@@ -170,7 +170,7 @@ async function makeEntrant(
     );
   const salt = randomBytes(16);
   await query(
-    // Whoever has a birthday now seemed old enough when they entered: the lock has to find out.
+    // An entrant with a birthday today seemed old enough when they entered: the lock has to find out.
     `insert into giveaway_entry (giveaway_id, person_id, ticket_no, salt, leaf_hash, is_grown, entered_at)
      select $1, $2, $3, $4, $5, $6, deadline - interval '1 second' from giveaway where post_id = $1`,
     [
@@ -353,7 +353,7 @@ describe("accounts that may be one person's count once in a giveaway", () => {
     expect((await settled(id)).map(({ person_id }) => person_id)).toEqual([first.id]);
   });
 
-  test("both in before anybody knew, or at once: the lock counts the first, whoever it is", async () => {
+  test("two accounts of one person that both entered before the match was known: the lock counts the first", async () => {
     const host = await createHost(world, 10_000n);
     const people = [await createPerson(world), await createPerson(world)] as const;
     const id = await publish(world, host.actor, { winnersCount: 2 });

@@ -30,18 +30,18 @@ export const bugs = [
     test: "becomes an entry when they opt in again",
   },
   {
-    name: "nobody is told that an act of theirs became an entry",
+    name: "no notification is sent when an act becomes an entry",
     file: "src/modules/giveaways/commands/follow-person.ts",
     before: 'if (outcome === "entered") await emit',
     after: 'if (outcome === "already_in") await emit',
     test: "becomes an entry when they opt in again",
   },
   {
-    name: "nobody is told that staff removed their entry",
+    name: "no notification is sent when staff remove an entry",
     file: "src/modules/giveaways/provides.ts",
     before: "if (wasEntry && reply.isByStaff === true) {",
     after: "if (wasEntry && reply.isByStaff === undefined) {",
-    test: "the staff's decision on the only reply ends it",
+    test: "the staff's decision on the only reply ends the entry, and its author is notified",
   },
   {
     name: "an entry that counts no more is still counted",

@@ -46,7 +46,7 @@ async function isIn(person: TestPerson, giveawayId: string): Promise<boolean> {
   return (await readStandings(world.db, person.actor, [giveawayId])).get(giveawayId)?.entry != null;
 }
 
-/** What a person was told of entries, by giveaway in the order of their beginning. */
+/** A person's notifications of entries, by giveaway in the order of their beginning. */
 async function toldOf(person: TestPerson): Promise<unknown> {
   await settle(world, tasksOf(notificationsModule));
   const { rows } = await world.owner.query(
@@ -182,7 +182,7 @@ describe("after an entry was made", () => {
     expect(slots.rows).toEqual([{ status: "settled" }]);
   });
 
-  test("the staff's decision on the only reply ends it, and its author is told", async () => {
+  test("the staff's decision on the only reply ends the entry, and its author is notified", async () => {
     const host = await createHost(world);
     const [a] = await people();
     const id = await publish(world, host.actor, { enterMethod: "reply" });
@@ -224,7 +224,7 @@ describe("a reply that one mark of the host takes out of sight", () => {
     expect(await eligibleCount(id)).toBe(1);
   });
 
-  test("keeps nobody in who leaves", async () => {
+  test("leaving always removes the entry", async () => {
     const { person, id } = await marked();
     expect(await leaveGiveaway(world.services, person.actor, id)).toMatchObject({ ok: true });
     expect(await cardOf(person, id)).toMatchObject({ participationStatus: null, giveawayEntriesCount: 0 });
@@ -346,7 +346,7 @@ describe("an act by somebody who may not enter yet", () => {
     await expectInvariants(world);
   });
 
-  test("whoever enters by what they do now is not told so", async () => {
+  test("an entry by a current act sends no notification", async () => {
     const host = await createHost(world);
     const [person] = await people();
     await likePost(world.services, person.actor, await publish(world, host.actor));
@@ -383,7 +383,7 @@ describe("an act by somebody who may not enter yet", () => {
     expect(await stateOf(world, id)).toMatchObject({ entries_count: 2, eligible_count: 2 });
   });
 
-  test("is done anew by those who left by voting the same again", async () => {
+  test("a person who left enters again by repeating the vote", async () => {
     const host = await createHost(world);
     const [a] = await people();
     const made = await createPost(world.services, host.actor, {

@@ -200,7 +200,7 @@ async function compareByApi(stage: Stage, one: Entrant): Promise<void> {
   );
 }
 
-/** The lists are frozen, and hold whoever entered and may take part. */
+/** The lists are frozen, and contain every eligible entrant. */
 async function freeze(stage: Stage): Promise<void> {
   const { world } = stage;
   await world.advance("1 hour");

@@ -433,7 +433,7 @@ describe("the draw's proof", () => {
     }
   });
 
-  test("is not there for posts nobody may see", async () => {
+  test("is absent for posts the viewer may not see", async () => {
     const host = await createHost(world, 10_000n);
     const id = await publish(world, host.actor);
     await world.owner.query("update account set visibility_status = 'hidden' where id = $1", [host.id]);

@@ -1,10 +1,10 @@
 export const bugs = [
   {
-    name: "prizes nobody may have stay in escrow",
+    name: "prizes without a holder stay in escrow",
     file: "src/modules/giveaways/commands/settle-giveaway.ts",
     before: "for (const slot of refused) await refundEscrow(tx,",
     after: "for (const slot of refused.slice(refused.length)) await refundEscrow(tx,",
-    test: "refunds the prizes nobody was there to win",
+    test: "refunds each prize without a winner once",
   },
   {
     name: "holders are not checked again before they are paid",

@@ -83,7 +83,7 @@ describe("a giveaway", () => {
     expect(await stateOf(world, id)).toMatchObject({ state: "completed" });
   });
 
-  test("refunds the prizes nobody was there to win, each once", async () => {
+  test("refunds each prize without a winner once", async () => {
     const host = await createHost(world, 5_000n);
     const [a] = await three();
     const id = await publish(world, host.actor, { amount: 1_000n, winnersCount: 4 });
@@ -113,7 +113,7 @@ describe("a giveaway", () => {
     await expectInvariants(world);
   });
 
-  test("can be taken down by its host while nobody has entered, with everything refunded", async () => {
+  test("its host can delete it while there are no entries, with everything refunded", async () => {
     const host = await createHost(world, 1_000n);
     const id = await publish(world, host.actor);
     expect(await deletePost(world.services, host.actor, id)).toMatchObject({ ok: true });

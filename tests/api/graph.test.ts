@@ -165,7 +165,7 @@ test("muting shows only to the one who mutes and undoes", async () => {
   });
 });
 
-test("follower lists page both ways and leave out whom the viewer may not see", async () => {
+test("follower lists page both ways and leave out accounts the viewer may not see", async () => {
   const star = await createPerson(world);
   const crowd = await createCrowd(world, 7);
   for (const one of crowd) await followUser(world.services, one.actor, star.id);

@@ -160,7 +160,7 @@ describe("what a brand's people may do for it", () => {
     expect(await typesIn(cookies.owner)).toContain("refund_done");
   });
 
-  test("a member changes and deletes only what they wrote themselves, and blocks nobody", async () => {
+  test("a member changes and deletes only what they wrote themselves, and cannot block", async () => {
     const write = async (who: "owner" | "member"): Promise<string> => {
       const text = `mutation { createPost(input: {text: "By the ${who}", clientId: "guards-${who}"}) { id } }`;
       const { data, code } = await callHttp(app, cookies[who], text);

@@ -4,7 +4,7 @@ export const bugs = [
     file: "src/modules/posts/policy.ts",
     before: "viewerId !== null && answeredAccountId === viewerId && reply.accountId !== viewerId",
     after: "viewerId !== null && reply.accountId !== viewerId",
-    test: "nobody else does, and nothing else",
+    test: "the author of the stim hides a reply and shows it again; others cannot, and other posts cannot be hidden",
   },
   {
     name: "replies of somebody blocked stay apart when the block ends",

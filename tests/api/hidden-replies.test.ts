@@ -53,7 +53,7 @@ async function see(person: TestPerson | null, postId: string): Promise<Seen> {
   };
 }
 
-test("who wrote the stim hides a reply to it and shows it again; nobody else does, and nothing else", async () => {
+test("the author of the stim hides a reply and shows it again; others cannot, and other posts cannot be hidden", async () => {
   const [ava, ben, cleo] = [await old(), await old(), await old()];
   const root = await write(ava, "root");
   const reply = await write(ben, "unkind", root);
@@ -134,7 +134,7 @@ test("a hidden reply goes on being an entry", async () => {
   expect(asked.data).toEqual({ getPostById: { participationStatus: "eligible" } });
 });
 
-test("a conversation has its author and those who answered, each once, in the order they came; nobody blocked, hidden or gone", async () => {
+test("a conversation has its author and those who replied, each once, in order; without blocked, hidden and deleted accounts", async () => {
   const [ava, ben, cleo, dan, eve] = [await old(), await old(), await old(), await old(), await old()];
   const root = await write(ava, "root");
   const first = await write(ben, "one", root);

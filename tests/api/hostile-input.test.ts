@@ -274,7 +274,7 @@ describe("when the database is away", () => {
   });
 });
 
-test("how many giveaways an account hosted is not told of accounts nobody may see", async () => {
+test("the giveaways count of an account the viewer may not see is hidden", async () => {
   const host = await createHost(world);
   await publish(world, host.actor);
   const text = "query ($u: Id!) { fetchUserGiveawayPosts(userId: $u) { count items { id } } }";

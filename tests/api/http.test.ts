@@ -60,7 +60,7 @@ describe("persisted queries", () => {
   const get = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
     app.inject({ method: "GET", url: `/backend/graphql?${new URLSearchParams(parameters).toString()}`, headers });
 
-  test("an unknown hash is told so with status 200, then registered by POST, then served by GET", async () => {
+  test("an unknown hash is answered with status 200, then registered by POST, then served by GET", async () => {
     const unknown = await get({ extensions: persisted(hash) });
     expect(unknown.statusCode).toBe(200);
     expect(unknown.json()).toMatchObject({
@@ -170,7 +170,7 @@ describe("requests from elsewhere", () => {
     });
     expect(refused.body).toContain("fileUploadUrl");
     expect(refused.body).not.toContain("Buffer");
-    // A file nobody asks for is dropped, whatever the map holds.
+    // An unused file is dropped, whatever the map holds.
     for (const map of ["{}", "null", '{"1":["variables.u"]}', '{"0":7}', '{"0":[7]}'])
       expect((await send(form(map))).body).toContain("must not be null");
   });
@@ -311,7 +311,7 @@ describe("doors", () => {
     expect(await ask(staff, { "x-client-name": "staff" })).toMatchObject({ status: 200, errors: [] });
     expect(await ask(staff, { origin: "https://evil.example" })).toMatchObject({ status: 403 });
   });
-  test("a cookie of nobody is an invalid session once, and goes", async () => {
+  test("an unknown cookie is an invalid session once, and is cleared", async () => {
     const answer = await app.inject({
       method: "POST",
       url: "/backend/graphql",
@@ -352,7 +352,7 @@ describe("doors", () => {
     });
     expect(crossSite.json()).toEqual({ data: { fetchSession: null } });
   });
-  test("a webhook with a signature of nobody's is refused", async () => {
+  test("a webhook with a wrong signature is refused", async () => {
     const answer = await app.inject({
       method: "POST",
       url: "/backend/webhooks/card",

@@ -131,7 +131,7 @@ test("an address is dead at once when the case is decided, when the reader is no
   expect((await sql`select 1 from media_object where person_id = ${person.id}`.execute(world.db)).rows).toEqual([]);
 });
 
-test("the uploader sees a picture while choosing it, and nobody by that address once it is handed in", async () => {
+test("the uploader sees a picture while choosing it, and its address works for no one once it is submitted", async () => {
   const person = await createPerson(world, { verified: false });
   const url = await upload(person);
   const { data } = await api(world, { personId: person.id })(

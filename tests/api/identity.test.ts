@@ -283,7 +283,7 @@ describe("attempts and time", () => {
   test("ten openings at once are one attempt; three a month, then staff give them back", async () => {
     const person = await unverified();
     const ask = as(person);
-    // Nobody can store an attempt before all have had the chance to see that there is none.
+    // All find no attempt before any can store one.
     const holder = await world.owner.connect();
     await holder.query("begin; lock table identity_inquiry in share mode");
     const openings = Array.from({ length: 10 }, () => open(ask));
@@ -495,7 +495,7 @@ describe("deciding (3.3 canEditIdv)", () => {
     expect((await info(as(self))).looks).toEqual([]);
   });
 
-  test("looking needs a reason, and each look is told to the person", async () => {
+  test("viewing documents needs a reason, and each view is shown to the person", async () => {
     const person = await unverified();
     const inquiryId = await handIn(person);
     expect((await openCase(inquiryId, reviewer, "  x ")).details).toEqual({ field: "reason", rule: "length" });

@@ -63,7 +63,7 @@ test("bookmarks are their owner's alone, newest first, once each, in pages, and 
   expect(await texts(ava)).toEqual(["first pears", "second apples"]);
 });
 
-test("what was deleted, or is by somebody blocked, is kept by nobody", async () => {
+test("deleted posts and posts of blocked accounts are in no bookmarks", async () => {
   const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const [gone, blocked] = [await write(ben, "gone"), await write(cleo, "blocked")];
   for (const id of [gone, blocked]) await act(ava, "bookmarkPost", id);

@@ -4,7 +4,7 @@ export const bugs = [
     file: "src/modules/ledger/store/proofs-store.ts",
     before: "where owner_id is not null group by",
     after: "where owner_id is not null and kind <> 'earnings' group by",
-    test: "it says what is held and owed",
+    test: "the proof states assets and liabilities, and each owner finds their own share in it, by public data and their salt",
   },
   {
     name: "proofs are taken whenever somebody asks for one",

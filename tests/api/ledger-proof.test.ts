@@ -21,7 +21,7 @@ async function owed(): Promise<bigint> {
   return rows[0]?.cents ?? 0n;
 }
 
-test("there is none before the first; then one an hour, whoever asks for it", async () => {
+test("there is no proof before the first; then one an hour, with concurrent workers too", async () => {
   expect((await api(world)("{ fetchLedgerProof { number } }")).data).toEqual({ fetchLedgerProof: null });
   expect(await takeProof(world.services)).toBe(1n);
   expect(await readLedgerProof(world.db)).toMatchObject({
@@ -39,7 +39,7 @@ test("there is none before the first; then one an hour, whoever asks for it", as
   ).toEqual([2n]);
 });
 
-test("it says what is held and owed, and everybody finds their own share in it, by what is public and told to them", async () => {
+test("the proof states assets and liabilities, and each owner finds their own share in it, by public data and their salt", async () => {
   const [ann, ben] = [await createPerson(world), await createPerson(world)];
   const payer = await addAccount(world, { trusted: true });
   await cards.confirm(await cards.begin(payer, 2_500n), "4242424242424242");

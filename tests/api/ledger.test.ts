@@ -309,7 +309,7 @@ describe("the journal", () => {
     }
   });
 
-  test("lists an owner's transactions in pages, and nobody else's", async () => {
+  test("lists an owner's transactions in pages, and no one else's", async () => {
     const [owner, other] = [randomUUID(), randomUUID()];
     for (let index = 1; index <= 5; index += 1) {
       await give(world.db, owner, BigInt(index));

@@ -54,13 +54,13 @@ interface Visitor {
 }
 
 let lastNetwork = 0;
-/** A network nobody was at before. */
+/** A network that was not used before. */
 const freshNetwork = (): string => {
   lastNetwork += 1;
   return `10.9.${lastNetwork >> 8}.${lastNetwork & 255}`;
 };
 
-/** A browser at a network of its own, unless told otherwise. */
+/** A browser at a network of its own, by default. */
 function visitor(remoteAddress = freshNetwork(), cookies = new Map<string, string>()): Visitor {
   return {
     cookies,
@@ -139,7 +139,7 @@ describe("wrong passwords of strangers", () => {
     expect(await right(visitor())).toBeUndefined();
   });
 
-  test("from everywhere are bounded, also at once, and alike for a name that is nobody's", async () => {
+  test("guesses from everywhere are limited, also concurrent ones, and equally for an unknown name", async () => {
     for (const [w, subject] of [
       [person.username, person.id],
       ["nobody_at_all", undefined],
@@ -208,7 +208,7 @@ describe("wrong passwords of strangers", () => {
     expect(browser.cookies.has("browser")).toBe(true);
   });
 
-  test("right ones cost nothing, and give nobody else new tries", async () => {
+  test("right passwords cost nothing, and give others no new tries", async () => {
     await spend("sign_in_account_all", person.id, 99);
     for (let i = 0; i < 3; i += 1) expect(await right(visitor())).toBeUndefined();
     expect(await spent("sign_in_account_all")).toEqual([99]);
@@ -219,7 +219,7 @@ describe("wrong passwords of strangers", () => {
 });
 
 describe("guessed codes of a new password", () => {
-  test("are bounded by network and by name, and the answer says so, whoever is meant", async () => {
+  test("reset requests are limited by network and by name, with the same answer for unknown names", async () => {
     for (const w of [person.username, "nobody_at_all"]) {
       const [one, two, three] = [visitor(), visitor(), visitor()];
       const guess = (by: Visitor): Promise<string | undefined> =>
@@ -261,7 +261,7 @@ describe("guessed codes of a new password", () => {
     expect((await owner.ask(enter, { w: person.username, p: "six brown shoes" })).code).toBeUndefined();
   });
 
-  test("a link is good for a day and signs nobody in", async () => {
+  test("a link works for a day and starts no session", async () => {
     await visitor().ask(send, { w: person.username });
     await runTasks(world);
     const token = tokenIn((await mailed(person))[0]?.link);

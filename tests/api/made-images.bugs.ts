@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "somebody else's picture loses its background for whoever knows its address",
+    name: "another person's picture loses its background for a caller who knows its address",
     file: "src/modules/media/commands/make-pictures.ts",
     before: "media === undefined || media.personId !== actor.personId ||",
     after: "media === undefined ||",

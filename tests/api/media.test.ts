@@ -70,7 +70,7 @@ interface GraphAnswer {
   message: string | undefined;
 }
 
-/** A signed-in person's calls over HTTP, to the narrowed endpoint of uploads unless told otherwise. */
+/** A signed-in person's calls over HTTP, to the narrowed endpoint of uploads by default. */
 async function signedIn({
   personId,
   accountId,
@@ -276,7 +276,7 @@ describe("an upload", () => {
     expect([code, rule]).toEqual(["BAD_USER_INPUT", "not_accepted"]);
   });
 
-  test("a write address is for one file, one content type, ten minutes and nobody's to change", async () => {
+  test("a write address is for one file, one content type, ten minutes, and cannot be changed", async () => {
     const bytes = await picture(10, 10);
     const { writeUrl, readUrl } = await addresses(ask, "post", "image/png");
     expect((await put(writeUrl, bytes, "image/jpeg")).status).toBe(415);

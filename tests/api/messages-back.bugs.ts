@@ -26,13 +26,13 @@ export const bugs = [
     file: "src/modules/accounts/commands/optional-mail.ts",
     before: 'vault.sign("unsubscribe", `${accountId}.${topic}`)',
     after: 'vault.sign("unsubscribe", accountId)',
-    test: "are ended by nobody else's code",
+    test: "an opt-out cannot be ended by another person's code",
   },
   {
     name: "who was shed at the passwords keeps a place while they wait",
     file: "src/http/graphql-route.ts",
     before: "request.endWork();",
     after: "",
-    test: "kept waiting, in nobody's place",
+    test: "a shed call waits without holding a slot: other calls are admitted meanwhile",
   },
 ];

@@ -72,7 +72,7 @@ describe("mails one can do without", () => {
     }
   });
 
-  test("are ended by nobody else's code", async () => {
+  test("an opt-out cannot be ended by another person's code", async () => {
     const [person, other] = [await createPerson(world), await createPerson(world)];
     const [own = "", topic = "", signature = ""] = unsubscribeCode(world.services, person.id, "replies").split(".");
     const [others = ""] = unsubscribeCode(world.services, other.id, "replies").split(".");
@@ -181,13 +181,13 @@ test("a flood of sign-ins is shed before it costs anything, and says when to com
   expect(counted[0]?.n).toBeLessThan(20);
 });
 
-test("who was shed is kept waiting, in nobody's place: others are let in meanwhile", async () => {
+test("a shed call waits without holding a slot: other calls are admitted meanwhile", async () => {
   const enter = 'mutation ($w: String!) { createSignInToken(usernameEmailOrPhone: $w, password: "not the one 1") }';
   const from = performance.now();
   const flood = Array.from({ length: 28 }, (_unused, i) =>
     callAs(app, undefined, enter, { w: `nobody_else${i}` }).then((one) => ({ ...one, ms: performance.now() - from })),
   );
-  // The first password is judged: whoever was to be shed is.
+  // The first password is checked: calls to be shed are shed.
   await Promise.any(
     flood.map(async (one) => ((await one).code === "BAD_USER_INPUT" ? true : Promise.reject(new Error("shed")))),
   );

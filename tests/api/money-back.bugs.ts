@@ -38,7 +38,7 @@ export const bugs = [
     test: "spent money does not come back",
   },
   {
-    name: "a lost dispute's shortage is owed by nobody",
+    name: "a lost dispute's shortage is owed by no account",
     file: "src/modules/wallet/commands/book-dispute.ts",
     before: 'await noteOwed(tx, payment, "dispute", dispute.amountCents - charged.value.takenCents);',
     after: 'await noteOwed(tx, payment, "dispute", 0n);',

@@ -133,7 +133,7 @@ describe("unused money goes back to its card", () => {
     expect(noted.rows).toEqual([{ reason: "Asked by mail" }]);
   });
 
-  test("nobody else's, and none that was not paid", async () => {
+  test("another account's payment is not found, and neither is an unpaid one", async () => {
     const [me, other] = [await trusted(), await trusted()];
     const payment = await back.paid(other, 1_000n);
     expect(await back.refund({ ...payment, actedByPersonId: me, accountId: me }, 100n)).toEqual({
@@ -186,7 +186,7 @@ describe("unused money goes back to its card", () => {
         [me],
       );
     const before = (await lot()).rows;
-    // Disputed at the provider, and nobody told us yet.
+    // Disputed at the provider, and no webhook arrived yet.
     await back.dispute(payment);
     expect(await back.refund(payment, 400n)).toMatchObject({
       ok: true,
@@ -396,7 +396,7 @@ describe("a disputed payment", () => {
     expect(await back.books(me)).toEqual({ ...none, wallet: 1_000 });
   });
 
-  test("told of only at its end, it is booked as if it had been told of in order; a stale word opens nothing again", async () => {
+  test("a dispute known only at its end is booked as if in order; a stale event reopens nothing", async () => {
     const me = await trusted();
     const payment = await back.paid(me, 1_000n);
     cards.hold = true;

@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "a shared row is made anew by whoever joins it",
+    name: "a shared row is created again by each joiner",
     file: "src/modules/notifications/store/notifications-store.ts",
     before: "from shared join candidate using (id)",
     after: "from candidate",

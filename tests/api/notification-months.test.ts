@@ -150,7 +150,7 @@ test("twenty transactions at once under one key tell once, and a shared row coun
   ).toEqual({ keys: 2 });
 });
 
-test("a shared row counts whom it names, while others join it and the blocked leave it at once", async () => {
+test("a shared row counts its actors, while others join it and blocked ones leave at once", async () => {
   const [ava, ...crowd] = await createCrowd(world, 21);
   if (ava === undefined) throw new Error("made above");
   const join = (id: string): Promise<boolean> =>
@@ -237,7 +237,7 @@ const before = `
     triggered_by_id uuid references account (id), post_id uuid references post (id), data jsonb not null default '{}',
     due_at timestamptz not null, done_at timestamptz, mailed_at timestamptz, primary key (account_id, dedupe_key))`;
 
-test("the migration keeps what was told, who is counted and what is on its way, under its key", async () => {
+test("the migration keeps notifications, counts and queued emails, under their keys", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const facts = async (withKeys: string): Promise<unknown> =>
     (

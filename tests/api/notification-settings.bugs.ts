@@ -18,7 +18,7 @@ export const bugs = [
     file: "src/modules/notifications/domain/notification-events.ts",
     before: 'if (choice.email !== undefined && (email === null || email === "always" ||',
     after: 'if (choice.email !== undefined && email !== "always" && (email === null ||',
-    test: "a win is told by mail",
+    test: "a win is always emailed, and that cannot be changed",
   },
   {
     name: "the choice about a host's own giveaway decides for entrants",

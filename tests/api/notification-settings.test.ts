@@ -178,7 +178,7 @@ test("mails one can do without go to confirmed addresses, until they are ended b
   expect(await mailsTo(ava)).toHaveLength(2);
 });
 
-test("a win is told by mail whatever was ended, and that cannot be changed", async () => {
+test("a win is always emailed, and that cannot be changed", async () => {
   const [ava, host] = [await createPerson(world), await createPerson(world)];
   const postId = await write(host, "win this");
   await set(ava, { wantsMails: false });

@@ -26,7 +26,7 @@ import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-/** The likes are counted and everybody is told. */
+/** The likes are counted and every author is notified. */
 async function settled(): Promise<void> {
   await foldPostCounters(world.services);
   await settle(world, tasksOf(notificationsModule, postsModule));
@@ -64,7 +64,7 @@ const told = (items: Item[]): string[] =>
 const count = async (person: TestPerson, field = "fetchUnreadNotificationsCount"): Promise<unknown> =>
   (await api(world, { personId: person.id })(`{ ${field} }`)).data?.[field];
 
-test("follows, likes, reposts, replies and mentions are told once, newest first, never to oneself", async () => {
+test("follows, likes, reposts, replies and mentions notify once, newest first, never the actor", async () => {
   const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const id = await write(ava, `hello @${ava.username}`);
   await likePost(world.services, ava.actor, id);
@@ -307,7 +307,7 @@ test("giveaways: followers hear of the opening, host and winners of the end, ent
   expect((await of(host)).length - before).toBe(2);
 });
 
-test("the count of what is unread is what the list shows, whoever is muted, blocked or heard again", async () => {
+test("the unread count equals the list, with muted, blocked and unmuted accounts", async () => {
   const [ava, ...crowd] = await createCrowd(world, 9);
   if (ava === undefined) throw new Error("made above");
   const isShownUnread = async (): Promise<number> =>

@@ -14,7 +14,7 @@ let close: () => Promise<void>;
 /** What the page's own reads do; each test says. */
 let load: () => Promise<never> = () => Promise.reject(new Error("unset"));
 
-/** Pages that fail as they are told to; only what the server makes of it is looked at. */
+/** Pages that fail on purpose; only the server's handling is checked. */
 const pages = {
   load: () => load(),
   loadSession: () => Promise.resolve(null),
@@ -210,7 +210,7 @@ describe("failures without a word of where", () => {
     expect(answer.body).not.toMatch(leaks);
   });
 
-  test("broken requests are told so and nothing else", async () => {
+  test("broken requests get an error and nothing else", async () => {
     for (const [payload, type] of [
       ["{", "application/json"],
       ['{"query":"{ currentDate { year } }","variables":{"__proto__":1}}', "application/json"],

@@ -35,11 +35,11 @@ export const bugs = [
     test: "a feed is XML and cuts no emoji",
   },
   {
-    name: "other sites are told what a warning stands over",
+    name: "other sites see what a warning covers",
     file: "src/http/oembed-route.ts",
     before: "escapeHtml(wordsAhead(post))",
     after: "escapeHtml(post.text)",
-    test: "in place of what is behind it",
+    test: "embeds and previews show a warning in place of the covered text",
   },
   {
     name: "a feed carries what people wrote as markup",
@@ -53,14 +53,14 @@ export const bugs = [
     file: "src/http/atom-routes.ts",
     before: "person == null || !person.isFindable",
     after: "person == null",
-    test: "get nothing of who is private or does not want to be found",
+    test: "contain nothing of private or undiscoverable accounts, with any cookie",
   },
   {
     name: "a site map names who does not want to be found",
     file: "src/modules/accounts/queries/public-accounts.ts",
     before: "a.is_discoverable and not a.is_private and",
     after: "not a.is_private and",
-    test: "are told of posts and people that may be found, and of no others",
+    test: "list posts and people that may be found, and no others",
   },
   {
     name: "feeds and embeds carry what people wrote who do not want to be found",

@@ -118,7 +118,7 @@ describe("search engines", () => {
     expect(body).not.toContain("Disallow: /\n");
   });
 
-  test("are told of posts and people that may be found, and of no others", async () => {
+  test("list posts and people that may be found, and no others", async () => {
     const people = (await get(`/sitemap/people/${(await day()).slice(0, 7)}.xml`)).body;
     const posts = (await get(`/sitemap/posts/${await day()}.xml`)).body;
     expect(people).toContain(`<loc>${base()}/${open.username}</loc>`);
@@ -153,7 +153,7 @@ describe("feed readers", () => {
     expect(body).not.toMatch(/<script|<Bold/);
   });
 
-  test("get nothing of who is private or does not want to be found, whoever's cookie comes along", async () => {
+  test("contain nothing of private or undiscoverable accounts, with any cookie", async () => {
     for (const one of [closed, shy]) {
       expect((await get(`/${one.username}/feed.atom`)).statusCode).toBe(404);
       expect((await get(`/${one.username}/feed.atom`, { cookie: await cookieFor(world, one.id) })).statusCode).toBe(
@@ -193,7 +193,7 @@ describe("feeds of a hashtag", () => {
     expect((await get(feedOf("𠮷".repeat(100)))).statusCode).toBe(200);
   });
 
-  test("are empty, of the same day each time, where nobody wrote", async () => {
+  test("are empty, with the same day each time, where there are no posts", async () => {
     const { body, statusCode } = await get(feedOf("nobodywrotethis"));
     expect(statusCode).toBe(200);
     expect(body).toContain("<updated>2026-01-01T00:00:00.000Z</updated>");
@@ -273,7 +273,7 @@ describe("what feed readers know a feed by", () => {
   });
 });
 
-test("whoever reads for others gets a warning in place of what is behind it", async () => {
+test("embeds and previews show a warning in place of the covered text", async () => {
   const writer = await createPerson(world);
   const ids = [
     await post(writer, "It was the butler #whodunit", "Spoilers & more"),
@@ -362,7 +362,7 @@ describe("sites that embed a post (oEmbed)", () => {
     expect((await ask(url())).statusCode).toBe(404);
   });
 
-  test("are told that nothing but JSON is spoken", async () => {
+  test("get an error that only JSON is served", async () => {
     expect((await ask(address(), "&format=xml")).statusCode).toBe(501);
   });
 });

@@ -134,7 +134,7 @@ describe("staff decide", () => {
       );
       expect(rows).toEqual([{ actor_id: staff.id, reason, after: { decision: how } }]);
     }
-    // Its owner is told of both, in the app and by mail.
+    // Its owner is notified of both, in the app and by email.
     await runTasks(world);
     const { rows: told } = await world.owner.query("select type from notification where account_id = $1 order by id", [
       me,

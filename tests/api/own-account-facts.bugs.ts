@@ -4,6 +4,6 @@ export const bugs = [
     file: "src/modules/graph/graphql/user.ts",
     before: "id === context.session?.personId ? ((await loadOwnState(context, id)) ?? null) : null",
     after: "(await loadOwnState(context, id)) ?? null",
-    test: "the state of residence is one's own",
+    test: "the state of residence is visible to its owner only",
   },
 ];

@@ -51,7 +51,7 @@ describe("what an account knows of itself", () => {
     });
   });
 
-  test("the state of residence is one's own to see, and nobody else's", async () => {
+  test("the state of residence is visible to its owner only", async () => {
     const [person, other] = [await createPerson(world), await createPerson(world)];
     await world.owner.query("update account set resident_state = 'TX' where id = $1", [person.id]);
     const ask = `{ fetchUserByUsername(username: "${person.username}") { residentState } }`;

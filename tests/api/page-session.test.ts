@@ -89,12 +89,12 @@ test("a page's session is what a call's is, for three statements: the accounts, 
     });
     expect(page.statusCode).toBe(200);
     expect(seen).toEqual(called.json<{ data: unknown }>().data);
-    // Whoever acts as a brand is asked about once more: whether they still may.
+    // A session that acts as a brand checks the membership again.
     expect(statements).toBe(actingAccountId === person.id ? 3 : 4);
   }
 });
 
-test("whoever is led to the page to log in with the cookie of an ended session is told that it ended", async () => {
+test("a browser with the cookie of an ended session sees on the log-in page that the session ended", async () => {
   const locationOf = async (headers: Record<string, string>): Promise<unknown> =>
     (await app.inject({ method: "GET", url: "/home", headers })).headers.location;
   const lapsed = { cookie: "sid=nobody" };

@@ -25,7 +25,7 @@ export const bugs = [
     file: "src/modules/payments/commands/create-payment.ts",
     before: 'if (method.status === "expired") return { tag: "payment_method_expired" };',
     after: 'if (method.status === "expired") return undefined;',
-    test: "an expired card pays nothing",
+    test: "an expired card cannot be charged or be the default until its date is corrected",
   },
   {
     name: "the provider never hears of a card that was taken away",

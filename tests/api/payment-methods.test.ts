@@ -212,7 +212,7 @@ describe("keeping a card", () => {
     ).toMatchObject({ error: { tag: "channel_unknown" } });
   });
 
-  test("what nobody confirms for a day is given up; confirmed after that, it is not kept", async () => {
+  test("a setup unconfirmed for a day is given up; confirmed after that, the card is not saved", async () => {
     const me = await addAccount(world);
     const begun = await cards.beginMethod(me);
     await world.advance("25 hours");
@@ -289,7 +289,7 @@ describe("paying with a kept card", () => {
     });
   });
 
-  test("whoever thinks better of keeping it has it kept by nobody", async () => {
+  test("a payer who decides against saving a card has none saved", async () => {
     const me = await addAccount(world, { trusted: true });
     const begun = await cards.begin(me, 1_000n, { savePaymentMethod: true });
     expect(
@@ -323,7 +323,7 @@ describe("paying with a kept card", () => {
     });
   });
 
-  test("an expired card pays nothing until its date is put right, and is nobody's default before", async () => {
+  test("an expired card cannot be charged or be the default until its date is corrected", async () => {
     const me = await addAccount(world, { trusted: true });
     const [old, other] = [await cards.keep(me), await cards.keep(me, "4000002500003155")];
     await updateUserPaymentMethod(world.services, actor(me), { id: old.id, isDefault: true });
@@ -349,7 +349,7 @@ describe("paying with a kept card", () => {
 });
 
 describe("taking a card away", () => {
-  test("nobody pays with it any more, the next one is the default, and the provider hears of it", async () => {
+  test("a removed card cannot be charged, the next one is the default, and the provider deletes it", async () => {
     const me = await addAccount(world, { trusted: true });
     const [first, second] = [await cards.keep(me), await cards.keep(me, "4000002500003155")];
     const begun = await cards.begin(me, 1_000n, { userPaymentMethodId: first.id });

@@ -162,7 +162,7 @@ describe("limits", () => {
     );
   });
 
-  test("refuses accounts that are not active, unknown channels and purposes nobody offers", async () => {
+  test("refuses accounts that are not active, unknown channels and unoffered purposes", async () => {
     const suspended = await addAccount(world, { status: "suspended" });
     expect(await ask(suspended, 1_000n)).toMatchObject({
       ok: false,
@@ -212,7 +212,7 @@ describe("keys", () => {
     },
   );
 
-  test("a create nobody retries is finished by the sweep", async () => {
+  test("an interrupted create is finished by the sweep", async () => {
     const account = await addAccount(world);
     cards.sandbox.faults.calls.push({ call: "create", fault: "accept-then-fail" });
     await expect(cards.begin(account, 1_400n)).rejects.toThrow();
@@ -390,7 +390,7 @@ describe("review, refund and dispute", () => {
     expect((await fetchBalance(world.db, account)).total).toBe(0n);
   });
 
-  test("a payment nobody confirms is given up after a day", async () => {
+  test("an unconfirmed payment is given up after a day", async () => {
     const account = await addAccount(world);
     const begun = await cards.begin(account, 1_500n);
     await world.advance("25 hours");

@@ -4,7 +4,7 @@ export const bugs = [
     file: "src/modules/payouts/tasks/payout-webhook.ts",
     before: "if (truth.value.reference === payout.id) await applyTruth(services, payout.id, truth.value);",
     after: "await applyTruth(services, payout.id, { ...truth.value, reference: payout.id });",
-    test: "that is another payout's, or nobody's, moves nothing",
+    test: "an event about a batch of another payout, or of none, moves nothing",
   },
   {
     name: "a webhook of Lob is good for ever",

@@ -131,7 +131,7 @@ describe("a payout provider's webhook", () => {
     expect(await statusOf(payout)).toBe("paid");
   });
 
-  test("about a batch that is another payout's, or nobody's, moves nothing", async () => {
+  test("an event about a batch of another payout, or of none, moves nothing", async () => {
     const [mine, other] = [await handedOver("paypal"), await handedOver("paypal")];
     paypal.move(other.providerPayoutId, "SUCCESS");
     await world.owner.query("update payout set provider_payout_id = null where id = $1", [mine.id]);

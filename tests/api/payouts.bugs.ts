@@ -25,7 +25,7 @@ export const bugs = [
     file: "src/modules/payouts/store/payouts-store.ts",
     before: "from payout p where p.id = ${id} for update`",
     after: "from payout p where p.id = ${id}`",
-    test: "is canceled while nobody has it, once, and not afterwards",
+    test: "is canceled once before it is delivered, and not afterwards",
   },
   {
     name: "a payout its provider may have taken is canceled",
@@ -46,7 +46,7 @@ export const bugs = [
     file: "src/modules/payouts/commands/create-payout.ts",
     before: "if (!destination.isUsable) return",
     after: 'if (destination.id === "") return',
-    test: "rests for a day, each anew",
+    test: "waits for a day after each change; the same destination does not wait again, and a payout keeps its own",
   },
   {
     name: "staff approve their own withdrawal",
@@ -70,7 +70,7 @@ export const bugs = [
     test: "after five wrong codes",
   },
   {
-    name: "whoever belongs to a brand withdraws its money",
+    name: "any member of a brand withdraws its money",
     file: "src/modules/payouts/policy.ts",
     before: '=== "owner"',
     after: "!== null",

@@ -88,7 +88,7 @@ describe("a payout by PayPal", () => {
     ]);
   });
 
-  test("goes its way unseen once one was paid, but not above a thousand dollars, and not for whoever was suspended meanwhile", async () => {
+  test("needs no review once one was paid, except above a thousand dollars or after a suspension", async () => {
     const me = await payouts.earner(300_000n);
     await payouts.approve(await payouts.withdraw(me.actor, 1_000n));
     await payouts.settle();
@@ -138,7 +138,7 @@ describe("a payout by PayPal", () => {
     expect(await ready(me.id)).toBe(5_000n);
   });
 
-  test("nobody claims is told of on days 3 and 14, and can be asked back", async () => {
+  test("the payee of unclaimed money is reminded on days 3 and 14, and it can be canceled", async () => {
     const me = await payouts.earner(5_000n, { receiver: "unclaimed+told@example.com" });
     const asked = await payouts.withdraw(me.actor, 5_000n);
     await payouts.approve(asked);
@@ -161,7 +161,7 @@ describe("a payout by PayPal", () => {
     expect(await ready(me.id)).toBe(5_000n);
   });
 
-  test("is canceled while nobody has it, once, and not afterwards", async () => {
+  test("is canceled once before it is delivered, and not afterwards", async () => {
     const me = await payouts.earner(5_000n);
     const asked = await payouts.withdraw(me.actor, 5_000n);
     expect(await cancelPayout(world.services, (await createPerson(world)).actor, asked.id)).toEqual({
@@ -248,7 +248,7 @@ describe("a payout by check", () => {
       ok: true,
       value: { status: "sent", confirmationNumber: "20418" },
     });
-    // A check in the mail keeps nobody from the next payout.
+    // A check in the mail does not block the next payout.
     await give(world.db, me.id, 3_000n, {
       kind: "earnings",
       release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
@@ -264,7 +264,7 @@ describe("a payout by check", () => {
     expect(await ready(me.id)).toBe(3_000n);
   });
 
-  test("is asked back before it is printed, and stopped when nobody cashes it for 180 days", async () => {
+  test("a check is canceled before it is printed, and stopped when it is not cashed for 180 days", async () => {
     const [me, staff] = [await payouts.earner(5_000n, { channel: "bank_check" }), await admin()];
     const first = await payouts.withdraw(me.actor, 5_000n, { channel: "bank_check" });
     await payouts.approve(first);
@@ -362,7 +362,7 @@ describe("is refused", () => {
     expect(await ready(me.id)).toBe(10_000n);
   });
 
-  test("to whoever is not eligible", async () => {
+  test("refuses an ineligible recipient", async () => {
     const me = await payouts.earner(10_000n);
     await world.owner.query("update account set resident_state = null where id = $1", [me.id]);
     expect(await payouts.ask(me.actor, 2_000n)).toMatchObject({ error: { tag: "not_eligible", reason: "account" } });
@@ -429,7 +429,7 @@ describe("of a brand", () => {
     expect((await fetchBalance(world.db, owner.personId)).availableToWithdraw).toBe(0n);
   });
 
-  test("also of one that is no longer active, but of none that is suspended; and by nobody who may not withdraw themselves", async () => {
+  test("also of an inactive account, but of no suspended one; and never by a person who may not withdraw themselves", async () => {
     const { owner, brandId, person } = await brandWith(9_000n);
     const may = async () => payouts.ask(owner, 2_000n);
     await world.owner.query("update account set status = 'suspended' where id = $1", [brandId]);
@@ -497,7 +497,7 @@ describe("a destination", () => {
   const token = (id: string): Promise<string> =>
     transact(world.db, (tx) => issueReauthToken(tx, id, "add_payout_destination"));
 
-  test("rests for a day, each anew; the same again rests no longer, and the payout keeps the one it was asked for", async () => {
+  test("waits for a day after each change; the same destination does not wait again, and a payout keeps its own", async () => {
     const me = await payouts.earner(10_000n);
     const asked = await payouts.withdraw(me.actor, 2_000n);
     const change = async (receiver: string) =>

@@ -71,7 +71,7 @@ const counts = (post: Post | undefined): (number | null)[] | undefined =>
   post?.poll.options.map(({ votesCount }) => votesCount);
 
 describe("a poll", () => {
-  test("keeps its results from whoever has not voted, its author too, and counts each once", async () => {
+  test("hides its results until the viewer has voted, also from its author, and counts each vote once", async () => {
     const post = await made(ava, { options: ["Rye", "Wheat", "Spelt"] });
     expect([
       post.hasPoll,
@@ -102,7 +102,7 @@ describe("a poll", () => {
     expect((await read(ava, post.id)).poll.votesCount).toBe(1);
   });
 
-  test("counts whoever votes at once exactly once each", async () => {
+  test("counts concurrent votes exactly once each", async () => {
     const post = await made(ava, { options: ["A", "B"] });
     const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(world)));
     await Promise.all(
@@ -163,7 +163,7 @@ describe("a poll", () => {
     expect(await told()).toEqual([author.id, one.id, two.id].toSorted());
   });
 
-  test("is for whoever may see the post, and its own options", async () => {
+  test("accepts votes of viewers who may see the post, for its own options", async () => {
     const [post, other] = [await made(ava, { options: ["A", "B"] }), await made(ava, { options: ["C", "D"] })];
     expect((await vote(ben, post, optionOf(other, 0))).refused).toBe("NOT_FOUND optionId");
     const kept = await createPerson(world);

@@ -240,7 +240,7 @@ describe("pictures of a post", () => {
     expect((await create(ava, "too late", [{ url: given }])).details?.["rule"]).toBe("not_own_upload");
   });
 
-  test("are of a reply too, and nobody blocked sees them", async () => {
+  test("a reply has pictures too, hidden from blocked accounts", async () => {
     const root = await made(ava, "root", []);
     const answer = await api(world, { personId: ben.id })(
       "mutation ($input: CreatePostInput!) { createPost(input: $input) { id attachments { alt } } }",

@@ -11,21 +11,21 @@ export const bugs = [
     file: "src/modules/posts/commands/record-post-views.ts",
     before: "accounts.map(({ account }) => account.id)",
     after: "accounts.map(({ account }) => account.id).slice(0, 1)",
-    test: "whichever account",
+    test: "count a person once across their accounts, and never for their own brand",
   },
   {
     name: "a person with a brand counts twice",
     file: "src/modules/posts/commands/record-post-views.ts",
     before: "recordViews(tx, personId, accounts",
     after: "recordViews(tx, accountId, accounts",
-    test: "whichever account",
+    test: "count a person once across their accounts, and never for their own brand",
   },
   {
     name: "everybody reads on a stim how often it was seen",
     file: "src/modules/posts/graphql/metrics.ts",
     before: "mayReadMetrics(post, post.viewerId) ?",
     after: "mayReadMetrics(post, post.accountId) ?",
-    test: "the author's to know",
+    test: "are visible to the author only",
   },
   {
     name: "views of what one may not see count",
@@ -39,6 +39,6 @@ export const bugs = [
     file: "src/modules/posts/policy.ts",
     before: 'return post.status === "active" && viewerId !== null && post.accountId === viewerId; } /** Authors delete',
     after: 'return post.status === "active" && viewerId !== null; } /** Authors delete',
-    test: "the author's to know",
+    test: "are visible to the author only",
   },
 ];

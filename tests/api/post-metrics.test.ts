@@ -117,7 +117,7 @@ describe("a post's views", () => {
     expect(await metrics(ava, kept)).toEqual(counted(0));
   });
 
-  test("count a person once, whichever account they act as, and never of a brand of theirs", async () => {
+  test("count a person once across their accounts, and never for their own brand", async () => {
     const brand = await createBrand(world.services, {
       creatorId: ben.id,
       username: freshUsername(),
@@ -135,7 +135,7 @@ describe("a post's views", () => {
     expect(await metrics(ava, id)).toEqual(counted(1));
   });
 
-  test("are the author's to know, and nobody else's", async () => {
+  test("are visible to the author only", async () => {
     const id = await write(ava);
     await view(ben, [id]);
     expect(await metrics(ben, id)).toBe("FORBIDDEN");
@@ -177,7 +177,7 @@ describe("a post's views", () => {
     expect(many.statements).toBe(one.statements);
   });
 
-  test("are told of a hundred at a time", async () => {
+  test("are sent a hundred at a time", async () => {
     const id = await write(ava);
     const many = Array.from({ length: POST_VIEWS_MAX }, () => id);
     expect(await view(ben, many)).toBe(1);

@@ -242,7 +242,7 @@ describe("previews", () => {
     expect(none.data?.["getPostById"]).toEqual({ attachments: [] });
   });
 
-  test("of what cannot be read are asked for again after an hour, and of nobody's pages never", async () => {
+  test("unreadable pages are asked again after an hour, private addresses never", async () => {
     pages.set("https://gone.example.com/", "bad_status");
     expect(await preview("https://gone.example.com/")).toBeNull();
     expect(await preview("https://gone.example.com/")).toBeNull();
@@ -288,7 +288,7 @@ describe("previews", () => {
 });
 
 describe("under a post", () => {
-  test("stands the preview of its first link, whoever reads it, and goes with it", async () => {
+  test("shows the preview of its first link to every reader, and loses it with the link", async () => {
     pages.set("https://first.example.com/", html("<title>First</title>"));
     pages.set("https://second.example.com/", html("<title>Second</title>"));
     const postId = await post("see first.example.com and https://second.example.com/, or write to a@third.example.com");
@@ -318,7 +318,7 @@ describe("under a post", () => {
   });
 });
 
-test("previews nobody shows are forgotten with their pictures, the others are not", async () => {
+test("unused previews are deleted with their pictures, the others are not", async () => {
   for (const name of ["kept", "loose"]) {
     pages.set(
       `https://${name}.example.com/`,

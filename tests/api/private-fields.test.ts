@@ -87,7 +87,7 @@ describe("what a session shows of a brand, by the role of who acts as it", () =>
     expect(own["availableTwoFactorDestinations"]).not.toEqual([]);
   });
 
-  test("whoever makes an account sees what is private of it before there is a session", async () => {
+  test("a new member sees private fields of their account before there is a session", async () => {
     const { data, code } = await api(world)(
       `mutation { createAccountAndSignInToken(email: "audiences@example.com", password: "correct horse 9", dateOfBirth: "1990-05-17") {
          token sessionUser { email ${selection} accountSettings { contact { isActive } } } } }`,

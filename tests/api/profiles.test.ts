@@ -167,13 +167,13 @@ test("a private account is met by its followers alone, never reposted, and is in
     JSON.stringify((await api(world)("{ fetchGuestDirectoryUsers(pagination: { limit: 50 }) { items { id } } }")).data),
   ).not.toContain(encodeId(ava.id));
   expect(await repost(world.services, friend.actor, postId)).toMatchObject({ ok: false });
-  // By its address it is there for whoever has it.
+  // Its address works for anyone who has it.
   expect(
     (await as(stranger)("query ($id: Id!) { getPostById(postId: $id) { id } }", { id: encodeId(postId) })).data,
   ).toEqual({ getPostById: { id: encodeId(postId) } });
 });
 
-test("the directory: orders, types, whom one follows, oneself; guests see two pages", async () => {
+test("the directory: orders, types, followed accounts, oneself; guests see two pages", async () => {
   const viewer = await createPerson(world);
   // Made at one moment: among equals the later id comes first.
   const crowd = (await createCrowd(world, 7)).toSorted((a, b) => (a.id < b.id ? 1 : -1));
@@ -313,7 +313,7 @@ test("a shipping address is checked by country, sealed at rest, and read by its 
     }>`select encode(address_enc, 'escape') as text from shipping_address where account_id = ${ava.id}`,
   );
   expect(stored?.text).not.toMatch(/Domkloster|"50667"/);
-  // Moved to another row, it opens for nobody.
+  // Moved to another row, it cannot be decrypted.
   const ben = await createPerson(world);
   await sql`insert into shipping_address (account_id, address_enc) select ${ben.id}, address_enc from shipping_address where account_id = ${ava.id}`.execute(
     world.db,

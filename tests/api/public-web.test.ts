@@ -123,7 +123,7 @@ describe("a name that changes its mind", () => {
     expect(innerHits).toBe(before);
   });
 
-  test("a redirect is judged anew, and never leads from https to http", () => {
+  test("a redirect is checked again, and never leads from https to http", () => {
     expect(redirectedAddress("https://a.example.com/", "http://a.example.com/")).toBeNull();
     expect(redirectedAddress("https://a.example.com/x", "../y")).toBe("https://a.example.com/y");
     expect(redirectedAddress("http://a.example.com/", "https://b.example.com/#part")).toBe("https://b.example.com/");

@@ -1,10 +1,10 @@
 export const bugs = [
   {
-    name: "a stim whose author says nobody may quote it is quoted all the same",
+    name: "a stim whose author forbids quotes is quoted",
     file: "src/modules/posts/policy.ts",
     before: 'mayInteract(author) && !author.isPrivate && (quoteRule === "everyone"',
     after: 'mayInteract(author) && !author.isPrivate && (quoteRule !== "followers"',
-    test: "asks its author's rule",
+    test: "follows its author's rule, and is refused for accounts the viewer cannot see",
   },
   {
     name: "a thread's reply rule ends with its first reply",
@@ -14,11 +14,11 @@ export const bugs = [
     test: "in the whole thread",
   },
   {
-    name: "a quote shows whom its reader muted",
+    name: "a quote shows an account its reader muted",
     file: "src/modules/posts/queries/posts.ts",
     before: 'sightOf(quoted, "feed")',
     after: 'sightOf(quoted, "link")',
-    test: "whom the reader muted",
+    test: "shows nothing of accounts the reader muted or is blocked by",
   },
   {
     name: "a thread for a list's people is everybody's",

@@ -76,7 +76,7 @@ describe("a quote", () => {
     expect((await made(ava, `See ${host}/p/${encodeId(randomUUID())}`)).attachments).toEqual([]);
   });
 
-  test("asks its author's rule, and is nobody's of whom one cannot see", async () => {
+  test("follows its author's rule, and is refused for accounts the viewer cannot see", async () => {
     const open = await made(ben, "For everyone.");
     const forFollowers = await made(ben, "For followers.", { quoteRule: "followers" });
     const forNobody = await made(ben, "For nobody.", { quoteRule: "nobody" });
@@ -105,7 +105,7 @@ describe("a quote", () => {
     }
   });
 
-  test("shows nothing of whom the reader muted or is kept away from", async () => {
+  test("shows nothing of accounts the reader muted or is blocked by", async () => {
     const quoted = await made(ben, "Loud.");
     const post = await made(ava, "Listen", { attachments: [{ postId: quoted.id }] });
     const eve = await createPerson(world);
@@ -117,7 +117,7 @@ describe("a quote", () => {
     expect((await read(finn, post.id)).attachments[0]?.post).toBeNull();
   });
 
-  test("is told to who wrote what it shows, once, and to nobody who quotes themselves", async () => {
+  test("notifies the quoted author once, and not for a self-quote", async () => {
     const writer = await createPerson(world);
     const quoted = await made(writer, "Tell me.");
     await made(ava, `Look, @${writer.username}`, { attachments: [{ postId: quoted.id }] });
@@ -129,7 +129,7 @@ describe("a quote", () => {
     expect(rows).toEqual([{ type: "quote" }]);
   });
 
-  test("is taken back by who wrote what it shows, and by nobody else", async () => {
+  test("is detached by the quoted author, and by no one else", async () => {
     const quoted = await made(ben, "Mine.");
     const post = await made(ava, "Yours", { attachments: [{ postId: quoted.id }] });
     expect([

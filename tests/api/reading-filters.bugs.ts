@@ -18,7 +18,7 @@ export const bugs = [
     file: "src/modules/posts/queries/filtered-posts.ts",
     before: "states.filter((one) => one.accountId !== viewerId)",
     after: "[...states]",
-    test: "one's own words are never muted",
+    test: "a muted word is in no feed, hidden from the thread, and visible at its address; one's own posts are never muted",
   },
   {
     name: "a muted word is found within others",

@@ -64,7 +64,7 @@ const told = async (person: TestPerson): Promise<{ type: string; text: string | 
     }
   ).fetchNotifications.items.map(({ type, data }) => ({ type, text: data.post?.text }));
 
-test("a muted word is in no feed, apart from the thread, and there for whoever comes to it; one's own words are never muted", async () => {
+test("a muted word is in no feed, hidden from the thread, and visible at its address; one's own posts are never muted", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const root = await write(ava, "Spoiler by myself");
   await write(ben, "no SPOILER here, please");
@@ -169,7 +169,7 @@ test.each(strangers)("%s keeps replies and mentions of such away, and nothing el
     { text: "hello from known", filteredBy: null },
     { text: words, filteredBy: "spam_filter" },
   ]);
-  // In the threads of others, and to others in one's own, it is nobody's business.
+  // A filter does not apply in others' threads, nor for other readers of one's own.
   expect(await thread(ava, elsewhere)).toEqual([{ text: words, filteredBy: null }]);
   expect((await thread(known, root)).map(({ filteredBy }) => filteredBy)).toEqual([null, null]);
   expect(await newest(ava)).not.toContain(`${words} @${ava.username}`);

@@ -1,13 +1,13 @@
 export const bugs = [
   {
-    name: "hashtags of the old rule stay beside those read anew",
+    name: "hashtags of the old rule stay beside the new ones",
     file: "src/modules/posts/store/marks-rebuild-store.ts",
     before: "delete from post_hashtag where post_id = ${postId} and",
     after: "delete from post_hashtag where false and post_id = ${postId} and",
-    test: "read anew, in batches",
+    test: "stored hashtags of the old rule are parsed again, in batches, and once",
   },
   {
-    name: "a mention of the old rule stays beside those read anew",
+    name: "a mention of the old rule stays beside the new ones",
     file: "src/modules/posts/store/marks-rebuild-store.ts",
     before: "delete from post_mention where post_id = ${postId} and",
     after: "delete from post_mention where false and post_id = ${postId} and",

@@ -52,7 +52,7 @@ const mentionsOf = async (postId: string): Promise<unknown[]> =>
     ])
   ).rows;
 
-test("stored hashtags of the old rule are read anew, in batches, and once", async () => {
+test("stored hashtags of the old rule are parsed again, in batches, and once", async () => {
   const persian = await write("#می\u200Cخواهم #gift");
   const catalan = await write("#paral·lel");
   const sunny = await write("\u2600\uFE0F#sunny", persian);
@@ -61,7 +61,7 @@ test("stored hashtags of the old rule are read anew, in batches, and once", asyn
   await retag(persian, ["می", "gift"]);
   await retag(catalan, ["paral"]);
   await retag(sunny, []);
-  // A tag nobody reads out of this text shows that the post is left alone.
+  // A tag that this text does not contain shows that the post is left alone.
   await retag(plain, ["kept"]);
   await world.owner.query(listing);
   await world.owner.query("update post set text = '#other' where id = $1", [edited]);
@@ -82,7 +82,7 @@ test("stored hashtags of the old rule are read anew, in batches, and once", asyn
   expect((await world.owner.query("select 1 from post_hashtag_rebuild")).rows).toEqual([]);
 });
 
-test("stored mentions of the old rule are read anew, of who had the name then, and nobody is notified", async () => {
+test("stored mentions of the old rule are parsed again, with the names of that time, and no one is notified", async () => {
   const [author, ben, ren, later, blocker] = await Promise.all(Array.from({ length: 5 }, () => createPerson(world)));
   const people = [author, ben, ren, later, blocker] as TestPerson[];
   const short = `n${ren?.username.slice(1, 8)}`;

@@ -65,7 +65,7 @@ async function nextDay(): Promise<void> {
 
 const trusted = () => addAccount(world, { trusted: true });
 const staff = () => createPerson(world, { role: "admin" });
-/** Something the processor did with our money and nobody told us of. */
+/** A movement of our money at the processor without a webhook. */
 const strange = (cents: number, at = "app_now()") =>
   world.owner.query(
     `insert into card_sandbox.balance_transaction (kind, source_id, amount_cents, created_at) values ('other', 'oth_' || gen_random_uuid(), $1, ${at})`,
@@ -207,7 +207,7 @@ describe("a channel's day", () => {
     expect((await booked()).rows).toHaveLength(2);
   });
 
-  test("is collected once by many at once, and days nobody collected are made up for", async () => {
+  test("concurrent workers collect a day once, and missed days are collected later", async () => {
     await world.advance("96 hours");
     await atOnce(4, () => collectReconciliations(world.services));
     const days = await world.owner.query(
@@ -228,7 +228,7 @@ describe("a channel's day", () => {
   });
 });
 
-/** A day of the card processor with a difference nobody can explain. */
+/** A day of the card processor with an unexplainable difference. */
 async function discrepancy(cents: number): Promise<Day> {
   const day = await today();
   await strange(-cents);
@@ -267,7 +267,7 @@ describe("staff close a day", () => {
     );
   });
 
-  test("on which much moved only when two of them sign, whoever comes first", async () => {
+  test("closes a day of large movements only when two staff members sign, in any order", async () => {
     const [me, other, third, payer] = [await staff(), await staff(), await staff(), await trusted()];
     await writeSetting(world.db, "reconciliation.two_staff_above_cents", 4_999, "a test");
     const day = await today();

@@ -7,7 +7,7 @@ export const bugs = [
     test: "ends every session and every waiting token",
   },
   {
-    name: "a reset for nobody is answered otherwise",
+    name: "a reset for an unknown account gets another answer",
     file: "src/modules/accounts/commands/recover-password.ts",
     before: 'if (used === undefined) return err("wrong_code");',
     after:

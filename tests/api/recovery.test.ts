@@ -137,7 +137,7 @@ describe("a forgotten password", () => {
       (await call(undefined, "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }", { t: waiting }))
         .code,
     ).toBe("BAD_USER_INPUT");
-    // Nobody is signed in by it: whatever else signing in asks for is still asked for.
+    // It starts no session: all other factors are still asked for.
     const [{ count } = { count: -1 }] = await rows(
       world.db,
       sql<{ count: number }>`select count(*)::int as count from session where person_id = ${person.id}`,
@@ -178,7 +178,7 @@ describe("a forgotten password", () => {
     expect(kept).toEqual([{ found: false }]);
   });
 
-  test("a token of another kind is none, and a reset token signs nobody in", async () => {
+  test("a token of another kind is invalid, and a reset token starts no session", async () => {
     const signInToken = await issueSignInToken(world.db, { personId: person.id, audience: "sign_in", seconds: 60 });
     expect((await call(undefined, reset, { t: signInToken, p: "six brown shoes" })).details).toMatchObject({
       rule: "invalid_or_expired",
@@ -191,7 +191,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("nobody learns who has an account", () => {
+describe("an unknown account gets the same answers", () => {
   /** An answer without what is new in every one. */
   const shape = ({ status, data, code, details, headers }: Called): unknown => ({
     status,

@@ -76,7 +76,7 @@ const decide = (reportId: string | undefined, isUpheld: boolean, by = staff, not
     { id: reportId, up: isUpheld, note },
   );
 
-test("a mark hides a stim from whoever marked it, in feeds at once and not at its address, until it is taken back", async () => {
+test("a spam mark hides a stim from its reporter in feeds at once, not at its address, until it is withdrawn", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const id = await write(ben, "buy pills");
   expect((await mark(ava, id)).data).toEqual({ markPostAsSpam: { hasMarkedAsSpam: true } });
@@ -157,7 +157,7 @@ test("a person is weighed once, whatever they mark as, and those who were wrong 
     { weight: 0.67 },
     { weight: 1 },
   ]);
-  // The same person as a brand of theirs.
+  // The same person as one of their brands.
   await sql`insert into spam_mark (post_id, account_id, acted_by_person_id, weight) values (${second}, ${author.id}, ${right.id}, 2)`.execute(
     world.db,
   );
@@ -233,7 +233,7 @@ test("marks never take a giveaway down, and a reply keeps its entry until staff 
   expect([await statusOf(reply), await entries()]).toEqual([{ status: "spam" }, { entries: 0 }]);
 });
 
-test("a report says what, of whom and why; once while it is open; not of one's own, nor of what one cannot see", async () => {
+test("a report has subject, reporter and reason; once while it is open; not of one's own posts, nor of invisible ones", async () => {
   const [ava, ben, shy] = [
     await createPerson(world),
     await createPerson(world),

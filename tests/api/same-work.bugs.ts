@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "whoever has no account is not hashed for",
+    name: "no password is hashed for an unknown account",
     file: "src/platform/password-hash.ts",
     before: "const matches = await inTurn(() => argon2.verify(against, password));",
     after:
@@ -8,7 +8,7 @@ export const bugs = [
     test: "signing in: statement by statement, hash by hash",
   },
   {
-    name: "a hash for nobody costs less than one for somebody",
+    name: "a hash for an unknown account costs less",
     file: "src/platform/password-hash.ts",
     before: 'nobody ??= hash("a password nobody has", parameters);',
     after: 'nobody ??= hash("a password nobody has", { ...parameters, timeCost: 1 });',

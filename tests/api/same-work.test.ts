@@ -57,7 +57,10 @@ async function workOf(
   return { statements, hashes: [...hashed] };
 }
 
-/** Everything that guests can ask about a name, an address or a number, with what is wrong whoever is meant. */
+/**
+ * Everything that guests can ask about a name, an address or a number, with a mistake that does not depend on the
+ * account.
+ */
 const questions: [string, string, number][] = [
   [
     "signing in",
@@ -73,7 +76,7 @@ const questions: [string, string, number][] = [
 ];
 
 /** That it takes as long, too, is measured where nothing else runs: `npm run bench -- sign-in-names`. */
-describe("the same work is done for nobody as for somebody", () => {
+describe("an unknown account causes the same work", () => {
   test.each(questions)("%s: statement by statement, hash by hash", async (_name, query, hashes) => {
     // What is done once a process, such as the dummy hash, is done.
     await workOf(query, { w: "nobody_at_all" });

@@ -7,11 +7,11 @@ export const bugs = [
     test: "held back when a new list names its receiver",
   },
   {
-    name: "whoever nobody could look for is paid",
+    name: "an unscreened person is paid",
     file: "src/modules/payouts/commands/create-payout.ts",
     before: 'isScreened: standing === "clear" &&',
     after: 'isScreened: standing !== "hit" &&',
-    test: "waits while nobody can look",
+    test: "waits while the screen is unavailable, and continues afterwards",
   },
   {
     name: "a cleared name comes back with the next list",

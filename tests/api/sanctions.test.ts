@@ -20,7 +20,7 @@ const world = useWorld();
 const payouts = usePayouts(world);
 afterEach(() => expectInvariants(world, { books: true }));
 
-/** Nobody: names made up for this test, in the form of the files. */
+/** Names invented for this test, in the form of the files. */
 const sdn = `9001,"VOLKOVSKY, Arkadiy Borisovich","individual","TEST",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"DOB 04 Mar 1961; alt. DOB 1962; POB Nowhere."
 9002,"AL-NADIRI, Yusuf","individual","TEST2",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0-
 9003,"ARKADIY SHIPPING ""VOLKOVSKY"" LLC",-0- ,"TEST",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0-
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 describe("the list", () => {
-  test("is read from the Treasury's files: people with all their names and years, nobody else", () => {
+  test("is read from the Treasury's files: people with all their names and years, no organizations", () => {
     const list = readList(sdn, alt);
     expect(list.ok && list.value).toEqual([
       { entryNo: "9001", name: "VOLKOVSKY, Arkadiy Borisovich", birthYears: [1961, 1962], programs: "TEST" },
@@ -171,7 +171,7 @@ describe("money", () => {
     expect(await statusOf(asked.id)).toEqual({ status: "in_review", review_reason: "screening" });
   });
 
-  test("waits while nobody can look, and goes on when somebody can", async () => {
+  test("waits while the screen is unavailable, and continues afterwards", async () => {
     const [me, staff] = [await payouts.earner(20_000n), await admin()];
     sanctionsScreen.attach(world.services, {
       name: "away",

@@ -14,7 +14,7 @@ export const bugs = [
     test: "nothing is found that a feed would not show",
   },
   {
-    name: "whom one muted is found by name",
+    name: "a muted account is found by name",
     file: "src/modules/graph/graphql/search.ts",
     before: 'place: "feed"',
     after: 'place: "link"',

@@ -137,7 +137,7 @@ test.each([
   expect(await find(null, `from:${author.username} ${phrase}`)).toEqual(["a purple zebra"]);
 });
 
-test("operators: who wrote it, whom it names, what it is tagged, when, and giveaways; each narrows, none is an error", async () => {
+test("operators: author, mention, hashtag, date, and giveaways; each narrows, none is an error", async () => {
   const [ben, cleo] = [await createPerson(world), await createHost(world)];
   const root = await write(ben, `walnuts for @${cleo.username} #Nuts`);
   await write(ben, "walnuts again #nuts #tree", root);

@@ -21,17 +21,17 @@ export const bugs = [
     test: "rotates the token",
   },
   {
-    name: "whoever was removed from a brand goes on acting for it",
+    name: "a removed brand member continues to act for it",
     file: "src/http/session.ts",
     before: 'if (isBrand && brandAccess === null) return { kind: "invalid" };',
     after: "",
-    test: "ends at once for whoever is removed",
+    test: "ends running sessions of a removed member at once",
   },
   {
     name: "a session is switched to a brand that is shut",
     file: "src/modules/brands/store/brand-access-store.ts",
     before: "join account a on a.id = b.brand_id and a.status = 'active' where b.person_id = $1",
     after: "join account a on a.id = b.brand_id where b.person_id = $1",
-    test: "that was suspended or deleted",
+    test: "is for open brands only: not for a suspended or deleted one, whoever owns it",
   },
 ];

@@ -103,7 +103,7 @@ describe("a session", () => {
   test("begins with a token that works once, for a minute, also fifty times at once", async () => {
     const token = await issueSignInToken(world.db, { personId: person.id, audience: "sign_in", seconds: 60 });
     const text = "mutation ($t: String!) { signInWithIdToken(idToken: $t) { provider } }";
-    // Fifty at once are more than the server lets in from the start (http/admission.ts): whoever is shed has no cookie.
+    // Fifty at once are more than the server admits from the start (http/admission.ts): shed calls have no cookie.
     const tries = await Promise.all(Array.from({ length: 50 }, () => call(undefined, text, { t: token })));
     expect(tries.filter((one) => one.cookie !== undefined)).toHaveLength(1);
     expect(tries.filter((one) => one.code === "BAD_USER_INPUT").length).toBeGreaterThan(20);
@@ -179,7 +179,7 @@ describe("acting as a brand", () => {
     expect(await idOf(cookie)).toBe(encodeId(person.id));
   });
 
-  test("is for brands that are open: not for one that was suspended or deleted, by whoever owns it", async () => {
+  test("is for open brands only: not for a suspended or deleted one, whoever owns it", async () => {
     const brandId = await brandOf(person);
     const cookie = await signIn(person);
     for (const status of ["suspended", "pending_reactivation", "deleted"]) {
@@ -189,7 +189,7 @@ describe("acting as a brand", () => {
     expect(await idOf(cookie)).toBe(encodeId(person.id));
   });
 
-  test("ends at once for whoever is removed, in sessions that run", async () => {
+  test("ends running sessions of a removed member at once", async () => {
     const brandId = await brandOf(await createPerson(world));
     await sql`insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, ${person.id}, 'manager', 'active')`.execute(
       world.db,

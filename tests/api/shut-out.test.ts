@@ -80,7 +80,7 @@ describe("a person who is not active", () => {
     },
   );
 
-  test("is told what they are, so that the page can say so", async () => {
+  test("gets the reason, so that the page can show it", async () => {
     const cookie = await cookieOf(await createPerson(world, { status: "suspended" }));
     expect(await call(cookie, "{ fetchSession { user { status } } }")).toMatchObject({
       data: { fetchSession: { user: { status: "suspended" } } },

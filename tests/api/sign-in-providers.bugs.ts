@@ -61,14 +61,14 @@ export const bugs = [
     file: "src/providers/sign-in-oidc/sign-in-oidc.ts",
     before: "...(trip.isReauth ? { maxAge: freshSeconds } : {}),",
     after: "",
-    test: "did not ask anew",
+    test: "is refused when the provider did not authenticate again",
   },
   {
     name: "an answer for one person links another",
     file: "src/modules/accounts/commands/provider-links.ts",
     before: 'if (answer.purpose !== "link" || answer.personId !== personId) return err("lapsed");',
     after: 'if (answer.purpose !== "link") return err("lapsed");',
-    test: "only what it was asked for, and only whom",
+    test: "an answer is valid for one purpose and one person",
   },
   {
     name: "the last two ways in are counted without a lock",

@@ -229,7 +229,7 @@ describe("signing in by a provider", () => {
     }
   });
 
-  test("one declines, and is told so", async () => {
+  test("a person declines at the provider and gets a message", async () => {
     issuer.person = null;
     expect(await trip()).toBe("/login/google?problem=declined");
     expect(await answerOf()).toBeNull();
@@ -359,7 +359,7 @@ describe("what comes back is not believed", () => {
 });
 
 describe("linking", () => {
-  test("takes a step-up and the person who set out; then it signs in, and the person is told", async () => {
+  test("needs a step-up and the same browser; then it signs in, and the person is notified", async () => {
     const person = await member();
     const begin = 'mutation ($t: String!) { beginProviderLink(provider: "google", idToken: $t) }';
     expect((await browser.call(begin, { t: "none" })).details).toEqual({ action: "link_provider" });
@@ -394,7 +394,7 @@ describe("linking", () => {
     expect([await linksOf(first), await linksOf(second)]).toEqual([[{ provider: "google", subject: theirs?.sub }], []]);
   });
 
-  test("an answer serves only what it was asked for, and only whom", async () => {
+  test("an answer is valid for one purpose and one person", async () => {
     const [first, second] = [await createPerson(world), await createPerson(world)];
     await giveFirstFactor(world, browser, first);
     const begun = await browser.call('mutation ($t: String!) { beginProviderLink(provider: "google", idToken: $t) }', {
@@ -493,7 +493,7 @@ describe("confirming an act by a provider", () => {
     });
   });
 
-  test("is nothing when the provider did not ask anew", async () => {
+  test("is refused when the provider did not authenticate again", async () => {
     const person = await member();
     await link(person);
     issuer.tamper = (claims, as) => as.honest({ ...claims, auth_time: Number(claims["iat"]) - 3_600 });

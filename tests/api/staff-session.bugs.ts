@@ -18,13 +18,13 @@ export const bugs = [
     file: "src/modules/accounts/commands/enter-staff-area.ts",
     before: "if (await hasTotp(tx, personId)) {",
     after: 'if ((await hasTotp(tx, personId)) && proof.code !== "") {',
-    test: "whoever has an app gives its code",
+    test: "a person with an app gives its code as well: five tries, and no code twice",
   },
   {
     name: "wrong codes at the staff area do not count",
     file: "src/modules/accounts/commands/enter-staff-area.ts",
     before: "if (!taken.ok) return ok(taken);",
     after: "if (!taken.ok) return taken as never;",
-    test: "whoever has an app gives its code",
+    test: "a person with an app gives its code as well: five tries, and no code twice",
   },
 ];

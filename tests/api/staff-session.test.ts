@@ -87,7 +87,7 @@ describe("the way into the staff area", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("whoever has an app gives its code as well: five tries, and no code twice", async () => {
+  test("a person with an app gives its code as well: five tries, and no code twice", async () => {
     await enrol(world, staff);
     const token = await reauth();
     expect((await callStaff(app, sid, enterText, { t: token })).details).toMatchObject({ field: "code" });
@@ -105,7 +105,7 @@ describe("the way into the staff area", () => {
     expect((await callStaff(app, sid, enterText, { t: await reauth(), c: codeOf(0) })).code).toBeUndefined();
   });
 
-  test("nobody else finds the door, whatever tokens they hold", async () => {
+  test("other people cannot find the entrance, with any token", async () => {
     const person = await createPerson(world);
     expect((await callStaff(app, await session(person), enterText, { t: await reauth(person) })).code).toBe(
       "NOT_FOUND",

@@ -4,14 +4,14 @@ export const bugs = [
     file: "src/http/paper-routes.ts",
     before: "const paper = await open(resolved.session.accountId);",
     after: "const paper = await open(resolved.session.personId);",
-    test: "are for who may handle the account's money",
+    test: "are for members who may handle the account's money, and no one else's",
   },
   {
     name: "a brand's plain member reads its statements",
     file: "src/http/paper-routes.ts",
     before: '|| !may(resolved.session.brandAccess, "handleMoney")',
     after: "",
-    test: "are for who may handle the account's money",
+    test: "are for members who may handle the account's money, and no one else's",
   },
   {
     name: "a statement leaves out its first entry",
@@ -28,7 +28,7 @@ export const bugs = [
     test: "the parts of every balance add up to it",
   },
   {
-    name: "a receipt is shown to whoever knows its number",
+    name: "a receipt is shown to any caller who knows its number",
     file: "src/modules/ledger/queries/owner-transactions.ts",
     before: "p.account_id = any (w.ids) and p.tx_id = $2::uuid",
     after: "p.amount_cents < 0 and p.tx_id = $2::uuid",

@@ -281,7 +281,7 @@ describe("files", () => {
     return app.inject({ url, headers: { host: "localhost", ...cookie } });
   };
 
-  test("are for who may handle the account's money, and nobody else's", async () => {
+  test("are for members who may handle the account's money, and no one else's", async () => {
     const [me, you, helper] = [
       await createPerson(world, { trusted: true }),
       await createPerson(world),

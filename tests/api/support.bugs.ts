@@ -11,13 +11,13 @@ export const bugs = [
     file: "src/modules/support/commands/submit-form.ts",
     before: "personId: actor?.personId ?? null, proofHash: hash }",
     after: "personId: actor?.personId ?? null, proofHash: null }",
-    test: "by work done once",
+    test: "a guest's message becomes a ticket by one proof of work, and no email goes to an unconfirmed address",
   },
   {
     name: "a guest's message needs no work",
     file: "src/kernel/proof-of-work.ts",
     before: ">= bits;",
     after: ">= 0;",
-    test: "by work done once",
+    test: "a guest's message becomes a ticket by one proof of work, and no email goes to an unconfirmed address",
   },
 ];

@@ -53,7 +53,7 @@ const idOf = async (reference: string): Promise<string> =>
   );
 const moderator = (): Promise<TestPerson> => createPerson(world, { role: "admin" });
 
-test("a guest's message becomes a ticket by work done once, and no mail goes to an address that nobody confirmed", async () => {
+test("a guest's message becomes a ticket by one proof of work, and no email goes to an unconfirmed address", async () => {
   const done = await proof();
   const first = await fromAnywhere()(send, { input: { ...form, proof: done } });
   expect(first.data).toEqual({
@@ -89,7 +89,7 @@ test("a challenge grows too old to be answered", async () => {
   }
 });
 
-test("a member needs no proof, is answered at the confirmed address whatever the form says, and is told it arrived", async () => {
+test("a member needs no proof, is answered at the confirmed address whatever the form says, and gets a confirmation", async () => {
   const ava = await createPerson(world);
   const sent = await api(world, { personId: ava.id })(send, { input: { ...form, email: "victim@example.com" } });
   const { ticketId } = (sent.data as { sendContactFormSubmission: { ticketId: string } }).sendContactFormSubmission;
@@ -201,7 +201,7 @@ test("staff see the queue oldest first, without words and addresses, and open, a
   ]);
 });
 
-test("staff see who works on a ticket: whoever answered first, took it or took it over, until they put it back or leave", async () => {
+test("staff see the assignee: the first to answer, or who took it, until they release it or leave", async () => {
   const [ava, first, second] = [await createPerson(world), await moderator(), await moderator()];
   await world.owner.query("update account set name = 'Robin' where id = $1", [first.id]);
   await sql`delete from support_ticket`.execute(world.db);
@@ -238,7 +238,7 @@ test("staff see who works on a ticket: whoever answered first, took it or took i
     answers: [{ by: "Robin" }],
   });
   expect(await queued()).toEqual({ spFetchSupportTickets: { items: [{ assignee: "Robin", isMember: true }] } });
-  // An answer of a colleague takes it from nobody.
+  // An answer of a colleague does not change the assignee.
   expect(await act(second, "spAnswerSupportTicket", ', text: "Hello again"')).toMatchObject({
     assignee: "Robin",
     isMine: false,

@@ -4,7 +4,7 @@ export const bugs = [
     file: "src/modules/tax/domain/tax-year.ts",
     before: "incomeOf(figures) >= thresholdCents",
     after: "incomeOf(figures) > thresholdCents",
-    test: "whoever reaches the threshold with prizes and rewards",
+    test: "a person who reaches the threshold with prizes and rewards, to the cent; gifts and other income do not count",
   },
   {
     name: "the tax year of prizes and rewards begins in Greenwich",
@@ -28,7 +28,7 @@ export const bugs = [
     test: "tax that was withheld is in it",
   },
   {
-    name: "of whom tax was withheld below the threshold is not reported",
+    name: "a person with withheld tax below the threshold is not reported",
     file: "src/modules/tax/domain/tax-year.ts",
     before: "|| figures.withheldCents > 0n",
     after: "",
@@ -74,10 +74,10 @@ export const bugs = [
     file: "src/modules/tax/queries/tax-report.ts",
     before: 'if (personId !== accountId) return err("personal_account");',
     after: "void personId;",
-    test: "is what was reported, else how it stands",
+    test: "shows the reported line, else the current one; of the person only, no brand and no future year",
   },
   {
-    name: "taxpayer numbers are kept though nobody turned that on",
+    name: "taxpayer numbers are stored although the setting is off",
     file: "src/modules/tax/commands/review-form.ts",
     before: 'if (!(await readSetting(tx, keepParticulars))) return err("not_kept");',
     after: "await readSetting(tx, keepParticulars);",

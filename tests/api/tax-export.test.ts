@@ -97,7 +97,7 @@ async function takeBack(person: { id: string }, type: string, cents: bigint, at:
   await moveTo([done.value.txId], at);
 }
 
-/** A giveaway's row, of a person or of a brand of theirs. */
+/** A giveaway's row, of a person or of one of their brands. */
 async function giveawayOf(by: "person" | "brand", kind: "cash" | "product" = "cash"): Promise<string> {
   const host = await createPerson(world, { trusted: true });
   const brand =
@@ -159,7 +159,7 @@ const ownReport = async (person: TestPerson, year: number) => {
 };
 
 describe("who is in a year's export", () => {
-  test("whoever reaches the threshold with prizes and rewards, to the cent; gifts and what else was earned are no part of it", async () => {
+  test("a person who reaches the threshold with prizes and rewards, to the cent; gifts and other income do not count", async () => {
     const [below, at, gifted, sold] = [
       await createPerson(world),
       await createPerson(world),
@@ -428,7 +428,7 @@ describe("made again", () => {
         )
       ).rows,
     ).toEqual([1, 2, 3].map((number) => ({ number, people: 3, kept: true })));
-    // Each hears of it when their copy is ready, and of corrections only where something of theirs changed.
+    // Each person is notified when their copy is ready, and of corrections only where their own amounts changed.
     const told = async ({ id }: TestPerson) =>
       (
         await world.owner.query<{ subject: string }>(
@@ -515,7 +515,8 @@ describe("staff", () => {
     const address = async () => (await callStaff(app, cookie, open, { id })).data?.["spOpenTaxExport"] as string;
     const url = await address();
     expect(url).toMatch(/^\/media\/tax-exports\/[\w-]{22}\?signature=/);
-    // Nobody else's, not even of other staff or another session of the same person, and none of them uses it up.
+    // Other people's addresses do not work, not even for other staff or another session of the same person, and a try
+    // does not use them up.
     for (const wrong of [
       "",
       await cookieFor(world, me.id),
@@ -583,7 +584,7 @@ describe("one's own copy", () => {
   const ask =
     "query ($y: Int!) { fetchTaxReport(fiscalYear: $y) { status isRunning threshold prizes rewards income withheld isCorrected hasW9 takesW9 } }";
 
-  test("is what was reported, else how it stands; of nobody else, no brand and no year to come", async () => {
+  test("shows the reported line, else the current one; of the person only, no brand and no future year", async () => {
     const [me, you] = [await createPerson(world, { trusted: true }), await createPerson(world)];
     await earn(me, "referral_reward", 30_000n, noon(2021));
     await earn(me, "giveaway_win", 30_000n, noon(2021));

@@ -39,7 +39,7 @@ const french = (i: number): string => `+336120000${String(i).padStart(2, "0")}`;
 const budget = (value: unknown): Promise<void> => writeSetting(world.db, "messages.texts_a_day", value, "tests");
 
 describe("texts are not to be had in any number", () => {
-  test("one number gets five an hour and ten a day, whoever asks", async () => {
+  test("one number gets five an hour and ten a day, for any caller", async () => {
     for (let i = 0; i < 5; i += 1) expect((await send("+12025550123")).code).toBeUndefined();
     const sixth = await send("+1 (202) 555-0123");
     expect(sixth).toMatchObject({ code: "RATE_LIMITED", details: { retryAfter: 3_600 } });

@@ -165,7 +165,7 @@ describe("sending money to a person", () => {
     expect(await refusalOf(me)).toMatchObject({ error: { tag: "code" } });
   });
 
-  test("goes to open, verified people of another household only; who blocked whom is told to nobody", async () => {
+  test("goes to open, verified people of another household only; a block is not revealed", async () => {
     const me = await sender(90_000n, { household: "one roof" });
     const to = async (facts: PersonFacts) => ask(me, (await createPerson(world, facts)).id, 500n, "000000");
     expect(await to({ verified: false })).toMatchObject({ error: { tag: "not_eligible", reason: "recipient" } });

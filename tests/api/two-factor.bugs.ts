@@ -25,7 +25,7 @@ export const bugs = [
     file: "src/http/requests.ts",
     before: 'resolved.kind === "session" && !resolved.awaitsSecondFactor;',
     after: 'resolved.kind === "session";',
-    test: "the browser is nobody's",
+    test: "the browser is a guest: public pages are served, all else is refused, also at the other endpoints",
   },
   {
     name: "the second factor leaves the session its token",

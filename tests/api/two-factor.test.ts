@@ -57,7 +57,7 @@ describe("a code of the app", () => {
     const tries = await Promise.all(
       Array.from({ length: 50 }, (_, index) => enterWithCode(others[index % 5] as Browser, code)),
     );
-    // Fifty at once are more than the server lets in (http/admission.ts): whoever is shed has no cookie.
+    // Fifty at once are more than the server admits (http/admission.ts): shed calls have no cookie.
     expect(tries.filter((one) => one.cookie !== undefined && one.cookie !== "")).toHaveLength(1);
 
     await giveFirstFactor(world, browser, person);
@@ -262,7 +262,7 @@ describe("recovery codes", () => {
 });
 
 describe("between the first and the second factor", () => {
-  test("the browser is nobody's: public pages as to a guest, all else refused, also by the side doors", async () => {
+  test("the browser is a guest: public pages are served, all else is refused, also at the other endpoints", async () => {
     await enrol(world, person);
     const signedIn = await giveFirstFactor(world, browser, person);
     expect(signedIn.data).toEqual({ signInWithIdToken: { provider: "password", session: null } });
@@ -355,7 +355,7 @@ describe("a trusted device", () => {
     expect(await isAsked(browser)).toBe(true);
   });
 
-  test("is trusted by one person: the cookie opens nobody else's account, and is not in the database", async () => {
+  test("is trusted by one person: the cookie opens no other account, and is not in the database", async () => {
     const cookie = await trusted();
     const other = await createPerson(world);
     await enrol(world, other);
@@ -396,7 +396,7 @@ describe("a trusted device", () => {
 });
 
 describe("who must turn it on", () => {
-  test("staff and whoever may send funds, unless the operator says otherwise", async () => {
+  test("staff and people who may send funds, unless the operator says otherwise", async () => {
     const state = async (who: TestPerson): Promise<unknown> => {
       const one = openBrowser(app);
       await giveFirstFactor(world, one, who);

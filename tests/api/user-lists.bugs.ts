@@ -9,7 +9,7 @@ export const bugs = [
     test: "its owner's alone",
   },
   {
-    name: "a list shows what nobody on it wrote",
+    name: "a list shows posts of accounts that are not on it",
     file: "src/modules/posts/graphql/feeds.ts",
     before: "filter: () => list, hasOwnPlaces: true }",
     after: "filter: () => list }",

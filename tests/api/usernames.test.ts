@@ -63,7 +63,7 @@ describe("changing a username", () => {
     expect((await asCleo(change, { username: freshUsername() })).code).toBeUndefined();
   });
 
-  test("the same name again is no change, and nobody takes another's", async () => {
+  test("the same name again is no change, and a taken name is refused", async () => {
     const [dan, eve] = [await createPerson(world), await createPerson(world)];
     expect((await api(world, { personId: dan.id })(change, { username: dan.username })).data).toMatchObject({
       changeUsername: { usernameChangeCount: 0 },
@@ -135,7 +135,7 @@ describe("changing a username", () => {
   });
 });
 
-describe("names nobody may take", () => {
+describe("reserved names are refused", () => {
   let brandName: string;
   beforeAll(async () => {
     const owner = await createPerson(world);

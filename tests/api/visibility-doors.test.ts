@@ -41,7 +41,7 @@ async function post(by: TestPerson, text: string, quotedPostId?: string): Promis
   return made.value.postId;
 }
 
-/** What was asked for, as text: whoever's words are in it are seen there. */
+/** The answer as text: an author whose words are in it is visible there. */
 async function asked(by: TestPerson | null, document: string, variables: Record<string, unknown>): Promise<string> {
   return JSON.stringify((await api(world, by === null ? {} : { personId: by.id })(document, variables)).data ?? null);
 }
@@ -142,7 +142,7 @@ const doors: Readonly<Record<string, (scene: Scene, by: TestPerson | null) => Pr
 
 /** An embed has the words of the stim that is embedded, and of no other. */
 const never = ["embed of a quote"];
-/** Whoever has the link reads it. */
+/** Visible to anyone with the link. */
 const byLink = ["own page", "own address"];
 /** Feeds stay as they are for who only does not want to be suggested. */
 const inFeeds = [
@@ -157,7 +157,7 @@ const inFeeds = [
 ];
 const everywhere = Object.keys(doors).filter((door) => !never.includes(door));
 
-/** Nobody's own: what programs read as guests, and counts. */
+/** Public data: documents that programs read as guests, and counts. */
 const forAll = [
   ...everywhere.slice(0, everywhere.indexOf("picture the page names")),
   "site map of people",
@@ -174,7 +174,7 @@ const kinds: readonly (readonly [kind: string, change: string, met: readonly str
   ["hidden", "visibility_status = 'hidden'", []],
   ["suspended", "status = 'suspended'", []],
   ["deactivated", "status = 'pending_reactivation'", []],
-  // What stays of them is nobody's any more: no name, no profile.
+  // The rest of a deleted account is anonymous: no name, no profile.
   [
     "deleted",
     "status = 'deleted', visibility_status = 'anonymized', username = null",

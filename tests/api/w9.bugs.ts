@@ -7,7 +7,7 @@ export const bugs = [
     test: "refuses the cent that reaches it",
   },
   {
-    name: "a W-9 that nobody looked at lets money out",
+    name: "an unreviewed W-9 lets money out",
     file: "src/modules/tax/queries/requirement.ts",
     before: 'own.find(({ status }) => status === "approved");',
     after: 'own.find(({ status }) => status === "approved" || status === "submitted");',
@@ -42,7 +42,7 @@ export const bugs = [
     test: "is for staff who hold reviewTax",
   },
   {
-    name: "a W-9 is approved that nobody opened",
+    name: "a W-9 is approved that was never opened",
     file: "src/modules/tax/commands/review-form.ts",
     before: 'if (!(await hasSeen(tx, form.id, act.staffId))) return err("unseen"); if (to === "approved")',
     after: 'if (to === "approved")',
@@ -53,14 +53,14 @@ export const bugs = [
     file: "src/modules/tax/provides.ts",
     before: "file?.readerId == null || file.statusThen !== file.status",
     after: "file?.readerId == null",
-    test: "each look is told to the person",
+    test: "each view is shown to the person; the address expires with the state of the form and with the reader's grant",
   },
   {
     name: "anybody's approved W-9 is carried over",
     file: "src/modules/tax/store/forms-store.ts",
     before: "where f.account_id = ${accountId} and f.fiscal_year < ${year}",
     after: "where f.fiscal_year < ${year}",
-    test: "last year's approved form holds for this one",
+    test: "last year's approved form is valid for this one when its person confirms it, and no other person's is",
   },
   {
     name: "a form whose approval was taken back lets money out",

@@ -192,7 +192,7 @@ describe("the gate", () => {
             await barrier.promise;
           }
           const needed = await payoutAsked.run(tx, { services: world.services, payout });
-          // Neither is committed before both were judged: whoever is quick would be seen.
+          // Neither is committed before both were checked: a faster one would be seen.
           if (!locked) {
             judged += 1;
             if (judged === 2) bothJudged.resolve();
@@ -295,7 +295,7 @@ describe("sending a form", () => {
     },
   );
 
-  test("takes nobody else's file, none twice, nothing that is no PDF, and no other year's", async () => {
+  test("accepts no file of another person, none twice, only PDFs, and no other year's", async () => {
     const [me, other] = [await createPerson(world), await createPerson(world)];
     const ask = api(world, { personId: me.id });
     expect((await ask(mutation, { fileUrl: await sendFile(world, other), year: await year() })).code).toBe(
@@ -321,7 +321,7 @@ describe("sending a form", () => {
     ).toMatchObject({ ok: false });
   });
 
-  test("another file takes the place of one nobody looked at; the first is gone", async () => {
+  test("another file replaces an unreviewed one; the first is deleted", async () => {
     const me = await createPerson(world);
     const first = await submit(world, me);
     const second = await submit(world, me);
@@ -344,7 +344,7 @@ describe("sending a form", () => {
     ]);
   });
 
-  test("last year's approved form holds for this one when its person says so, and nobody else's does", async () => {
+  test("last year's approved form is valid for this one when its person confirms it, and no other person's is", async () => {
     const [me, other] = [await createPerson(world), await createPerson(world)];
     expect(await carryForm(world.services, me.actor, await year())).toEqual({ ok: false, error: "no_earlier_form" });
     const before = await decide(world, await submit(world, me, (await year()) - 1), "approve");
@@ -372,7 +372,7 @@ describe("review", () => {
     expect(await decideForm(world.services, act(me.id), "approve")).toEqual({ ok: false, error: "own_form" });
     expect(await decideForm(world.services, act(staff.id), "approve")).toEqual({ ok: false, error: "unseen" });
     expect((await openForm(world.services, act(staff.id))).ok).toBe(true);
-    // Another file came meanwhile: nobody has seen that one.
+    // Another file arrived meanwhile, which was not reviewed.
     await submit(world, me);
     expect(await decideForm(world.services, act(staff.id), "approve")).toEqual({ ok: false, error: "unseen" });
     expect((await openForm(world.services, act(staff.id))).ok).toBe(true);
@@ -420,12 +420,12 @@ describe("review", () => {
       error: { tag: "w9_required", year: await year() },
     });
     expect(await revokeForm(world.services, act)).toEqual({ ok: false, error: "conflict" });
-    // Sent anew and looked at, money goes out again.
+    // After a new form is sent and approved, payouts work again.
     await decide(world, await submit(world, me), "approve");
     expect((await payouts.ask(me.actor, 2_500n)).ok).toBe(true);
   });
 
-  test("each look is told to the person; the address dies with the state of the form and with the reader's grant", async () => {
+  test("each view is shown to the person; the address expires with the state of the form and with the reader's grant", async () => {
     const [me, staff] = [await createPerson(world), await createPerson(world, { role: "staff" })];
     await world.owner.query("update account set acl = '{reviewTax}' where id = $1", [staff.id]);
     const form = await submit(world, me);

@@ -190,7 +190,7 @@ describe("giveaway money", () => {
   });
 });
 
-test("transactions tell their owner what happened, and nobody else", async () => {
+test("transactions describe themselves to their owner only", async () => {
   const [account, other] = [await addAccount(world), await addAccount(world)];
   await pay(account, 1_000n);
   const [row] = await fetchUserTransactions(world.db, account, { limit: 10, sortOrder: "desc", from: null });

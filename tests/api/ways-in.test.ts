@@ -222,7 +222,7 @@ describe("an authenticator of one's own", () => {
 describe("ways in from before the address was proved", () => {
   const stranger = { provider: "demo", issuer: "https://demo.example", email: "else@example.com" };
 
-  /** Somebody entered an address that is not theirs, and left every way in there is. */
+  /** An intruder entered another person's address and added every way to sign in. */
   async function hijacked(emailVerified = false): Promise<{ who: TestPerson; email: string; thief: Browser }> {
     const who = await createPerson(world, { emailVerified, phoneVerified: false });
     await world.owner.query("update account_credential set password_hash = $2 where account_id = $1", [

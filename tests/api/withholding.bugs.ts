@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "tax is withheld though nobody turned that on",
+    name: "tax is withheld although the setting is off",
     file: "src/modules/tax/commands/withhold.ts",
     before: "if (!(await readSetting(db, backupWithholding))) return 0n;",
     after: "await readSetting(db, backupWithholding);",

@@ -31,7 +31,7 @@ test("what a manifest leaves out is named", () => {
   );
 });
 
-/** A variable of a file that other files could fill: with it, a module could be told of things past hooks and events. */
+/** A module variable that other files could fill: with it, modules could communicate past hooks and events. */
 const keptState =
   /^(?:export )?(?:let \w+|const \w+(?:: [^=\n]+)? = (?:\[\]|\{\}|new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)));?/m;
 /** Caches of what can be read again, and the line of callers who wait for the same transaction. */

@@ -21,7 +21,7 @@ async function filled(entrants: number, winnersCount: number): Promise<string> {
   return id;
 }
 
-/** A draw as it is often written: look, choose, write. It trusts that nobody else is at it. */
+/** A draw as it is often written: read, choose, write. It assumes that it runs alone. */
 async function naiveDraw(giveawayId: string): Promise<void> {
   const open = await world.owner.query("select 1 from naive_giveaway where id = $1 and not drawn", [giveawayId]);
   if (open.rows.length === 0) return;

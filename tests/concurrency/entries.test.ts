@@ -138,7 +138,7 @@ describe("entries", () => {
       const made = await entered();
       await runGiveawayTasks(world);
       expect(await freezeEntries(world.services, id)).toBe("frozen");
-      // Blocked at that moment or not: whoever was let in is in, and nobody is let in any more.
+      // Blocked at that moment or not: existing entries stay, and no new ones are accepted.
       expect(await entered()).toEqual(made.map((one) => ({ ...one, is_in: true, late: false })));
       const answered = racing.filter((_, index) => spans[index]?.ok === true).map((one) => one.id);
       expect([...answered, waiting.id]).toEqual(expect.arrayContaining(made.map((one) => one.person_id)));

@@ -64,52 +64,56 @@ const standing = async (inquiryId: string, personId: string): Promise<unknown> =
           from identity_inquiry i join account a on a.id = i.person_id where i.id = ${inquiryId} and a.id = ${personId}`,
   );
 
-test("webhooks in any order, repeated, late and lost, at once: one end, told once", { timeout: 600_000 }, async () => {
-  const courses = [
-    { steps: ["pending", "completed", "approved"], end: "approved" },
-    { steps: ["pending", "completed", "needs_review", "declined"], end: "declined" },
-    { steps: ["completed", "needs_review", "approved"], end: "approved" },
-    { steps: ["pending", "failed"], end: "failed" },
-  ];
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...courses),
-      // Which of the steps is read in between, how often each webhook comes, and in which order.
-      fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
-      fc.array(fc.nat(3), { minLength: 4, maxLength: 4 }),
-      fc.infiniteStream(fc.nat(1_000)),
-      async ({ steps, end }, readsMeanwhile, times, order) => {
-        const { person, inquiryId, ref } = await begin();
-        const sent: ReturnType<PersonaDouble["webhook"]>[] = [];
-        for (const [index, status] of steps.entries()) {
-          double.move(ref, status, status === "approved" ? governmentId(`W-${(numbers += 1)}-X`) : undefined);
-          const hook = double.webhook(ref, `inquiry.${status}`);
-          sent.push(...Array.from({ length: times[index] ?? 1 }, () => hook));
-          if (readsMeanwhile[index] === true) {
-            await deliver(hook);
-            await work();
+test(
+  "webhooks in any order, repeated, late and lost, concurrently: one result, one notification",
+  { timeout: 600_000 },
+  async () => {
+    const courses = [
+      { steps: ["pending", "completed", "approved"], end: "approved" },
+      { steps: ["pending", "completed", "needs_review", "declined"], end: "declined" },
+      { steps: ["completed", "needs_review", "approved"], end: "approved" },
+      { steps: ["pending", "failed"], end: "failed" },
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...courses),
+        // Which of the steps is read in between, how often each webhook comes, and in which order.
+        fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+        fc.array(fc.nat(3), { minLength: 4, maxLength: 4 }),
+        fc.infiniteStream(fc.nat(1_000)),
+        async ({ steps, end }, readsMeanwhile, times, order) => {
+          const { person, inquiryId, ref } = await begin();
+          const sent: ReturnType<PersonaDouble["webhook"]>[] = [];
+          for (const [index, status] of steps.entries()) {
+            double.move(ref, status, status === "approved" ? governmentId(`W-${(numbers += 1)}-X`) : undefined);
+            const hook = double.webhook(ref, `inquiry.${status}`);
+            sent.push(...Array.from({ length: times[index] ?? 1 }, () => hook));
+            if (readsMeanwhile[index] === true) {
+              await deliver(hook);
+              await work();
+            }
           }
-        }
-        const shuffled = sent
-          .map((one) => ({ one, at: order.next().value ?? 0 }))
-          .toSorted((a, b) => a.at - b.at)
-          .map(({ one }) => one);
-        await Promise.all(shuffled.map(deliver));
-        await Promise.all([work(), work()]);
-        // Every one may have been lost.
-        await readUnfinished(world.services, -1);
-        await work();
-        expect(await standing(inquiryId, person.id)).toEqual({
-          status: end,
-          verified: end === "approved",
-          mails: 1,
-          notices: 1,
-        });
-      },
-    ),
-    { numRuns: size(6, 300) },
-  );
-});
+          const shuffled = sent
+            .map((one) => ({ one, at: order.next().value ?? 0 }))
+            .toSorted((a, b) => a.at - b.at)
+            .map(({ one }) => one);
+          await Promise.all(shuffled.map(deliver));
+          await Promise.all([work(), work()]);
+          // Every one may have been lost.
+          await readUnfinished(world.services, -1);
+          await work();
+          expect(await standing(inquiryId, person.id)).toEqual({
+            status: end,
+            verified: end === "approved",
+            mails: 1,
+            notices: 1,
+          });
+        },
+      ),
+      { numRuns: size(6, 300) },
+    );
+  },
+);
 
 test("an approval without every fact, and one of a document that belongs to another, wait for staff", async () => {
   const [first, second, third] = [await begin(), await begin(), await begin()];

@@ -38,7 +38,7 @@ interface Actor {
   sure: bigint;
   /** What others sent, as their answers said. */
   came: bigint;
-  /** Nobody else touches it, so it is known to the cent. */
+  /** No other test touches it, so it is known to the cent. */
   escrow: bigint;
   /** The last effect that was booked, to be asked for again. */
   last: ((tx: Tx) => Promise<PostResult>) | null;

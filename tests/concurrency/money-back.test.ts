@@ -50,7 +50,7 @@ test("different refunds at once never give back more than was paid, nor what is 
   }
 });
 
-test("a dispute, orders and refunds at once: every cent is spent, back, frozen or owed once, whoever was first", async () => {
+test("a dispute, orders and refunds at once: every cent is spent, returned, frozen or owed once, in any order", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const me = await addAccount(world, { trusted: true });
     const payment = await back.paid(me, 1_000n);

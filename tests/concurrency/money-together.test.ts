@@ -83,7 +83,7 @@ test("one broken entry among many fails alone", async () => {
   expect((await fetchBalance(world.db, owner)).total).toBe(910n);
 });
 
-test("a transaction that dies takes nobody's money and nobody's answer along", async () => {
+test("a transaction that fails affects no other caller's money or answer", async () => {
   const owner = randomUUID();
   await give(world.db, owner, 1_000n);
   const stop = new AbortController();
@@ -103,7 +103,7 @@ test("a transaction that dies takes nobody's money and nobody's answer along", a
     const entry = entries[index];
     const txId = entry === undefined ? undefined : await findEntry(world.db, entry);
     if (txId !== undefined) booked += 10n;
-    // Who was told that it moved was told the truth.
+    // A caller who got success can find the money moved.
     if (one.status === "fulfilled")
       expect(one.value.ok ? { tag: "already_posted", txId: one.value.value.txId } : one.value.error).toEqual({
         tag: "already_posted",

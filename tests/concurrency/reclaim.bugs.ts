@@ -4,6 +4,6 @@ export const bugs = [
     file: "src/modules/dormancy/commands/move-dormant.ts",
     before: "if (!moved.ok || moved.value.takenCents !== amountCents)",
     after: "if (!moved.ok)",
-    test: "while the wallet is moved is there once",
+    test: "money that is spent or received while the wallet is moved exists once, in any order",
   },
 ];

@@ -17,7 +17,7 @@ afterEach(() => expectInvariants(world));
 
 const rounds = size(10, 500);
 let staff: TestPerson;
-/** People whose $10.00 nobody used in years, told three times: the next step moves it. A test takes them from here. */
+/** People whose $10.00 was unused for years, notified three times: the next step moves it. A test takes them from here. */
 const due: TestPerson[] = [];
 
 beforeAll(async () => {
@@ -133,9 +133,7 @@ test("money that is taken back while two workers move it is in the wallet or unc
   });
 });
 
-test("money that is spent, and money that comes, while the wallet is moved is there once, whoever was first", async ({
-  task,
-}) => {
+test("money that is spent or received while the wallet is moved exists once, in any order", async ({ task }) => {
   task.meta.figures = await race(async (me, at) => {
     let spent = false;
     return {

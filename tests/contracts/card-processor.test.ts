@@ -202,7 +202,7 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
     expect(found.refunds.length).toBe(1);
   });
 
-  test("changes the amount of an intent nobody confirmed, not of a paid one", async () => {
+  test("changes the amount of an unconfirmed intent, not of a paid one", async () => {
     const made = await make();
     expect(
       await bench.processor().updateAmount(made.intentId, 1_700n, { ...made.metadata, amount: "1700" }),

@@ -43,7 +43,7 @@ interface Bench {
   address: PayoutAddress;
   ordersOf: (reference: string) => number | Promise<number>;
   loseAnswer: () => void;
-  /** Brings an order, just sent, so far that nobody has it yet but it can be asked back. */
+  /** Brings a sent order to a state in which it is undelivered and can be canceled. */
   makeCancelable: (sent: ProviderPayout) => void;
   canceled: "returned" | "canceled";
   cancelableAddress?: PayoutAddress;
@@ -134,7 +134,7 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
     expect(await bench.provider().read("po_0")).toEqual({ ok: false, error: "not_found" });
   });
 
-  test("gives up what nobody has yet, and says so again when asked again", async () => {
+  test("cancels an undelivered order, and confirms it when asked again", async () => {
     const provider = bench.provider();
     const made = await sent(provider, order(bench.cancelableAddress ?? bench.address));
     bench.makeCancelable(made);
@@ -188,7 +188,7 @@ describe("PayPal", () => {
     expect(await stranger.send(order(toPayPal("a@example.com")))).toEqual({ ok: false, error: "unavailable" });
   });
 
-  test("is unavailable where nobody answers", async () => {
+  test("is unavailable when the server does not answer", async () => {
     const nobody = payoutPayPal({
       clientId: "client",
       clientSecret: "secret",
@@ -222,7 +222,7 @@ describe("Lob", () => {
     expect(await provider().cancel(made.providerPayoutId, { stop: true })).toEqual({ ok: false, error: "refused" });
   });
 
-  test("refuses an address nobody lives at, and acts for nobody with a wrong key", async () => {
+  test("refuses an unknown address, and does nothing with a wrong key", async () => {
     expect(await provider().send(order(toDoor("wrong")))).toEqual({ ok: false, error: "refused" });
     const stranger = payoutLob({
       apiKey: "guess",

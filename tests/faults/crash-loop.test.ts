@@ -85,7 +85,7 @@ async function due(
   return ids;
 }
 
-/** What everybody must find in the end: one draw, each prize paid once to another person, told once. */
+/** The final state on all paths: one draw, each prize paid once to another person, one notification each. */
 async function expectOneOutcome(id: string, winners: number, entrants: number): Promise<void> {
   expect(await stateOf(world, id)).toMatchObject({ state: "completed", eligible_count: entrants });
   const found = await world.owner.query(
@@ -160,7 +160,7 @@ async function advanceToDrawn(id: string): Promise<void> {
 }
 
 /**
- * The payer asks again under the same key, as the browser does, the worker's sweep closes what nobody asks for: one
+ * The payer repeats the call under the same key, as the browser does, and the worker's sweep closes abandoned ones: one
  * payment, one charge, one credit.
  */
 async function expectOneDeposit(accountId: string, idempotencyKey: string): Promise<void> {

@@ -45,7 +45,7 @@ async function dieAt(id: string, failpoint: string): Promise<void> {
   await world.owner.query("delete from graphile_worker._private_jobs where locked_by is not null");
 }
 
-/** What everybody must find in the end: one draw, each prize once, the rest refunded, told once. */
+/** The final state on all paths: one draw, each prize once, the remainder refunded, one notification each. */
 async function expectOneOutcome(id: string): Promise<void> {
   // The killed process' connections are gone when the server notices; until then its locks stand.
   for (let tries = 0; tries < 50 && (await stateOf(world, id))["state"] !== "completed"; tries += 1) {

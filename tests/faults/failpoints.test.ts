@@ -202,7 +202,7 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
         await cards.confirm(paid, "savePaymentMethod" in more ? "4000000000000259" : undefined);
         await finish();
       }
-      // One that nobody goes on with.
+      // An abandoned one.
       await again(() => cards.beginMethod(actor.accountId, `${key}:left`));
       await world.advance("25 hours");
       await finish();

@@ -276,7 +276,7 @@ const flows: Readonly<Record<string, () => AsyncGenerator<void, void>>> = {
       ).code,
     ).toBe("REAUTH_REQUIRED");
   },
-  /** Whoever could kill the process would have five tries with each. */
+  /** An attacker who could kill the process would have five tries with each. */
   async *"guessing a code"() {
     const person = await member({ phoneVerified: false });
     const call = browser();
@@ -303,7 +303,7 @@ const flows: Readonly<Record<string, () => AsyncGenerator<void, void>>> = {
   },
 };
 
-test("whoever is in the middle of something goes on in another process as if nothing had happened", async () => {
+test("a person in the middle of a flow continues in another process", async () => {
   await world.owner.query(
     "insert into setting (key, value, reason) values ('security.two_factor_required', 'false', 'tests')",
   );

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const statusOf = async (path: string): Promise<number> => (await app.inject(path)).statusCode;
 
-test("more than it can do at once is refused with Retry-After, whoever asks whether it lives is told, and all is well after", async () => {
+test("excess load is refused with Retry-After, health checks are answered, and the server recovers", async () => {
   const many = Array.from({ length: 300 }, async () => {
     const { statusCode, headers } = await app.inject("/readyz");
     return [statusCode, headers["retry-after"]];
@@ -33,7 +33,7 @@ test("more than it can do at once is refused with Retry-After, whoever asks whet
   expect(await statusOf("/manifest-v1.json")).toBe(200);
 });
 
-test("a process that was held up, or has only just begun, refuses nobody for it", async () => {
+test("a process that was stalled, or has only just started, refuses no request for it", async () => {
   // Four seconds in which the event loop does nothing: a starved machine, a long collection of garbage.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
   const answers = await Promise.all(Array.from({ length: 10 }, () => statusOf("/manifest-v1.json")));

@@ -98,10 +98,7 @@ const flows: Record<string, { ends: bigint; run: (armed: () => void) => Promise<
     },
   };
 
-/**
- * The embedded company's word for what PayPal would say by a webhook, signed by nobody: what is verified is tested
- * elsewhere.
- */
+/** The embedded provider's state in place of a PayPal webhook, unsigned: verification is tested elsewhere. */
 const readWebhook: PayoutProvider["readWebhook"] = (rawBody) =>
   Promise.resolve(ok(JSON.parse(Buffer.from(rawBody).toString("utf8")) as PayoutEvent));
 beforeAll(() => {

@@ -54,7 +54,7 @@ test("an unreachable database", async () => {
   expect(ended).toMatchObject({ code: 1, said: expect.stringContaining("Cannot reach the database") as string });
 });
 
-test("a database that is too old is told so, and not touched", async () => {
+test("a database that is too old is refused with a message, and not touched", async () => {
   const old = await startOldPostgres();
   const ended = await start({
     PORT: "0",

@@ -24,7 +24,7 @@ test(
     let terminated = 0;
     for (let strike = 0; strike < seconds * perSecond; strike += 1) {
       const at = performance.now();
-      // Whoever is at work, rather than whoever is idle: that is where it hurts.
+      // Busy backends rather than idle ones: that is where it hurts.
       const struck = await world.owner.query<{ pid: number }>(
         `select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and usename = 'stims_app'

@@ -18,7 +18,7 @@ interface Owner {
 }
 
 interface ObjectKind {
-  /** Nobody but its owner is to know that there is one: of others it is as absent as one that never was. */
+  /** Only its owner may know that it exists: for others it is as absent as one that never was. */
   isPrivate: boolean;
   /** Where its rows are, for looking whether anything of it changed. */
   table: string;

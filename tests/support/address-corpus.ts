@@ -1,6 +1,6 @@
 /** Addresses that lead inside, in every spelling somebody may try. None may ever be connected to. */
 
-/** Numbers of machines inside, of networks nobody routes, and of clouds' own desks. */
+/** Addresses of internal machines, unrouted networks, and cloud metadata services. */
 export const insideNumbers: readonly string[] = [
   "127.0.0.1",
   "127.0.0.53",

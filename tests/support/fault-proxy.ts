@@ -65,7 +65,7 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
     client.on("data", (chunk) => {
       if (mode.kind === "duplicate") {
         faults += 1;
-        // The same request a second time, whose answer nobody waits for.
+        // The same request a second time, whose answer is ignored.
         const twin = connect(target, () => twin.end(chunk));
         twin.on("error", () => undefined).resume();
       }

@@ -110,7 +110,7 @@ export function newcomer(person: TestPerson): Entrant {
   };
 }
 
-/** Whether an entry of theirs counts. Nothing in it is an act of the host. */
+/** Whether one of the person's entries counts. Nothing in it is an act of the host. */
 export function counts({ verified, optedOut, blocks, status, member }: Entrant): boolean {
   return verified && !optedOut && !blocks && status === "active" && (member === "none" || member === "invited");
 }
@@ -122,7 +122,7 @@ function oldest({ replies }: Part, asked: (reply: Reply) => boolean): Reply | un
 
 const newReply = (part: Part): Reply | undefined => oldest(part, ({ isOld }) => !isOld);
 
-/** Whether an act of theirs stands that may enter. */
+/** Whether the person has an act that may enter. */
 function hasActed(method: Method, part: Part): boolean {
   return method === "reply" ? newReply(part) !== undefined : part.acts;
 }
@@ -273,7 +273,7 @@ const entrantSteps = {
   unblock,
   approve: (at: StepAt) => verify(at, true),
   disprove: (at: StepAt) => verify(at, false),
-  // Whoever becomes a member of the host's brand may not take part, nor for 30 days after.
+  // A new member of the host's brand may not take part, nor for 30 days after leaving.
   acceptInvitation: (at: StepAt) => setMembership(at, "invited", "active"),
   askForDeletion: (at: StepAt) => moveBySelf(at, "active", "deleting"),
 } satisfies Record<string, (at: StepAt) => Promise<void>>;
@@ -339,7 +339,7 @@ const strict = Object.fromEntries(strangerSwitches.map((name) => [name, true]));
 export const offer = "Giving some away";
 
 const hostSteps = {
-  // A block keeps out whoever is not in yet, until it ends.
+  // A block keeps out accounts without an entry, until it ends.
   hostBlocks: async ({ stage, one }: StepAt) => {
     const done = await blockUser(stage.world.services, stage.host, one.person.id);
     if (done.ok) one.isBlocked = true;
@@ -396,9 +396,9 @@ const hostSteps = {
   // The words of a giveaway are its terms.
   hostRewrites: refusedEdit("Giving nothing away", {}),
   hostWarns: refusedEdit(null, { warning: "Spiders", isSensitive: true }),
-  // An invitation alone makes nobody a member.
+  // An invitation alone makes no member.
   hostInvites: (at: StepAt) => setMembership(at, "none", "invited"),
-  // Nobody becomes eligible by it: their own membership keeps them out for a while.
+  // It makes no one eligible: the person's own membership keeps them out for a while.
   hostRemovesMember: (at: StepAt) => setMembership(at, "active", "ended"),
   // Refused once somebody had entered; before that the money goes back and everything is over.
   hostDeletes: async ({ stage, giveaway }: StepAt) => {

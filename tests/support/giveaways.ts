@@ -86,7 +86,7 @@ export async function createEntrants(world: World, size: number): Promise<TestPe
   return made.rows.map(({ id, username }) => ({ id, username, actor: { personId: id, accountId: id } }));
 }
 
-/** A person who hosts giveaways, and a brand of theirs that does, each with money of its own. */
+/** A person who hosts giveaways, and a brand of the person that does, each with money of its own. */
 export interface HostPair {
   person: Actor;
   brand: Actor;

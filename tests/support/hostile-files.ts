@@ -3,7 +3,7 @@ import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-/** A file of somebody who means no good. `kept`: harmless once decoded and encoded anew; otherwise it has to be refused. */
+/** A hostile file. `kept`: harmless once decoded and encoded again; otherwise it has to be refused. */
 export interface HostileFile {
   name: string;
   contentType: "image/png" | "image/jpeg" | "image/gif" | "image/webp";

@@ -84,7 +84,7 @@ export function startLoad(
   };
   const recent: string[] = [];
   const over = new AbortController();
-  /** When whoever is still not answered goes home (performance.now). */
+  /** The time at which unanswered clients disconnect (performance.now). */
   let giveUpAt = Number.POSITIVE_INFINITY;
   const mayTry = (): boolean => performance.now() < giveUpAt;
 

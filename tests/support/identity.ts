@@ -9,7 +9,7 @@ import { createPerson } from "./people.ts";
 import type { PersonFacts, TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** Gives the world's process an identity provider; the embedded one unless told otherwise. */
+/** Gives the world's process an identity provider; the embedded one by default. */
 export function useIdentity(world: World, provider: IdentityProvider = identityEmbedded): void {
   beforeAll(() => identityProvider.attach(world.services, provider));
 }

@@ -61,7 +61,10 @@ const webhookId = "9XL90610J3647323C";
 const payPalSignature = (text: string): string =>
   createHmac("sha256", "paypal's own key").update(text).digest("base64");
 
-/** A webhook as PayPal sends it, to whoever registered for {@link webhookId}. Odd white space, as nobody prints it twice. */
+/**
+ * A webhook as PayPal sends it, to the webhook registered as {@link webhookId}. It has unusual white space, so that
+ * printing it again changes the bytes.
+ */
 export function payPalWebhook(
   event: { id: string; batchId: string; reference: string; status: string },
   at = new Date(),
@@ -159,7 +162,7 @@ export async function startPayPalDouble(): Promise<PayoutDouble & { away: (isIt:
     if (path === "/v1/notifications/verify-webhook-signature") {
       if (isAway) return [500, { name: "INTERNAL_SERVICE_ERROR" }];
       const { webhook_id: id, transmission_sig: signature } = JSON.parse(body) as Record<string, string>;
-      // Over the event's very bytes: whoever parsed and printed them anew would be told that they are not PayPal's.
+      // Signed over the event's exact bytes: a receiver that parses and prints them again gets a wrong signature.
       const event = /"webhook_event":([^]*)\}$/.exec(body)?.[1] ?? "";
       return [
         200,

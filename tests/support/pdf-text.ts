@@ -13,7 +13,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
     const start = body.indexOf("stream\n");
     const dictionary = start === -1 ? body : body.slice(0, start);
     const packed = start === -1 ? "" : body.slice(start + 7, body.lastIndexOf("\nendstream"));
-    // Fonts are streams too, and nobody reads those.
+    // Fonts are streams too, and are not read.
     const isText = packed !== "" && !dictionary.includes("/Length1") && !dictionary.includes("/Subtype");
     const content = !isText
       ? ""

@@ -140,7 +140,7 @@ export async function startPersonaDouble(apiKey = "persona_key"): Promise<Person
 
 let people = 0;
 
-/** A government id as Persona tells of it, each of a person born on a day of their own unless told otherwise. */
+/** A government id as Persona reports it, each of a person with a different birth date by default. */
 export function governmentId(
   documentNumber: string,
   more: Record<string, unknown> = {},

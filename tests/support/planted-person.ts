@@ -19,8 +19,8 @@ export interface PlantedPerson extends TestPerson {
 }
 
 /**
- * A person about whom every table that is declared as personal holds a row, each free text a canary. `other` is whom
- * they follow, mute, block, write to and answer. `birthYear` tells two planted people's birthdays apart.
+ * A person about whom every table that is declared as personal holds a row, each free text a canary. `other` is the
+ * account they follow, mute, block, write to and reply to. `birthYear` keeps two planted people's birthdays apart.
  */
 export async function plantPerson(world: World, other: TestPerson, birthYear: number): Promise<PlantedPerson> {
   const person = await createPerson(world, { verified: false });
@@ -198,7 +198,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     status: "active",
     ended_at: null,
   });
-  // Left once, so that the end of it is told as well.
+  // Left once, so that the end is notified as well.
   const leftId = await plant("account", () => ({
     account_type: "brand",
     brand_status: "active",

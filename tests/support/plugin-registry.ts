@@ -1,4 +1,4 @@
 import SchemaBuilder from "@pothos/core";
 
-// Files of one process load the product's modules anew, and with them the schema builder's plugin.
+// Files of one process load the product's modules again, and with them the schema builder's plugin.
 SchemaBuilder.allowPluginReRegistration = true;

@@ -15,7 +15,7 @@ export interface IssuerPerson {
 
 type Claims = Record<string, unknown>;
 
-/** A real server of OpenID Connect on loopback. Whoever comes is `person`; with none they decline. */
+/** A real OpenID Connect server on loopback. It signs in `person`; without one the person declines. */
 export interface SignInIssuer {
   issuer: string;
   clientId: string;
@@ -100,7 +100,7 @@ export async function startIssuer(redirectUris: string[]): Promise<SignInIssuer>
   });
   const answer = provider.callback();
 
-  /** The server's own pages: whoever is there signs in and agrees, in one step. */
+  /** The server's own pages: the person signs in and consents, in one step. */
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { person } = made;
     if (person === null) return provider.interactionFinished(request, response, { error: "access_denied" });

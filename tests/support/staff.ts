@@ -10,10 +10,7 @@ export interface HttpAnswer {
   details: Record<string, unknown> | undefined;
 }
 
-/**
- * A session of its own for a person, and the staff session opened from it, as cookies: that somebody has one makes
- * nobody staff.
- */
+/** A session for a person, and the staff session opened from it, as cookies: having one does not make the person staff. */
 export async function cookieFor(world: World, personId: string, actingAccountId = personId): Promise<string> {
   const facts = { personId, actingAccountId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: true };
   return transact(world.db, async (tx) => {

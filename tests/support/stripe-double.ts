@@ -302,7 +302,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       intent.status = outcomes[card];
       intent.last_payment_error = card === "decline" ? { code: "card_declined", decline_code: "card_declined" } : null;
       if (card === "succeed" || card === "review") intent.charge = { refunded: 0, refunds: [], disputed: null };
-      // One that is typed belongs to nobody unless it is to be kept.
+      // A typed card belongs to no customer unless it is to be saved.
       intent.method ??= newMethod(intent.keeps && card === "succeed" ? intent.customer : null);
     },
     confirmSetup: (setupId, card) => {

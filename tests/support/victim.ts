@@ -68,7 +68,7 @@ giveawayEquipment.attach(services, {
   announced: "commit-reveal",
 });
 cardProcessor.attach(services, createSandboxProcessor(sandbox));
-// The same listener as the tests', so that the event becomes a task whoever completes a giveaway.
+// The same listener as the tests', so that the event becomes a task in whichever process completes a giveaway.
 listen(giveawayFinished, "witness", () => Promise.resolve()).subscribe();
 // A connection made before it counts: what is to be interrupted is the work.
 await pool.query("select 1");

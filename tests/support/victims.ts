@@ -5,7 +5,7 @@ import { childEnv } from "./processes.ts";
 import { isLong, randomBelow } from "./scale.ts";
 import { testSecretKey } from "./test-database.ts";
 
-/** What a victim is told to do; `failpoint` as FAILPOINT is written. */
+/** The instructions of a victim; `failpoint` as FAILPOINT is written. */
 export type Order = (
   | { do: "tasks" }
   | { do: "deposit"; accountId: string; key: string }
@@ -63,7 +63,7 @@ function load(appUrl: string): Promise<Victim> {
   });
 }
 
-/** Victims one after the other; the next load while one is at work. close() ends those nobody took. */
+/** Victims one after the other; the next one loads while one is at work. close() ends unused ones. */
 export function victims(appUrl: string, ahead = 2): { take: () => Promise<Victim>; close: () => Promise<void> } {
   const loading = Array.from({ length: ahead }, () => load(appUrl));
   return {

@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 export function useWeb(world: World, take: (app: FastifyInstance) => void): void {
   let close: () => Promise<void>;
   beforeAll(async () => {
-    // Nobody is turned away because the machine is slow: that is tested where it is meant (http/admission.test.ts).
+    // No request is refused because the machine is slow: that is tested in http/admission.test.ts.
     await world.owner.query(
       "insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests'), ('http.overload_target_ms', '10000', 'tests')",
     );

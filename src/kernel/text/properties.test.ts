@@ -125,7 +125,7 @@ describe("texts in parts", () => {
 });
 
 test("a hashtag followed under the earlier rule is a hashtag of its own by the current one", () => {
-  // The earlier rule, which cut words at joiners and inner dots: what it stored cannot be told from a shorter word.
+  // The earlier rule, which cut words at joiners and inner dots: a word it stored looks the same as a shorter one.
   const earlier = /^[\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*/u;
   const word = fc.array(
     fc.oneof(

@@ -19,7 +19,7 @@ export type SearchTerm =
 export interface PostSearch {
   /** Words and phrases the text holds. */
   readonly phrases: readonly string[];
-  /** Username of who wrote it; two of them are nobody. */
+  /** Username of the author; two different ones match nothing. */
   readonly from: readonly string[];
   readonly mentions: readonly string[];
   /** Folded, without #. */

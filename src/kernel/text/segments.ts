@@ -3,8 +3,8 @@ import { pushMarks } from "./marks.ts";
 import type { Segment } from "./marks.ts";
 
 /**
- * Splits text around links, e-mail addresses, mentions and hashtags. A mention needs 3 to 15 word characters and may be
- * of nobody. Linear in the length of the text.
+ * Splits text around links, email addresses, mentions and hashtags. A mention needs 3 to 15 word characters; the
+ * account need not exist. Linear in the length of the text.
  */
 export function segmentText(text: string): Segment[] {
   const segments: Segment[] = [];

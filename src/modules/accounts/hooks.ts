@@ -40,7 +40,7 @@ export interface DeletionBlocker {
   amountCents: bigint;
 }
 
-/** Asked before an account is deleted: whoever has something open with it adds to `blockers`. */
+/** Asked before an account is deleted: modules add open matters to `blockers`. */
 export const deletionAsked = defineHook<{ accountId: string; blockers: DeletionBlocker[] }, never>(
   "accounts.deletion-asked",
 );
@@ -57,12 +57,12 @@ export const accountErasing = defineHook<{ services: Services; accountId: string
  */
 export const entrantFactsChanged = defineHook<{ personId: string }, never>("accounts.entrant-facts-changed");
 
-/** Asked before a person is deleted: accounts nobody else owns, which go with them. */
+/** Asked before a person is deleted: returns accounts that only this person owns, which are deleted too. */
 export const companionsAsked = defineHook<{ personId: string; accountIds: string[] }, never>(
   "accounts.companions-asked",
 );
 
-/** A reader ends mails of one kind by the link in one of them: whoever sends mails of that topic stops. */
+/** A reader unsubscribes from one kind of email by its link: modules that send this topic stop. */
 export const mailTopicEnding = defineHook<{ accountId: string; topic: string }, never>("accounts.mail-topic-ending");
 
 /** Whether what a person holds or has promised makes a second factor due. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineEvent } from "#platform/events.ts";
 
-/** A person is told that their money will be, was, or is no longer unclaimed. Amounts in cents as digits. */
+/** A person is notified that their money will be, was, or is no longer unclaimed. Amounts in cents as digits. */
 export const dormancyTold = defineEvent(
   "dormancy_told",
   v.object({

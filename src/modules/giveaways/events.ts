@@ -16,7 +16,7 @@ export const giveawayEntryRemoved = defineEvent(
   v.object({ postId: v.string(), personId: v.string(), replyId: v.string() }),
 );
 
-/** Every slot is settled or refunded: for the host and the winners. No winners: nobody entered. */
+/** Every slot is settled or refunded: for the host and the winners. Without winners, there was no entry. */
 export const giveawayFinished = defineEvent(
   "giveaway_finished",
   v.object({
@@ -32,7 +32,7 @@ export const giveawayFinishedParticipation = defineEvent(
   v.object({ postId: v.string(), hostId: v.string(), personIds: v.array(v.string()) }),
 );
 
-/** Slot `slotNo` went from one person to another; `newPersonId` null: to nobody, it was refunded. */
+/** Slot `slotNo` moved to another person; `newPersonId` null: it was refunded. */
 export const giveawayWinnerReplaced = defineEvent(
   "giveaway_winner_replaced",
   v.object({

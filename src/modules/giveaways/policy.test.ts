@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GIVEAWAY_STATES } from "./domain/giveaway-state.ts";
 import { isDrawn, onDelete } from "./policy.ts";
 
-test("deleting the post cancels only what nobody entered, and never what is being drawn", () => {
+test("deleting the post cancels a giveaway only without entries, and never during the draw", () => {
   const verdicts = Object.fromEntries(
     GIVEAWAY_STATES.map((state) => [
       state,

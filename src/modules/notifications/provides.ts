@@ -9,7 +9,7 @@ import { provide } from "#platform/hooks.ts";
 export const provides = [
   provide(mailTopicEnding, async (tx, { accountId, topic }) => {
     if (topic === "bell") await silenceMails(tx, accountId);
-    // A kind that cannot be switched off has no such link, and nobody else makes one that holds.
+    // An event that cannot be switched off has no such link, and a forged one does not verify.
     const event = eventOfMailTopic(topic);
     if (event !== undefined) await changePreferences(tx, accountId, { choices: [{ event, email: "off" }] });
     return undefined;

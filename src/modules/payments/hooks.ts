@@ -27,8 +27,8 @@ export const refundAsked = defineHook<
 >("payments: refund asked");
 
 /**
- * What became of a refund, told once each, in the transaction that notes it. A refund nobody asked us for has nothing
- * set aside.
+ * The outcome of a refund, once each, in the transaction that records it. A refund that was not requested through us
+ * has no hold.
  */
 export interface RefundMove {
   readonly payment: Payment;
@@ -37,7 +37,7 @@ export interface RefundMove {
 }
 export const refundMoved = defineHook<RefundMove, { readonly reason: string }>("payments: refund moved");
 
-/** A dispute was opened, won or lost, told once each and in this order, in the transaction that notes it. */
+/** A dispute was opened, won or lost, once each and in this order, in the transaction that records it. */
 export interface DisputeMove {
   readonly payment: Payment;
   readonly dispute: PaymentDispute;

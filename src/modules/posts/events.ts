@@ -16,8 +16,8 @@ export const spamSuspected = defineEvent("spam_suspected", act);
 export const postDeleted = defineEvent("post_deleted", act);
 
 /**
- * Posts that got likes since they were counted last, by whom; never an author's own. Told by the fold: a task for every
- * like cost more than the like.
+ * Posts with new likes since the last count, and the actors; never the author's own. Emitted by the fold: a task for
+ * every like cost more than the like.
  */
 export const liked = defineEvent(
   "liked",
@@ -34,7 +34,7 @@ export const replied = defineEvent(
   v.object({ ...act.entries, parentId: v.string(), parentAuthorId: v.string() }),
 );
 
-/** `postId` mentions `mentionedIds`; never its author, never whom `replied` tells already. */
+/** `postId` mentions `mentionedIds`; never its author, and no one whom `replied` notifies already. */
 export const mentioned = defineEvent("mentioned", v.object({ ...act.entries, mentionedIds: v.array(v.string()) }));
 
 /** `postId` quotes a post of `authorId`, who is somebody else. */

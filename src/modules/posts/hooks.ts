@@ -51,7 +51,7 @@ export const likeAdded = defineHook<PostAct, HookRefusal>("like_added");
 export const likeRemoved = defineHook<PostAct, HookRefusal>("like_removed");
 export const repostAdded = defineHook<PostAct, HookRefusal>("repost_added");
 export const repostRemoved = defineHook<PostAct, HookRefusal>("repost_removed");
-/** Also asked when the same vote comes again, for whoever left a giveaway comes back by it. */
+/** Also called when the same vote is repeated, because a person who left a giveaway returns by it. */
 export const voteAdded = defineHook<PostAct, HookRefusal>("vote_added");
 export const replyAdded = defineHook<ReplyAct, HookRefusal>("reply_added");
 export const replyRemoved = defineHook<ReplyAct, HookRefusal>("reply_removed");

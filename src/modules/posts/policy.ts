@@ -66,8 +66,8 @@ export function isQuoteLeftOut(
 }
 
 /**
- * How a repost stands in a feed: as one; as the post alone, when the viewer should not be led by this one's reposts, or
- * by nobody's, and follows its author; or not at all.
+ * How a repost appears in a feed: as one; as the post alone, when the viewer follows its author and does not want this
+ * account's reposts, or any; or not at all.
  */
 export function repostSight(
   reposter: UserView,
@@ -84,8 +84,8 @@ export function repostSight(
 }
 
 /**
- * Whether a profile shows a repost to the viewer: what strangers do not meet, nobody leads them to. A private host's
- * giveaway is an offer to all. Who reposted it finds it, to take it back.
+ * Whether a profile shows a repost to the viewer: posts that strangers cannot find are left out. A private host's
+ * giveaway is open to all. The reposter finds it, to undo it.
  */
 export function isRepostOnProfile(
   { author, isGiveaway }: { author: UserView; isGiveaway: boolean },
@@ -127,12 +127,12 @@ export function mayHide(
   );
 }
 
-/** Whether the viewer may answer: the thread's rule lets them, and the two keep nobody away. */
+/** Whether the viewer may reply: the thread's rule allows it, and neither blocks the other. */
 export function mayReply(post: { status: PostStatus; author: UserView; allowsReply: boolean }): boolean {
   return post.status === "active" && post.allowsReply && (post.author.isSelf || mayInteract(post.author));
 }
 
-/** Whether the viewer may show a post in one of theirs; what is for followers alone is not carried further. */
+/** Whether the viewer may quote a post; a followers-only post cannot be quoted. */
 export function mayQuote({
   status,
   author,

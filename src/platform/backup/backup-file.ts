@@ -79,7 +79,7 @@ export async function* readBackupFile(
     const opened = await decrypter.decrypt(Readable.toWeb(file) as globalThis.ReadableStream<Uint8Array>);
     const extract = tar.extract();
     const flowing = pipeline(Readable.fromWeb(opened as ReadableStream), createZstdDecompress(), extract);
-    // Whoever reads the entries meets the error there.
+    // The reader of the entries gets the error there.
     flowing.catch(() => undefined);
     for await (const entry of extract) yield { name: entry.header.name, stream: entry as unknown as Readable };
     await flowing;

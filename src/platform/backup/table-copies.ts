@@ -78,9 +78,9 @@ export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string
 }
 
 /**
- * Empties every table, and has `fill` fill them with no trigger fired and no reference checked, as the rows went
- * through both when they were written. Then puts both back, which checks every reference anew. To be called inside a
- * transaction, by the owner of the tables.
+ * Empties every table, and has `fill` fill them without triggers and reference checks, since the rows passed both when
+ * they were written. Then enables both, which checks every reference again. Call it inside a transaction, as the owner
+ * of the tables.
  */
 export async function refillTables(
   client: pg.ClientBase,

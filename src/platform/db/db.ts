@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   log: Logger;
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
-  /** How long whoever needs a connection waits for one, free or new. */
+  /** How long a caller waits for a connection, free or new. */
   connectionTimeoutMs?: number;
   applicationName?: string;
 }

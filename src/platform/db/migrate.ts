@@ -60,7 +60,7 @@ async function grantRights(client: pg.Client, appUrl: string): Promise<void> {
   await client.query(`grant select, insert, update, delete on all tables in schema graphile_worker to ${name}`);
   await client.query(`grant usage, select on all sequences in schema graphile_worker to ${name}`);
   await client.query(`grant execute on all functions in schema graphile_worker to ${name}`);
-  // The queue enables row security on its tables, so that nobody but its owner gets in by a grant alone.
+  // The queue enables row security on its tables, so that only its owner gets access.
   const guarded = await client.query<{ relname: string }>(
     "select relname from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity",
   );

@@ -52,7 +52,7 @@ export async function connectOrRefuse(connectionString: string, connectionTimeou
       `Cannot reach the database: ${(error as Error).message || (error as { code?: string }).code}. Check DATABASE_URL and MIGRATE_DATABASE_URL.`,
     );
   }
-  // A lost connection is told to whoever queries.
+  // A lost connection rejects the running query.
   client.on("error", () => undefined);
   try {
     const { rows } = await client.query<{ number: string; text: string }>(

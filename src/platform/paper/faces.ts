@@ -64,9 +64,8 @@ const meaning = 0x1_0000;
 export const isBox = ({ id }: Glyph): boolean => id % meaning === 0;
 
 /**
- * Lets one glyph stand for more than one character: the library keeps the first meaning it meets, also for other
- * papers, and whoever copied a name out of a paper got other letters. Such a glyph is in the paper once for each
- * meaning.
+ * Lets one glyph represent more than one character: the library keeps the first meaning it meets, also for other
+ * documents, and a copied name had other letters. Such a glyph is in the document once per meaning.
  */
 function withMeanings(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);

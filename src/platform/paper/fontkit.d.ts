@@ -4,7 +4,7 @@ declare module "fontkit" {
     /** What it stands for; empty for what belongs to the glyph before it. */
     readonly codePoints: readonly number[];
   }
-  /** The glyphs that a document needs, numbered anew. */
+  /** The glyphs that a document needs, renumbered. */
   export interface Subset {
     readonly glyphs: number[];
     includeGlyph(id: number): number;

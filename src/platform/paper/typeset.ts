@@ -68,7 +68,7 @@ function isDrawable({ font }: Face, text: string): boolean {
   try {
     return !font.layout(text).glyphs.some(isBox);
   } catch {
-    // Fonts hold programs for their writing, and nobody ran them over every text there can be.
+    // Fonts contain programs for shaping, which were not run over every possible text.
     return false;
   }
 }
@@ -179,7 +179,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return runs;
 }
 
-/** Widths by word, of type of size one: papers repeat theirs. */
+/** Widths by word, at font size one: documents repeat their words. */
 const widths = new WeakMap<Font, Map<string, number>>();
 
 function widthOf({ text, face: { font } }: Piece, size: number): number {

@@ -40,7 +40,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Connection string of a database for the owner of the tables, or for the application's role. */
   url: (role: "owner" | "app", database?: string) => string;
-  /** Connection string of a database for the superuser, whom tests and measurements need. */
+  /** Connection string of a database for the superuser, which tests and measurements need. */
   superuserUrl: (database?: string) => string;
   /** The postmaster's process id now; changes when the supervisor restarted it. */
   pid: () => number | undefined;
@@ -171,7 +171,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     renameSync(partial, cluster);
   }
   if (existsSync(join(cluster, "postmaster.pid"))) {
-    // Left by a start that was killed: its server may still run, and nobody else can hold this directory.
+    // Left by a start that was killed: its server may still run, and no other process can hold this directory.
     const stopped = spawnSync(
       join(server, "bin", "pg_ctl"),
       ["stop", "-D", cluster, "-m", "immediate", "-w"],

@@ -6,8 +6,8 @@ const int8 = 20;
 const tryAgain = "40001";
 
 /**
- * An outage as the queue must see it. Without this it gives a worker up when it cannot write the end of a task, and the
- * rejection that nobody awaits there ends the process.
+ * An outage in the form the queue expects. Without this it gives a worker up when it cannot write the end of a task,
+ * and the unhandled rejection ends the process.
  */
 function forQueue(error: unknown): never {
   if (!isOutage(error) && !isTimeout(error)) throw error;
@@ -31,8 +31,8 @@ class QueuePool extends pg.Pool {
 }
 
 /**
- * Connections of the queue's own beside a pool: tasks that use up theirs never keep it from writing that they ended.
- * Ids of jobs stay text, because the queue writes them into JSON; outages are told as something to try again.
+ * Connections of the queue's own beside a pool: tasks that exhaust the pool never keep it from writing that they ended.
+ * Job ids stay text, because the queue writes them into JSON; outages are reported as retryable.
  */
 export function openQueuePool(beside: pg.Pool, size: number): pg.Pool {
   return new QueuePool({

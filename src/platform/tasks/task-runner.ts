@@ -48,8 +48,9 @@ export async function reviveTasks(db: Db): Promise<number> {
 }
 
 /**
- * Gives back tasks locked for workers of this process that never heard of them: the queue had taken them, and the
- * answer was lost with the connection. `active` are the ids of those at work. Nobody else would: their worker lives.
+ * Releases tasks locked for workers of this process that never received them: the queue had taken them, and the answer
+ * was lost with the connection. `active` are the ids of those at work. No other process would release them: their
+ * worker lives.
  */
 async function returnUnheard(db: Db, lockIds: ReadonlySet<string>, active: readonly string[]): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0), run_at = least(run_at, now())

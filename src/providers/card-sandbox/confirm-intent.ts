@@ -18,7 +18,7 @@ const request = v.object({
   authenticated: v.optional(v.boolean()),
 });
 
-/** What the browser is told. `failed` can be tried again with another card. */
+/** The result sent to the browser. `failed` can be tried again with another card. */
 export interface ConfirmAnswer {
   readonly status: "succeeded" | "requires_action" | "in_review" | "failed" | "canceled";
   readonly code?: string;

@@ -1,7 +1,7 @@
 /** What a scripted call does instead of answering: never reach the book, or act and then lose the answer. */
 export type CallFault = "fail" | "accept-then-fail" | "accept-then-hang";
 
-/** What happens to a delivery: sent twice, after the next one, never, or with a signature of nobody's. */
+/** Faults of a webhook delivery: sent twice, after the next one, never, or with a wrong signature. */
 type DeliveryFault = "duplicate" | "reorder" | "drop" | "wrong-signature";
 
 export type SandboxCall =

@@ -29,7 +29,7 @@ export const typedCard = v.object({
   name: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
-/** What a kept card does, told by its last four digits: of the test cards no two are alike. */
+/** Behavior of a saved card by its last four digits, which differ for all test cards. */
 export function behaviourOf(last4: string): CardBehaviour {
   const found = Object.entries(testCards).find(([number]) => number.endsWith(last4));
   if (found === undefined) throw new Error(`no test card ends in ${last4}`);

@@ -65,7 +65,7 @@ export async function viewIntent(db: Db, intent: BookedIntent): Promise<Provider
   };
 }
 
-/** A setup as the port has it: its card is nobody's to use before it is kept. */
+/** A setup in the port's form: the card cannot be charged until its SetupIntent has succeeded. */
 export async function viewSetup(db: Db, setup: BookedSetup): Promise<ProviderSetup> {
   const stages = {
     requires_payment_method: setup.failure_code === null ? "created" : "failed",

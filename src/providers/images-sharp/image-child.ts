@@ -19,7 +19,7 @@ process.on("message", ({ bytes, plan }: Job) => {
 process.on("disconnect", () => process.exit(0));
 say("ready");
 
-/** To the parent; when it is gone there is nobody left to work for. */
+/** Sends to the parent; without a parent there is no work left. */
 function say(message: JobAnswer | "ready"): void {
   process.send?.(message, undefined, undefined, (error) => {
     if (error !== null) process.exit(0);

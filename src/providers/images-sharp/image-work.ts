@@ -40,7 +40,7 @@ export async function workOnImage(bytes: Uint8Array, plan: ImagePlan): Promise<R
   try {
     return await work(bytes, plan);
   } catch {
-    // What libvips says about bytes of strangers helps nobody: they cannot be read.
+    // The message of libvips about unreadable bytes adds nothing: they cannot be read.
     return err("unreadable");
   }
 }

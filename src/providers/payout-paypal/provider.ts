@@ -55,8 +55,8 @@ interface Answer {
 /** "12.34" of 1234 cents. */
 const dollars = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
 /**
- * Cents of "12.34", "12.3", "12" or "-0.59". Throws on what is no amount of dollars and cents: nobody guesses about
- * money.
+ * Cents of "12.34", "12.3", "12" or "-0.59". Throws on anything that is not an amount of dollars and cents: money is
+ * never guessed.
  */
 export function centsOf(text: string): bigint {
   const parts = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text);

@@ -5,7 +5,7 @@ import type { PayoutAddress } from "#modules/payouts/index.ts";
  * says.
  */
 const testReceivers = {
-  /** Nobody has an account there: it waits for thirty days and comes back. */
+  /** No account exists at this address: the payout waits for thirty days and returns. */
   unclaimed: "unclaimed",
   /** The company does not pay there. */
   blocked: "failed",

@@ -67,7 +67,7 @@ function whatTheDeskSays(
   return { status: to[step], confirmation_number: number };
 }
 
-/** Money nobody claimed, a check not printed; with `stop` one that was mailed and not cashed. */
+/** Unclaimed money, a check not printed; with `stop` one that was mailed and not cashed. */
 function whatCanceling(item: BookedItem, stop: boolean): BookedItem["status"] | undefined {
   if (item.status === "unclaimed" || (item.status === "sent" && stop)) return "returned";
   if (item.behaviour === "desk" && (item.status === "processing" || (item.status === "printed" && stop)))

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Cloud machines are told about themselves here, by a number that looks public. */
+/** Cloud machines get their own metadata here, at an address that looks public. */
 const insides = new Set(["168.63.129.16"]);
 
 /**

@@ -27,7 +27,7 @@ export interface PublicWebOptions {
 const redirectsMax = 3;
 const atOnceMax = 10;
 
-/** Our own refusal of a number, told through the socket's error. */
+/** Our own refusal of an address, reported through the socket's error. */
 class NotPublic extends Error {
   override readonly name = "NotPublic";
 }
@@ -66,7 +66,7 @@ export function createPublicWeb({
     "http:": new RequestFilteringHttpAgent({ ...filter, keepAlive: false }),
     "https:": new RequestFilteringHttpsAgent({ ...filter, keepAlive: false }),
   };
-  /** What is under way at a host; whoever comes next waits for it. */
+  /** Requests in progress at a host; later ones wait for them. */
   const underWay = new Map<string, Promise<unknown>>();
   let atOnce = 0;
 

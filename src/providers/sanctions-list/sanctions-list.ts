@@ -4,7 +4,7 @@ import type { SanctionsScreen } from "#modules/sanctions/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 
-/** The list an operator loaded, in our own database (`operator -- sanctions load`). Nobody is told who was looked for. */
+/** The list an operator loaded, in our own database (`operator -- sanctions load`). Screened names stay here. */
 export function sanctionsList(db: Db): SanctionsScreen {
   return {
     name: "sanctions-list",

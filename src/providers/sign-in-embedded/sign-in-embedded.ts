@@ -24,10 +24,7 @@ export interface StandInQuestion {
   challenge: string;
 }
 
-/**
- * A stand-in for the providers people know, so that the product can be tried without one: whoever asks is whoever they
- * say.
- */
+/** A stand-in for real sign-in providers, so that the product can be tried offline: it trusts any claimed identity. */
 export function signInEmbedded(vault: Vault): SignInProvider {
   return {
     id: "demo",

@@ -41,7 +41,7 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
       <ThemeSync held={heldTheme(match)} />
       <RouteGate url={location.pathname + location.search} />
       <ScrollManager page={page} />
-      {/* Before the page for the Tab key: at the end of a feed without end nobody would come to a message's buttons. */}
+      {/* First in Tab order: at the end of an endless feed, a toast's buttons would be unreachable. */}
       <Notices />
       <Shortcuts />
       <PostViews />

@@ -89,7 +89,7 @@ const feed = {
   },
 };
 
-/** A client that has read the newest feed, and answers changes as told. */
+/** A client that has read the newest feed, with prepared answers to mutations. */
 async function setUp(answer: unknown) {
   let asked = 0;
   const client = createGraphClient({

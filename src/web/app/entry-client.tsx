@@ -65,10 +65,7 @@ async function start(): Promise<void> {
   prepareToGoOn();
 }
 
-/**
- * At the first sign of somebody, fetches what nobody needs who only reads: where the other screens are, and what keeps
- * the focus.
- */
+/** On the first pointer move or focus, preloads the code for interaction: the other screens, and focus handling. */
 function prepareToGoOn(): void {
   let path: readonly EventTarget[] = [];
   let begun = false;

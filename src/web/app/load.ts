@@ -10,8 +10,8 @@ import { toSessionState, wholeSession } from "./session-state.ts";
 import type { LoadInput, LoadResult, QueryOutcome, RunQuery, SessionState, SsrPayload } from "./ssr-contract.ts";
 
 /**
- * Decides status and destination, and runs the reads of the page's screen in process. They do not wait for the visitor:
- * whoever is led elsewhere has read in vain, everybody else waits once less.
+ * Decides status and redirect, and runs the reads of the page's screen in process. They do not wait for the session: a
+ * redirected visitor's reads are wasted, every other request waits once less.
  */
 export async function load(input: LoadInput): Promise<LoadResult> {
   const { url, visitor } = input;

@@ -15,7 +15,7 @@ export function PostViews() {
         ({ watchViews }) => {
           if (!isOver) stop = watchViews(client);
         },
-        // Without it nothing is counted, and nobody misses anything.
+        // Without it nothing is counted, and nothing else breaks.
         () => undefined,
       );
     };

@@ -1,7 +1,7 @@
 import type { SessionQuery } from "#web/generated/types.ts";
 import type { SessionState } from "./ssr-contract.ts";
 
-/** Between the first and the second factor nothing is known but who it is, and nothing is theirs yet. */
+/** Between the first and the second factor only the identity is known; no private data is loaded. */
 const pending: Omit<SessionState, "username" | "name"> = {
   id: "",
   personId: "",
@@ -25,7 +25,7 @@ const pending: Omit<SessionState, "username" | "name"> = {
   availableAccounts: [],
 };
 
-/** What the pages may go by: whoever has still to give the second factor is a guest to all of them but one. */
+/** The session that pages see: a person who still has to give the second factor is a guest on all pages but one. */
 export function wholeSession(known: SessionState | null): SessionState | null {
   return known?.twoFactor === "needed" ? null : known;
 }

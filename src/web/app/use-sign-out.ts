@@ -18,7 +18,7 @@ export function useSignOut(): { readonly signOut: () => Promise<void>; readonly 
       return;
     }
     resetVisit();
-    // Whoever comes next to this browser need not know what was searched for, or written and not posted.
+    // The next person at this browser must not see searches and unposted texts.
     localStore.remove("recentSearches");
     localStore.remove("composeDraft");
     localStore.remove("smsConsent");

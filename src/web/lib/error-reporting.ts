@@ -51,7 +51,7 @@ export function reportError(error: unknown, source: ErrorReport["source"] = "rep
   }
 }
 
-/** Listens for errors nobody caught. Unhandled rejections are not reported. Returns how to stop. */
+/** Listens for uncaught errors. Unhandled rejections are not reported. Returns a function that stops it. */
 export function startErrorReporting(clientVersion: string): () => void {
   version = clientVersion;
   const listener = (event: ErrorEvent): void => {

@@ -26,7 +26,7 @@ export interface GraphClientOptions {
 /** Marks a request as a poll: its failures are the poller's business. */
 export const pollContext: Partial<OperationContext> = { poll: true, requestPolicy: "network-only" };
 
-/** For what is told to the server while its page may be going away. */
+/** For data sent to the server while its page may be closing. */
 export const keepaliveContext: Partial<OperationContext> = { keepalive: true };
 
 const longContext = (name: string): Partial<OperationContext> => ({ name, url: `/backend/${name}/graphql` });

@@ -32,7 +32,7 @@ export class Poller {
     clearTimeout(this.#timer);
   }
 
-  /** To be told of every change of visibility. */
+  /** Subscribes to every change of visibility. */
   visibilityChanged(): void {
     const wasVisible = this.#state.visible;
     this.#move(this.#options.isVisible() ? "visible" : "hidden");

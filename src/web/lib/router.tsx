@@ -35,7 +35,7 @@ const navigate: Navigate = (to, { replace = false } = {}) => {
     history.go(to);
     return;
   }
-  // Between the commit that makes the page React's and the router's effect nobody would draw the new place.
+  // Between hydration and the router's effect no one would draw the new location.
   if (show === null) {
     if (replace) location.replace(to);
     else location.assign(to);

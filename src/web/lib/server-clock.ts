@@ -1,6 +1,6 @@
 let offset = 0;
 
-/** Sets the product's time, as the server told it (ISO 8601); in dev it may run ahead of the machine (`/dev/clock`). */
+/** Sets the product's time, as the server sent it (ISO 8601); in dev it may run ahead of the machine (`/dev/clock`). */
 export function setServerTime(serverNow: string, machineNow: number = Date.now()): void {
   const server = Date.parse(serverNow);
   offset = Number.isNaN(server) ? 0 : server - machineNow;

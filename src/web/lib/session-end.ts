@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let ended = false;
 
-/** Says that a poll found the session gone. Told to the person once per page, however many polls run. */
+/** Reports that a poll found the session gone. Shown to the person once per page, however many polls run. */
 export function announceSessionEnd(): void {
   if (ended) return;
   ended = true;

@@ -19,9 +19,9 @@ export function fitSize({ width, height }: Size): Size {
 const accepted: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 /**
- * A picture that fits the server's limits, encoded anew only where it has to be: too many pixels, too many bytes, or a
- * type the server does not take. Animations and documents are sent as they are, and so is what the browser cannot read:
- * the server says what is wrong with it.
+ * Shrinks a picture to the server's limits, and encodes it again only where needed: too many pixels, too many bytes, or
+ * an unsupported type. Animations, documents and files the browser cannot read are sent unchanged: the server reports
+ * the problem.
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   if (!file.type.startsWith("image/") || file.type === "image/gif") return file;

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * How this browser stands with the staff area: not asked yet, inside, before its door, or unknown because nobody
- * answered.
- */
+/** This browser's state in the staff area: not asked yet, inside, outside, or unknown because the server did not answer. */
 export interface StaffStanding {
   readonly state: "asking" | "inside" | "outside" | "unreachable";
   readonly needsCode: boolean;

@@ -102,7 +102,7 @@ export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest e
   const watch = (after: string, index: number): void => {
     const subscription = client.query(document, withPage({ limit, after })).subscribe((result) => {
       const page = result.data ? select(result.data) : null;
-      // A failed page is asked for anew, so nothing may wait on the failed request.
+      // A failed page is requested again, so nothing may wait on the failed request.
       if (!page)
         queueMicrotask(() => {
           unsubscribe();

@@ -3,8 +3,8 @@ import { Poller, type PollAnswer } from "./poller.ts";
 import { announceSessionEnd } from "./session-end.ts";
 
 /**
- * Repeats a read while the page is visible. `ask` tells what it found; on an auth error the poll stops and the person
- * is told once. Pass `enabled: false` where a screen does not poll.
+ * Repeats a read while the page is visible. `ask` returns what it found; on an auth error the poll stops and the person
+ * is informed once. Pass `enabled: false` where a screen does not poll.
  */
 export function usePolling(
   ask: () => Promise<PollAnswer>,

@@ -21,7 +21,7 @@ export function CopyButton({ text, noun, label }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [done]);
   const copy = () => {
-    // Absent on plain http and refused without permission; either way the reader is told.
+    // Absent on plain http and refused without permission; either way the reader sees a message.
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
     written.then(
       () => setDone(true),

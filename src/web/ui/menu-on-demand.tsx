@@ -19,7 +19,7 @@ interface MenuOnDemand {
 export function useMenuOnDemand(load: () => Promise<unknown>): MenuOnDemand {
   const [wanted, setWanted] = useState(false);
   const prepare = (): void => {
-    // A failed fetch is told by the menu itself, which asks again.
+    // The menu itself shows a failed fetch and retries.
     load().catch(() => undefined);
   };
   const open = (): void => {

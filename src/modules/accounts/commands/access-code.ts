@@ -15,7 +15,7 @@ import { codesComeSince, restOf } from "../queries/factor-age.ts";
 import type { NewFactor } from "../queries/factor-age.ts";
 import { isFreshSignIn, spendReauthToken } from "./step-up.ts";
 
-/** The act a code is good for: its purpose, and a text that says exactly what is done (whom, how much). */
+/** The act a code is valid for: its purpose, and a text with the exact details (recipient, amount). */
 export interface AccessCodeAct {
   personId: string;
   purpose: AccessCodePurpose;

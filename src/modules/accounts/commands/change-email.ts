@@ -24,8 +24,8 @@ const purpose = "change_email";
 export type EmailRefusal = "invalid_email" | "unchanged" | "reauth_required";
 
 /**
- * Sends a code to an address that is to become a person's, after they confirmed who they are. An address of somebody
- * else gets a note instead of a code, and the caller is told nothing of it.
+ * Sends a code to a new email address, after a step-up. An address of another account gets a note instead of a code,
+ * and the caller sees no difference.
  */
 export async function sendEmailChangeCode(
   services: Services,
@@ -47,9 +47,9 @@ export async function sendEmailChangeCode(
 }
 
 /**
- * Gives a person the address their code was sent to. A password, when given, has to be theirs as well. Every other
- * session ends and this one gets a new token, which is returned; the old address is told and can take it back for 72
- * hours. Throws HashQueueFull under a flood.
+ * Gives a person the address their code was sent to. A password, when given, must be the current one. Every other
+ * session ends and this one gets a new token, which is returned; the old address is notified and can undo the change
+ * for 72 hours. Throws HashQueueFull under a flood.
  */
 export async function changeEmail(
   services: Services,
@@ -85,9 +85,9 @@ export async function changeEmail(
 }
 
 /**
- * Takes a change of address back: the old address is the person's again, everybody is signed out, and the password no
- * longer opens anything, because whoever changed the address knew it. What was added since goes too: the phone number,
- * authenticator app, recovery codes, passkeys and linked providers; older ones are the owner's and stay.
+ * Undoes a change of email address: restores the old one, ends all sessions, and invalidates the password, because the
+ * intruder knew it. Also removes what was added since: phone number, authenticator app, recovery codes, passkeys and
+ * linked providers; older ones stay.
  */
 export async function undoEmailChange(
   services: Services,
@@ -150,7 +150,7 @@ async function mailAddressIsYours(services: Services, tx: Tx, email: string): Pr
     tx,
     sql<{ id: string }>`select account_id as id from account_credential where email = ${email}`,
   );
-  // An address that waits to be taken back belongs to nobody now; who has it was written to already.
+  // An address whose change can be undone has no owner now; its former owner was notified already.
   if (owner === undefined) return;
   await sendMessage(tx, {
     channel: "email",

@@ -15,7 +15,7 @@ import { takeStepUp } from "./step-up.ts";
 
 export type PasswordRefusal = PasswordError | "reauth_required";
 
-/** Whether a person may have this password: their own address and username are nobody's secret. */
+/** Returns whether a person may have this password: their own address and username are public. */
 export async function judgePassword(
   services: Services,
   personId: string,
@@ -46,7 +46,7 @@ export async function storePassword(
 }
 
 /**
- * Changes the password of whoever is signed in. Needs the step-up token `change_password`; ends every other session and
+ * Changes the password of the signed-in person. Needs the step-up token `change_password`; ends every other session and
  * gives this one a new token, which is returned. Throws HashQueueFull under a flood.
  */
 export async function changePassword(

@@ -11,8 +11,8 @@ import { spendReauthToken } from "./step-up.ts";
 export type EnterStaffAreaRefusal = TotpRefusal | "reauth_required";
 
 /**
- * Opens the staff session of a session (people, brands, sessions): a step-up, and a code of the app for whoever has
- * one, however fresh the session is. Entering is on record. The caller has seen that the person is staff.
+ * Opens the staff session of a session (people, brands, sessions): a step-up, and an authenticator code for people who
+ * have an app, however fresh the session is. Entering is logged. The caller has checked that the person is staff.
  */
 export async function enterStaffArea(
   services: Services,

@@ -28,8 +28,8 @@ export interface StatusMove {
 export type MoveRefusal = "no_account" | "not_allowed";
 
 /**
- * Moves an account to another state: asks the rule with the row held, writes the move and its reason, ends the sessions
- * of whoever is shut out, tells the person, and announces it to the modules that have something to do.
+ * Moves an account to another state: checks the rule with the row locked, stores the move and its reason, ends sessions
+ * that are no longer allowed, notifies the person, and emits the event for other modules.
  */
 export async function moveStatus(
   tx: Tx,

@@ -6,11 +6,11 @@ import { removeWaysInSince } from "../store/credentials-since-store.ts";
 import { noticeSecurity } from "./security-notice.ts";
 
 /**
- * Notes that somebody has proved a person's address to be theirs. The first time, whatever was added to get in before
- * goes, for somebody else may have entered the address: providers, passkeys, the authenticator app. What the session
- * that proves it has added itself stays, and so do those of an account without a password, by which alone that session
- * can have begun. The person is mailed when something went. Sessions, tokens and trusted devices are for the caller to
- * revoke. Answers whether it was the first time.
+ * Records that a person has proven an email address. The first time, everything added for signing in before is removed,
+ * because another person may have entered the address: providers, passkeys, the authenticator app. Factors that this
+ * session added stay, and so do those of an account without a password, by which alone this session can have begun. The
+ * person gets an email when something was removed. The caller revokes sessions, tokens and trusted devices. Returns
+ * whether it was the first time.
  */
 export async function proveEmail(
   tx: Tx,

@@ -93,8 +93,8 @@ export async function unlinkProvider(
 }
 
 /**
- * The step-up token of an action, from a provider that has just asked the person anew and whose account there is
- * linked.
+ * The step-up token of an action, from a provider that has just authenticated the person again and is linked to the
+ * account.
  */
 export function createProviderReauthToken(
   services: Services,

@@ -11,7 +11,7 @@ import { signInProviders } from "../ports/sign-in-provider.ts";
 import type { ProviderIdentity, ProviderRefusal, ProviderTrip } from "../ports/sign-in-provider.ts";
 import { takeTrip } from "../store/provider-links-store.ts";
 
-/** What both halves of a trip carry: for what it is, of whom, and where it leads afterwards. */
+/** Data that both halves of an OAuth redirect carry: purpose, person, and where it leads afterwards. */
 interface Errand {
   readonly provider: string;
   readonly purpose: ProviderPurpose;

@@ -21,7 +21,7 @@ export type ReactivationRefusal =
   | { kind: "steps_left"; steps: ReactivationSteps }
   | { kind: "guidelines" };
 
-/** The steps of whoever waits for reactivation; null for everybody else. */
+/** The steps of an account that waits for reactivation; null for all others. */
 export async function reactivationSteps(db: Db, accountId: string): Promise<ReactivationSteps | null> {
   const change = await newestChange(db, accountId);
   return change?.toState === "pending_reactivation" ? readSteps(db, accountId, change.createdAt) : null;

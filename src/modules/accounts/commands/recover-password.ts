@@ -36,7 +36,7 @@ export async function sendPasswordResetCode(services: Services, typed: string): 
   await transact(services.db, (tx) => enqueue(tx, sendResetCodeTask, { typed }));
 }
 
-/** The worker's side: a code for whoever is meant, to where they can read it; for nobody, a code nobody is told. */
+/** Worker side: sends a code to the account that is meant; for an unknown identifier, creates a code that is not sent. */
 export const sendResetCode = implementTask(sendResetCodeTask, async (services, { typed }) => {
   const found = await findByIdentifier(services, typed);
   const person = found === undefined || found.status === "deleted" ? undefined : found;
@@ -109,9 +109,9 @@ export async function isPasswordResetToken(services: Services, token: string): P
 }
 
 /**
- * Gives the token's person a new password and ends every session of theirs. Signs nobody in: a second factor is asked
- * for as always. By mail it proves the address; the first time all other ways in from before go ({@link proveEmail}),
- * the phone number too, so that whoever had entered the address has no way back. Answers whose it was. Throws
+ * Gives the token's person a new password and ends all their sessions. Signs no one in: a second factor is asked for as
+ * always. By email it proves the address; the first time all earlier ways to sign in are removed ({@link proveEmail}),
+ * the phone number too, so that an intruder who entered the address has no way back. Returns the person. Throws
  * HashQueueFull under a flood.
  */
 export async function resetPassword(

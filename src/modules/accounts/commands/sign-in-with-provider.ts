@@ -35,9 +35,10 @@ export type ProviderSignInRefusal =
   | { kind: "birth_date_needed" };
 
 /**
- * A token for a session (60 s, once) from a provider's answer. Who is linked is signed in; whoever is not, and gives a
- * date of birth, gets a new account. An account with the same address is never entered by it: the provider's word on an
- * address is not the owner's consent. A provider is one factor: the second is asked for as after a password.
+ * Creates a token for a session (60 s, once) from a provider's answer. A linked person is signed in; an unlinked one
+ * who gives a date of birth gets a new account. An account with the same email address is never entered by it: the
+ * provider's statement about an address is not the owner's consent. A provider is one factor: the second is asked for
+ * as after a password.
  */
 export async function createProviderSignInToken(
   services: Services,

@@ -12,7 +12,7 @@ export async function signOutEverywhere(services: Services, personId: string, ke
   await transact(services.db, (tx) => endSessionsOf(tx, personId, keptSessionId));
 }
 
-/** Ends another session of the same person. False when it is no session of theirs. */
+/** Ends another session of the same person. Returns false when it belongs to another person. */
 export async function signOutElsewhere(services: Services, personId: string, sessionId: string): Promise<boolean> {
   return transact(services.db, (tx) => endSessionOf(tx, personId, sessionId));
 }

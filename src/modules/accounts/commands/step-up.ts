@@ -19,7 +19,7 @@ import type { NewFactor } from "../queries/factor-age.ts";
 
 /**
  * Confirms by password that the person at a session is its owner, and returns the token of one action: five minutes,
- * once. Throws HashQueueFull under a flood. Whoever has no password is refused in the same time.
+ * once. Throws HashQueueFull under a flood. An account without a password is refused in the same time.
  */
 export async function createReauthToken(
   services: Services,

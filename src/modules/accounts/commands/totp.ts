@@ -20,8 +20,8 @@ interface OwnSession {
 }
 
 /**
- * Begins to set up an authenticator app, after a step-up: a secret, its address and its QR code (SVG). Nothing is on
- * until a code confirms it; whoever knows the secret has stepped up for it.
+ * Begins to set up an authenticator app, after a step-up: a secret, its address and its QR code (SVG). Nothing is
+ * enabled until a code confirms it; only a person after a step-up sees the secret.
  */
 export async function enableTotp(
   services: Services,

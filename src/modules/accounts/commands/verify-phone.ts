@@ -39,8 +39,8 @@ async function hasVerifiedPhone(tx: Tx, personId: string): Promise<boolean> {
 export type SendPhoneCodeRefusal = "invalid_phone" | "not_mobile" | "reauth_required" | "text_budget";
 
 /**
- * Sends a six-digit code to the number as typed; a fixed national form is read as of the United States. Whoever has a
- * verified number already needs the step-up token `change_phone` for another.
+ * Sends a six-digit code to the number as typed; a national form is read as a United States number. A person with a
+ * verified number needs the step-up token `change_phone` for another.
  */
 export async function sendPhoneCode(
   services: Services,

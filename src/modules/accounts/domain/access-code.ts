@@ -12,7 +12,7 @@ export type AccessCodeMethod = (typeof accessCodeMethods)[number];
 interface PurposeRule {
   /** By which ways the code may come: e-mail never where money leaves. */
   readonly methods: readonly AccessCodeMethod[];
-  /** A code is sent to whoever has just confirmed one of these. */
+  /** A code is sent only after one of these was confirmed. */
   readonly reauth: readonly ReauthAction[];
   /** The operation of the step-up table that the code is for, where money leaves by it. */
   readonly moves: AccessCodeOperation | null;

@@ -14,7 +14,7 @@ describe("the status of an account", () => {
     ]);
   });
 
-  test("nobody moves to where they are", () => {
+  test("a move to the current state is refused", () => {
     fc.assert(fc.property(state, mover, (one, by) => !mayMove(one, one, by, one)));
   });
 

@@ -34,8 +34,8 @@ export function stateOf(account: {
 }
 
 /**
- * Whether the move may be made. `before` is what a deletion began from: taking it back leads there again, so that
- * nobody leaves a suspension by deleting and returning.
+ * Returns whether the move is allowed. `before` is the state from which a deletion began: undoing it leads there again,
+ * so that a suspension cannot be left by deleting and returning.
  */
 export function mayMove(
   from: AccountState,

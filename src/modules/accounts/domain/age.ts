@@ -1,7 +1,7 @@
 import { ageOn } from "#kernel/date-time.ts";
 import { isoDay } from "#kernel/format-time.ts";
 
-/** Under 13 nobody may join; money and entries are for 18 and over. */
+/** People under 13 cannot join; money and entries are for 18 and over. */
 export const youngestMember = 13;
 export const adult = 18;
 
@@ -9,8 +9,8 @@ export const adult = 18;
 const LAST_US_TIME_ZONE = "Pacific/Pago_Pago";
 
 /**
- * The day on which ages for joining are counted, YYYY-MM-DD. No address is known when somebody joins, so the day is
- * that of the last zone of the United States: nobody there is of age before their birthday has begun at home.
+ * The day on which ages for joining are counted, YYYY-MM-DD. No address is known when a person joins, so the day is
+ * that of the last time zone of the United States: no one there is of age before their birthday has begun at home.
  */
 export function dayOfAge(now: Date): string {
   return isoDay(now, LAST_US_TIME_ZONE);

@@ -3,7 +3,7 @@ import { mayRecordSession } from "./session-recording.ts";
 
 const agreed = { hasAgreed: true, dateOfBirth: "2008-05-17", asksForPrivacy: false };
 
-test("a session is recorded for nobody but an adult who agreed and whose browser does not ask for privacy", () => {
+test("a session is recorded only for an adult who agreed and whose browser does not ask for privacy", () => {
   expect(mayRecordSession(agreed, "2026-05-17")).toBe(true);
   expect(mayRecordSession(agreed, "2026-05-16")).toBe(false);
   expect(mayRecordSession({ ...agreed, hasAgreed: false }, "2026-05-17")).toBe(false);

@@ -2,7 +2,7 @@ import { emailKey, parseEmail } from "#kernel/text/email.ts";
 import { dialled, parsePhone } from "#kernel/text/phone.ts";
 import { parseUsername } from "#kernel/text/username.ts";
 
-/** What a person may be named by where nobody is signed in: normalised, and of one kind. */
+/** Identifiers that may name a person before signing in: normalized, each of one kind. */
 export type SignInIdentifier = { kind: "email" | "phone" | "username"; value: string };
 
 /** Reads an identifier as typed: an e-mail has an @ inside, a phone only digits and signs, else it is a username. */

@@ -8,9 +8,9 @@ type Guard =
   | { readonly by: "access_code"; readonly action: ReauthAction; readonly orFreshSignIn: true }
   /** Something only the operation named has given out, which is guarded itself. */
   | { readonly by: "begun"; readonly at: string }
-  /** Proof of its own, told in words. */
+  /** Its own proof, described. */
   | { readonly by: "proof"; readonly what: string }
-  /** Nothing, told why. */
+  /** No step-up, with the reason. */
   | { readonly by: "nothing"; readonly why: string };
 
 /**

@@ -1,10 +1,7 @@
 import type { Result } from "#kernel/result.ts";
 import { defineNamedPort } from "#platform/ports.ts";
 
-/**
- * Whom a provider has signed in. An account there is known by issuer and subject; the address is only what it says of
- * it.
- */
+/** The identity that a provider has signed in. It is known by issuer and subject; the email address is only a claim. */
 export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -23,7 +20,7 @@ export interface ProviderTrip {
   readonly nonce: string;
   /** PKCE's secret (RFC 7636). */
   readonly codeVerifier: string;
-  /** The provider must ask anew who it is, rather than remember. */
+  /** The provider must authenticate the person again instead of using its session. */
   readonly isReauth: boolean;
 }
 

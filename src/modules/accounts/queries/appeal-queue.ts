@@ -19,7 +19,7 @@ export interface QueuedAppeal {
   text: string;
   status: AppealStatus;
   createdAt: Date;
-  /** Nobody answered within {@link goalDays}. */
+  /** Not answered within {@link goalDays}. */
   isOverdue: boolean;
   policy: string;
   reason: string;
@@ -62,7 +62,7 @@ export function readQueuedAppeal(db: Db, id: string): Promise<QueuedAppeal | und
 
 export interface AppealTotals {
   open: number;
-  /** Of the open ones, those nobody answered within {@link goalDays}. */
+  /** Open ones that were not answered within {@link goalDays}. */
   overdue: number;
   decidedToday: number;
   /** When the one that waits longest was filed. */

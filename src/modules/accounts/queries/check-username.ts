@@ -8,7 +8,7 @@ import { isUsernameTaken } from "../store/accounts-store.ts";
 import { findFormerOwner, isBrandLookAlike } from "../store/usernames-store.ts";
 import { usernameLockDays } from "../username-settings.ts";
 
-/** Words of staff and system that nobody may speak as, beside the path roots. */
+/** Usernames that would look like staff or system, beside the path roots. */
 const staffWords = new Set([
   "admin",
   "administrator",

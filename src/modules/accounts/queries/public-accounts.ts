@@ -26,7 +26,7 @@ export interface PublicAccount extends Record<ProfileFact, string> {
   followersCount: number;
   followingCount: number;
   postsCount: number;
-  /** Only followers meet it in feeds; nobody reposts it. */
+  /** Only followers see it in feeds; it cannot be reposted. */
   isPrivate: boolean;
   /** In the directory, among suggestions, on leaderboards. */
   isDiscoverable: boolean;
@@ -70,8 +70,8 @@ export function standingOf(account: Pick<PublicAccount, "status" | "visibilitySt
 }
 
 /**
- * The one rule of whom our own lists of people and other programs are led to (search engines, feed readers, sites that
- * embed): accounts that are visible, public and want to be found. Rows ask {@link findable} for the same.
+ * Decides which accounts appear in our lists of people and in other programs (search engines, feed readers, embeds):
+ * visible, public and discoverable ones. SQL uses {@link findable} for the same rule.
  */
 export function isFindable(
   account: Pick<PublicAccount, "status" | "visibilityStatus" | "isDiscoverable" | "isPrivate" | "username">,

@@ -159,7 +159,10 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return found?.taken ?? true;
 }
 
-/** Whether an address is another's, or was until lately and may be taken back. `personId` is whoever asks, if anybody. */
+/**
+ * Whether an address belongs to another account, or did until lately and may be taken back. `personId` is the caller,
+ * if signed in.
+ */
 export async function isEmailTaken(db: Db, email: string, personId: string | null = null): Promise<boolean> {
   const found = await row(
     db,

@@ -8,7 +8,7 @@ export interface Author {
   reason: string;
 }
 
-/** Appends to the record of what was done to whom; nobody can change it afterwards. */
+/** Appends to the audit log, which is append-only. */
 export async function audit(
   tx: Tx | Db,
   by: Author,

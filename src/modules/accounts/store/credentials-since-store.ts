@@ -16,7 +16,7 @@ export async function removeWaysInSince(tx: Tx, personId: string, since: Date, b
   const keys = await sql`delete from passkey where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);
   const links =
     await sql`delete from provider_link where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);
-  // Sent to an address or number of theirs, and good for a while yet.
+  // Sent to an address or number of the person, and still valid.
   await sql`delete from password_reset_code where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);
   return [app, keys, links].some(({ numAffectedRows }) => (numAffectedRows ?? 0n) > 0n);
 }

@@ -11,7 +11,10 @@ function newRecoveryCode(): string {
   return characters.replaceAll(/.{4}(?=.)/g, "$&-");
 }
 
-/** A fast keyed hash will do: nobody tries 60 random bits, and without the key not even the whole table is of use. */
+/**
+ * A fast keyed hash is enough: 60 random bits cannot be guessed, and without the key not even the whole table is of
+ * use.
+ */
 function hashOf({ vault }: Pick<Services, "vault">, personId: string, code: string): Buffer {
   return vault.blindIndex("recovery_code", `${personId}:${code}`);
 }

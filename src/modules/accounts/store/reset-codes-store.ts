@@ -42,9 +42,9 @@ export async function noteMailedCode(tx: Tx, { id, code }: { id: string; code: s
 }
 
 /**
- * Compares a code with the live one of what was typed: one of its five tries, under the row's lock. Answers whose it
- * is, and whether it came by mail; undefined for a wrong code, a used-up or old one, and for a code that was made for
- * nobody.
+ * Compares a code with the live one of the typed identifier: one of its five tries, under the row's lock. Returns the
+ * person, and whether it came by email; undefined for a wrong, used or expired code, and for a code of an unknown
+ * identifier.
  */
 export async function useResetCode(
   tx: Tx,

@@ -151,7 +151,7 @@ export async function endSessionsOf(tx: Tx, personId: string, keptSessionId?: st
   );
 }
 
-/** Ends one session of a person; false when it is not one of theirs. */
+/** Ends one session of a person. Returns false when it belongs to another person. */
 export async function endSessionOf(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
   const ended = await row(
     tx,

@@ -79,7 +79,7 @@ export function listDue(db: Db, limit: number): Promise<{ id: string; state: Acc
   );
 }
 
-/** Takes the account's row if its end has come and nobody moved it meanwhile. */
+/** Locks the account's row if its end has come and its state has not changed meanwhile. */
 export async function lockDue(tx: Tx, id: string): Promise<boolean> {
   const found = await row(
     tx,

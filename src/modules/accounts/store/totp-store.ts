@@ -33,8 +33,8 @@ export async function storePendingTotp(
 export type TotpRefusal = "wrong_code" | "max_attempts" | "not_enabled";
 
 /**
- * Takes a code of the person's app: each time step once, whoever asks and however many at a time, and no more than five
- * wrong ones in fifteen minutes. Refusals are to be returned, so that the count of them is kept.
+ * Verifies a code of the person's app: each time step is accepted once, also with concurrent calls, and at most five
+ * wrong ones in fifteen minutes. The caller returns refusals, so that they are counted.
  */
 export async function takeTotpCode(
   tx: Tx,

@@ -17,7 +17,7 @@ import {
 } from "../store/status-store.ts";
 
 const batch = 100;
-/** Days nobody else may take the name of an account that is gone. */
+/** Days for which the username of a deleted account cannot be taken. */
 const heldDays = 90;
 /** A celebrity's followers are many rows. */
 const statementSeconds = 300;
@@ -57,8 +57,8 @@ async function liftSuspension(tx: Tx, services: Services, accountId: string): Pr
 }
 
 /**
- * The end of an account: everything personal goes, module by module; money, tax and winners keep an id that names
- * nobody. Guarded by the state, so that a second worker or a person who came back in time finds nothing to do.
+ * Erases a deleted account: all personal data goes, module by module; money, tax and winners keep an anonymous id.
+ * Guarded by the state, so that a second worker or a person who came back in time finds nothing to do.
  */
 async function completeDeletion(tx: Tx, services: Services, accountId: string): Promise<void> {
   const change = await newestChange(tx, accountId);

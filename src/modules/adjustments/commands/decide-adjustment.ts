@@ -15,9 +15,9 @@ import { lockAdjustment, storeDecision } from "../store/adjustments-store.ts";
 import { readStaffFacts } from "./staff-facts.ts";
 
 /**
- * Decides on a proposal of another member of staff: approved, it is booked in the same transaction and its person is
- * told; rejected, nothing moves. The first decision stands, and repeating one's own answers it. A debit of more than
- * the wallet's released money is refused and the proposal stays: nobody's wallet goes below zero.
+ * Decides on a proposal of another staff member: when approved, it is booked in the same transaction and its person is
+ * notified; when rejected, nothing moves. The first decision is final, and repeating it returns it. A debit above the
+ * wallet's released money is refused and the proposal stays: a wallet never goes below zero.
  */
 export async function decideAdjustment(
   services: Services,

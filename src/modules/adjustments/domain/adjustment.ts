@@ -55,7 +55,7 @@ export type AdjustmentRefusal =
 export interface StaffFacts {
   readonly id: string;
   readonly holdsManageMoney: boolean;
-  /** The account is theirs, or a brand they made. */
+  /** The account is the staff member's own, or a brand they created. */
   readonly isOwnMoney: boolean;
 }
 

@@ -22,9 +22,8 @@ import {
 import type { DormantBalance, WalletFacts } from "../store/dormant-store.ts";
 
 /**
- * Takes the one step that is due for a wallet nobody used: tells its person, moves what it holds to
- * `unclaimed:<state>`, or ends the notices because somebody came back. Judged with the account's row locked; a second
- * worker finds nothing to do.
+ * Takes the due step for an inactive wallet: notifies its person, moves its money to `unclaimed:<state>`, or ends the
+ * notices because the owner returned. Checked with the account's row locked; a second worker finds nothing to do.
  */
 export function stepDormant(services: Services, accountId: string): Promise<DormancyStep["do"]> {
   return transact(services.db, async (tx) => {
@@ -72,7 +71,7 @@ async function moveTold(tx: Tx, accountId: string, { cents, now }: WalletFacts, 
   });
 }
 
-/** What a closed account leaves behind goes the same way, without notices: nobody is there to read them. */
+/** The balance of a closed account is moved the same way, without notices, because it has no reader. */
 async function leaveUnclaimed(tx: Tx, accountId: string, facts: WalletFacts): Promise<DormancyStep["do"]> {
   if (facts.told !== null) await endNotices(tx, facts.told.id);
   if (facts.cents === 0n) return "nothing";

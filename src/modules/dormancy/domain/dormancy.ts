@@ -1,8 +1,11 @@
 const dayMs = 86_400_000;
-/** Days that are left when somebody is told, one notice after the other. */
+/** Days left at each notice, in order. */
 const noticeDays = [90, 60, 30] as const;
 export type NoticeDays = (typeof noticeDays)[number];
-/** Between two notices, and between the last one and the move, so that nobody is hurried by a worker that stood still. */
+/**
+ * Between two notices, and between the last one and the move, so that a stopped worker does not shorten an owner's
+ * time.
+ */
 const apartMs = 30 * dayMs;
 
 /** Where a wallet stands that may lie dormant; all of one moment. */
@@ -13,9 +16,9 @@ export interface DormancyFacts {
   /** When the law of its state counts it as unclaimed: `idleSince` and the state's years. */
   readonly unclaimedAt: Date;
   readonly cents: bigint;
-  /** Whoever owes or disputes something, or may not sign in, is left alone. */
+  /** Accounts that owe or dispute something, or may not sign in, are skipped. */
   readonly isLeftAlone: boolean;
-  /** The notices under way; null when nobody was told. */
+  /** The notices under way; null when none was sent. */
   readonly told: {
     readonly idleSince: Date;
     readonly dueAt: Date;

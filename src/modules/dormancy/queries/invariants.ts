@@ -1,6 +1,6 @@
 import type { Invariant } from "#platform/invariants.ts";
 
-/** What always holds of money nobody asked for in years. */
+/** Rules about unclaimed money that always hold. */
 export const invariants: readonly Invariant[] = [
   {
     id: "U1",

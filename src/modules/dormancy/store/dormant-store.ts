@@ -107,7 +107,7 @@ export async function endNotices(tx: Tx, dormantId: string): Promise<void> {
   );
 }
 
-/** Notes that the money of a wallet that was told lies unclaimed now; answers by which state's law. */
+/** Marks the money of a notified wallet as unclaimed. Returns the state whose law applied. */
 export async function markMoved(tx: Tx, dormantId: string, cents: bigint): Promise<string> {
   const moved = await row(
     tx,
@@ -120,7 +120,7 @@ export async function markMoved(tx: Tx, dormantId: string, cents: bigint): Promi
   return moved.state;
 }
 
-/** Notes what is left of a closed account as unclaimed: nobody can be told any more. */
+/** Marks the balance of a closed account as unclaimed: its owner cannot be notified any more. */
 export async function insertClosed(
   tx: Tx,
   accountId: string,

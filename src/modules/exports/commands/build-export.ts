@@ -58,7 +58,7 @@ async function build(services: Services, claim: Claim, isHeld: () => boolean): P
   if (subject === undefined) return;
   const store = privateStoreOf(services);
   await store.removeFolder(exportFolder(id));
-  // Kept nowhere until the file is whole: what a dead builder leaves can be opened by nobody.
+  // The key is stored only when the file is complete: the file of a dead worker cannot be opened.
   const key = randomBytes(32);
   const spool = await openSpool();
   try {

@@ -88,7 +88,7 @@ export async function writeProgress(db: Db, { id, attempt }: Claim, done: number
   );
 }
 
-/** Finishes an export; false when somebody else builds it meanwhile, or nobody wants it any more. */
+/** Finishes an export. Returns false when another worker builds it, or when it was cancelled. */
 export async function markReady(
   tx: Tx,
   { id, attempt }: Claim,

@@ -7,8 +7,8 @@ import { hasEntries } from "../store/entries-store.ts";
 import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
 
 /**
- * Deleting a giveaway's post cancels it with a full refund while nobody has entered; after that it is refused until the
- * giveaway is completed. The hook postDeleting.
+ * Deleting a giveaway's post cancels it with a full refund while there are no entries; after that it is refused until
+ * the giveaway is completed. The hook postDeleting.
  */
 export async function cancelWithPost(tx: Tx, post: PostAct): Promise<HookRefusal | undefined> {
   if (!post.isGiveaway) return undefined;

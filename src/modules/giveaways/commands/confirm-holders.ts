@@ -28,7 +28,7 @@ export async function confirmHolders(
   const eligible = await judge(held.map((slot) => slot.personId));
   const confirmed = held.filter((slot) => eligible.has(slot.personId));
   const notEligible = held.filter((slot) => !eligible.has(slot.personId));
-  // A prize waits for whoever is suspended.
+  // A prize waits while its winner is suspended.
   const waitedFor = notEligible.length === 0 ? new Set<string>() : await heldHolders(tx, giveaway.id);
   const waiting = notEligible.filter((slot) => waitedFor.has(slot.personId));
   const fallen = notEligible.filter((slot) => !waitedFor.has(slot.personId));
@@ -59,7 +59,7 @@ async function judgeFor(tx: Tx, giveaway: GiveawayRow): Promise<Judge> {
   };
 }
 
-/** Lets alternates step in until one may have the prize or nobody is left; told once, with the outcome. */
+/** Replaces the holder by alternates until one may have the prize or none is left. Notifies once, with the outcome. */
 async function fillAgain(
   tx: Tx,
   giveaway: GiveawayRow,

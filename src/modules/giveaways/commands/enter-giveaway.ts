@@ -19,9 +19,9 @@ export interface EntryActOf {
 export type EntryOutcome = "entered" | "already_in" | "closed" | "ineligible";
 
 /**
- * Makes the entry an act stands for, in the act's own transaction, in two statements. The giveaway is held for key
- * share first, so that no entry commits after its list is frozen. Nothing here refuses the act: whoever may not enter
- * still liked, reposted or replied.
+ * Makes the entry that an act stands for, in the act's own transaction, in two statements. The giveaway is locked for
+ * key share first, so that no entry commits after its list is frozen. An ineligible act is not refused: the like,
+ * repost or reply stays.
  */
 export async function enterGiveaway(tx: Tx, act: EntryActOf): Promise<EntryOutcome> {
   const { giveawayId, actor } = act;

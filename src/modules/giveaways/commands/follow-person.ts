@@ -7,9 +7,9 @@ import { openActs } from "../store/standing-acts-store.ts";
 import { enterGiveaway } from "./enter-giveaway.ts";
 
 /**
- * Brings a person's part in every open giveaway up to the facts of now: an act that could not be an entry when it was
- * done becomes one, which the person is told, an entry that no longer counts is marked ineligible and counted no more,
- * and counts again when it may. Nothing is withdrawn; the lock judges everybody again.
+ * Updates a person's entries in every open giveaway to the current facts: an act that was ineligible becomes an entry,
+ * and the person is notified; an entry that no longer counts is marked ineligible, and counts again when it may.
+ * Nothing is deleted; the lock checks all entries again.
  */
 export async function followPerson(tx: Tx, personId: string): Promise<void> {
   const acts = await openActs.run(tx, personId);

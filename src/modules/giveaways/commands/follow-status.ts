@@ -10,9 +10,8 @@ import { holdStatus, runningOf, waitingFor } from "../store/status-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
 
 /**
- * What an account's standing means for giveaways, as it stands when this runs: its entries count or do not, its own
- * giveaways go on without its name or, with nobody in them who may win, are voided and paid back, prizes wait or go
- * on.
+ * Applies an account's current status to giveaways: its entries count or not; its own giveaways continue without its
+ * name or, when no eligible entrant is left, are voided and refunded; prizes wait or continue.
  */
 export async function followStatus(services: Services, accountId: string): Promise<void> {
   const running = await transact(services.db, async (tx) => {
@@ -29,11 +28,14 @@ export async function followStatus(services: Services, accountId: string): Promi
     );
     return isActive ? [] : own.filter((one) => !one.hasEligible);
   });
-  // One commit each, and the giveaway's row before anything else, as whoever enters, locks and settles takes it.
+  // One commit each, with the giveaway's row locked first, the same order as entering, locking and settling.
   for (const { id } of running) await transact(services.db, (tx) => voidEmpty(tx, accountId, id));
 }
 
-/** Voids an open giveaway nobody can win, if its host still is out; the money goes back to the lots it came from. */
+/**
+ * Voids an open giveaway without eligible entrants if its host still is out; the money returns to the lots it came
+ * from.
+ */
 async function voidEmpty(tx: Tx, hostAccountId: string, giveawayId: string): Promise<void> {
   const giveaway = await lockGiveaway(tx, giveawayId, "for update");
   if (giveaway === undefined || giveaway.hostAccountId !== hostAccountId) return;

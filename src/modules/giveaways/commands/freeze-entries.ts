@@ -14,8 +14,8 @@ import { freezeBlock, settleEntryCount } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 
 /**
- * Entries of one block: what the proof page reads at a time, and a power of two for whoever wants the tree's inner
- * nodes.
+ * Entries of one block: what the proof page reads at a time, and a power of two, so that clients can compute the tree's
+ * inner nodes.
  */
 const defaultBlockSize = 4_096;
 

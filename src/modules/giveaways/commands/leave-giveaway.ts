@@ -31,9 +31,9 @@ export async function leaveGiveaway(
       return (await undoRepost(services, actor, giveawayId)).ok ? ok() : err("failed");
     case "reply":
       if (entry.replyPostId === null) return err("failed");
-      // A reply that marks hide cannot be deleted until staff decide; whoever leaves is out all the same.
+      // A reply hidden by spam marks cannot be deleted until staff decide; its author leaves the giveaway all the same.
       await deletePost(services, actor, entry.replyPostId);
-      // Other replies of theirs stay as replies; they carry the entry on only for those who did not leave.
+      // Other replies of the person stay; they keep the entry only when the person did not leave.
       await withdraw(services, actor, giveawayId, "reply");
       return ok();
     case "visitLink":

@@ -18,13 +18,13 @@ import { confirmHolders } from "./confirm-holders.ts";
 /** Slots paid in one commit. */
 const batchSize = 20;
 
-/** `waiting`: a prize is held for a suspended winner, the others have theirs. */
+/** `waiting`: a prize is held for a suspended winner, the others are paid. */
 export type SettleOutcome = "completed" | "more" | "waiting" | "not_drawn";
 
 /**
- * Pays one batch of a drawn giveaway's slots: every holder is checked again, alternates step in, prizes leave escrow,
- * what nobody can have goes back to the host. Each slot is its own ledger effect and is closed in the same commit; the
- * giveaway's row keeps workers apart. Call until it answers something else than `more`.
+ * Settles one batch of a drawn giveaway's slots: checks every holder again, replaces ineligible ones by alternates,
+ * pays prizes from escrow and returns unclaimable ones to the host. Each slot is its own ledger effect and is closed in
+ * the same commit; the giveaway's row lock keeps workers apart. Call until it returns something else than `more`.
  */
 export async function settleBatch(services: Services, giveawayId: string): Promise<SettleOutcome> {
   const outcome = await transact(services.db, async (tx): Promise<SettleOutcome> => {

@@ -15,7 +15,7 @@ export const INELIGIBILITY_REASONS = [
 
 type IneligibilityReason = (typeof INELIGIBILITY_REASONS)[number];
 
-/** Causes that are not told to others; in public all of them read "unverified". */
+/** Causes that are not shown to others; in public all of them read "unverified". */
 type InternalCode =
   | "account_not_active"
   /** Owes us money of a card payment. */
@@ -47,8 +47,8 @@ export type EntrantFacts = {
   /** The entrant blocks the host, or the host blocked the entrant before the entry was made. */
   isBlockedPair: boolean;
   /**
-   * Another approved account, which may be the same person's, entered this giveaway earlier: same birth date and same
-   * name or address, and staff have not told them apart.
+   * Another approved account, possibly of the same person, entered this giveaway earlier: same birth date and same name
+   * or address, and staff have not separated the two.
    */
   isDuplicatePerson: boolean;
   /** Held back by the fraud score and not yet decided. */

@@ -80,7 +80,7 @@ function standingOf(row: EligibilityRow, actor: Actor): Standing {
   };
 }
 
-/** People without an approved document are told apart by their account; it still is one person, one account. */
+/** People without an approved document are distinguished by account; one person still has one account. */
 function keyOf(personKey: string | null, personId: string): string {
   return personKey ?? `account ${personId}`;
 }

@@ -90,7 +90,7 @@ function sourceOf(giveaway: GiveawayRow, draw: Draw): DrawSource {
   };
 }
 
-/** Whoever held a slot stood at the place of the order the slot's row names, and no place was used twice. */
+/** Every holder of a slot has the place in the order that the slot's row names, and no place was used twice. */
 async function checkSlots(db: Db, giveaway: GiveawayRow, draw: Draw): Promise<DrawReport["checks"][number]> {
   const places = [...draw.winningOrdinals, ...draw.alternateOrdinals];
   const entries = await entriesAt(db, giveaway.id, places);

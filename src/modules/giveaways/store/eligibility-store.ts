@@ -56,9 +56,9 @@ const samePersonPairs = `
    where m.verdict is distinct from 'different'`;
 
 /**
- * $1 giveaways, $2 the person, $3 the account acted as. A host's block counts against those who are not in; nobody gets
- * in while it stands, so it never counts against an entry. Times are not compared: a block that commits after an entry
- * may have begun before it. A move of the host after the entry was made does not count either.
+ * $1 giveaways, $2 the person, $3 the acting account. A host's block counts against people without an entry; they
+ * cannot enter while it exists, so it never counts against an entry. Times are not compared: a block that commits after
+ * an entry may have begun before it. A move of the host after the entry was made does not count either.
  */
 const eligibilityText = `
   with me as (
@@ -104,9 +104,9 @@ export const eligibilityRows = prepared<[string[], string, string], EligibilityR
 );
 
 /**
- * As above for one who acts now, $4 the act: no row unless the giveaway is entered by it and still open. Holds the
- * giveaway for key share, so that it is not locked before this transaction ends. Whoever comes after the deadline takes
- * no lock: a stream of them would keep the giveaway from ever being locked.
+ * As above for one who acts now, $4 the act: no row unless the giveaway is entered by it and still open. Locks the
+ * giveaway for key share, so that it is not frozen before this transaction ends. Acts after the deadline take no lock:
+ * a stream of them would keep the giveaway from ever being frozen.
  */
 export const admission = prepared<[string[], string, string, EnterMethod], EligibilityRow>(
   "giveaway_admission",
@@ -151,11 +151,10 @@ const circle = `
   )`;
 
 /**
- * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. What the host does
- * after an entry was made removes it never: a host's block is not asked about, and a host's new address counts from its
- * time on. A reply entry lasts while one of the person's replies stands. Tested against the rule itself. A verdict is
- * "reason" or "reason/internal code", null is eligible. Birthdays are only looked up for those whom nothing else
- * excludes.
+ * The eligibility rule (domain/eligibility) over the entries in `batch`, with the current facts. A host's act after the
+ * entry was made never removes it: a host's block is not checked, and a host's new address counts from its time on. A
+ * reply entry lasts while one of the person's replies exists. Tested against the rule itself. A verdict is "reason" or
+ * "reason/internal code"; null is eligible. Birthdays are only looked up for people whom nothing else excludes.
  */
 const verdicts = `
   verdicts as materialized (
@@ -204,12 +203,11 @@ export const judgePeople = prepared<[...Rule, string[]], JudgedEntry>(
 );
 
 /**
- * Everybody in the giveaway of whom one fact may speak against taking part. It finds more people than the rule refuses
- * and must never find fewer: each line answers to a line of `verdicts`. A birthday that was known at entry stays known
- * (credentials are never deleted), so a missing one needs no look at everybody's. $6 states that exclude somebody, $7
- * the day by which whoever was born is of age everywhere. Plain columns beside values, so that the planner's statistics
- * say how few people these are; about an expression it supposes half of everybody. The first line is the condition of
- * the index account_doubtful, word for word.
+ * Entrants whom a single fact may exclude. It finds more people than the rule refuses and must never find fewer: each
+ * line matches a line of `verdicts`. A birthday that was known at entry stays known (credentials are never deleted), so
+ * a missing one needs no look at all birthdays. $6 states that exclude people, $7 the birth date from which a person is
+ * of age everywhere. Plain columns beside values, so that the planner's statistics are used; for an expression it
+ * assumes half of all rows. The first line is the condition of the index account_doubtful, word for word.
  */
 const suspects = `
   doubtful as not materialized (

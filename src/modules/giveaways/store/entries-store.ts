@@ -40,10 +40,7 @@ export const reviveEntry = prepared<[string, string, string | null, string], { e
    select exists (select 1 from entered) as entered`,
 );
 
-/**
- * $1 giveaway, $2 person, $3 the reply that was taken away, or null for whatever act it was. Another reply of theirs
- * that stands carries the entry on.
- */
+/** $1 giveaway, $2 person, $3 the removed reply, or null for any other act. Another reply of the person keeps the entry. */
 export const withdrawEntry = prepared<[string, string, string | null], { withdrawn: boolean }>(
   "giveaway_withdraw_entry",
   `with other as materialized (

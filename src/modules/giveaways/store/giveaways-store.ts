@@ -65,7 +65,7 @@ export async function findGiveaway(db: Db, id: string): Promise<GiveawayRow | un
   return (await findGiveaways(db, [id])).get(id);
 }
 
-/** `for key share` goes with other entries, `for update` with nobody: see foundations, Deadline. */
+/** `for key share` is compatible with other entries, `for update` with no other lock. */
 export type LockStrength = "for key share" | "for no key update" | "for update";
 
 export function lockGiveaway(tx: Tx, id: string, strength: LockStrength): Promise<GiveawayRow | undefined> {

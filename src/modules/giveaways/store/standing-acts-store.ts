@@ -13,8 +13,8 @@ interface OpenAct {
 }
 
 /**
- * From and where of the open giveaways in which a person has an entry `e`, or of which an act of theirs stands that may
- * enter. An act from before they left is none: a vote and further replies stay when their owner leaves.
+ * The from and where clauses for the open giveaways in which a person has an entry `e`, or an act that may become one.
+ * An act from before the person left does not count: a vote and further replies stay when their author leaves.
  */
 const standingActs = (person: string): string => `
      from giveaway g
@@ -47,9 +47,9 @@ export const openActs = prepared<[string], OpenAct>(
 );
 
 /**
- * Those who may have become eligible by time alone today, and have an act in an open giveaway that is no eligible
- * entry: by a birthday that is an age of majority somewhere, or by the end of the $1 days after leaving a brand. The
- * days after a brand are asked for over a whole day, so that a worker that stood still misses nobody.
+ * People who may have become eligible today by time alone, and have an act in an open giveaway that is no eligible
+ * entry: by reaching an age of majority, or $1 days after leaving a brand. The days after a brand are checked over a
+ * whole day, so that a stopped worker misses no one.
  */
 export const becameEligible = prepared<[number], { personId: string }>(
   "giveaway_became_eligible",

@@ -72,7 +72,7 @@ export const topHosts = prepared<[number, number], { hostId: string; totalCents:
     group by g.host_account_id order by 2 desc, 1 limit $2`,
 );
 
-/** $1 days: everything settled since, whoever hosted it. */
+/** $1 days: every giveaway settled since. */
 export const settledSince = prepared<[number], { totalCents: bigint }>(
   "giveaway_settled_since",
   `select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
@@ -85,8 +85,8 @@ export const winningsEver = prepared<[], { totalCents: bigint; winners: number }
 );
 
 /**
- * $1 an account: whether it hosts a giveaway that is not over; $2 a person or null: whether a prize of theirs is not
- * paid.
+ * $1 an account: whether it hosts a giveaway that has not ended; $2 a person or null: whether a prize of the person is
+ * unpaid.
  */
 export const usernameBonds = prepared<[string, string | null], { hosts: boolean; wins: boolean }>(
   "giveaway_username_bonds",

@@ -32,7 +32,7 @@ export async function foldEntries(services: Services): Promise<void> {
   while ((await transact(services.db, (tx) => foldEntryDeltas(tx, foldBatch))) === foldBatch);
 }
 
-/** Ranks open giveaways anew, those ranked longest ago first. */
+/** Ranks open giveaways again, those ranked longest ago first. */
 export async function rankTrending(services: Services): Promise<void> {
   const trends = await readTrends(services.db, trendBatch);
   if (trends.length === 0) return;
@@ -50,7 +50,7 @@ export async function rankTrending(services: Services): Promise<void> {
   );
 }
 
-/** Follows those who come of age today, and those whose time out of a brand is over: no call of theirs says so. */
+/** Updates people who come of age today and people whose waiting time after a brand has ended: neither makes a call. */
 export async function followTime(services: Services): Promise<void> {
   for (const { personId } of await becameEligible.run(services.db, BRAND_MEMBER_COOLDOWN_DAYS))
     await transact(services.db, (tx) => followPerson(tx, personId));

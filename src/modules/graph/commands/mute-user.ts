@@ -8,7 +8,7 @@ import { readUsers } from "../queries/users.ts";
 
 export type MuteRefusal = { code: "user_not_found" } | { code: "own_account" };
 
-/** Mutes an account for the acting account; the muted one is never told. Muting twice is muting once. */
+/** Mutes an account for the acting account, without notifying it. Muting twice is the same as once. */
 export async function muteUser(services: Services, actor: Actor, userId: string): Promise<Result<void, MuteRefusal>> {
   if (actor.accountId === userId) return err({ code: "own_account" });
   const user = (await readUsers(services.db, actor.accountId, [userId])).get(userId);

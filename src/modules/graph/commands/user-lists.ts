@@ -77,7 +77,11 @@ export function deleteUserList(
   });
 }
 
-/** Puts somebody on a list; twice is once. They are not told, and at most {@link LIST_MEMBERS_MAX} stand on one. */
+/**
+ * Adds an account to a list; twice is the same as once. The account is not notified. A list has at most
+ * {@link
+ * LIST_MEMBERS_MAX} members.
+ */
 export async function addToUserList(
   services: Services,
   { accountId }: Actor,

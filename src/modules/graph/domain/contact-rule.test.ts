@@ -43,7 +43,7 @@ const anyFacts = fc.record({
   receivedToday: fc.nat(30),
 });
 
-test("nobody who blocked, nobody who switched it off and nobody beyond a limit is ever written to", () => {
+test("a blocked sender, a disabled recipient and a limit each prevent a message", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       if (contactRefusal(facts, limits) !== null) return;

@@ -24,8 +24,8 @@ export interface ContactLimits {
 }
 
 /**
- * Why the sender may not write to the recipient, or null when they may. Who was blocked by the recipient reads the same
- * as who asks somebody that takes no messages, so that a block cannot be told from a switch.
+ * Returns why the sender may not write to the recipient, or null when they may. A blocked sender gets the same answer
+ * as for a disabled recipient, so that a block cannot be detected.
  */
 export function contactRefusal(facts: ContactFacts, limits: ContactLimits): ContactRefusal | null {
   if (!facts.isSenderVerified) return "unverified";

@@ -1,6 +1,6 @@
 import { findLinks } from "#kernel/text/links.ts";
 
-/** Whom one does not want replies and mentions from; each on or off. */
+/** Whose replies and mentions a reader hides; each on or off. */
 export const strangerSwitches = ["withoutPhone", "newAccount", "notFollowed", "withLink"] as const;
 type StrangerSwitch = (typeof strangerSwitches)[number];
 export type StrangerFilter = Record<StrangerSwitch, boolean>;

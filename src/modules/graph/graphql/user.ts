@@ -118,7 +118,7 @@ export const UserType = builder.objectRef<UserView>("User").implement({
       resolve: async ({ id }, _args, context) =>
         id === context.session?.personId ? ((await loadOwnState(context, id)) ?? null) : null,
     }),
-    // Nobody can refer anyone or open a shop here, so these are facts, the same for everybody.
+    // Referrals and shops do not exist yet, so these values are constant.
     verifiedReferralsCount: t.int({ resolve: () => 0 }),
     hasShop: t.boolean({ resolve: () => false }),
     interactions: t.field({

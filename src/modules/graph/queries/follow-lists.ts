@@ -9,12 +9,12 @@ export function readFollowers(db: Db, page: Page, accountId: string): Promise<Ke
   return followersOf.read(db, page, accountId);
 }
 
-/** Whom an account follows, by when it began; limit + 1 rows in the direction of travel. */
+/** Accounts that an account follows, by start; limit + 1 rows in the direction of travel. */
 export function readFollowed(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
   return followedBy.read(db, page, accountId);
 }
 
-/** Whom an account muted, newest first; limit + 1 rows in the direction of travel. */
+/** Accounts that an account muted, newest first; limit + 1 rows in the direction of travel. */
 export function readMuted(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
   return mutedBy.read(db, page, accountId);
 }
@@ -24,7 +24,7 @@ export async function countMuted(db: Db, accountId: string): Promise<number> {
   return (await mutedCount.run(db, accountId))[0]?.count ?? 0;
 }
 
-/** Whom an account blocked, newest first; limit + 1 rows in the direction of travel. */
+/** Accounts that an account blocked, newest first; limit + 1 rows in the direction of travel. */
 export function readBlocked(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
   return blockedBy.read(db, page, accountId);
 }

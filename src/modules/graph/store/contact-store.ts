@@ -8,7 +8,7 @@ export interface ContactSettings {
   followingOnly: boolean;
 }
 
-/** The settings of an account; without a row nobody may write. */
+/** The contact settings of an account; without a row no one may write. */
 export async function readContactSettings(db: Db | Tx, accountId: string): Promise<ContactSettings> {
   const found = await row(
     db,

@@ -34,7 +34,7 @@ export async function lockFollower(tx: Tx, followerId: string, followedId: strin
   );
 }
 
-/** Locks accounts in ascending id, so that nobody among them follows anyone meanwhile. */
+/** Locks accounts in ascending id, so that none of them follows another meanwhile. */
 export async function lockFollowers(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select 1 from account where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx);
 }

@@ -93,7 +93,7 @@ export const personalData: readonly PersonalTable[] = [
       sql: `select m.list_id, a.username, m.created_at from user_list_member m join user_list l on l.id = m.list_id join account a on a.id = m.member_id where l.account_id = $1 order by m.list_id, m.created_at`,
       without: { ids: ["member_id"] },
     },
-    // Which lists of others they stand on is told to nobody, and ends.
+    // Memberships in other people's lists are not exported; they end with the account.
     erase: [
       `with gone as (delete from user_list_member where member_id = $1 returning list_id)
        update user_list set members_count = members_count - 1 where id in (select list_id from gone)`,

@@ -5,7 +5,7 @@ import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { prepared } from "#platform/db/prepared.ts";
 
-/** A list of people as its owner sees it; nobody else does. */
+/** A list of accounts as its owner sees it; it is private. */
 export interface UserList {
   id: string;
   name: string;

@@ -22,9 +22,9 @@ export interface IdentityCorrection {
 }
 
 /**
- * Corrects a verified person's legal name, date of birth or state (3.3 canEditIdv). A state may move once in 30 days.
- * The record says what changed and by whom, with keyed hashes in place of the values. The corrected facts are compared
- * with other people's again: an approved person they match is noted for staff to decide on.
+ * Corrects a verified person's legal name, date of birth or state (grant canEditIdv). A state may change once in 30
+ * days. The audit log says who changed which fields, with keyed hashes in place of the values. The corrected facts are
+ * compared with other people's again; a match with an approved person is stored for staff to decide.
  */
 export function editIdentity(
   services: Services,

@@ -48,7 +48,7 @@ export async function createInquiry(
     if (person?.is_identity_verified !== false) return err("already_verified");
     const open = await lockOpenInquiry(tx, personId);
     if (open !== undefined) {
-      // Of another provider, from before the configuration changed: nobody would ever decide it.
+      // Of a previous provider, from before the configuration changed: it would never be decided.
       const isStranded = open.provider !== name && !open.submittedAt;
       if (!isStranded && !open.isOverdue) {
         await notePurpose(tx, open.id, purpose.postId, purpose.brandId);

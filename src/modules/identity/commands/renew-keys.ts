@@ -11,8 +11,9 @@ import { documentKeyHash } from "./approve-identity.ts";
 import { findMatches, householdKey, noteMatches } from "./find-matches.ts";
 
 /**
- * Makes the keys of a person approved earlier anew, from the facts that are still held, and notes who else they may be.
- * A document's number is held until its pictures are deleted; without it the first key stays and is still compared.
+ * Computes the comparison keys of a person approved earlier again, from the facts that are still stored, and stores
+ * possible matches. A document's number is stored until its pictures are deleted; without it the first key stays and is
+ * still compared.
  */
 export async function renewKeys(services: Services, personId: string): Promise<void> {
   await transact(services.db, async (tx) => {

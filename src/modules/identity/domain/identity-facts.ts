@@ -29,7 +29,7 @@ export const enteredShape = v.strictObject({
 });
 export type EnteredFacts = v.InferOutput<typeof enteredShape>;
 
-/** What the document shows, as typed by staff or told by a provider. */
+/** The document's fields, as typed by staff or sent by a provider. */
 export const shownShape = v.strictObject({
   ...person,
   documentNumber: v.pipe(

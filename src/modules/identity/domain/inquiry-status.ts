@@ -6,7 +6,7 @@ export const inquiryTransitions = {
   // Handed in; back to pending when staff ask for a better picture, over when the account is deleted.
   completed: ["pending", "needs_review", "approved", "declined", "failed", "expired"],
   needs_review: ["pending", "approved", "declined", "failed", "expired"],
-  // Withdrawn for cause, or reset so that the person may show themselves anew.
+  // Withdrawn for cause, or reset so that the person may verify again.
   approved: ["declined", "expired"],
   declined: [],
   failed: [],

@@ -54,7 +54,7 @@ const Look = builder.objectRef<VerificationInfo["reads"][number]>("IdentityDocum
   }),
 });
 
-/** Where the signed-in person stands with showing who they are. Nobody else reaches it. */
+/** The state of the signed-in person's identity verification. Private. */
 export const VerificationInfoType = builder.objectRef<VerificationInfo>("IdentityVerificationInfo").implement({
   audience: "actPersonally",
   fields: (t) => ({

@@ -1,10 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import { findFacts } from "../store/facts-store.ts";
 
-/**
- * Legal name and day of birth of an approved identity, for looking them up on lists; undefined without one. Shown to
- * nobody.
- */
+/** Legal name and birth date of an approved identity, for sanctions screening; undefined without one. Never shown. */
 export async function factsForScreening(
   { db, vault }: Services,
   personId: string,

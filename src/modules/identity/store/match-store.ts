@@ -19,7 +19,7 @@ export interface CandidateRow {
   hasThisHousehold: boolean;
 }
 
-/** Lists the approved people born on a day, without the person, and without those staff told apart from them. */
+/** Lists approved people with the same birth date, except the person and people staff have separated from them. */
 export function listBornOn(
   db: Db,
   personId: string,
@@ -64,7 +64,7 @@ export async function noteMatch(
       where m.verdict is null`.execute(tx);
 }
 
-/** Forgets undecided pairs of a person with anybody but `keep`, unless they share a document. Answers with whom. */
+/** Deletes undecided pairs of a person except with `keep`, unless they share a document. Returns the other people. */
 export async function dropOpenMatches(tx: Tx, personId: string, keep: readonly string[]): Promise<string[]> {
   const dropped = await rows(
     tx,

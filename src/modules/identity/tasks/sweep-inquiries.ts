@@ -67,7 +67,7 @@ export async function readUnfinished(services: Services, idleSeconds = 120): Pro
     await attempt(services, id, () => convergeInquiry(services, id));
 }
 
-/** Makes the keys of people approved under the first rule anew, {@link batch} at a time. */
+/** Computes the keys of people approved under the first rule again, {@link batch} at a time. */
 export async function renewOldKeys(services: Services): Promise<void> {
   for (const { personId } of await listOldKeys(services.db, batch))
     await attempt(services, personId, () => renewKeys(services, personId));

@@ -22,12 +22,11 @@ const lines = new WeakMap<Db, Line>();
 const mostAtOnce = 100;
 
 /**
- * Posts one effect in a transaction of its own, which it shares with whoever waits for the same accounts: while one
- * posting of an account commits, the next ones gather and go together, so that a hot account pays one lock and one
- * commit for many. The answer comes after the commit. Each has its own outcome: a refused entry leaves the others in
- * place, and when a shared transaction fails, everybody is posted alone.
- *
- * Only for effects whose whole transaction is the posting; within a transaction {@link post} is meant.
+ * Posts one effect in a transaction that it shares with other callers waiting for the same accounts: while one posting
+ * of an account commits, the next ones gather and go together, so that a hot account pays one lock and one commit for
+ * many. The promise resolves after the commit. Each effect has its own outcome: a refused entry leaves the others in
+ * place, and when a shared transaction fails, every effect is posted alone. Only for effects whose whole transaction is
+ * the posting; use {@link post} within a transaction.
  */
 export function postTogether(db: Db, entry: Entry): Promise<PostResult> {
   const line = lines.get(db) ?? { busy: new Set(), waiting: [] };
@@ -55,7 +54,7 @@ function start(db: Db, line: Line): void {
         for (const account of accounts) taken.add(account);
       } else {
         left.push(one);
-        // Nobody who came later overtakes it.
+        // Later callers do not overtake it.
         for (const account of accounts) blocked.add(account);
       }
     }

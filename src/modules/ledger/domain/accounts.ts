@@ -1,7 +1,7 @@
 /** Accounts that belong to somebody: a person or brand, or (escrow) a giveaway. All are liabilities of ours. */
 const ownedKinds = ["funds", "earnings", "payout_hold", "order_hold", "refund_hold", "dispute_hold", "escrow"] as const;
 /**
- * `unclaimed:NY`: what lies unclaimed by the law of a state, an account for each owner, so that it stays theirs and no
+ * `unclaimed:NY`: money unclaimed under the law of a state, an account per owner, so that it stays the owner's and no
  * row is hot.
  */
 export type OwnedKind = (typeof ownedKinds)[number] | `unclaimed:${string}`;

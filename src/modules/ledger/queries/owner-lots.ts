@@ -58,10 +58,7 @@ export async function fetchOwnerLots(db: Db, ownerId: string, choice: LotChoice,
   );
 }
 
-/**
- * Money of an owner that is set aside and in no balance: on its way out, or in the escrow of a giveaway of theirs. One
- * line a transaction.
- */
+/** Money of an owner outside all balances: on its way out, or in a giveaway's escrow. One line per transaction. */
 export async function fetchHeldLots(db: Db, ownerId: string, limit: number): Promise<LotList> {
   return listOf(
     await rows(

@@ -71,8 +71,8 @@ export interface SealCheck {
 }
 
 /**
- * The seals numbered `from` to `to`, in order, with the transactions they cover hashed anew. Without `offset 0` every
- * hash is made twice.
+ * The seals numbered `from` to `to`, in order, with the hashes of their transactions computed again. Without `offset 0`
+ * every hash is computed twice.
  */
 export async function recomputeSeals(db: Db, from: bigint, to: bigint): Promise<SealCheck[]> {
   return rows(

@@ -17,8 +17,8 @@ export interface AttachedMedia {
 }
 
 /**
- * Takes a person's finished upload for something of theirs, in the transaction that makes it: from then on it is no
- * orphan. Each upload is taken once, so that removing the thing may remove the file.
+ * Attaches a person's finished upload to a thing, in the transaction that makes the thing: it is no orphan from then
+ * on. An upload is attached once, so that removing the thing may delete the file.
  */
 export async function attachMedia(
   tx: Tx,

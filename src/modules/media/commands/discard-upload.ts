@@ -4,9 +4,8 @@ import { idOf } from "../queries/addresses.ts";
 import { markUnusedRemoved } from "../store/media-store.ts";
 
 /**
- * Gives up an upload of one's own that nothing has taken, so that its files go now and not with the orphans: a picture
- * that was cut anew is kept as it was cut only. Answers false for whatever is not such an upload, which stays as it
- * is.
+ * Discards an upload of the caller that is not attached, so that its files are deleted immediately: only the cropped
+ * copy of a picture is kept. Returns false for anything else, which stays unchanged.
  */
 export async function discardUpload(services: Services, personId: string, imageUrl: string): Promise<boolean> {
   const id = idOf(services, imageUrl);

@@ -16,8 +16,8 @@ export interface UploadAddresses {
 }
 
 /**
- * Hands out the two addresses of one upload (FILE_UPLOAD_URL). They carry everything in their signature, so that
- * nothing is stored for an address nobody uses.
+ * Issues the two addresses of one upload (FILE_UPLOAD_URL). They carry everything in their signature, so that unused
+ * addresses leave nothing stored.
  */
 export async function issueUpload(
   services: Services,

@@ -16,8 +16,8 @@ export interface KeptImage {
 }
 
 /**
- * Keeps our own copy of a picture that nobody uploaded (of a linked page), decoded and encoded anew like any other, in
- * the public store under `id`. Nobody's row stands for it: whoever asked removes it by {@link dropFetchedImage}.
+ * Stores our own copy of a linked page's picture, decoded and encoded again, in the public store under `id`. It has no
+ * row: the caller deletes it with {@link dropFetchedImage}.
  */
 export async function keepFetchedImage(
   services: Services,

@@ -41,7 +41,7 @@ export async function removeImageBackground(
   return cleared.ok ? keepMadeImage(services, actor, cleared.value, media.uploadType) : cleared;
 }
 
-/** A cover of the person's own, drawn for words of theirs: the same words, the same cover. */
+/** Draws a cover of the person's own for a text: the same text, the same cover. */
 export async function generateCoverImage(
   services: Services,
   actor: Actor,

@@ -25,13 +25,13 @@ import { sealedLength, sealing, unseal } from "../store/sealed-content.ts";
 
 export type ProcessRefusal = "not_own_upload" | "not_uploaded" | "in_progress" | "busy" | ImageRefusal;
 
-/** Longer than any image may take: whoever holds a file beyond is dead. */
+/** Longer than any image may take: a worker that holds a file beyond this is dead. */
 const claimSeconds = 90;
 
 /**
- * Judges an uploaded file and keeps what becomes of it: images decoded and encoded anew, with their smaller copies;
- * documents as they are. Only an address made for the same person and type is taken; one that is somebody else's is
- * answered as one that never was. Asking again gives the same answer.
+ * Processes an uploaded file and stores the result: images decoded and encoded again, with smaller copies; documents
+ * unchanged. Only an address made for the same person and type is accepted; another person's address gets the same
+ * answer as an unknown one. Repeating the call gives the same answer.
  */
 export async function processUpload(
   services: Services,

@@ -75,7 +75,7 @@ export async function receiveUpload(
     });
   } catch (error) {
     await forgetReceiving(services.db, claim.id);
-    // The sender went away: nobody is there to be told, and nothing is wrong here.
+    // The sender disconnected: there is no one to answer, and nothing is wrong here.
     if (body.errored !== null || body.readableAborted) return err("broken_off");
     throw error;
   }

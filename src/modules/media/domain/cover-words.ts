@@ -6,7 +6,7 @@ import { countCharacters } from "#kernel/text/normalize.ts";
 
 export type CoverWordsError = "words_missing" | "words_too_long" | "words_refused";
 
-/** What no picture is drawn of, whoever draws (prompt filtered). Whole words. */
+/** Words that no cover is drawn for (prompt filter). Whole words. */
 const refused =
   /(?<!\p{L})(?:nudes?|naked|nsfw|porn\w*|sex\w*|erotic\w*|gore|gory|behead\w*|murder\w*|suicide|self-?harm|rape\w*|nazis?|hitler|swastikas?|genocide|lynch\w*|terroris\w*)(?!\p{L})/iu;
 

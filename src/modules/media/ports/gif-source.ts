@@ -15,7 +15,7 @@ export interface Gif {
 export interface GifSource {
   /** Up to `limit` that fit the words, the best first; without words, those one might want. */
   find(words: string, limit: number): Promise<readonly Gif[]>;
-  /** The picture itself as an animated WebP, or its first moment alone; undefined for an id that is none of theirs. */
+  /** The picture as an animated WebP, or its first frame alone; undefined for an unknown id. */
   read(id: string, form: "moving" | "still"): Promise<{ readonly gif: Gif; readonly bytes: Uint8Array } | undefined>;
 }
 

@@ -11,7 +11,7 @@ export interface ImagePlan {
   readonly mayMove: boolean;
 }
 
-/** An image decoded and encoded anew as WebP: upright, without any metadata. */
+/** An image decoded and encoded again as WebP: upright, without metadata. */
 export interface PreparedImage {
   readonly image: Uint8Array;
   readonly resized: readonly { readonly width: number; readonly bytes: Uint8Array }[];

@@ -50,8 +50,8 @@ export function idOf(services: Services, address: string): string | null {
 }
 
 /**
- * Signs reading of one private object, for at most 5 minutes. Whoever calls it has decided that the viewer may, and may
- * name what it is for by an id: the hook `privateReading` is told when the address is followed.
+ * Signs an address that reads one private object, for at most 5 minutes. The caller has decided that the viewer may,
+ * and may name the purpose by an id: the hook `privateReading` gets it when the address is used.
  */
 export function signPrivateRead(vault: Vault, id: string, purpose: string | null = null): string {
   const expiresAt = seconds() + readSeconds;

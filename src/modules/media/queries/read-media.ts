@@ -24,7 +24,10 @@ export async function readImage(
   return mediaEquipment.of(services).publicStore.read(keptKey(id, file));
 }
 
-/** A private object, decrypted: while its address is good, it is not removed, and whoever it belongs to does not object. */
+/**
+ * Reads a private object, decrypted, while its address is valid, it is not removed, and its owner's module does not
+ * object.
+ */
 export async function readPrivate(
   services: Services,
   request: { publicId: string; expires: string; signature: string; purpose: string | null },

@@ -103,7 +103,7 @@ export async function forgetReceiving(db: Db, id: string): Promise<void> {
   await sql`delete from media_object where id = ${id} and status = 'receiving'`.execute(db);
 }
 
-/** Takes an uploaded file to process, also from whoever has held it for too long. */
+/** Takes an uploaded file to process, also from a worker that has held it for too long. */
 export async function claimProcessing(db: Db, id: string, seconds: number): Promise<boolean> {
   const claimed = await row(
     db,
@@ -155,8 +155,8 @@ export async function markUploadGone(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Takes a person's finished upload for good; undefined when it is not theirs, of another type, not ready or taken
- * already.
+ * Takes a person's finished upload permanently; undefined when it belongs to another person, has another type, is not
+ * ready or is taken already.
  */
 export function takeReady(
   tx: Tx,

@@ -6,7 +6,7 @@ import { reportsIn } from "../store/reports-store.ts";
 import type { ReportRow } from "../store/reports-store.ts";
 
 /**
- * A report with the names of who made it and whom it is about; null for the product itself, and for somebody without a
+ * A report with the names of its reporter and its subject; null for the product itself, and for an account without a
  * name.
  */
 export type QueuedReport = ReportRow & { reporter: string | null; subject: string | null };

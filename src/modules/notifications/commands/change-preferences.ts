@@ -8,8 +8,8 @@ import { isTimeZone, lockPreference, writePreference } from "../store/preference
 export type PreferenceRefusal = { field: "inApp" | "email" | "timeZone" };
 
 /**
- * Changes what an account is told of and where; what is left out stays. Fixed channels are refused, and so are unknown
- * zones.
+ * Changes which events an account is notified of and on which channels; omitted ones stay. Fixed channels and unknown
+ * time zones are refused.
  */
 export async function changePreferences(
   tx: Tx,

@@ -22,7 +22,7 @@ export interface Notice extends SingleNotice {
   type: NotificationType;
 }
 
-/** Tells whom a notice names, in the way its shape says. */
+/** Notifies the recipients of a notice, in the way its shape says. */
 export async function tell(tx: Tx, type: NotificationType, notice: TypedNotice): Promise<void> {
   if ("subscribers" in notice) await notifySubscribers(tx, type, notice);
   else if ("accountIds" in notice) await notifyMany(tx, type, notice);
@@ -31,10 +31,10 @@ export async function tell(tx: Tx, type: NotificationType, notice: TypedNotice):
 }
 
 /**
- * Tells an account of something where it wants to hear of it, at most once per key and channel. Nobody is told of their
- * own acts, nor of those of people they muted or with whom there is a block, nor of people hidden from all, nor of
- * words their filters keep away, nor of conversations they muted, nor while their own account is not open; what is a
- * priority, such as a win, is told whoever caused it. Returns whether anything was written for the app.
+ * Notifies an account on the channels it chose, at most once per key and channel. Skipped: the account's own acts, acts
+ * of muted or blocked accounts and of accounts hidden from all, words the reader filters, muted conversations, and
+ * accounts that are not open. Priority notices, such as a win, ignore the cause. Returns whether an in-app notification
+ * was written.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
   const triggeredById = notice.triggeredById ?? null;
@@ -55,8 +55,8 @@ export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
 }
 
 /**
- * Tells an account of what many did to one thing of theirs, in the shared row of the day: the same rules, six
- * statements in all. Never mailed.
+ * Notifies an account of many acts on one of its posts, in the shared row of the day: the same rules, six statements in
+ * all. Never emailed.
  */
 async function notifyCrowd(tx: Tx, type: NotificationType, notice: CrowdNotice): Promise<void> {
   const users = await readUsers(tx, notice.accountId, [notice.accountId, ...notice.triggeredByIds]);

@@ -14,8 +14,8 @@ export type SubscriptionRefusal =
   | { code: "limit_exceeded"; limit: number };
 
 /**
- * Has the acting account told of every stim of another one, on the channels given; on none takes the bell away, which
- * is always allowed. Refused: oneself, an account one cannot follow either, and more bells than the setting allows.
+ * Subscribes the acting account to every post of another one, on the given channels; an empty list unsubscribes, which
+ * is always allowed. Refused: oneself, an account that cannot be followed, and more bells than the setting allows.
  */
 export async function updateSubscription(
   services: Services,

@@ -3,9 +3,9 @@ import { blockUser, muteUser, muteWord } from "#modules/graph/index.ts";
 import { updateSubscription } from "../index.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 
-/** Plans what people keep to themselves: whom they keep away, where prizes go, who is found by whom. */
+/** Plans private relations: blocks and mutes, shipping addresses, discoverability. */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
-  // Last of all: nobody acts on what they cannot see.
+  // Last of all: blocked accounts cannot act on what they do not see.
   timeline.at(0, async () => {
     const ben = cast.actorOf("ben");
     for (const muted of ["bigjohnny", "quentin_d"]) await done(muteUser(services, ben, cast.idOf(muted)));

@@ -15,7 +15,7 @@ export function eventOf(type: NotificationType, isPriority: boolean): Notificati
   return isPriority && priorityEvent !== undefined ? priorityEvent : event;
 }
 
-/** The settings' answer for one account; what has no settings is told in the app alone. */
+/** The channels of one account for an event; an event without settings is shown in the app only. */
 export function channelsFor(choices: Choices, type: NotificationType, isPriority: boolean): Channels {
   const event = eventOf(type, isPriority);
   if (event === null || event === "bell" || deliveryOf(type).channels?.mail === "elsewhere")

@@ -25,8 +25,8 @@ interface NotificationView extends NotificationRow {
 }
 
 /**
- * A notification as its owner sees it now; null when the one person or the post it is about is gone from their sight or
- * kept away by their filters, unless it is a priority, which is told without them.
+ * A notification as its owner sees it now; null when its only cause or its post is no longer visible or is filtered,
+ * unless it is a priority, which is shown without them.
  */
 async function viewOf<One extends NotificationCause>(
   context: ApiContext,

@@ -18,7 +18,7 @@ export interface NotificationFilter {
   types: readonly NotificationType[] | null;
 }
 
-/** What an account was told, by time; limit + 1 rows in the direction of travel. */
+/** Notifications of an account, by time; limit + 1 rows in the direction of travel. */
 export function readNotifications(
   db: Db,
   page: Page,

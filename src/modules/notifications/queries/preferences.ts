@@ -15,7 +15,7 @@ export interface EventSetting {
   emailChoices: readonly EmailSchedule[];
 }
 
-/** What an account is told of and where, event by event in the order of the table. */
+/** Notification settings of an account, event by event in the order of the table. */
 export async function notificationSettingsOf(
   db: Db,
   accountId: string,

@@ -80,7 +80,7 @@ export interface DueMail {
   facts: NotificationFacts;
 }
 
-/** What is due for one account that nobody else is at, oldest account first; undefined when nothing is. */
+/** Due emails of one account that no other worker holds, the oldest account first; undefined when there are none. */
 export async function takeDueMails(tx: Tx): Promise<{ accountId: string; mails: DueMail[] } | undefined> {
   const first = await row(
     tx,

@@ -50,8 +50,8 @@ export async function insertForMany(
 }
 
 /**
- * $1 whom, $2 type, $3 post, $4 facts, $5 key without its day, $6 priority, $7 who did it: counts those who are new in
- * the row of today, whose key stays locked.
+ * $1 recipient, $2 type, $3 post, $4 facts, $5 key without its day, $6 priority, $7 actor: counts new actors in today's
+ * row, whose key stays locked.
  */
 const countTriggers = prepared<
   [string, string, string | null, string, string, boolean, string[]],
@@ -105,8 +105,8 @@ export async function countIn(
 }
 
 /**
- * Takes what one account caused out of what another was told: their own rows go, shared ones count one less and name
- * the last of the others. What is a priority, such as a win, stays.
+ * Removes one account's acts from another's notifications: rows of one cause are deleted, shared ones count one less
+ * and name the last of the others. Priority notices, such as a win, stay.
  */
 export async function forgetCause(tx: Tx, accountId: string, causeId: string): Promise<void> {
   // Counting locks the key before the row, so this does too.
@@ -208,8 +208,8 @@ function unread(name: string, condition: string) {
 }
 
 /**
- * Unread and not archived, newest first. Without what the list leaves out because its one cause is muted; what somebody
- * caused between whom and the reader there is a block is gone ({@link forgetCause}).
+ * Unread and not archived, newest first. Rows whose only cause is muted are left out; rows caused by a blocked account
+ * are deleted ({@link forgetCause}).
  */
 export const unreadCauses = unread("notifications_unread", "true");
 export const unreadPriorityCauses = unread("notifications_unread_priority", "n.is_priority");

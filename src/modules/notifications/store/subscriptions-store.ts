@@ -70,7 +70,7 @@ export const subscriptionsBy = preparedKeyset<[string], SubscriptionRow>(
      order by created_at ${order}, subscribed_id ${order} limit $3`,
 );
 
-/** $4 about whom; the id is who hears of them. */
+/** $4 the author; the id is the subscriber. */
 export const subscribersOf = preparedKeyset<[string], SubscriptionRow>(
   "subscribers_of",
   ({ beyond, order }) => `

@@ -32,7 +32,10 @@ export async function deliverMails(services: Services): Promise<number> {
 
 const needed: readonly string[] = eventNames.filter((event) => isNeededMail(event));
 
-/** The mails due to one account; undefined when nobody has any. Settings, filters and blocks of now decide once more. */
+/**
+ * The due emails of one account; undefined when there are none. Current settings, filters and blocks are checked once
+ * more.
+ */
 async function deliverToOne(services: Services, tx: Tx): Promise<number | undefined> {
   const due = await takeDueMails(tx);
   if (due === undefined) return undefined;
@@ -98,7 +101,7 @@ interface ShownMail {
   post: PostView | null;
 }
 
-/** What the account still sees of the things it is to be mailed of; a priority is told without its post and its cause. */
+/** What the account still sees of the subjects of its emails; a priority is sent without its post and its cause. */
 async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Promise<ShownMail[]> {
   if (mails.length === 0) return [];
   const people = await readUsers(
@@ -142,7 +145,7 @@ function linkOf({ config }: Services, shown: readonly ShownMail[]): { words: str
   return { words: "Take a look", url: `${config.baseUrl}/${post.author.username}/p/${encodeId(post.id)}` };
 }
 
-/** Short enough that a reply is told within seconds, long enough that what comes in one breath goes out in one mail. */
+/** Short enough that a reply is announced within seconds, long enough that a burst becomes one email. */
 export const mailWork: PeriodicWork = {
   name: "notifications:mails",
   everySeconds: 5,

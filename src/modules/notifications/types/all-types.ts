@@ -87,7 +87,7 @@ export const screens = {
   w9_requested: w9Requested.screen,
 };
 
-/** Whom the server tells of each type, and how. */
+/** The recipients and channels of each type. */
 export const deliveries = {
   brand_deactivated: brandDeactivated.delivery,
   brand_deleted: brandDeleted.delivery,

@@ -25,7 +25,7 @@ export interface ScreenFacts {
   readonly quote: string;
   /** The name of the post's author, or "its host". */
   readonly host: string;
-  /** The name of whoever gave the prize. */
+  /** The name of the giveaway's host. */
   readonly giver: string;
   /** The amount of a payment, a refund or a dispute, or "Money". */
   readonly amount: string;
@@ -57,7 +57,7 @@ export interface NotificationScreen {
 
 /** What a mail, an SMS or a push says a notification with. */
 export interface MessageFacts {
-  /** "Maya (@maya)"; null when nobody caused it, or nobody the reader can see. */
+  /** "Maya (@maya)"; null without a cause, or when the reader cannot see it. */
   readonly actor: string | null;
   /** The same, or "Somebody". */
   readonly someone: string;
@@ -86,11 +86,11 @@ interface LaterChannels {
   readonly push?: (facts: MessageFacts) => { readonly title: string; readonly body: string };
 }
 
-/** One account is told, at most once by `dedupeKey`. */
+/** Notifies one account, at most once by `dedupeKey`. */
 export interface SingleNotice {
   accountId: string;
   dedupeKey: string;
-  /** Who caused it; null when nobody did. */
+  /** The actor; null without one. */
   triggeredById?: string | null;
   postId?: string | null;
   facts?: NotificationFacts;
@@ -100,7 +100,7 @@ export interface SingleNotice {
   isGrouped?: boolean;
 }
 
-/** One account is told what many did to one post of theirs, in the shared row of the day. Never mailed. */
+/** Notifies one account of many acts on one of its posts, in the shared row of the day. Never emailed. */
 export interface CrowdNotice {
   accountId: string;
   dedupeKey: string;
@@ -108,7 +108,7 @@ export interface CrowdNotice {
   postId: string;
 }
 
-/** Many accounts are told what one account did, each at most once by `dedupeKey`. */
+/** Notifies many accounts of one account's act, each at most once by `dedupeKey`. */
 export interface BroadNotice {
   accountIds: readonly string[];
   dedupeKey: string;
@@ -123,7 +123,7 @@ interface Subscriber {
   email: boolean;
 }
 
-/** Subscribers of an account are told of its post, where their subscription says. */
+/** Notifies subscribers of an account of its post, on the channels of their subscription. */
 export interface SubscriberNotice {
   subscribers: readonly Subscriber[];
   dedupeKey: string;
@@ -148,7 +148,7 @@ export type SourceResult =
 
 type Source<Payload> = (payload: Payload, reads: SourceReads) => SourceResult;
 
-/** Whom the server tells of a type, and how. */
+/** The recipients and channels of a type. */
 export type NotificationDelivery = {
   /** Whether it is worth an interruption. */
   readonly priority: boolean;
@@ -156,7 +156,7 @@ export type NotificationDelivery = {
   readonly capability: Capability | null;
   /** Which of the reader's word filters keep it away: those for words to them, or those for words of others. */
   readonly filteredAs?: "addressed" | "overheard";
-  /** Whether a reader who muted the conversation is not told. */
+  /** Whether a reader who muted the conversation is skipped. */
   readonly isOfConversation?: boolean;
   /** Which notices it makes of which events. */
   readonly sources: { readonly [E in keyof HeardEvents]?: Source<HeardEvents[E]> };
@@ -170,7 +170,7 @@ export type NotificationDelivery = {
       readonly channels: { readonly mail: MailWords | "elsewhere" } & LaterChannels;
     }
   | {
-      /** Null for what has no settings. It is told in the app, as is what the settings never mail. */
+      /** Null for an event without settings. It is shown in the app, as are events that are never emailed. */
       readonly event: Exclude<NotificationEvent, MailedEvent> | null;
       readonly priorityEvent?: never;
       readonly channels?: { readonly mail?: never } & LaterChannels;

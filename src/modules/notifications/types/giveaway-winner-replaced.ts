@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** A prize went from one person to another, or to nobody: to the host and both people. */
+/** A prize went from one person to another, or was refunded: notifies the host and both people. */
 export const screen: NotificationScreen = {
   icon: { name: "clock-counter-clockwise", weight: "bold", tone: "warning" },
   namesActors: false,

@@ -21,7 +21,7 @@ export const delivery: NotificationDelivery = {
       if (isReply) return;
       const post = await reads.findPost(postId);
       if (post?.status !== "active") return;
-      // Followers are told of a giveaway as well. The two share a key, so that each account is told once.
+      // Followers are notified of a giveaway as well. The two share a key, so that each account is notified once.
       const dedupeKey = `${post.isGiveaway ? "giveaway_created" : "post_created"}:${postId}`;
       for await (const subscribers of reads.subscribersOf(accountId))
         yield [{ subscribers, dedupeKey, triggeredById: accountId, postId }];

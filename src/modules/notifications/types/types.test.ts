@@ -66,7 +66,7 @@ test("planted: a type without words for a channel it is delivered on does not co
     { ...base, event: "replies", channels: { mail: { line: mail.line } } },
     // @ts-expect-error: a priority is mailed by its own row.
     { ...base, event: "likes", priorityEvent: "wins" },
-    // @ts-expect-error: likes are never mailed, so nobody would read these words.
+    // @ts-expect-error: likes are never emailed, so these words would be unused.
     { ...base, event: "likes", channels: { mail } },
     // @ts-expect-error: a push needs a title.
     { ...base, event: "likes", channels: { push: () => ({ body: "A wave" }) } },

@@ -33,7 +33,7 @@ export async function carryRefund(services: Services, refundId: string): Promise
     return;
   }
   if (sent.error === "unavailable") return;
-  // Refused. Somebody else may have asked under the same key a moment ago: only where nobody did, there is nothing to wait for.
+  // Refused. A concurrent call may have used the same key a moment ago: only without one is there nothing to wait for.
   const isKnown = await readTruth(services, payment.id, payment.intentId, refundId);
   if (isKnown) return;
   await transact(services.db, async (tx) => {

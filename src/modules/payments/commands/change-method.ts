@@ -20,8 +20,8 @@ export interface MethodUpdate {
 }
 
 /**
- * Changes what its owner may say of a kept card: its expiry and billing address, which the provider is told first, and
- * that it is the default. Making another card the default is how this one stops being it.
+ * Changes a saved card's expiry and billing address, at the provider first, or makes it the default. It stops being the
+ * default when another card becomes it.
  */
 export async function updateUserPaymentMethod(
   services: Services,
@@ -72,8 +72,8 @@ async function readExpiry(
 }
 
 /**
- * Takes a card away: nobody can pay with it from the commit on, and the provider is told then, by the sweep if it does
- * not answer now. What is being paid with it goes on: that was agreed to. Taking it away again changes nothing.
+ * Removes a card: it cannot be charged from the commit on. The provider is informed afterwards, by the sweep if it does
+ * not answer now. Payments in progress continue: they were authorized. Removing it again changes nothing.
  */
 export async function deleteUserPaymentMethod(
   services: Services,

@@ -29,7 +29,10 @@ export async function convergeMethod(
   return setup.ok ? ok(await applySetup(services, id, setup.value)) : setup;
 }
 
-/** After the browser confirmed: reads the truth, so that nobody waits for the webhook (SAVE_USER_PAYMENT_METHOD). */
+/**
+ * After the browser confirmed: reads the truth, so that the caller does not wait for the webhook
+ * (SAVE_USER_PAYMENT_METHOD).
+ */
 export async function saveUserPaymentMethod(
   services: Services,
   actor: Actor,
@@ -62,7 +65,7 @@ export async function applySetup(services: Services, id: string, setup: Provider
 
 async function follow(tx: Tx, method: UserPaymentMethod, setup: ProviderSetup): Promise<void> {
   const to = methodStatusOf(setup);
-  // Confirmed after it was given up: noted, so that the provider is told to keep it no more.
+  // Confirmed after it was given up: recorded, so that the provider deletes it.
   if (method.status === "removed" && setup.method !== null && method.methodId === null)
     return store.noteCard(tx, method.id, setup.method);
   if (to === "active" && setup.method !== null && mayMove(method.status, to)) return keep(tx, method, setup.method);
@@ -113,7 +116,7 @@ export async function noteCardPaidWith(tx: Tx, payment: Payment, card: ProviderM
   await store.preferMethod(tx, method.id, true);
 }
 
-/** Its owner changed their mind before they paid: written down as taken away, so that the provider is told. */
+/** Its owner changed their mind before they paid: recorded as removed, so that the provider deletes it. */
 async function keepNot(tx: Tx, method: UserPaymentMethod, card: ProviderMethod): Promise<void> {
   await store.noteCard(tx, method.id, card);
   await store.moveMethod(tx, method.id, method.status, "removed", "not_wanted");

@@ -12,8 +12,8 @@ import type { ProviderRefund } from "../ports/card-processor.ts";
 import { insertRefund, listRefunds, moveRefund } from "../store/refunds-store.ts";
 
 /**
- * Brings the refunds of a paid, locked payment to what the provider says of each; one nobody asked us for becomes one
- * of ours. Answers what went back to the card in all, in cents.
+ * Updates the refunds of a paid, locked payment to the provider's state of each; a refund that was not requested
+ * through us is added. Returns the total refunded to the card, in cents.
  */
 export async function applyRefunds(tx: Tx, payment: Payment, told: readonly ProviderRefund[]): Promise<bigint> {
   const known = await listRefunds(tx, [payment.id]);
@@ -45,7 +45,7 @@ export async function applyRefunds(tx: Tx, payment: Payment, told: readonly Prov
   );
 }
 
-/** Moves a refund of a locked payment, books it, and tells its owner when it was theirs. */
+/** Moves a refund of a locked payment, books it, and notifies its owner when they requested it. */
 export async function endRefund(
   tx: Tx,
   payment: Payment,

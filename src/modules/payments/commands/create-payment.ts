@@ -155,7 +155,7 @@ export async function refusalOf(
   if (!paymentPurposes.includes(input.purpose)) return { tag: "not_eligible", reason: "purpose" };
   const payer = await lockPayer(tx, actor.accountId);
   if (payer === undefined || payer.status !== "active") return { tag: "not_eligible", reason: "account_status" };
-  // What is owed is paid in its own amount, whatever else goes on: whoever asks for it knows the bounds.
+  // A debt is paid in its own amount, regardless of other limits: the caller knows the bounds.
   if (input.purpose !== "receivable") {
     const refusal = await refusalOfCharge(tx, actor, input, payer, exceptPaymentId);
     if (refusal !== undefined) return refusal;

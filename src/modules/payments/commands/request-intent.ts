@@ -9,7 +9,7 @@ import { cardProcessor } from "../ports/card-processor.ts";
 import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
 import { findCustomer, findMethod, noteCustomer } from "../store/methods-store.ts";
 
-/** Whom the provider keeps an account's cards for, made when there is nobody yet: once, by its key. */
+/** The provider's customer for an account's cards, created when there is none: once, by its key. */
 export async function customerOf(services: Services, accountId: string): Promise<Result<string, ProcessorError>> {
   const processor = cardProcessor.of(services);
   const known = await findCustomer(services.db, accountId, processor.name);

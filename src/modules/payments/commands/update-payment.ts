@@ -20,9 +20,8 @@ export interface PaymentUpdate {
 export type UpdateRefusal = PaymentRefusal | { readonly tag: "not_found" } | { readonly tag: "too_late" };
 
 /**
- * Changes the amount of a payment that nobody has confirmed yet (only in created or requires_action). The provider is
- * asked first and refuses once a charge has begun, so the amount we book is never another one than the card was
- * charged.
+ * Changes the amount of a payment that is not confirmed yet (only in created or requires_action). The provider is asked
+ * first and refuses once a charge has begun, so the booked amount always equals the charged one.
  */
 export async function updatePayment(
   services: Services,
@@ -34,7 +33,7 @@ export async function updatePayment(
   if (before === undefined || before.accountId !== actor.accountId) return err({ tag: "not_found" });
   if (before.status !== "created" && before.status !== "requires_action") return err({ tag: "too_late" });
   if (before.intentId === null) return err({ tag: "too_late" });
-  // The provider was asked for an intent that keeps no card; whoever wants one kept begins anew.
+  // The provider was asked for an intent that saves no card; saving one needs a new payment.
   if (update.savePaymentMethod === true && !before.savePaymentMethod) return err({ tag: "too_late" });
   const wanted: Payment = {
     ...before,

@@ -54,7 +54,7 @@ export type MethodRefusal =
 export const maximumMethods = 5;
 export const methodsADay = 5;
 
-/** What the provider is told about a card that is to be kept, and what must come back with it. */
+/** Fields sent to the provider about a card to save, which must come back unchanged. */
 export function setupMetadata(method: Pick<UserPaymentMethod, "id" | "accountId">): Record<string, string> {
   return { userPaymentMethod: method.id, account: method.accountId };
 }

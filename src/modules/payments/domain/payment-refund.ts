@@ -1,6 +1,9 @@
 import type { ProviderRefund } from "../ports/card-processor.ts";
 
-/** Where a refund can be, and where it may go from there. Every refund of a paid payment is one, whoever asked for it. */
+/**
+ * States of a refund and the moves between them. Every refund of a paid payment is one, also those not requested
+ * through us.
+ */
 export const refundTransitions = {
   requested: ["done", "failed"],
   // The card's bank sent it back.

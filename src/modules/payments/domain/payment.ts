@@ -42,7 +42,7 @@ export type PaymentRefusal =
   | { readonly tag: "idempotency_mismatch" }
   | { readonly tag: "provider_unavailable" };
 
-/** What the provider is told about a payment, and what must come back with it. */
+/** Fields sent to the provider about a payment, which must come back unchanged. */
 export function metadataOf(
   payment: Pick<Payment, "id" | "accountId" | "purpose" | "amountCents">,
 ): Record<string, string> {

@@ -27,7 +27,7 @@ const loadRefunds = defineLoader<string, PaymentRefund[]>("refunds of payments",
 const loadDisputes = defineLoader<string, PaymentDispute[]>("disputes of payments", ({ services }, ids) =>
   readDisputes(services.db, ids),
 );
-/** Payments by their ids, whoever they are of. */
+/** Payments by their ids, of any account. */
 export const loadPayment = defineLoader<string, Payment>("payments", ({ services }, ids) =>
   readPayments(services.db, ids),
 );

@@ -18,7 +18,7 @@ export interface ProviderIntent {
   readonly intentId: string;
   readonly stage: IntentStage;
   readonly amountCents: bigint;
-  /** What went back to the card, whoever asked for it. */
+  /** All refunds to the card, in cents, also those not requested through us. */
   readonly refunds: readonly ProviderRefund[];
   readonly disputes: readonly ProviderDispute[];
   /** Lets the browser confirm this intent and nothing else. Never stored, never logged. */
@@ -36,7 +36,7 @@ export interface ProviderRefund {
   readonly refundId: string;
   readonly amountCents: bigint;
   readonly stage: "pending" | "succeeded" | "failed";
-  /** Our refund, as we named it when we asked; null for one nobody asked for through us. */
+  /** Our refund's id, as sent with the request; null for one that was not requested through us. */
   readonly reference: string | null;
   readonly failureCode: string | null;
 }
@@ -73,7 +73,7 @@ export interface ProviderSetup {
   readonly failureCode: string | null;
 }
 
-/** What the owner of a kept card says of it anew. */
+/** Changed fields of a saved card. */
 export interface MethodChange {
   readonly expMonth?: number;
   readonly expYear?: number;
@@ -107,7 +107,7 @@ export interface CardProcessor {
   readonly name: "card-sandbox" | "card-stripe";
   /** What the browser needs to show the provider's card fields. */
   readonly browser: { readonly kind: "sandbox" } | { readonly kind: "stripe"; readonly publishableKey: string };
-  /** Whom cards are kept for: once per key. */
+  /** The customer that cards are saved for: once per key. */
   createCustomer(request: {
     idempotencyKey: string;
     metadata: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ export async function listOpenDisputes(db: Db, paymentId: string): Promise<Payme
   return (await listDisputes(db, [paymentId])).filter(({ status }) => status === "open");
 }
 
-/** Writes a dispute that is news. The payment's row is locked, so nobody writes it meanwhile. */
+/** Inserts a new dispute. The payment's row is locked, so there is no concurrent insert. */
 export async function insertDispute(
   tx: Tx,
   dispute: { paymentId: string; disputeId: string; amountCents: bigint; feeCents: bigint },

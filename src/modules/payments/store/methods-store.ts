@@ -172,7 +172,7 @@ export async function listToDetach(db: Db, provider: string): Promise<UserPaymen
   );
 }
 
-/** Cards nobody finished keeping and nobody moved for a while, oldest first. */
+/** Cards whose setup is unfinished and unchanged for a while, oldest first. */
 export async function listPending(db: Db, provider: string, idleSeconds: number): Promise<UserPaymentMethod[]> {
   return rows(
     db,
@@ -196,7 +196,7 @@ export async function findCustomer(db: Db, accountId: string, provider: string):
   return found?.customer_id;
 }
 
-/** Notes who an account is for a provider, and answers who it is: whoever noted it first is right. */
+/** Stores the provider's customer id of an account and returns the stored one: the first writer wins. */
 export async function noteCustomer(tx: Tx, accountId: string, provider: string, customerId: string): Promise<string> {
   await sql`insert into card_customer (account_id, provider, customer_id) values (${accountId}, ${provider}, ${customerId})
             on conflict (account_id, provider) do nothing`.execute(tx);

@@ -166,7 +166,7 @@ export async function touchPayment(db: Db, id: string): Promise<void> {
   await sql`update payment set updated_at = app_now() where id = ${id}`.execute(db);
 }
 
-/** Unfinished payments of a provider nobody has moved for a while, oldest first. */
+/** Unfinished payments of a provider that did not change for a while, oldest first. */
 export async function listUnfinished(db: Db, provider: string, idleSeconds: number, limit: number): Promise<Payment[]> {
   const found = await rows(
     db,

@@ -20,7 +20,7 @@ export const personalData: readonly PersonalTable[] = [
         work: ["detached_at", "updated_at"],
       },
     },
-    // The processor is told of each afterwards, by its own number for the card, which is forgotten then.
+    // The processor deletes each card afterwards, by its own id, which is deleted then.
     erase: [
       `update user_payment_method set status = 'removed', provider_setup_id = null, card_brand = null, card_last4 = null, expiry_month = null, expiry_year = null, fingerprint = null where account_id = $1`,
     ],

@@ -25,7 +25,7 @@ export async function listRefunds(db: Db, paymentIds: readonly string[]): Promis
   );
 }
 
-/** Writes a refund. The payment's row is locked, so nobody writes another one meanwhile. */
+/** Inserts a refund. The payment's row is locked, so there is no concurrent insert. */
 export async function insertRefund(
   tx: Tx,
   refund: {
@@ -58,7 +58,7 @@ export async function moveRefund(
   );
 }
 
-/** Refunds whose end we do not know yet, of a provider, nobody looked at for a while. */
+/** Refunds of a provider in an unfinished state that were not checked for a while. */
 export async function listOpenRefunds(db: Db, provider: string, idleSeconds: number): Promise<PaymentRefund[]> {
   return rows(
     db,

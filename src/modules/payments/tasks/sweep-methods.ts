@@ -13,8 +13,8 @@ import { listPending, listToDetach, lockMethod, moveMethod, touchMethod } from "
 const day = 86_400_000;
 
 /**
- * Closes the gaps a lost webhook or a crash leaves in keeping cards: finishes what the browser confirmed, gives up what
- * nobody confirmed for a day, and tells the provider of cards that were taken away.
+ * Closes the gaps a lost webhook or a crash leaves in saving cards: finishes setups the browser confirmed, gives up
+ * unconfirmed ones after a day, and has the provider delete removed cards.
  */
 export async function sweepMethods(
   services: Services,

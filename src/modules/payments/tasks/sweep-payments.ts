@@ -23,13 +23,13 @@ import { listOpenRefunds } from "../store/refunds-store.ts";
 import { cardWebhook } from "./card-webhook.ts";
 
 const day = 86_400_000;
-/** A cardholder may dispute a payment for so long; what becomes of that is told by webhooks that may never come. */
+/** A cardholder may dispute a payment for this long; its webhooks may never arrive. */
 const disputableDays = 180;
 
 /**
- * Closes every gap a lost webhook or a crash can leave: reads unfinished payments from the provider, gives up those
- * nobody confirmed for a day, processes events whose task was lost, goes on with refunds, looks at paid payments for
- * disputes nobody told us of, and lets the review timer decide.
+ * Closes every gap a lost webhook or a crash can leave: reads unfinished payments from the provider, gives up
+ * unconfirmed ones after a day, processes events whose task was lost, continues refunds, checks paid payments for
+ * unknown disputes, and lets the review timer decide.
  */
 export async function sweepPayments(
   services: Services,
@@ -70,7 +70,7 @@ async function finish(services: Services, payment: Payment): Promise<void> {
     const intent = await requestIntent(services, payment);
     failpoint("payments.sweep.after_create");
     if (intent.ok) await applyIntent(services, payment.id, intent.value);
-    // Its card is kept no more, and nobody ever held the secret by which an intent could be confirmed.
+    // The card is not saved, and no client ever held the secret that confirms the intent.
     else if (intent.error === "refused" && payment.userPaymentMethodId !== null) await giveUp(services, payment.id);
     return;
   }

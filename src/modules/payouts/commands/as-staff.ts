@@ -19,8 +19,8 @@ export interface StaffAct {
 }
 
 /**
- * Runs `work` on a payout as staff who hold manageMoney, in one transaction, and writes down that it was done. Who may
- * not, and whoever it is paid to, is refused, and the try is written down.
+ * Runs `work` on a payout as a staff member with manageMoney, in one transaction, and writes the audit log. Refuses
+ * staff without the grant and the payee; refused tries are logged too.
  */
 export async function asMoneyStaff<T>(
   services: Services,

@@ -20,7 +20,7 @@ export function mayCancel({ status, channel, providerPayoutId }: Payout): boolea
   return status === "unclaimed" || mayMove(status, "canceled");
 }
 
-/** Gives up a payout that has not reached anybody: before it is handed over, a check not printed, money nobody claimed. */
+/** Cancels a payout that was not delivered: before it is handed over, a check not printed, or unclaimed money. */
 export async function cancelPayout(
   services: Services,
   actor: Actor,

@@ -17,7 +17,7 @@ export async function convergePayout(services: Services, payoutId: string): Prom
   const payout = await findPayout(services.db, payoutId);
   if (payout === undefined) return err("not_found");
   const provider = payoutProviders.named(services, payout.provider);
-  // Nobody was asked yet, or another provider was in use then: there is nothing to read.
+  // No provider was asked yet, or another one was in use: there is nothing to read.
   if (payout.providerPayoutId === null || provider === undefined) return ok(payout);
   const truth = await provider.read(payout.providerPayoutId);
   failpoint("payouts.converge.after_read");

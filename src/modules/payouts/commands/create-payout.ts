@@ -121,8 +121,8 @@ function isSame(before: Payout, actor: Actor, input: PayoutInput): boolean {
 }
 
 /**
- * The first payout of an account and large ones are looked at by staff, and those to people whose name is on a
- * sanctions list, or of whom nobody knows; the others go their way.
+ * Staff review the first payout of an account, large ones, and those to people with a sanctions hit or without a
+ * screening; all others are approved.
  */
 async function routeForReview(
   services: Services,

@@ -14,9 +14,9 @@ import { movePayout } from "./move-payout.ts";
 const dayMs = 86_400_000;
 
 /**
- * Hands an approved payout to its provider. That it is on its way is committed before the call, so that nobody can
- * cancel what may be paid already; the call goes by one key, so that one that was cut off can be made again. Whether
- * the provider knows of it is for the provider to say: an order whose answer was lost is answered with what it made.
+ * Hands an approved payout to its provider. The state is committed before the call, so that a payout that may be paid
+ * already cannot be canceled; the call has one idempotency key, so that an interrupted one can be repeated. The
+ * provider decides whether it knows the payout: an order whose answer was lost returns the existing order.
  */
 export async function handOver(services: Services, payoutId: string): Promise<void> {
   assertNotTransaction(services.db);
@@ -60,7 +60,7 @@ async function claim(
   const payout = await lockPayout(tx, payoutId);
   if (payout?.status === "processing" && payout.providerPayoutId === null) return payout;
   if (payout?.status !== "approved") return undefined;
-  // Whoever was suspended meanwhile is looked at again.
+  // A person suspended meanwhile goes to review again.
   const account = await findAccount(tx, payout.accountId);
   if (account?.status !== "active") {
     await movePayout(services, tx, payout, "in_review", { reason: "account_status" });

@@ -10,10 +10,7 @@ import { storeMove } from "../store/payouts-store.ts";
 import type { MoveFacts } from "../store/payouts-store.ts";
 import { bookEffect } from "./book-payout.ts";
 
-/**
- * Moves a payout whose row the caller has locked, with what that does to its money and what its person is told. Throws
- * on illegal moves.
- */
+/** Moves a payout whose row the caller has locked, books the money and notifies the person. Throws on illegal moves. */
 export async function movePayout(
   services: Services,
   tx: Tx,

@@ -19,7 +19,7 @@ import { movePayout } from "./move-payout.ts";
 
 type About = Omit<StaffAct, "action">;
 
-/** Whether whoever a payout is for was looked for on the sanctions list and is not on it, or somebody else is meant. */
+/** Returns whether the payee was screened and has no sanctions hit, or whether every hit was cleared. */
 async function isClear(services: Services, payoutId: string): Promise<boolean> {
   const payout = await findPayout(services.db, payoutId);
   return payout === undefined || (await screenPerson(services, payout.actedByPersonId)) === "clear";

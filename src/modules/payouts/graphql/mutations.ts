@@ -62,7 +62,7 @@ builder.mutationFields((t) => ({
       await limit(context, moneyLimits.money_mutation, actor.personId, "payout");
       const { channel, amount: amountCents, method, code } = input;
       if (method === "recovery_code") throw badInput("method", "method");
-      // The code is no part of the request: whoever tries again after a wrong one asks for the same.
+      // The code is not part of the request hash: a retry after a wrong code is the same request.
       const payoutId = await withIdempotency(
         context,
         actor,

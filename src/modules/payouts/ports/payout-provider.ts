@@ -33,7 +33,7 @@ export interface PayoutEvent {
 
 export type WebhookError = "bad_signature" | "too_old" | "bad_body" | "unavailable";
 
-/** What happens to a check on a desk of ours, told by who prints, mails and reads the bank's statement. */
+/** Steps of a check that staff print and mail, recorded by them, also from the bank's statement. */
 export type CheckStep = "printed" | "mailed" | "cashed" | "returned";
 
 export interface PayoutOrder {

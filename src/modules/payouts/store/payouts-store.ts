@@ -159,8 +159,8 @@ export async function touchPayout(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Payouts somebody has to go on with, that nobody looked at for a while; who waited longest first. Checks in the mail
- * are looked at every hour.
+ * Payouts in progress that were not checked for a while; the longest waiting first. Checks in the mail are checked
+ * every hour.
  */
 export async function listUnderWay(db: Db, idleSeconds: number, limit: number): Promise<Payout[]> {
   return rows(

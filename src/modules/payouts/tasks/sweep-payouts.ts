@@ -15,14 +15,14 @@ import { handOverTask } from "./hand-over-task.ts";
 import { payoutWebhook } from "./payout-webhook.ts";
 
 const dayMs = 86_400_000;
-/** Days after which whoever does not claim their money is told again. */
+/** Days after which the payee of unclaimed money is reminded. */
 const reminderDays = [3, 14] as const;
 /** A payment can be taken back so long after it was made. */
 const reversalDays = 45;
 
 /**
- * Goes on with every payout under way: hands over what a crash left, reads the others from their provider, reminds of
- * money nobody claims, and stops checks nobody cashed.
+ * Continues every payout in progress: hands over those a crash left, reads the others from their provider, reminds of
+ * unclaimed money, and stops expired checks.
  */
 export async function sweepPayouts(
   services: Services,

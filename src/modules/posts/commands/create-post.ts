@@ -53,7 +53,7 @@ export interface CreatePostRequest {
   poll?: NewPoll;
   /** The post it shows; without one, the first post of ours that the text names by address, where that may be shown. */
   quotedPostId?: string;
-  /** Who may show it in theirs; everyone unless said. */
+  /** Who may quote it; everyone by default. */
   quoteRule?: QuoteRule;
   /** Who may answer it; everyone unless said. Replies have their thread's, giveaways are open to everyone. */
   replyRule?: ReplyRule;
@@ -213,7 +213,7 @@ async function keepParent(tx: Tx, parentId: string | null): Promise<Result<PostR
   return parent?.status === "active" ? ok(parent) : err({ code: "parent_not_found" });
 }
 
-/** Whoever told us to post no picture without words is held to it. */
+/** The author's setting to refuse pictures without descriptions applies. */
 async function descriptionRefusal(tx: Tx, actor: Actor, images: readonly NewPostImage[]): Promise<Refusal | undefined> {
   const bare = images.findIndex(({ alt }) => normalizeText(alt) === "");
   if (bare === -1 || (await readPostSettings(tx, actor.accountId)).undescribedPictures !== "require") return undefined;

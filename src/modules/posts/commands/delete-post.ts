@@ -17,8 +17,8 @@ import { removeScheduled } from "../store/scheduled-store.ts";
 type Refusal = PostActRefusal | { code: "hook"; refusal: HookRefusal };
 
 /**
- * Deletes a post softly, by its author: its words are shown to nobody, replies to it keep its place. A hook may refuse
- * while money is open. Deleting twice is deleting once.
+ * Soft-deletes a post, by its author: its text is never shown again, and replies keep its place. A hook may refuse
+ * while money is open. Deleting twice is the same as once.
  */
 export async function deletePost(services: Services, actor: Actor, postId: string): Promise<Result<void, Refusal>> {
   return transactResult(services.db, async (tx) => {

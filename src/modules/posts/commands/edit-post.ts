@@ -29,8 +29,8 @@ export interface EditedMarks {
 }
 
 /**
- * Mentions of an edited text: a name that stood in it goes on meaning whom it meant, whoever bears it now. Each person
- * once.
+ * Mentions of an edited text: a name that was in it keeps its account, also when another account has the name now. Each
+ * account once.
  */
 function mergeMentions(standing: readonly PostMention[], found: readonly PostMention[]): PostMention[] {
   const byName = new Map([...found, ...standing].map((one) => [one.mention, one]));
@@ -38,9 +38,9 @@ function mergeMentions(standing: readonly PostMention[], found: readonly PostMen
 }
 
 /**
- * Gives a post or a reply other words while that is allowed: what it said stays readable, hashtags and search follow,
- * and who is newly mentioned is told. A giveaway's words are part of its terms and stay, as do those over a poll. The
- * same words again change nothing. A warning comes and goes without a version: it is no part of what the post says.
+ * Changes the text of a post or reply while that is allowed: earlier versions stay readable, hashtags and search
+ * follow, and newly mentioned accounts are notified. The text of a giveaway or a poll cannot change. The same text
+ * again changes nothing. A warning changes without a version: it is not part of the text.
  */
 export async function editPost(
   services: Services,

@@ -10,10 +10,13 @@ const endTask = defineTask(
   "posts:poll_ended",
   v.object({ postId: v.string(), afterAccountId: v.nullable(v.string()) }),
 );
-/** Voters told of in one event. */
+/** Voters per event. */
 const votersAtOnce = 500;
 
-/** Has the end of a post's poll told when it comes; a giveaway tells its own end, and without a poll there is none. */
+/**
+ * Schedules the notification at the end of a post's poll; a giveaway announces its own end, and a post without a poll
+ * has none.
+ */
 export async function awaitPollEnd(tx: Tx, postId: string): Promise<void> {
   const end = await findPollEnd(tx, postId);
   if (end !== undefined)

@@ -31,8 +31,8 @@ async function onReply(
 }
 
 /**
- * Sets a reply to one's own post apart from the thread, for everybody: found at the view of hidden replies, where the
- * reason stands with it. Its author is not told, and it goes on being an entry. Hiding twice is hiding once.
+ * Hides a reply to the caller's post from the thread, for all readers: it moves to the view of hidden replies, with the
+ * reason. Its author is not notified, and it stays an entry. Hiding twice is the same as once.
  */
 export function hideReply(services: Services, actor: Actor, postId: string): Promise<Done> {
   return onReply(services, actor, postId, (tx, parentId) =>

@@ -5,10 +5,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
 import { addMutedThread, removeMutedThread } from "../store/muted-threads-store.ts";
 
-/**
- * Tells the acting account nothing more of the conversation a post is in; it is read as before, and nobody learns of
- * it.
- */
+/** Mutes the conversation of a post for the acting account; it stays readable, and the mute is private. */
 export async function muteThread(
   services: Services,
   { accountId }: Actor,

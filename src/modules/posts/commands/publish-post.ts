@@ -22,7 +22,7 @@ export async function announcePost(tx: Tx, post: Announcement): Promise<void> {
     await emit(tx, replied, { postId, accountId, parentId: parent.id, parentAuthorId: parent.accountId });
   }
   const { quotedAuthorId } = post;
-  // One is told once, by what is nearest: an answer, then a quote, then a name.
+  // Each account is notified once, by the closest reason: a reply, then a quote, then a mention.
   const isToldOfQuote =
     quotedAuthorId !== undefined && quotedAuthorId !== accountId && quotedAuthorId !== parent?.accountId;
   if (isToldOfQuote) await emit(tx, quoted, { postId, accountId, authorId: quotedAuthorId });

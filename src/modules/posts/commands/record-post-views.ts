@@ -9,10 +9,9 @@ import { forgetOldViews, recordViews } from "../store/views-store.ts";
 const batch = 10_000;
 
 /**
- * Counts what a person viewed, whichever account they act as: each post once a day (in New York, as all days here) and
- * kind, only what that account may see, nothing they or a brand of theirs wrote. Who is not signed in is not counted,
- * since nothing honest tells one such viewer from another. A fixed number of statements however many views; returns how
- * many were new.
+ * Counts a person's views, across all their accounts: each post once a day (in New York, as all days here) and kind,
+ * only posts that the account may see, and none of their own or their brands'. Guests are not counted, since they
+ * cannot be told apart reliably. A fixed number of statements for any number of views; returns how many were new.
  */
 export async function recordPostViews(
   services: Services,
@@ -40,7 +39,7 @@ export async function recordPostViews(
       );
 }
 
-/** Forgets who viewed what before yesterday: it was counted, and is no longer needed to count nobody twice. */
+/** Deletes views from before yesterday: they are counted, and no longer needed for deduplication. */
 export async function forgetViews(services: Services): Promise<void> {
   while ((await transact(services.db, (tx) => forgetOldViews(tx, batch))) === batch);
 }

@@ -40,7 +40,7 @@ const paintings = {
   dawn: { alt: "", svg: svg(1_600, 1_200, `${sea("#f2b3a0", "#3b6a7d")}${boat(640, 800, 1.8, "#d58a2c")}`) },
 } as const;
 
-/** Posts with pictures, sent as a browser sends them. They come last, so that nobody else's past changes. */
+/** Posts with pictures, sent as a browser sends them. They come last, so that the rest of the demo world stays the same. */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
   const write = (
     by: string,

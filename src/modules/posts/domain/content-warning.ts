@@ -23,7 +23,7 @@ export function parseWarning(words: string): Result<string | null, "warning_too_
   return ok(warning === "" ? null : warning);
 }
 
-/** How a post stands before one viewer: open, covered until they ask for it, or covered and in no feed of theirs. */
+/** How a post appears to one viewer: open, covered until they open it, or covered and left out of their feeds. */
 export type Cover = "open" | "covered" | "away";
 
 /** What one wrote oneself is covered like anybody's, and never away. */

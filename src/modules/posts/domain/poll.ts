@@ -66,7 +66,7 @@ export interface PollView {
   }[];
 }
 
-/** Whether the viewer may see how the votes fall: they voted, or nobody can any more. Authors are no exception. */
+/** Whether the viewer may see the results: they voted, or voting has ended. Authors are no exception. */
 export function showsResults({ hasEnded, votedOptionId }: Pick<PollView, "hasEnded" | "votedOptionId">): boolean {
   return hasEnded || votedOptionId !== null;
 }

@@ -6,7 +6,7 @@ export interface Reporter {
   isTrusted: boolean;
   /** Days since the account was made. */
   ageDays: number;
-  /** Marks of theirs that staff confirmed, and those they dismissed. */
+  /** Marks of the reporter that staff confirmed, and those they dismissed. */
   confirmed: number;
   dismissed: number;
 }

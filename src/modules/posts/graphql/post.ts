@@ -36,8 +36,8 @@ const loadPostView = defineLoader<string, PostView>("post", (context, ids) =>
 );
 
 /**
- * Reads posts together with the people shown beside them (reposters, whoever caused a notification): one wave of posts,
- * one of people, or one of both when the authors are known. {@link loadPost} and loadUserView find them afterwards.
+ * Reads posts together with the people shown beside them (reposters, causes of notifications): one batch of posts, one
+ * of people, or one of both when the authors are known. {@link loadPost} and loadUserView find them afterwards.
  */
 export async function preloadPosts(
   context: ApiContext,

@@ -44,8 +44,8 @@ export async function filterReasonsOf(
 }
 
 /**
- * Which of the readers do not want to be told of a post, by their own filters; `isAddressed` when it answers or names
- * them. One statement when none of them filters anything, four else.
+ * Returns the readers who filter a post out; `isAddressed` when it replies to or mentions them. One statement when none
+ * of them has filters, four otherwise.
  */
 export async function readersKeptFrom(
   db: Db,

@@ -7,7 +7,7 @@ import { followedHashtagsOf } from "../store/followed-hashtags-store.ts";
 import { hashtagsBeginning, mostUsedHashtags, trendingHashtags } from "../store/hashtags-store.ts";
 import type { Hashtag, HashtagRow } from "../store/hashtags-store.ts";
 
-/** A test for tags the viewer mutes; null for nobody's and no filter. */
+/** A test for hashtags the viewer mutes; null without a viewer or filter. */
 async function mutesTag(db: Db, viewerId: string | null): Promise<(tag: string) => boolean> {
   const filter = viewerId === null ? undefined : (await readReadingFilters(db, [viewerId])).get(viewerId);
   return filter === undefined ? () => false : (tag) => filter.hasMutedWord(`#${tag}`);

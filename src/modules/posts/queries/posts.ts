@@ -27,7 +27,7 @@ export interface PostView extends Omit<PostStateRow, "mentions" | "poll"> {
   /** The post this one answers; null for none and for one the viewer may not see. */
   replyTo: PostView | null;
   poll: PollView | null;
-  /** The post this one shows; null where the viewer does not see it, undefined where nobody looked. */
+  /** The quoted post; null where the viewer does not see it, undefined where it was not loaded. */
   quoted?: PostView | null;
   /** Who brought it into the feed it stands in. */
   repostedBy: UserView | null;
@@ -93,8 +93,8 @@ export async function readPosts(
 }
 
 /**
- * Which posts the viewer finds at their address, without reading what they say: two statements however many. Null for
- * those who filter by words, for whom each has to be read.
+ * Returns which posts the viewer can open, without reading their text: two statements for any number. Null for viewers
+ * who filter by words, for whom each has to be read.
  */
 export async function readFound(
   db: Db,

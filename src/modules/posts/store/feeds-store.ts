@@ -16,8 +16,8 @@ export const feedFloorOf = prepared<[string], { floor: string }>(
 );
 
 /**
- * What the hashtags `tags` bring on the near side of a bound, each post once, under the first of its tags: a page of
- * each. Nobody follows more than 50.
+ * Posts of the hashtags `tags` on the near side of a bound, each post once, under the first of its tags: one page per
+ * tag. A person follows at most 50.
  */
 const tagged = (bound: string, { beyond, order }: Travel): string => `
   select t.id, t.at, min(t.tag) as tag from (

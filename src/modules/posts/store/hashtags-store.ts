@@ -19,9 +19,8 @@ export interface HashtagRow extends Hashtag, SearchRow {}
 const trendsKept = 10;
 
 /**
- * Counts anew what was tagged in the last 30 days where everybody may read it, and ranks the trends: tags that at least
- * `people` different people used within a day, those first that more people use than on a usual day of the week before
- * .
+ * Counts public hashtags of the last 30 days again and ranks the trends: tags that at least `people` different people
+ * used within a day, ordered by the increase over a usual day of the week before.
  */
 export async function countHashtags(tx: Tx, people: number): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { countVotesOf } from "./polls-store.ts";
 
-/** What an account did to posts, as deltas of `sign`; deltas of hiding and showing are told to nobody. */
+/** An account's acts on posts, as deltas of `sign`; deltas of hiding and showing send no notifications. */
 const deltasOf = (accountId: string, sign: 1 | -1) => sql`
   insert into post_counter_delta (post_id, account_id, counter, delta, is_quiet)
   select o.post_id, ${accountId}, o.counter, ${sign}, true

@@ -3,7 +3,7 @@ import { rows } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { PostMention } from "./posts-store.ts";
 
-/** A post whose hashtags and mentions are to be read anew. `writtenAt` is when its text became what it is, as text. */
+/** A post whose hashtags and mentions have to be parsed again. `writtenAt` is when its text last changed, as text. */
 export interface PostToRebuild {
   postId: string;
   accountId: string;

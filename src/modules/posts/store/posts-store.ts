@@ -274,7 +274,7 @@ export function findMentionable(db: Db, usernames: readonly string[]): Promise<{
   );
 }
 
-/** Whom a post mentions, with the username that its text has. */
+/** Accounts a post mentions, with the username in its text. */
 export interface PostMention {
   accountId: string;
   mention: string;

@@ -14,7 +14,7 @@ export async function findQuotedAuthor(tx: Tx, postId: string): Promise<string |
   )?.id;
 }
 
-/** Hides what an account wrote from the post that quotes it; false when that post quotes nothing of theirs. */
+/** Removes an account's quoted post from a quote; false when the quote shows no post of the account. */
 export async function setQuoteDetached(tx: Tx, postId: string, accountId: string): Promise<boolean> {
   const detached = await row(
     tx,

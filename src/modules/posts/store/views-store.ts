@@ -71,7 +71,7 @@ const counts = prepared<[string[]], ViewCounts & { postId: string }>(
   `select post_id as "postId", seen_count::int as seen, media_count::int as media, link_count::int as link from post_metrics where post_id = any($1::uuid[])`,
 );
 
-/** How often posts were viewed, as far as it is folded; those nobody viewed are absent. */
+/** Folded view counts of posts; posts without views are absent. */
 export async function findViewCounts(db: Db, postIds: readonly string[]): Promise<Map<string, ViewCounts>> {
   return new Map((await counts.run(db, [...postIds])).map(({ postId, ...found }) => [postId, found]));
 }

@@ -87,8 +87,8 @@ async function readPage(services: Services, url: string): Promise<Result<Preview
 }
 
 /**
- * Our own copy of a page's picture, so that whoever sees the card asks no stranger for it. Null where there is none to
- * be had.
+ * Our own copy of a page's picture, so that readers of the card load nothing from the linked site. Null when there is
+ * none.
  */
 async function copyImage(
   services: Services,

@@ -32,7 +32,10 @@ const pages: Readonly<Record<string, () => Promise<{ contentType: string; bytes:
     }),
 };
 
-/** Posts that link to pages which exist in the demo alone. They come last, so that nobody else's past changes. */
+/**
+ * Posts that link to pages which exist in the demo alone. They come last, so that the rest of the demo world stays the
+ * same.
+ */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
   const outside = publicWeb.of(services);
   publicWeb.attach(services, {

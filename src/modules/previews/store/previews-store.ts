@@ -20,7 +20,7 @@ export function findPreview(db: Db, url: string): Promise<(PreviewRow & { isFres
   );
 }
 
-/** Keeps what was read just now, good for `hours`. Whoever reads the same address at the same time: the later one stays. */
+/** Stores a preview that was just read, valid for `hours`. Of two concurrent reads, the later one wins. */
 export async function storePreview(db: Db, url: string, facts: PreviewFacts, hours: number): Promise<PreviewRow> {
   const { title, siteName, description, coverId, coverWidth, coverHeight, coverPlaceholder, iconId } = facts;
   const [stored] = await rows(
@@ -70,7 +70,7 @@ export const previewsOfPosts = prepared<[postIds: readonly string[]], PreviewRow
   `select p.post_id as "postId", ${columns} from post_web_preview p join web_preview w on w.id = p.preview_id where p.post_id = any($1::uuid[]) and w.status = 'ready'`,
 );
 
-/** Previews that no post shows and nobody asked for in a week. */
+/** Previews that no post shows and no composer asked for within a week. */
 export function listUnused(db: Db, limit: number): Promise<PreviewRow[]> {
   return rows(
     db,
@@ -79,7 +79,7 @@ export function listUnused(db: Db, limit: number): Promise<PreviewRow[]> {
   );
 }
 
-/** Forgets one of them, unless it was read anew or is shown since. */
+/** Deletes a preview, unless it was read again or is shown since. */
 export async function forgetUnused(db: Db, id: string): Promise<void> {
   await sql`delete from web_preview w where w.id = ${id} and w.expires_at < app_now() - interval '7 days'
     and not exists (select 1 from post_web_preview p where p.preview_id = w.id)`.execute(db);

@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { takePreview } from "../commands/take-preview.ts";
 import { forgetUnused, listUnused, showUnderPost } from "../store/previews-store.ts";
 
-/** A post links to a page: what that page says is read when the post is out, and by nobody who reads the post. */
+/** Reads the preview of a linked page after the post is published, never when a reader opens it. */
 export const postLinked = defineTask("preview_post", v.object({ postId: v.string(), url: v.string() }), 5);
 
 /** Reads the linked page and shows it under the post. Our own pages are shown as what they are, not as pages of the web. */

@@ -14,10 +14,9 @@ import { lockReconciliation, openDay, spanOfDay, storeCollected } from "../store
 import type { DaySpan } from "../store/reconciliations-store.ts";
 
 /**
- * Collects a channel's day: reads the provider's report of it and of the two days on either side, lays our postings
- * beside it and notes what nothing answers. Safe to repeat at any time: a day that is open is collected anew, one that
- * is ready or reconciled stays as it is. Answers where the day stands; `collecting`, too, while the provider does not
- * answer.
+ * Collects a channel's day: reads the provider's report of it and of the two days on either side, compares it with our
+ * postings and stores what has no match. Safe to repeat at any time: an open day is collected again, a ready or
+ * reconciled one stays. Returns the state; `collecting`, too, while the provider does not answer.
  */
 export async function collectDay(services: Services, reporter: Reporter, day: string): Promise<ReconciliationStatus> {
   assertNotTransaction(services.db);

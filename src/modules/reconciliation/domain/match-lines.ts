@@ -21,9 +21,8 @@ function groupsOf(lines: readonly Line[]): Map<string, Line[]> {
 }
 
 /**
- * Pairs the lines of two sides that are about the same thing, in the same amount, within two days of each other; each
- * is used once, and no other choice pairs more. Theirs without a time answer what of ours is left. Keys of ours to keys
- * of theirs.
+ * Pairs lines of two sides with the same number and amount, within two days of each other; each is used once, and no
+ * other choice pairs more. Provider lines without a timestamp are matched last. Returns ledger key → provider key.
  */
 export function matchLines(ours: readonly Line[], theirs: readonly Line[]): Map<string, string> {
   const pairs = new Map<string, string>();
@@ -57,7 +56,7 @@ export interface DayLines {
   readonly fees: readonly Line[];
   readonly disputes: readonly Line[];
   readonly provider: readonly Line[];
-  /** Null where nobody knows of the bank: then settlements are not looked at. */
+  /** Null where the bank's account is unknown: settlements are not checked then. */
   readonly bank: readonly Line[] | null;
 }
 

@@ -12,9 +12,9 @@ const names = `r.id, r.channel, r.report_date::text as "reportDate", r.status, r
 const columns = sql.raw(names);
 
 /**
- * The days of a channel that have to be collected, oldest first: those that are open, and those that followed the last
- * one and are over for `afterHours`. The first of a channel is the day of its first movement. A discrepancy is looked
- * at anew for ten days.
+ * The days of a channel to collect, oldest first: open ones, and those after the last one that ended more than
+ * `afterHours` ago. The first day of a channel is that of its first movement. A discrepancy is checked again for ten
+ * days.
  */
 export async function listDue(
   db: Db,

@@ -9,8 +9,8 @@ import { lockHit, storeDecision } from "../store/hits-store.ts";
 export type HitRefusal = "not_found" | "forbidden" | "own_hit" | "decided";
 
 /**
- * Staff say whether the person is whom the list means: somebody else (`cleared`, which holds for this name of the list
- * for good), or them (`confirmed`: nothing is paid to them). Once, written down with its reason; not about oneself.
+ * Decides whether the list means the person: another person (`cleared`, permanently for this listed name), or this one
+ * (`confirmed`: no payouts). Final, logged with its reason; not about oneself.
  */
 export async function decideHit(
   services: Services,

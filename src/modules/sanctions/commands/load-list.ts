@@ -6,8 +6,8 @@ import { readList } from "./read-list.ts";
 import { replaceList } from "../store/list-store.ts";
 
 /**
- * Puts the list of these files in force, in the place of the one before. Everybody is looked for again, whoever waits
- * for money first.
+ * Puts the list of these files in force, replacing the previous one. All people are screened again, those waiting for
+ * money first.
  */
 export async function loadList(
   services: Services,

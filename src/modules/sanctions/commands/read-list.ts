@@ -37,7 +37,7 @@ export function readList(sdnCsv: string, altCsv = ""): Result<ListedName[], "not
     });
     return people.size === 0 ? err("not_a_list") : ok([...people.values(), ...others]);
   } catch {
-    // What the parser says of a file that is none helps nobody more than that it is none.
+    // For a file in another format, the parser's own message adds nothing.
     return err("not_a_list");
   }
 }

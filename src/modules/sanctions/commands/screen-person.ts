@@ -8,8 +8,8 @@ import { rescreenDays } from "../settings.ts";
 import { readStanding, storeScreening } from "../store/hits-store.ts";
 
 /**
- * Looks for a person on the list, unless that was done lately with the list in force, and answers how they stand.
- * `unscreened` where nobody could look: the screen is away, or there is no approved identity to look for.
+ * Screens a person against the list, unless that was done lately with the list in force, and returns the result.
+ * `unscreened` when the screen is unavailable, or without an approved identity.
  */
 export async function screenPerson(services: Services, personId: string): Promise<Standing> {
   assertNotTransaction(services.db);

@@ -1,4 +1,4 @@
-/** What came of a hit: nobody has looked yet, somebody else is meant, or it is them. */
+/** The state of a hit: undecided, another person is meant, or this one. */
 export const hitStatuses = ["open", "cleared", "confirmed"] as const;
 export type HitStatus = (typeof hitStatuses)[number];
 

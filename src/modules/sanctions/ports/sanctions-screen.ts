@@ -8,7 +8,7 @@ interface Screened {
   readonly matches: readonly Match[];
 }
 
-/** Who knows whom nobody may pay. May take seconds, so it is asked in no transaction. */
+/** Lists sanctions hits for a legal name. May take seconds, so it is called outside transactions. */
 export interface SanctionsScreen {
   readonly name: string;
   listVersion(): Promise<Result<number, "unavailable">>;

@@ -37,7 +37,7 @@ export async function readStanding(db: Db, personId: string, listVersion: number
   return found?.is_fresh === true ? "clear" : "unscreened";
 }
 
-/** People who show who they are and were not looked for lately, whoever waits longest first. */
+/** Verified people who were not screened lately, the longest waiting first. */
 export async function listDue(db: Db, listVersion: number, days: number, limit: number): Promise<string[]> {
   const found = await rows(
     db,
@@ -84,7 +84,7 @@ export function listHits(db: Db, page: Page, statuses: readonly HitStatus[] | nu
   return list.read(db, page, statuses === null ? null : [...statuses]);
 }
 
-/** Whether a name like the person's is on the list and nobody has said that somebody else is meant. */
+/** Whether a similar name is on the list and staff have not cleared it. */
 export async function hasHit(db: Db, personId: string): Promise<boolean> {
   const found = await row(
     db,

@@ -41,8 +41,8 @@ export async function replaceList(tx: Tx, names: readonly ListedName[]): Promise
 }
 
 /**
- * Listed names at least `threshold` of 100 like a person's, of whoever may have been born when they were. Alike is what
- * shares trigrams; names of which one holds every word of the other, and that has two, are the same.
+ * Listed names at least `threshold` of 100 similar to a person's, with a compatible birth date. Similarity is by shared
+ * trigrams; names of which one contains every word of the other, and that has two, are equal.
  */
 export async function matchNames(
   db: Db,

@@ -11,7 +11,7 @@ import { listDue } from "../store/hits-store.ts";
 /** People looked for in one turn, so that a vendor is not asked for everybody at once. */
 const batch = 200;
 
-/** Whoever showed who they are is looked for at once. */
+/** A newly verified person is screened at once. */
 export const listeners = [
   listen(identityDecided, "screen", async (services, { personId, outcome }) => {
     if (outcome === "approved") await screenPerson(services, personId);

@@ -24,9 +24,8 @@ export function openTicket(
 }
 
 /**
- * Answers a ticket by mail. The answer is all that goes out: what a guest wrote is never sent back to an address that
- * nobody confirmed, or our mail would carry strangers' words wherever they like. Whoever answers what nobody works on
- * works on it.
+ * Answers a ticket by email. Only the answer is sent: a guest's text never goes to an unconfirmed address, or our email
+ * would carry strangers' words. Answering an unassigned ticket assigns it.
  */
 export function answerTicket(
   services: Services,
@@ -87,7 +86,10 @@ export function reopenTicket(
   });
 }
 
-/** Says who works on a ticket: oneself, over whoever did, or nobody. It tells colleagues and forbids them nothing. */
+/**
+ * Assigns a ticket to the caller, also from a colleague, or removes the assignee. It informs colleagues and restricts
+ * no one.
+ */
 export function assignTicket(
   services: Services,
   staffId: string,

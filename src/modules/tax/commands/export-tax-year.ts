@@ -21,10 +21,9 @@ export type Exporter = { readonly kind: "staff"; readonly staffId: string } | { 
 const firstYear = 2000;
 
 /**
- * Makes the 1099 export of a year that is over in New York: one line a person whose prizes and rewards reach the year's
- * threshold, or of whom tax was withheld. Made again it corrects: a number of its own, what is new, changed and removed
- * beside each line, and nothing of the earlier ones gone. Who made it is audited; whoever is new in it or corrected is
- * told.
+ * Makes the 1099 export of a year that has ended in New York: one line per person whose prizes and rewards reach the
+ * year's threshold, or whose tax was withheld. Repeating it makes a correction: a new number, with new, changed and
+ * removed lines marked, and earlier ones kept. The audit log says who made it; new and corrected people are notified.
  */
 export function exportTaxYear(
   services: Services,

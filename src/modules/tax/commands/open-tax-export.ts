@@ -54,10 +54,7 @@ export function createTaxExportAddress(
   });
 }
 
-/**
- * The file behind an address, which is used up by it; undefined for everybody but whom it was made for, and the second
- * time.
- */
+/** The file behind an address, which works once; undefined for other staff members, and the second time. */
 export async function followTaxExportAddress(
   services: Services,
   { staffId, staffSessionId }: TaxStaff,

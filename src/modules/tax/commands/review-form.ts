@@ -22,7 +22,7 @@ export type ReviewRefusal = "not_kept" | "not_found" | "forbidden" | "own_form" 
 export interface ReviewAct {
   staffId: string;
   formId: string;
-  /** For the record; of a rejection its person is told it. */
+  /** Logged; the person reads the reason of a rejection. */
   reason: string;
 }
 
@@ -68,9 +68,8 @@ export function decideForm(
 }
 
 /**
- * Takes an approval back that was a mistake: the form lets nothing more through, its person is told why and asked for
- * another one. What it let through stays so. Where a newer form of theirs is looked at already, nothing more is asked
- * for.
+ * Revokes an approval that was a mistake: the form allows no more payouts, and its person gets the reason and is asked
+ * for another one. Earlier payouts stay. When a newer form is in review already, no other is asked for.
  */
 export function revokeForm(services: Services, act: ReviewAct): Promise<Result<W9Form, ReviewRefusal>> {
   return asTaxStaff(services, { ...act, action: "w9.revoke" }, async (tx, form) => {

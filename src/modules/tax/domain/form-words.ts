@@ -1,4 +1,4 @@
-/** What a person is mailed when a year was reported, or reported anew; the figures are on the page alone. */
+/** Email to a person when a year was reported or corrected; the figures are on the page only. */
 export function reportLetter(year: number, isCorrected: boolean): { subject: string; paragraphs: string[] } {
   return {
     subject: isCorrected ? `What we report of ${year} was corrected` : `Your tax copy of ${year} is ready`,

@@ -117,7 +117,7 @@ builder.objectField(SessionUserType, "w9Requirement", (t) =>
   }),
 );
 
-/** Whose form it is about; FORBIDDEN for whoever of a brand does not own it. */
+/** The account of the form; FORBIDDEN for brand members who are not the owner. */
 async function requireFiler(context: ApiContext): Promise<Actor> {
   const actor = requireActor(context);
   if (!(await mayFile(context.services.db, actor))) throw new ApiError("FORBIDDEN", { rule: "owner" });

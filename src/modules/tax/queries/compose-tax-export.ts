@@ -17,7 +17,10 @@ export interface ComposedExport {
   readonly thresholdCents: bigint;
   /** What is kept of each person in it. */
   readonly lines: readonly TaxLine[];
-  /** Its file's lines, by account: those, and one with nothing of whoever the export before it had and this one has not. */
+  /**
+   * The lines of a file, by account, and an empty line for each person who is in the previous export and not in this
+   * one.
+   */
   readonly rows: readonly TaxRow[];
 }
 

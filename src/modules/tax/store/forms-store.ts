@@ -9,10 +9,7 @@ export const formColumns = `f.id, f.account_id as "accountId", f.fiscal_year as 
   f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt"`;
 const columns = sql.raw(formColumns);
 
-/**
- * Locks the account's row, as a payout does: whoever changes its forms and whoever asks for money come one after the
- * other.
- */
+/** Locks the account's row, as a payout does: changes of its forms and payouts are serialized. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
 }
@@ -110,10 +107,7 @@ export async function storeCarried(
   );
 }
 
-/**
- * Writes a decision down, guarded by the old status. A rejected form gives its file back, and waits for its person
- * anew.
- */
+/** Stores a decision, guarded by the old status. A rejected form releases its file and waits for its person again. */
 export async function storeDecision(
   tx: Tx,
   form: W9Form,

@@ -22,7 +22,7 @@ export async function remindOfForms(services: Services): Promise<void> {
       if (form === undefined || (form.status !== "requested" && form.status !== "rejected")) return;
       const due = mailsDue(Math.floor(((await appNow(tx)).getTime() - form.askedAt.getTime()) / dayMs));
       if (form.mailsSent >= due || (await findAccount(tx, form.accountId))?.status !== "active") return;
-      // What was missed while nobody swept is one mail, not two.
+      // Reminders missed while the sweep did not run become one email.
       await tellOf(services, tx, { ...form, mailsSent: due - 1 }, "reminded");
       failpoint("tax.remind.before_commit");
     });

@@ -34,7 +34,7 @@ export type SenderRefusal =
   | "not_allowed"
   | "not_trusted";
 
-/** Why somebody cannot be sent anything. Who blocked whom is told to nobody: they are not found. */
+/** Why a person cannot receive money. A block is not revealed: the recipient is not found. */
 export type RecipientRefusal = "not_found" | "self" | "recipient" | "linked_accounts";
 
 export type TransferRefusal =
@@ -59,7 +59,7 @@ export interface SenderFacts {
   readonly isPersonal: boolean;
   /** eligibleForFinancialActions of the person. */
   readonly isEligible: boolean;
-  /** A card payment of theirs is disputed: what comes in may have to be frozen yet. */
+  /** One of the account's card payments is disputed: incoming money may have to be frozen. */
   readonly hasOpenDispute: boolean;
   readonly canSendFunds: boolean;
   readonly isTrusted: boolean;
@@ -93,7 +93,7 @@ export function recipientRefusal(facts: RecipientFacts): RecipientRefusal | unde
   return facts.isHousehold ? "linked_accounts" : undefined;
 }
 
-/** What a code for sending is bound to: whom, and how many cents. `userId` is the public id. */
+/** The payload a sending code is bound to: recipient and cents. `userId` is the public id. */
 export function codePayload(userId: string, amountCents: bigint): string {
   return `${userId}:${amountCents}`;
 }

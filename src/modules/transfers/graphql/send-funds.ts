@@ -68,7 +68,7 @@ builder.mutationField("sendFundsToUser", (t) =>
       const actor = requireActor(context);
       if (method === "recovery_code") throw badInput("method", "method");
       await limit(context, moneyLimits.money_mutation, actor.personId, "transfer");
-      // The code is no part of the request: whoever tries again after a wrong one asks for the same.
+      // The code is not part of the request hash: a retry after a wrong code is the same request.
       const transferId = await withIdempotency(
         context,
         actor,

@@ -39,9 +39,9 @@ async function readHolds(tx: Tx, payment: Payment, dispute: PaymentDispute): Pro
 const sumOf = (holds: readonly Hold[]): bigint => holds.reduce((sum, { leftCents }) => sum + leftCents, 0n);
 
 /**
- * Sets aside what is disputed, as far as the wallet holds it, released or not: the payment's own money first, then
- * funds, then earnings; and again, when money comes while it is open. Nobody is told to pay what is missing before the
- * dispute is lost. The account's row is locked.
+ * Freezes the disputed amount, as far as the wallet holds it, released or not: the payment's own money first, then
+ * funds, then earnings; and again, when money arrives while it is open. The person is not asked for the remainder
+ * before the dispute is lost. The account's row is locked.
  */
 export async function freeze(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<void> {
   const holds = await readHolds(tx, payment, dispute);

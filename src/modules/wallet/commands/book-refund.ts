@@ -64,8 +64,8 @@ export async function holdRefund(
 }
 
 /**
- * Books what became of a refund. What was set aside goes to the card or back to its very lots; one nobody asked us for
- * takes what is left of its payment's money, and the rest of it is owed to us. What the card's bank sent back is new
+ * Books the outcome of a refund. Held money goes to the card or back to its lots; a refund not requested through us
+ * takes what is left of its payment's money, and the remainder is owed to us. Money the card's bank returned is new
  * money of the wallet.
  */
 export async function bookRefund(tx: Tx, { payment, refund, to }: RefundMove): Promise<{ reason: string } | undefined> {

@@ -12,7 +12,7 @@ import { readInvoice } from "./invoice.ts";
 import { readStatement } from "./statement.ts";
 import type { StatementRefusal } from "./statement.ts";
 
-/** A file made for whoever asks, and kept nowhere. */
+/** A PDF document drawn on request and not stored. */
 export interface OpenedPaper {
   readonly contentType: string;
   readonly filename: string;

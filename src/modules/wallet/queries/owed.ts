@@ -17,7 +17,7 @@ export function readDebts(db: Db): Promise<Receivable[]> {
   return listReceivables(db, { accountId: null, onlyOpen: true, limit: 200 });
 }
 
-/** Who of the staff wants something owed written off; null when nobody does. */
+/** The staff member who proposed the write-off; null without one. */
 export function readProposer(db: Db, receivableId: string): Promise<string | null> {
   return proposerOf(db, receivableId);
 }

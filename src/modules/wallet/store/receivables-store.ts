@@ -68,7 +68,7 @@ export async function listReceivables(
   );
 }
 
-/** Notes that part or all of it is paid, or that nobody waits for the rest any more. */
+/** Records that part or all of it is paid, or that the remainder is written off. */
 export async function settleReceivable(tx: Tx, id: string, cents: bigint, isWrittenOff: boolean): Promise<void> {
   await sql`update receivable set settled_cents = settled_cents + ${cents}, updated_at = app_now(),
       written_off_at = case when ${isWrittenOff} then app_now() else written_off_at end where id = ${id}`.execute(tx);
@@ -85,7 +85,7 @@ export async function listNettable(db: Db, limit: number): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Notes that one member of staff wants it written off; whoever did so first stays. */
+/** Records a staff member's proposal to write it off; the first one stays. */
 export async function proposeWriteOff(tx: Tx, id: string, byId: string, reason: string): Promise<void> {
   await sql`insert into receivable_write_off (receivable_id, proposed_by, reason) values (${id}, ${byId}, ${reason}) on conflict (receivable_id) do nothing`.execute(
     tx,
@@ -106,7 +106,7 @@ export async function takeWriteOff(tx: Tx, id: string, byId: string): Promise<bo
   return taken !== undefined;
 }
 
-/** Who wants it written off; null for nobody. */
+/** The staff member who proposed the write-off; null without one. */
 export async function proposerOf(db: Db, id: string): Promise<string | null> {
   const found = await row(
     db,

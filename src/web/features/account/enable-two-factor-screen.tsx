@@ -68,7 +68,7 @@ function Why({
   const { stepUp, dialog } = useStepUp();
   const { busy, failure, submit } = useSubmission(async () => {
     let begun = await client.mutation(EnableTotpDocument, {}).toPromise();
-    // Right after signing in nobody is asked again.
+    // Right after signing in no step-up is needed.
     if (errorCode(begun.error) === "REAUTH_REQUIRED") {
       const idToken = await stepUp("two_factor", "before two-factor goes on");
       if (idToken === null) return null;

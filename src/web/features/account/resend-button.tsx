@@ -18,7 +18,7 @@ export function ResendButton({ sentAt, busy, label, onResend }: ResendButtonProp
     sentAt === null ? 0 : Math.min(CODE_RESEND_MS / 1_000, Math.ceil((sentAt + CODE_RESEND_MS - now) / 1_000));
   const waiting = left > 0;
   return (
-    // Not `disabled`, which would take the focus from whoever just pressed it.
+    // Not `disabled`, which would take the focus from the pressed button.
     <button
       type="button"
       className="text-button"

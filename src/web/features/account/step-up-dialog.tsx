@@ -167,7 +167,7 @@ function PasswordStep({
   });
   return (
     <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-      {/* For password managers, which otherwise fill in whom they like. */}
+      {/* For password managers, which otherwise fill in another account. */}
       <input type="text" name="username" autoComplete="username" value={session?.username ?? ""} readOnly hidden />
       <Field label="Your password" error={failure?.fields["password"]}>
         <PasswordInput ref={input} name="password" autoComplete="current-password" />

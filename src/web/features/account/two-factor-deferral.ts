@@ -4,7 +4,7 @@ import { localStore } from "#web/lib/storage.ts";
 
 const key = "loginsSinceTwoFactorDeferral";
 
-/** Logins since somebody chose to turn two-factor on later; null when nobody did on this device. */
+/** Logins since the person postponed two-factor on this device; null when it was not postponed. */
 function loginsSinceDeferral(): number | null {
   const kept = localStore.read(key);
   return kept === null || !/^\d{1,6}$/.test(kept) ? null : Number(kept);

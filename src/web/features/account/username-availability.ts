@@ -21,7 +21,7 @@ function stateOf(reason: string | null): UsernameState {
   return reason === "reserved" || reason === "look_alike" || reason === "locked" ? reason : "taken";
 }
 
-/** Whether a username as typed can be had, asked once typing pauses. `unknown` when nobody could be asked. */
+/** Whether a typed username is available, checked once typing pauses. `unknown` when the server could not be asked. */
 export function useUsernameState(typed: string): UsernameState {
   const client = useClient();
   const parsed = parseUsername(typed);

@@ -62,7 +62,7 @@ function Case({
   const tag = statusTags[inquiry.status];
   const matches = <IdentityMatches personId={inquiry.personId} matches={inquiry.matches} onChanged={onChanged} />;
   const isWaiting = inquiry.status === "completed" || inquiry.status === "needs_review";
-  // An approval is refused until staff have told the two apart.
+  // An approval is refused until staff have separated the two accounts.
   const isMatchFirst = isWaiting && inquiry.matches.some(({ verdict }) => verdict === null);
   return (
     <div className="staff-case">

@@ -35,7 +35,7 @@ export function StaffPage({ children, ...page }: ComponentProps<typeof Page>) {
   const { state, needsCode } = useStaffStanding();
   useEffect(() => {
     if (state === "asking") void ask();
-    // Asked once; whatever comes after is told to every page.
+    // Asked once; later changes reach every page through the store.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const actions = state === "inside" && (

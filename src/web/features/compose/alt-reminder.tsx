@@ -12,7 +12,7 @@ const dismissed = (): string[] => {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
 };
 
-/** Holds back a post of pictures nobody described: once, as a reminder, or until they are, as its author chose. */
+/** Holds back a post with undescribed pictures: once, as a reminder, or until they are described, as its author chose. */
 export interface AltReminder {
   readonly isShown: boolean;
   /** Pictures without words are refused, and that was tried. */

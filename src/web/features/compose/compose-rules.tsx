@@ -22,7 +22,7 @@ const quoteWords: Readonly<Record<QuoteRule, string>> = {
   nobody: "No one can quote",
 };
 
-/** Who may answer a post, and who may show it in theirs; chosen before it is out. */
+/** Who may reply to a post, and who may quote it; chosen before posting. */
 export function ComposeRules({
   rules,
   onChange,

@@ -60,7 +60,7 @@ export function useCreatePost(): PostCreation {
     if (busy) return null;
     waiting.current?.abort();
     const kept = readDraft(replyToId);
-    // A try before the page was loaded anew is a try of the same post; what moves money has a key of its own.
+    // A retry after a reload is a retry of the same post; a money mutation has a key of its own.
     const clientId = (key.current ??= (giveaway === null ? kept?.clientId : undefined) ?? idempotencyKey());
     const draftId = kept?.draftId;
     const input = {
@@ -110,7 +110,7 @@ const offline: PostFailure = {
   remedy: null,
 };
 
-/** Resolves with true when the browser is online again, with false when nobody waits for it any more. */
+/** Resolves with true when the browser is online again, with false when the caller stopped waiting. */
 function onlineAgain(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     addEventListener(

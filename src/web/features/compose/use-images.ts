@@ -66,7 +66,7 @@ export function useImages() {
       });
       change(id, { url: imageUrl, sent: 1, isAnimated, ...(isAnimated ? { previewUrl: stillAddress(imageUrl) } : {}) });
     } catch (error) {
-      // Taken out, or cut anew, while it was sent.
+      // Removed or cropped again while it was uploaded.
       if (abort.signal.aborted) return;
       change(id, { problem: error instanceof UploadError ? error.message : "This picture couldn’t be sent." });
     } finally {
@@ -78,7 +78,7 @@ export function useImages() {
     previews.current.add(url);
     return url;
   };
-  /** What was sent before is not kept; one that is still on its way goes with the uploads nobody takes. */
+  /** The earlier upload is discarded; one still in progress is deleted with other orphans. */
   const giveUp = (id: number): void => {
     sending.current.get(id)?.abort();
     const url = images.find((one) => one.id === id)?.url ?? null;

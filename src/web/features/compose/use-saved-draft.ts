@@ -33,8 +33,8 @@ export interface SavedDraft {
 }
 
 /**
- * Opens what is to be written on: the chosen draft of the server, or what this browser kept. `onOpen` is told the
- * words. What the browser kept of another text is saved first.
+ * Opens the text to edit: the chosen draft of the server, or the one stored in this browser. `onOpen` gets the text. A
+ * stored text of another draft is saved first.
  */
 export function useSavedDraft(draftId: string | null, onOpen: (words: Words) => void): SavedDraft {
   const client = useClient();

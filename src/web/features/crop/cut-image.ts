@@ -6,7 +6,7 @@ export interface Cut {
   readonly height: number;
 }
 
-/** The part of a picture, at most `widest` pixels wide, encoded anew. Throws where the browser cannot read the file. */
+/** Crops a picture, at most `widest` pixels wide, and encodes it again. Throws where the browser cannot read the file. */
 export async function cutImage(file: Blob, cut: Cut, widest: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {

@@ -77,7 +77,7 @@ function DirectoryScreen({ query }: ScreenProps) {
   );
 }
 
-/** Whom to follow, where no third column says so. */
+/** People to follow, where there is no third column. */
 function Suggested() {
   const [{ data }] = useQuery({ query: FollowRecommendationsDocument, variables: {} });
   return (

@@ -25,7 +25,7 @@ export function useMarkRead(items: readonly Seen[], enabled: boolean): ReadonlyS
   useEffect(() => {
     if (!enabled || newest === null) return;
     localStore.write("lastReadNotification", newest);
-    // A failure is made good by the next visit; nobody needs to hear of it.
+    // A failure is repaired by the next visit, so it is not shown.
     void client.mutation(MarkNotificationsAsReadDocument, { notificationsReadAt: newest }).toPromise();
   }, [client, enabled, newest]);
   return unread;

@@ -8,7 +8,7 @@ const SOON_MS = 4_000;
 const LATER_MS = 15_000;
 const SOON_ASKS = 45;
 
-/** Reads a post anew, again and again, until it is stopped; the cache hands the answer to every card that shows it. */
+/** Polls a post until stopped; the cache passes the answer to every card that shows it. */
 export function watchDraw(client: Client, postId: string): () => void {
   let asks = 0;
   let stopped = false;

@@ -10,7 +10,7 @@ const tabs: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: "blocked", label: "Blocked" },
 ];
 
-/** Whom one muted, and whom one blocked. */
+/** Muted and blocked accounts. */
 export function KeptAwayLists() {
   const [kind, setKind] = useState<Kind>("muted");
   return (

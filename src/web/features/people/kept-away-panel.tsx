@@ -5,7 +5,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 /** The lists come when they are asked for: most people never look. */
 const KeptAwayLists = lazy(async () => ({ default: (await import("./kept-away-lists.tsx")).KeptAwayLists }));
 
-/** Whom one keeps away, and how to let them back. */
+/** Blocked and muted accounts, with a button to undo each. */
 export function KeptAwayPanel() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -40,7 +40,7 @@ interface ReportDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Telling staff of something, and why; who is reported is not told by whom. */
+/** Reports a post or an account to staff, with a reason; the reporter stays confidential. */
 export function ReportDialog({ objectType, objectId, person, open, onOpenChange }: ReportDialogProps) {
   const client = useClient();
   const [reason, setReason] = useState<ReportReason | "">("");

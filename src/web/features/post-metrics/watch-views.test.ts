@@ -16,7 +16,7 @@ test("half of a post has to be in sight, or half of the window filled with it", 
   expect(isInSight(entry(0, 0), 0)).toBe(false);
 });
 
-test("what was noted is told once, so many at a time", () => {
+test("recorded views are sent once, in batches", () => {
   for (const [postId, kind] of [
     ["a", "seen"],
     ["b", "seen"],

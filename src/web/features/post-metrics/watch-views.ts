@@ -96,7 +96,7 @@ export function watchViews(client: Client): () => void {
   const send = (): void => {
     if (!navigator.onLine) return;
     const views = takeNotedViews(POST_VIEWS_MAX);
-    // What does not arrive is not counted: nobody is kept waiting, or asked again, for a number.
+    // A lost batch is not counted and not retried: a view count is not worth a wait.
     if (views.length > 0) void client.mutation(RecordPostViewsDocument, { views }, keepaliveContext).toPromise();
   };
   const turn = (): void => {

@@ -16,7 +16,7 @@ export function noteView(postId: string, kind: PostViewKind): void {
   waiting.push({ postId, kind });
 }
 
-/** Lets what was noted be noted anew: a page may stay open for days, and the server counts each day once. */
+/** Lets recorded views be recorded again: a page may stay open for days, and the server counts each day once. */
 export function forgetNoted(): void {
   noted.clear();
 }

@@ -29,7 +29,7 @@ const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/re
 export interface PostMenuProps {
   readonly post: PostCardFragment;
   readonly acts: PostActs;
-  /** Told after the post was deleted, as where its own page has to be left. */
+  /** Called after the post was deleted, for pages that have to be left. */
   readonly onDeleted?: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ interface PeopleToFollowProps {
   readonly more?: ReactNode;
 }
 
-/** A few people worth following, each with the reason; nothing when there is nobody. */
+/** A few accounts to follow, each with the reason; nothing when there are none. */
 export function PeopleToFollow({ people, more }: PeopleToFollowProps) {
   const id = useId();
   if (people.length === 0) return null;

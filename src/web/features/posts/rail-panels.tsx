@@ -17,8 +17,8 @@ const CLOSING = 3;
 const RANKED = 3;
 
 /**
- * Beside the feeds: what is talked about, who gives the most, what closes soon, whom to follow. A part without content
- * is left out.
+ * Beside the feeds: trends, largest givers, giveaways that close soon, accounts to follow. A part without content is
+ * left out.
  */
 export function RailPanels() {
   const session = useSession();

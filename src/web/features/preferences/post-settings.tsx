@@ -19,10 +19,7 @@ const undescribedWords: Readonly<Record<UndescribedPictures, string>> = {
   ignore: "Post them as they are",
 };
 
-/**
- * How one meets what others marked as not for everybody, and what becomes of pictures of one’s own that nobody
- * described.
- */
+/** How sensitive posts appear, and how the author's own undescribed pictures are handled. */
 export function PostSettings({ settings }: { readonly settings: PostSettingsFragment }) {
   const [, change] = useMutation(SavePostSettingsDocument);
   const { saving, save } = useSaving();

@@ -16,8 +16,8 @@ export function pictureUrl(choice: PictureChoice): string | null {
 }
 
 /**
- * A choice of picture: a file, the address of a drawn one, or null for none. Its own addresses are given back when
- * nobody shows them any more.
+ * A choice of picture: a file, the address of a drawn one, or null for none. Its object URLs are revoked when they are
+ * no longer shown.
  */
 export function usePictureChoice(
   current: string | null,

@@ -7,7 +7,7 @@ import { UserList } from "../posts/user-list.tsx";
 import { loadProfile } from "./load-profile.ts";
 import { PeopleFrame } from "./people-frame.tsx";
 
-/** Whom somebody follows. */
+/** Accounts that an account follows. */
 function FollowingScreen({ params }: ScreenProps) {
   return (
     <PeopleFrame username={params["username"] ?? ""} tab="following">

@@ -30,7 +30,7 @@ interface ProfilePageProps {
   readonly children: (person: ProfilePersonFragment) => ReactNode;
 }
 
-/** A person's page with its tabs; also what is said when there is nobody, or nothing to be seen of them. */
+/** A profile page with its tabs; also the messages for an unknown or hidden account. */
 export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
   const session = useSession();
   const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
@@ -129,7 +129,7 @@ function MutedNotice({ name }: { readonly name: string }) {
 function goneWords(person: ProfilePersonFragment): { readonly title: string; readonly text: string } | null {
   if (person.visibilityStatus === "anonymized")
     return { title: "Deleted user", text: "This account is gone, and what it wrote no longer has a name." };
-  // The same words whatever the cause: it is nobody else’s business.
+  // The same text for every cause, so that the cause stays private.
   if (person.status !== "active")
     return { title: "This account isn’t available", text: "There is nothing to see here for now." };
   return null;

@@ -100,7 +100,7 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
   );
 }
 
-/** What somebody gave away, once a prize of theirs reached its winner. */
+/** The total an account gave away, once one of its prizes reached a winner. */
 function Given({ given }: { readonly given: NonNullable<ProfilePersonFragment["given"]> }) {
   return (
     <dl className="profile-given">

@@ -11,7 +11,7 @@ export const cacheRules: CacheRules = {
   updates: () => ({
     followHashtag: changedHashtags,
     unfollowHashtag: changedHashtags,
-    // What was kept away comes back, and the other way round.
+    // Unblocked and unmuted accounts come back, and the other way round.
     muteWord: readAllAgain,
     unmuteWord: readAllAgain,
   }),

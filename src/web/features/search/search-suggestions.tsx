@@ -24,7 +24,8 @@ function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: stri
       setText(input.value);
       setShown(true);
     };
-    // What was typed since this was drawn for the first time, and whether one has gone on since: nobody listened until now.
+    // Text typed since this was drawn for the first time, and whether the form was submitted since: no listener existed
+    // until now.
     setText(input.value);
     setShown(form.contains(document.activeElement));
     input.addEventListener("input", read, { signal });
@@ -63,7 +64,7 @@ export function SearchSuggestions({ field }: { readonly field: RefObject<HTMLInp
   const navigate = useNavigate();
   const { text, shown, hide } = useSearchBox(field, navigate);
   const { people, hashtags } = useSuggestions(text);
-  // Read anew whenever the box is come to.
+  // Read again whenever the box gets the focus.
   const recent = shown ? recentSearches() : [];
   const typed = text.trim();
   const options: { key: string; content: ReactNode }[] =

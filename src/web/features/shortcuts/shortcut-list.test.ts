@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readKey, shortcuts } from "./shortcut-list.ts";
 
 describe("shortcuts", () => {
-  test("are each told once, and none begins another", () => {
+  test("each shortcut is listed once, and none is a prefix of another", () => {
     const keys = shortcuts.flatMap(({ list }) => list.map((one) => one.keys));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.filter((one) => keys.some((other) => other.startsWith(`${one} `)))).toEqual([]);

@@ -7,7 +7,7 @@ import { confirmCard, type Confirmation } from "./confirm-card.ts";
 import type { OpenPayment } from "./payment-stage.ts";
 import type { CardProvider } from "./card-provider.ts";
 
-// With the embedded processor nobody needs it.
+// The embedded processor does not need it.
 const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-card-form.tsx")).StripeCardForm }));
 
 interface CardStepProps {

@@ -19,7 +19,7 @@ const statuses: ReadonlySet<unknown> = new Set(["succeeded", "requires_action", 
 
 /**
  * Confirms an intent with the embedded card processor, straight from this page: the card is not sent to our own API.
- * Throws when no usable answer came; then nobody here knows whether it went through.
+ * Throws without a usable answer; the outcome is unknown then.
  */
 export async function confirmCard(
   intent: { readonly intentId: string; readonly clientSecret: string },

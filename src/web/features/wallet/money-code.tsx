@@ -30,7 +30,7 @@ export function codeWayOf(user: CodeWaysFragment | null | undefined): CodeWay | 
     : { method: first.type === "totp" ? "totp" : "sms", destination: first.destination };
 }
 
-/** Instead of a form, for whoever has no way to get a code. */
+/** Instead of a form, for people without a way to get a code. */
 export function NoCodeWay({ act }: { readonly act: string }) {
   return (
     <Banner tone="info" title="A code is needed">

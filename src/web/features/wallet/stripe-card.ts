@@ -10,8 +10,8 @@ export async function openStripe(publishableKey: string): Promise<Stripe> {
 }
 
 /**
- * What Stripe's answer in the browser means. Whatever it says of success, our server reads the truth from Stripe itself
- * next. Throws where nobody here knows whether the card was charged.
+ * The meaning of Stripe's answer in the browser. Our server reads the truth from Stripe itself next. Throws when the
+ * outcome is unknown.
  */
 export function confirmationOf(result: PaymentIntentResult | SetupIntentResult): Confirmation {
   if (result.error === undefined) return { status: "succeeded", code: null };

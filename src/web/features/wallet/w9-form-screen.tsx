@@ -65,7 +65,7 @@ function Standing({ requirement, onSent }: { readonly requirement: Requirement; 
   const [replacing, setReplacing] = useState(false);
   const status = useRef<HTMLDivElement>(null);
   const [isSent, setIsSent] = useState(false);
-  // The button that was pressed is gone: whoever uses the keyboard goes on at what became of it.
+  // The pressed button is gone: keyboard focus moves to the result.
   useEffect(() => {
     if (isSent) status.current?.focus();
   }, [isSent, form?.status]);

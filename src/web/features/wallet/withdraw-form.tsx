@@ -30,7 +30,7 @@ interface WithdrawFormProps {
   readonly user: CodeWaysFragment;
   /** Cents that may be withdrawn now. */
   readonly ready: number;
-  /** The tax year that is running; null for whoever withdraws nothing here. */
+  /** The current tax year; null for accounts that do not withdraw here. */
   readonly fiscalYear: number | null;
   readonly onDone: () => void;
 }

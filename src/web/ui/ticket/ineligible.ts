@@ -11,7 +11,7 @@ interface ReasonWords {
   remedy?: { label: string; look: "button" | "link" };
 }
 
-/** What a person who may not enter is told. Always a reason, and a next step where one exists. */
+/** The message for a person who may not enter. Always a reason, and a next step where one exists. */
 export function reasonWords(reason: IneligibleReason, stateName = "your state"): ReasonWords {
   switch (reason) {
     case "unverified":

@@ -48,8 +48,8 @@ export function Ticket({ giveaway, state }: TicketProps) {
 }
 
 /**
- * The button that entered is gone once one is in. Whoever pressed it with the keyboard stays at this ticket instead of
- * being sent to the top of the page.
+ * The enter button is gone once the person has entered. Keyboard focus stays at this ticket instead of moving to the
+ * top of the page.
  */
 function useFocusKeeper(status: TicketState["status"]) {
   const ref = useRef<HTMLDivElement>(null);
