@@ -7,7 +7,7 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A giveaway was opened by `hostId`, the account it stands under. */
 export const giveawayCreated = defineEvent("giveaway_created", v.object({ postId: v.string(), hostId: v.string() }));
 
-/** What `personId` did before they were eligible became an entry by itself. */
+/** An act of `personId` from before they were eligible became an entry automatically. */
 export const giveawayEntered = defineEvent("giveaway_entered", v.object({ postId: v.string(), personId: v.string() }));
 
 /** Staff removed the reply `replyId`, which was the entry of `personId`. */
@@ -16,7 +16,7 @@ export const giveawayEntryRemoved = defineEvent(
   v.object({ postId: v.string(), personId: v.string(), replyId: v.string() }),
 );
 
-/** Every slot is settled or refunded: for the host and the winners. No winners: nobody entered. */
+/** Every slot is settled or refunded: for the host and the winners. No winners: there were no entries. */
 export const giveawayFinished = defineEvent(
   "giveaway_finished",
   v.object({
@@ -32,7 +32,7 @@ export const giveawayFinishedParticipation = defineEvent(
   v.object({ postId: v.string(), hostId: v.string(), personIds: v.array(v.string()) }),
 );
 
-/** Slot `slotNo` went from one person to another; `newPersonId` null: to nobody, it was refunded. */
+/** Slot `slotNo` went from one person to another; `newPersonId` null: no alternate was left, it was refunded. */
 export const giveawayWinnerReplaced = defineEvent(
   "giveaway_winner_replaced",
   v.object({

@@ -7,8 +7,8 @@ import { hasEntries } from "../store/entries-store.ts";
 import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
 
 /**
- * Deleting a giveaway's post cancels it with a full refund while nobody has entered; after that it is refused until the
- * giveaway is completed. The hook postDeleting.
+ * Cancels a giveaway with a full refund when the host deletes its post before the first entry. After the first entry
+ * the deletion is refused until the giveaway is completed. Handler of the hook postDeleting.
  */
 export async function cancelWithPost(tx: Tx, post: PostAct): Promise<HookRefusal | undefined> {
   if (!post.isGiveaway) return undefined;

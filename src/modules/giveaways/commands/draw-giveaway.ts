@@ -69,7 +69,7 @@ async function writeDraw(tx: Tx, giveaway: GiveawayRow, revealed: Revealed): Pro
     if (entry === undefined) throw new Error(`giveaway ${id} has no entry with ordinal ${ordinal}`);
     return entry;
   });
-  // Nobody entered: there is nothing to hand out, and all the money goes back at once.
+  // Without entries there is no prize slot to insert; all the money is refunded at once.
   if (holders.length > 0) await insertSlots(tx, id, { prizeCents: giveaway.amountCents, count: winnersCount, holders });
   failpoint("giveaways.draw.after_slots");
   await moveState(

@@ -29,11 +29,11 @@ export async function followStatus(services: Services, accountId: string): Promi
     );
     return isActive ? [] : own.filter((one) => !one.hasEligible);
   });
-  // One commit each, and the giveaway's row before anything else, as whoever enters, locks and settles takes it.
+  // One commit each, and the giveaway's row is locked first, in the order that entering, locking and settling use.
   for (const { id } of running) await transact(services.db, (tx) => voidEmpty(tx, accountId, id));
 }
 
-/** Voids an open giveaway nobody can win, if its host still is out; the money goes back to the lots it came from. */
+/** Voids an open giveaway without eligible entries if its host still is out. Refunds the lots the money came from. */
 async function voidEmpty(tx: Tx, hostAccountId: string, giveawayId: string): Promise<void> {
   const giveaway = await lockGiveaway(tx, giveawayId, "for update");
   if (giveaway === undefined || giveaway.hostAccountId !== hostAccountId) return;

@@ -31,9 +31,9 @@ export async function leaveGiveaway(
       return (await undoRepost(services, actor, giveawayId)).ok ? ok() : err("failed");
     case "reply":
       if (entry.replyPostId === null) return err("failed");
-      // A reply that marks hide cannot be deleted until staff decide; whoever leaves is out all the same.
+      // A reply that marks hide cannot be deleted until staff decide; the entry is withdrawn all the same.
       await deletePost(services, actor, entry.replyPostId);
-      // Other replies of theirs stay as replies; they carry the entry on only for those who did not leave.
+      // The entrant's other replies stay as replies. They keep an entry alive only for entrants who did not leave.
       await withdraw(services, actor, giveawayId, "reply");
       return ok();
     case "visitLink":

@@ -13,18 +13,18 @@ import { closeSlots, currentSlots, earlierWinners } from "../store/slots-store.t
 import type { SlotRow } from "../store/slots-store.ts";
 import { heldHolders } from "../store/status-store.ts";
 import { tellParticipantsTask } from "../tasks/names.ts";
-import { confirmHolders } from "./confirm-holders.ts";
+import { recheckWinners } from "./recheck-winners.ts";
 
 /** Slots paid in one commit. */
 const batchSize = 20;
 
-/** `waiting`: a prize is held for a suspended winner, the others have theirs. */
+/** `waiting`: a prize is held for a suspended winner, all others are paid. */
 export type SettleOutcome = "completed" | "more" | "waiting" | "not_drawn";
 
 /**
- * Pays one batch of a drawn giveaway's slots: every holder is checked again, alternates step in, prizes leave escrow,
- * what nobody can have goes back to the host. Each slot is its own ledger effect and is closed in the same commit; the
- * giveaway's row keeps workers apart. Call until it answers something else than `more`.
+ * Pays one batch of a drawn giveaway's slots: every winner is checked again, alternates step in, prizes leave escrow,
+ * and prizes without an eligible alternate are refunded to the host. Each slot is its own ledger effect and is closed
+ * in the same commit; the giveaway's row keeps workers apart. Call until it answers something else than `more`.
  */
 export async function settleBatch(services: Services, giveawayId: string): Promise<SettleOutcome> {
   const outcome = await transact(services.db, async (tx): Promise<SettleOutcome> => {
@@ -50,7 +50,7 @@ export async function settleBatch(services: Services, giveawayId: string): Promi
 
 /** Answers how many prizes have to wait. */
 async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): Promise<number> {
-  const { confirmed, refused, waiting } = await confirmHolders(tx, giveaway, open);
+  const { confirmed, refused, waiting } = await recheckWinners(tx, giveaway, open);
   failpoint("giveaways.settle.after_recheck");
   const earlier = await earlierWinners(
     tx,

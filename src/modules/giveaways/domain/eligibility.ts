@@ -15,7 +15,7 @@ export const INELIGIBILITY_REASONS = [
 
 type IneligibilityReason = (typeof INELIGIBILITY_REASONS)[number];
 
-/** Causes that are not told to others; in public all of them read "unverified". */
+/** Causes that only the entrant and staff see; in public all of them read "unverified". */
 type InternalCode =
   | "account_not_active"
   /** Owes us money of a card payment. */
@@ -48,7 +48,7 @@ export type EntrantFacts = {
   isBlockedPair: boolean;
   /**
    * Another approved account, which may be the same person's, entered this giveaway earlier: same birth date and same
-   * name or address, and staff have not told them apart.
+   * name or address, and staff have not confirmed that they are two people.
    */
   isDuplicatePerson: boolean;
   /** Held back by the fraud score and not yet decided. */
@@ -63,7 +63,7 @@ export type EntrantFacts = {
   hostBrandAccess: { endedAt: Date | null } | null;
 };
 
-/** What is entered. */
+/** The host's side of the giveaway that is entered. */
 export type HostFacts = StateRuleFacts & {
   hostAccountId: string;
   hostPersonKey: string | null;

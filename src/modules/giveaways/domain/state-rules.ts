@@ -117,7 +117,7 @@ export function majorityAge(state: string): number {
   return MAJORITY_AGES[state] ?? 18;
 }
 
-/** Age in years from which nobody is too young anywhere. */
+/** The highest age of majority of all states, in years. */
 export const OLDEST_MAJORITY = Math.max(18, ...Object.values(MAJORITY_AGES));
 
 /** The ages that are the age of majority in some state, each once. */

@@ -90,7 +90,7 @@ builder.queryField("getGiveawayParticipantsCount", (t) =>
       const post = await loadPost(context, postId);
       const giveaway = post === null ? null : await giveawayOf(context, post);
       if (giveaway === null) throw new ApiError("NOT_FOUND");
-      // Whoever may not enter has no entry, so until the lock judges them again all entries are eligible.
+      // An ineligible person has no entry, so all entries are eligible until the lock checks them again.
       return giveaway.eligibleCount ?? giveaway.entriesCount;
     },
   }),

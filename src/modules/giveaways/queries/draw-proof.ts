@@ -37,9 +37,9 @@ export async function readList(db: Db, giveaway: GiveawayRow, from: number): Pro
 }
 
 /**
- * What is public about a draw at this moment: the commitment always, root and count once the list is frozen, the
- * number, the secret and the winners after the draw. The viewer's own ticket with its salt at any time, to nobody
- * else.
+ * Reads the public facts of a draw at this moment: the commitment always, root and count once the list is frozen, the
+ * number, the secret and the winners after the draw. The viewer's own ticket with its salt is shown to the viewer only,
+ * at any time.
  */
 export async function readProof(db: Db, giveaway: GiveawayRow, viewer: Actor | null): Promise<DrawProof> {
   const draw = isDrawn(giveaway.state) ? ((await findDraw(db, giveaway.id)) ?? null) : null;

@@ -22,7 +22,7 @@ export interface DrawReport {
 }
 
 /**
- * Recomputes a draw from what is public, and holds the database against it: every leaf follows from its entry, and the
+ * Recomputes a draw from its public facts and compares the database with it: every leaf follows from its entry, and the
  * slots were handed out in the drawn order. undefined when there is no draw (yet).
  */
 export async function verifyDrawOf(db: Db, giveawayId: string): Promise<DrawReport | undefined> {
@@ -90,7 +90,10 @@ function sourceOf(giveaway: GiveawayRow, draw: Draw): DrawSource {
   };
 }
 
-/** Whoever held a slot stood at the place of the order the slot's row names, and no place was used twice. */
+/**
+ * Checks that each slot's holder stands at the place of the drawn order that its row names, and that no place was used
+ * twice.
+ */
 async function checkSlots(db: Db, giveaway: GiveawayRow, draw: Draw): Promise<DrawReport["checks"][number]> {
   const places = [...draw.winningOrdinals, ...draw.alternateOrdinals];
   const entries = await entriesAt(db, giveaway.id, places);

@@ -39,7 +39,7 @@ export interface EligibilityRow {
   /** The entry this person has there, if any. */
   ticketNo: number | null;
   isWithdrawn: boolean;
-  /** What was last written about the entry: at the lock, or eligible when it was made. */
+  /** The stored eligibility: written at the lock, or `eligible` from the entry on. */
   participation: "eligible" | "ineligible" | null;
   storedReason: string | null;
   storedCode: string | null;
@@ -56,9 +56,9 @@ const samePersonPairs = `
    where m.verdict is distinct from 'different'`;
 
 /**
- * $1 giveaways, $2 the person, $3 the account acted as. A host's block counts against those who are not in; nobody gets
- * in while it stands, so it never counts against an entry. Times are not compared: a block that commits after an entry
- * may have begun before it. A move of the host after the entry was made does not count either.
+ * $1 giveaways, $2 the person, $3 the account acted as. A host's block counts only against people without an entry. No
+ * person can enter while it stands, so it never counts against an entry. Times are not compared: a block that commits
+ * after an entry may have begun before it. A move of the host after the entry was made does not count either.
  */
 const eligibilityText = `
   with me as (
@@ -105,8 +105,8 @@ export const eligibilityRows = prepared<[string[], string, string], EligibilityR
 
 /**
  * As above for one who acts now, $4 the act: no row unless the giveaway is entered by it and still open. Holds the
- * giveaway for key share, so that it is not locked before this transaction ends. Whoever comes after the deadline takes
- * no lock: a stream of them would keep the giveaway from ever being locked.
+ * giveaway for key share, so that it is not locked before this transaction ends. An entrant after the deadline takes no
+ * lock: a stream of them would keep the giveaway from ever being locked.
  */
 export const admission = prepared<[string[], string, string, EnterMethod], EligibilityRow>(
   "giveaway_admission",
@@ -193,8 +193,8 @@ export type Rule = readonly [
   majorities: number[],
 ];
 
-/** $6 people: how the rule judges their entries now. */
-export const judgePeople = prepared<[...Rule, string[]], JudgedEntry>(
+/** Applies the eligibility rule to the entries of the people $6, with current facts. */
+export const checkEligibilityBatch = prepared<[...Rule, string[]], JudgedEntry>(
   "giveaway_judge_people",
   `with batch as (
      select person_id, ticket_no, reply_post_id, entered_at from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])

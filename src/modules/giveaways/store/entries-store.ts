@@ -41,8 +41,8 @@ export const reviveEntry = prepared<[string, string, string | null, string], { e
 );
 
 /**
- * $1 giveaway, $2 person, $3 the reply that was taken away, or null for whatever act it was. Another reply of theirs
- * that stands carries the entry on.
+ * $1 giveaway, $2 person, $3 the reply that was taken away, or null for whatever act it was. Another standing reply of
+ * the entrant keeps the entry alive.
  */
 export const withdrawEntry = prepared<[string, string, string | null], { withdrawn: boolean }>(
   "giveaway_withdraw_entry",
@@ -63,8 +63,8 @@ export const withdrawEntry = prepared<[string, string, string | null], { withdra
 );
 
 /**
- * Writes how the rule judges a live entry now, and counts it or no more. $1 giveaway, $2 person, $3 to $5 status,
- * reason and internal code.
+ * Writes the current eligibility of a live entry and updates the count. $1 giveaway, $2 person, $3 to $5 status, reason
+ * and internal code.
  */
 export const judgeEntry = prepared<
   [string, string, "eligible" | "ineligible", string | null, string | null],
@@ -107,7 +107,7 @@ export function findEntry(db: Db, giveawayId: string, personId: string): Promise
   );
 }
 
-/** Whether anybody ever entered, withdrawn or not. */
+/** Returns whether the giveaway ever had an entry, withdrawn or not. */
 export async function hasEntries(db: Db, giveawayId: string): Promise<boolean> {
   const found = await row(
     db,

@@ -5,7 +5,7 @@ import type { ReplacementCause } from "../domain/slot-outcome.ts";
 
 export type SlotStatus = "selected" | "winner" | "settled" | "refunded" | "replaced";
 
-/** One holder of one prize; `personId` null is a prize nobody could win. */
+/** One holder of one prize; `personId` null is a prize without a winner. */
 export interface SlotRow {
   id: string;
   slotNo: number;
@@ -64,7 +64,7 @@ export async function insertDraw(
   return made !== undefined;
 }
 
-/** Writes the slots of a draw: holders in order from slot 1 on, then slots nobody holds. */
+/** Inserts the slots of a draw: holders in order from slot 1 on, then slots without a holder. */
 export async function insertSlots(
   tx: Tx,
   giveawayId: string,
@@ -103,7 +103,7 @@ export function currentSlots(
 
 type SlotHistory = Pick<SlotRow, "slotNo" | "personId" | "ticketNo" | "drawPosition" | "status">;
 
-/** Everybody who ever held a slot of a giveaway, by place of the drawn order. */
+/** Reads every person who ever held a slot of a giveaway, by place of the drawn order. */
 export function readSlotHistory(db: Db, giveawayId: string): Promise<SlotHistory[]> {
   return rows(
     db,

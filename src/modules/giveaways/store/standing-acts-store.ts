@@ -3,7 +3,7 @@ import type { EnterMethod } from "../domain/enter-method.ts";
 import { DISTINCT_MAJORITIES } from "../domain/state-rules.ts";
 import { standingReply } from "./standing-reply.ts";
 
-/** What somebody did with an open giveaway. */
+/** An act of a person on an open giveaway. */
 interface OpenAct {
   giveawayId: string;
   method: EnterMethod;
@@ -49,7 +49,7 @@ export const openActs = prepared<[string], OpenAct>(
 /**
  * Those who may have become eligible by time alone today, and have an act in an open giveaway that is no eligible
  * entry: by a birthday that is an age of majority somewhere, or by the end of the $1 days after leaving a brand. The
- * days after a brand are asked for over a whole day, so that a worker that stood still misses nobody.
+ * days after a brand are asked for over a whole day, so that a worker that stood still misses no person.
  */
 export const becameEligible = prepared<[number], { personId: string }>(
   "giveaway_became_eligible",

@@ -4,7 +4,7 @@ import { standingReply } from "./standing-reply.ts";
 import type { EnterMethod } from "../domain/enter-method.ts";
 import type { GiveawayState } from "../domain/giveaway-state.ts";
 
-/** What pages show of a giveaway to everybody. Amounts in cents. */
+/** The public facts of a giveaway. Amounts in cents. */
 export interface GiveawayView {
   id: string;
   hostAccountId: string;
@@ -44,7 +44,7 @@ export const ticketsOfReplies = prepared<[string[]], { replyId: string; ticketNo
 
 /**
  * $1 giveaway posts, $2 an account: those entered by a reply or by a vote of which such an act stands that may enter.
- * What is from before the person left does not.
+ * Acts from before the person left do not count.
  */
 export const answeredBy = prepared<[string[], string], { id: string }>(
   "giveaways_answered_by",
@@ -72,7 +72,7 @@ export const topHosts = prepared<[number, number], { hostId: string; totalCents:
     group by g.host_account_id order by 2 desc, 1 limit $2`,
 );
 
-/** $1 days: everything settled since, whoever hosted it. */
+/** Sums all prizes settled in the last $1 days, of all hosts. */
 export const settledSince = prepared<[number], { totalCents: bigint }>(
   "giveaway_settled_since",
   `select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
@@ -85,7 +85,7 @@ export const winningsEver = prepared<[], { totalCents: bigint; winners: number }
 );
 
 /**
- * $1 an account: whether it hosts a giveaway that is not over; $2 a person or null: whether a prize of theirs is not
+ * $1 an account: whether it hosts a giveaway that is not over; $2 a person or null: whether a prize they won is not
  * paid.
  */
 export const usernameBonds = prepared<[string, string | null], { hosts: boolean; wins: boolean }>(

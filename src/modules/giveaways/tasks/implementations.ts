@@ -14,7 +14,7 @@ import { advanceTask, tellParticipantsTask } from "./names.ts";
 
 const tellBatch = 500;
 
-/** Emits one batch and asks for the next in the same commit, so that each batch is told once. */
+/** Emits one batch and enqueues the next in the same commit, so that each batch is notified once. */
 async function tellParticipants(services: Services, giveawayId: string, afterTicket: number): Promise<void> {
   await transact(services.db, async (tx) => {
     const giveaway = await findGiveaway(tx, giveawayId);

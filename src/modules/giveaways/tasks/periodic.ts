@@ -32,7 +32,7 @@ export async function foldEntries(services: Services): Promise<void> {
   while ((await transact(services.db, (tx) => foldEntryDeltas(tx, foldBatch))) === foldBatch);
 }
 
-/** Ranks open giveaways anew, those ranked longest ago first. */
+/** Updates the rank of open giveaways, those ranked longest ago first. */
 export async function rankTrending(services: Services): Promise<void> {
   const trends = await readTrends(services.db, trendBatch);
   if (trends.length === 0) return;
@@ -50,7 +50,10 @@ export async function rankTrending(services: Services): Promise<void> {
   );
 }
 
-/** Follows those who come of age today, and those whose time out of a brand is over: no call of theirs says so. */
+/**
+ * Updates the entries of people who come of age today or whose brand cooldown ended. No request of those people marks
+ * it.
+ */
 export async function followTime(services: Services): Promise<void> {
   for (const { personId } of await becameEligible.run(services.db, BRAND_MEMBER_COOLDOWN_DAYS))
     await transact(services.db, (tx) => followPerson(tx, personId));
