@@ -24,8 +24,8 @@ export interface UserView extends PublicAccount {
 }
 
 /**
- * Where a user is about to be shown: under their own address, in a list of people, in a feed, or in a list the viewer
- * keeps of whom they muted or blocked.
+ * Where a user is about to be shown: under their own address, in a list of people, in a feed, or in the viewer's list
+ * of muted or blocked accounts.
  */
 export type UserPlace = "link" | "list" | "feed" | "kept";
 
@@ -42,7 +42,7 @@ export function userView(account: PublicAccount, viewerId: string | null, relati
   };
 }
 
-/** Somebody of whom only the id may be known: a name in words, and nothing else. */
+/** A user of whom only the id may be known: a placeholder name and no other field. */
 export function withoutName(user: UserView, words: string): UserView {
   return {
     ...user,
@@ -53,8 +53,8 @@ export function withoutName(user: UserView, words: string): UserView {
 }
 
 /**
- * The one rule of whether the viewer sees a user there: blocks hide both ways, except that one may look up whom one
- * blocked; muting removes from lists and feeds. Private accounts come into the feeds of those who follow them alone.
+ * The one rule of whether the viewer sees a user there: blocks hide both ways, except that the blocker may look up the
+ * blocked account; muting removes from lists and feeds. Private accounts appear only in the feeds of their followers.
  */
 export function isUserVisible(user: UserView, place: UserPlace): boolean {
   if (user.isSelf) return true;

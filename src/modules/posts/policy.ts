@@ -150,7 +150,7 @@ export function mayQuote({
   );
 }
 
-/** Who wrote what is quoted takes it back from the post that shows it, once. */
+/** The quoted author removes their post from the post that quotes it, once. */
 export function mayDetachQuote(post: { isQuoteDetached: boolean; quoted?: { author: UserView } | null }): boolean {
   return !post.isQuoteDetached && post.quoted?.author.isSelf === true;
 }

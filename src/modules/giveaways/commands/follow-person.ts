@@ -7,9 +7,9 @@ import { openActs } from "../store/standing-acts-store.ts";
 import { enterGiveaway } from "./enter-giveaway.ts";
 
 /**
- * Brings a person's part in every open giveaway up to the facts of now: an act that could not be an entry when it was
- * done becomes one, which the person is told, an entry that no longer counts is marked ineligible and counted no more,
- * and counts again when it may. Nothing is withdrawn; the lock judges everybody again.
+ * Updates a person's entries in every open giveaway with current facts. An act that could not be an entry when it was
+ * done becomes one, and the person is notified. An entry that no longer counts is marked ineligible and leaves the
+ * count; it counts again once it is eligible. No entry is withdrawn; the lock checks every entry again.
  */
 export async function followPerson(tx: Tx, personId: string): Promise<void> {
   const acts = await openActs.run(tx, personId);

@@ -10,9 +10,8 @@ import { holdStatus, runningOf, waitingFor } from "../store/status-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
 
 /**
- * What an account's standing means for giveaways, as it stands when this runs: its entries count or do not, its own
- * giveaways go on without its name or, with nobody in them who may win, are voided and paid back, prizes wait or go
- * on.
+ * Applies an account's current status to giveaways. Its entries count or stop counting, and its prizes wait or go on.
+ * Its own giveaways go on without its name; those without an eligible entry are voided and refunded.
  */
 export async function followStatus(services: Services, accountId: string): Promise<void> {
   const running = await transact(services.db, async (tx) => {

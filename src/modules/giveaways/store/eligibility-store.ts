@@ -154,7 +154,7 @@ const circle = `
  * The eligibility rule (domain/eligibility) over the entries in `batch`, with the facts of now. What the host does
  * after an entry was made removes it never: a host's block is not asked about, and a host's new address counts from its
  * time on. A reply entry lasts while one of the person's replies stands. Tested against the rule itself. A verdict is
- * "reason" or "reason/internal code", null is eligible. Birthdays are only looked up for those whom nothing else
+ * "reason" or "reason/internal code", null is eligible. Birthdays are only looked up for entrants that no other fact
  * excludes.
  */
 const verdicts = `
@@ -204,12 +204,12 @@ export const checkEligibilityBatch = prepared<[...Rule, string[]], JudgedEntry>(
 );
 
 /**
- * Everybody in the giveaway of whom one fact may speak against taking part. It finds more people than the rule refuses
+ * Selects the entrants of the giveaway that at least one fact may exclude. It finds more people than the rule refuses
  * and must never find fewer: each line answers to a line of `verdicts`. A birthday that was known at entry stays known
- * (credentials are never deleted), so a missing one needs no look at everybody's. $6 states that exclude somebody, $7
- * the day by which whoever was born is of age everywhere. Plain columns beside values, so that the planner's statistics
- * say how few people these are; about an expression it supposes half of everybody. The first line is the condition of
- * the index account_doubtful, word for word.
+ * (credentials are never deleted), so missing ones need no scan of all birthdays. $6 states with an excluding rule, $7
+ * the latest birth date that is of age in every state. Plain columns beside values, so that the planner's statistics
+ * say how few people these are; for an expression it assumes half of all rows. The first line is the condition of the
+ * index account_doubtful, word for word.
  */
 const suspects = `
   doubtful as not materialized (

@@ -13,7 +13,7 @@ interface OpenAct {
 }
 
 /**
- * From and where of the open giveaways in which a person has an entry `e`, or of which an act of theirs stands that may
+ * From and where of the open giveaways in which a person has an entry `e`, or in which a standing act of the person may
  * enter. An act from before they left is none: a vote and further replies stay when their owner leaves.
  */
 const standingActs = (person: string): string => `

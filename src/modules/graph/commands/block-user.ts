@@ -13,8 +13,8 @@ import { removeFromEachOthersLists } from "../store/user-lists-store.ts";
 export type BlockRefusal = { code: "user_not_found" } | { code: "own_account" };
 
 /**
- * Blocks an account for the acting account: from now on neither sees the other, acts on what the other wrote, or is
- * told of it, both stop following each other and stand on none of each other's lists. Blocking twice is blocking once.
+ * Blocks an account for the acting account: from now on neither sees the other, acts on the other's posts, or is
+ * notified of them. Both stop following each other and leave each other's lists. Idempotent.
  */
 export async function blockUser(services: Services, actor: Actor, userId: string): Promise<Result<void, BlockRefusal>> {
   const { accountId } = actor;
@@ -22,7 +22,7 @@ export async function blockUser(services: Services, actor: Actor, userId: string
   const user = (await readUsers(services.db, accountId, [userId])).get(userId);
   if (user === undefined || !isUserVisible(user, "link")) return err({ code: "user_not_found" });
   await transact(services.db, async (tx) => {
-    // Whoever follows at this moment holds their own row and asks about the block under it.
+    // A concurrent follow locks the follower's own row and checks for the block under that lock.
     await lockFollowers(tx, [accountId, userId]);
     if (!(await insertBlock(tx, accountId, userId))) return;
     for (const [followerId, followedId] of [
@@ -37,7 +37,7 @@ export async function blockUser(services: Services, actor: Actor, userId: string
   return ok();
 }
 
-/** Undoes a block; undoing what is not there changes nothing, and follows do not come back. Always allowed. */
+/** Removes a block. Idempotent and always allowed. Follows do not come back. */
 export async function unblockUser(services: Services, actor: Actor, userId: string): Promise<void> {
   await transact(services.db, async (tx) => {
     if (await deleteBlock(tx, actor.accountId, userId))

@@ -8,8 +8,8 @@ import type { MuteRefusal } from "./mute-user.ts";
 const columns = { reposts: sql.ref("reposts_muted"), quotes: sql.ref("quotes_muted") };
 
 /**
- * Keeps what somebody whom one follows reposts, or their quotes, out of one's feeds, or lets it in again; they are
- * never told. Ends with the follow.
+ * Mutes or unmutes the reposts or quotes of a followed account in the follower's feeds. The followed account is never
+ * notified. Ends with the follow.
  */
 export async function mutePart(
   services: Services,

@@ -8,7 +8,7 @@ import { readUsers } from "../queries/users.ts";
 
 export type MuteRefusal = { code: "user_not_found" } | { code: "own_account" };
 
-/** Mutes an account for the acting account; the muted one is never told. Muting twice is muting once. */
+/** Mutes an account for the acting account; the muted account is never notified. Idempotent. */
 export async function muteUser(services: Services, actor: Actor, userId: string): Promise<Result<void, MuteRefusal>> {
   if (actor.accountId === userId) return err({ code: "own_account" });
   const user = (await readUsers(services.db, actor.accountId, [userId])).get(userId);
@@ -21,7 +21,7 @@ export async function muteUser(services: Services, actor: Actor, userId: string)
   return ok();
 }
 
-/** Undoes a mute; undoing what is not there changes nothing. */
+/** Removes a mute. Idempotent. */
 export async function unmuteUser(services: Services, actor: Actor, userId: string): Promise<void> {
   await transact(services.db, async (tx) => {
     await sql`delete from mute where muter_id = ${actor.accountId} and muted_id = ${userId}`.execute(tx);

@@ -4,7 +4,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import { unfollowed } from "../events.ts";
 import { lockFollower, removeFollow } from "../store/follows-store.ts";
 
-/** Undoes a follow; undoing what is not there changes nothing. Always allowed, whoever the other is by now. */
+/** Removes a follow. Idempotent. Always allowed, whatever the status of the followed account. */
 export async function unfollowUser(services: Services, actor: Actor, userId: string): Promise<{ changed: boolean }> {
   return transact(services.db, async (tx) => {
     const follower = await lockFollower(tx, actor.accountId, userId);

@@ -77,7 +77,7 @@ export function deleteUserList(
   });
 }
 
-/** Puts somebody on a list; twice is once. They are not told, and at most {@link LIST_MEMBERS_MAX} stand on one. */
+/** Adds an account to a list of at most {@link LIST_MEMBERS_MAX} members. Idempotent. The account is not notified. */
 export async function addToUserList(
   services: Services,
   { accountId }: Actor,
@@ -95,7 +95,7 @@ export async function addToUserList(
   });
 }
 
-/** Takes somebody off a list; who is not on it is off it. */
+/** Removes an account from a list. Idempotent. */
 export function removeFromUserList(
   services: Services,
   { accountId }: Actor,

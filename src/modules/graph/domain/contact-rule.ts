@@ -2,7 +2,7 @@
 export interface ContactFacts {
   /** The sender is an active account with a confirmed e-mail address. */
   isSenderVerified: boolean;
-  /** The recipient can be seen by the sender, is somebody else and has a confirmed address. */
+  /** The recipient is visible to the sender, is a different account and has a confirmed address. */
   isReachable: boolean;
   /** The sender blocked the recipient: they know. */
   hasBlocked: boolean;
@@ -24,8 +24,8 @@ export interface ContactLimits {
 }
 
 /**
- * Why the sender may not write to the recipient, or null when they may. Who was blocked by the recipient reads the same
- * as who asks somebody that takes no messages, so that a block cannot be told from a switch.
+ * Why the sender may not write to the recipient, or null when they may. A blocked sender gets the same reason as the
+ * sender to a recipient who takes no messages, so that a block cannot be distinguished from the setting.
  */
 export function contactRefusal(facts: ContactFacts, limits: ContactLimits): ContactRefusal | null {
   if (!facts.isSenderVerified) return "unverified";

@@ -1,6 +1,6 @@
 import { findLinks } from "#kernel/text/links.ts";
 
-/** Whom one does not want replies and mentions from; each on or off. */
+/** The kinds of authors whose replies and mentions the reader filters; each on or off. */
 export const strangerSwitches = ["withoutPhone", "newAccount", "notFollowed", "withLink"] as const;
 type StrangerSwitch = (typeof strangerSwitches)[number];
 export type StrangerFilter = Record<StrangerSwitch, boolean>;
@@ -16,12 +16,12 @@ export type FilterReason = (typeof filterReasons)[number];
 
 export interface FilteredWriting {
   text: string;
-  /** A reply to the reader, or one that names them: only such are judged by who wrote them. */
+  /** A reply to the reader, or one that names them: the author filter applies only to these. */
   isAddressed: boolean;
   author: { isFollowed: boolean; hasPhone: boolean; isNew: boolean };
 }
 
-/** Why the reader does not want to see what somebody else wrote, or null when they do. */
+/** Returns why the reader's filter hides another author's post, or null when it does not. */
 export function filterReason(
   filter: ReadingFilter,
   { text, isAddressed, author }: FilteredWriting,

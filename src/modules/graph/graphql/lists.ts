@@ -18,7 +18,7 @@ import { loadUser, loadUserView, UserConnectionType, UserInteractionsType, UserT
 
 const maxInteractions = 50;
 
-/** `isHit` is false for the place where a search stopped looking, which is nobody's. */
+/** `isHit` is false for the position where a search stopped looking; that row is no account. */
 type ListedRow = KeysetRow & { isHit?: boolean };
 
 /** A page of people out of any keyset list of account ids; `place` decides what muting and blocking hide. */

@@ -118,7 +118,7 @@ export const UserType = builder.objectRef<UserView>("User").implement({
       resolve: async ({ id }, _args, context) =>
         id === context.session?.personId ? ((await loadOwnState(context, id)) ?? null) : null,
     }),
-    // Nobody can refer anyone or open a shop here, so these are facts, the same for everybody.
+    // Referrals and shops do not exist here, so these values are constant for all accounts.
     verifiedReferralsCount: t.int({ resolve: () => 0 }),
     hasShop: t.boolean({ resolve: () => false }),
     interactions: t.field({

@@ -4,7 +4,7 @@ import type { ContactSettings } from "../store/contact-store.ts";
 
 export type { ContactSettings } from "../store/contact-store.ts";
 
-/** Who may write to an account by its profile; nobody until it was set. */
+/** Reads who may write to an account by its profile; no one until it was set. */
 export function contactSettingsOf(db: Db, accountId: string): Promise<ContactSettings> {
   return readContactSettings(db, accountId);
 }

@@ -17,8 +17,8 @@ import { removeScheduled } from "../store/scheduled-store.ts";
 type Refusal = PostActRefusal | { code: "hook"; refusal: HookRefusal };
 
 /**
- * Deletes a post softly, by its author: its words are shown to nobody, replies to it keep its place. A hook may refuse
- * while money is open. Deleting twice is deleting once.
+ * Deletes a post softly, by its author: its text is no longer shown, replies to it keep its place. A hook may refuse
+ * while money is open. Idempotent.
  */
 export async function deletePost(services: Services, actor: Actor, postId: string): Promise<Result<void, Refusal>> {
   return transactResult(services.db, async (tx) => {

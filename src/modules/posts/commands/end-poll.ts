@@ -10,7 +10,7 @@ const endTask = defineTask(
   "posts:poll_ended",
   v.object({ postId: v.string(), afterAccountId: v.nullable(v.string()) }),
 );
-/** Voters told of in one event. */
+/** Voters per event. */
 const votersAtOnce = 500;
 
 /** Has the end of a post's poll told when it comes; a giveaway tells its own end, and without a poll there is none. */

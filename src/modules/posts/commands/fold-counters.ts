@@ -9,7 +9,7 @@ import { foldViews } from "../store/views-store.ts";
 import type { LikedPost } from "../store/counters-store.ts";
 
 const batch = 10_000;
-/** Posts told of in one event. */
+/** Posts per event. */
 const postsAtOnce = 100;
 
 async function announceLikes(tx: Tx, posts: readonly LikedPost[]): Promise<void> {

@@ -32,7 +32,7 @@ async function onReply(
 
 /**
  * Sets a reply to one's own post apart from the thread, for everybody: found at the view of hidden replies, where the
- * reason stands with it. Its author is not told, and it goes on being an entry. Hiding twice is hiding once.
+ * reason stands with it. Its author is not notified, and it stays an entry. Idempotent.
  */
 export function hideReply(services: Services, actor: Actor, postId: string): Promise<Done> {
   return onReply(services, actor, postId, (tx, parentId) =>

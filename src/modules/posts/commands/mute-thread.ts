@@ -6,8 +6,8 @@ import type { PostActRefusal } from "../domain/refusals.ts";
 import { addMutedThread, removeMutedThread } from "../store/muted-threads-store.ts";
 
 /**
- * Tells the acting account nothing more of the conversation a post is in; it is read as before, and nobody learns of
- * it.
+ * Mutes notifications of a post's thread for the acting account. The thread stays readable, and no other account learns
+ * of the mute.
  */
 export async function muteThread(
   services: Services,

@@ -14,8 +14,8 @@ import type { PostMention } from "../store/posts-store.ts";
 const defaultBatch = 200;
 
 /**
- * Reads the hashtags and mentions of listed posts anew by the current rule, in one transaction per batch. An
- * interrupted run continues where it stopped. Leaves out hashtags that no new post could have. Notifies nobody.
+ * Parses the hashtags and mentions of listed posts again by the current rule, in one transaction per batch. An
+ * interrupted run continues where it stopped. Leaves out hashtags that no new post could have. Sends no notifications.
  */
 export async function rebuildMarks(services: Services, batch = defaultBatch): Promise<void> {
   while ((await transact(services.db, (tx) => rebuildBatch(tx, batch))) === batch);

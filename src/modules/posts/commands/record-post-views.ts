@@ -40,7 +40,7 @@ export async function recordPostViews(
       );
 }
 
-/** Forgets who viewed what before yesterday: it was counted, and is no longer needed to count nobody twice. */
+/** Deletes the viewers of impressions before yesterday: those are counted, and no longer needed against double counting. */
 export async function forgetViews(services: Services): Promise<void> {
   while ((await transact(services.db, (tx) => forgetOldViews(tx, batch))) === batch);
 }

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { trendPeople } from "../settings.ts";
 import { countHashtags } from "../store/hashtags-store.ts";
 
-/** Counts hashtags anew and ranks the trends of the hour. */
+/** Recounts hashtags and ranks the trends of the hour. */
 export async function refreshHashtags(services: Services): Promise<void> {
   const people = await readSetting(services.db, trendPeople);
   await transact(services.db, (tx) => countHashtags(tx, people));

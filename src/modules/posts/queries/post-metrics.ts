@@ -4,7 +4,7 @@ import { engagementsOf, noViews } from "../domain/post-view.ts";
 import { findViewCounts } from "../store/views-store.ts";
 import { readPosts } from "./posts.ts";
 
-/** How often posts were viewed, some seconds behind: one statement however many. Those nobody viewed are absent. */
+/** Reads the impressions of posts, some seconds behind, in one statement. Posts without impressions are absent. */
 export function readViewCounts(db: Db, postIds: readonly string[]): Promise<ReadonlyMap<string, ViewCounts>> {
   return findViewCounts(db, postIds);
 }

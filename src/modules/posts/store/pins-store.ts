@@ -11,7 +11,7 @@ export async function insertPin(tx: Tx, postId: string, { accountId, personId }:
   );
 }
 
-/** Takes an account's post from the first place; another one of theirs stays there. */
+/** Unpins an account's post. Another pinned post of the account stays pinned. */
 export async function deletePin(tx: Tx, postId: string, accountId: string): Promise<void> {
   await sql`delete from pinned_post where account_id = ${accountId} and post_id = ${postId}`.execute(tx);
 }

@@ -14,7 +14,10 @@ export async function findQuotedAuthor(tx: Tx, postId: string): Promise<string |
   )?.id;
 }
 
-/** Hides what an account wrote from the post that quotes it; false when that post quotes nothing of theirs. */
+/**
+ * Hides an account's quoted post from the post that quotes it. Returns false when that post quotes no post of the
+ * account.
+ */
 export async function setQuoteDetached(tx: Tx, postId: string, accountId: string): Promise<boolean> {
   const detached = await row(
     tx,
