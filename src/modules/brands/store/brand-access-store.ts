@@ -90,8 +90,8 @@ export async function insertBrand(tx: Tx, brand: NewBrand): Promise<string> {
 }
 
 /**
- * Locks the creator, then counts the brands they already have: after the lock, so that the count sees what whoever held
- * it before has written. undefined when there is no such active person.
+ * Locks the creator, then counts the brands they already have: after the lock, so that the count sees the writes of the
+ * lock's previous holder. undefined when there is no such active person.
  */
 export async function lockCreator(
   tx: Tx,

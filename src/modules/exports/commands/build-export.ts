@@ -58,7 +58,7 @@ async function build(services: Services, claim: Claim, isHeld: () => boolean): P
   if (subject === undefined) return;
   const store = privateStoreOf(services);
   await store.removeFolder(exportFolder(id));
-  // Kept nowhere until the file is whole: what a dead builder leaves can be opened by nobody.
+  // Kept nowhere until the file is whole: the leftovers of a crashed worker cannot be opened.
   const key = randomBytes(32);
   const spool = await openSpool();
   try {
@@ -86,7 +86,7 @@ async function build(services: Services, claim: Claim, isHeld: () => boolean): P
       if (done) await sendMessage(tx, readyMail(services, subject, days));
       return done;
     });
-    // Somebody else is building it, or its person is gone.
+    // Another worker is building it, or its person is gone.
     if (!isReady) await store.removeFolder(`${exportFolder(id)}/${attempt}`);
   } finally {
     await spool.close();

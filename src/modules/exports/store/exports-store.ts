@@ -25,7 +25,7 @@ export async function lockExports(tx: Tx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('data export ' || ${personId}, 0))`.execute(tx);
 }
 
-/** What a person has, newest first; what is over is not there. */
+/** Reads a person's data exports, newest first, without expired ones. */
 export function listExports(db: Db, personId: string): Promise<ExportRow[]> {
   return rows(
     db,
@@ -88,7 +88,7 @@ export async function writeProgress(db: Db, { id, attempt }: Claim, done: number
   );
 }
 
-/** Finishes an export; false when somebody else builds it meanwhile, or nobody wants it any more. */
+/** Finishes an export. Returns false when another worker builds it meanwhile, or when it is no longer wanted. */
 export async function markReady(
   tx: Tx,
   { id, attempt }: Claim,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** Whom an export is about. */
+/** The person an export is about. */
 export interface Subject {
   accountId: string;
   username: string | null;
@@ -14,7 +14,7 @@ export interface Subject {
   now: Date;
 }
 
-/** Undefined for whoever is gone. */
+/** Undefined for a person who is gone. */
 export function findSubject(db: Db, accountId: string): Promise<Subject | undefined> {
   return row(
     db,

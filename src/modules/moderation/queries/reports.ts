@@ -6,8 +6,8 @@ import { reportsIn } from "../store/reports-store.ts";
 import type { ReportRow } from "../store/reports-store.ts";
 
 /**
- * A report with the names of who made it and whom it is about; null for the product itself, and for somebody without a
- * name.
+ * A report with the names of its reporter and of the reported user; null for the product itself and for a user without
+ * a name.
  */
 export type QueuedReport = ReportRow & { reporter: string | null; subject: string | null };
 

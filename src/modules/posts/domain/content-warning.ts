@@ -23,11 +23,15 @@ export function parseWarning(words: string): Result<string | null, "warning_too_
   return ok(warning === "" ? null : warning);
 }
 
-/** How a post stands before one viewer: open, covered until they ask for it, or covered and in no feed of theirs. */
-export type Cover = "open" | "covered" | "away";
+/** How a post with a warning appears to one viewer: shown, collapsed until they open it, or hidden from their feeds. */
+export type WarningVisibility = "shown" | "collapsed" | "hidden";
 
-/** What one wrote oneself is covered like anybody's, and never away. */
-export function coverOf({ warning, isSensitive }: ContentMarks, choice: WarnedPosts, isOwn: boolean): Cover {
-  if (choice === "show" || (warning === null && !isSensitive)) return "open";
-  return choice === "hide" && !isOwn ? "away" : "covered";
+/** Returns the visibility of a post for a viewer. The author's own post is collapsed like any other, and never hidden. */
+export function warningVisibility(
+  { warning, isSensitive }: ContentMarks,
+  choice: WarnedPosts,
+  isOwn: boolean,
+): WarningVisibility {
+  if (choice === "show" || (warning === null && !isSensitive)) return "shown";
+  return choice === "hide" && !isOwn ? "hidden" : "collapsed";
 }

@@ -1,4 +1,4 @@
-/** Why nothing came of reading an address; the words are kept with the preview, for whoever looks why there is none. */
+/** Why an address could not be read. Stored with the preview, for diagnosis. */
 export type FetchRefusal =
   | "not_public"
   | "unreachable"

@@ -20,7 +20,7 @@ export function findPreview(db: Db, url: string): Promise<(PreviewRow & { isFres
   );
 }
 
-/** Keeps what was read just now, good for `hours`. Whoever reads the same address at the same time: the later one stays. */
+/** Upserts a link preview, valid for `hours`. Of concurrent reads of one address the later one stays. */
 export async function storePreview(db: Db, url: string, facts: PreviewFacts, hours: number): Promise<PreviewRow> {
   const { title, siteName, description, coverId, coverWidth, coverHeight, coverPlaceholder, iconId } = facts;
   const [stored] = await rows(
@@ -36,10 +36,7 @@ export async function storePreview(db: Db, url: string, facts: PreviewFacts, hou
   return stored;
 }
 
-/**
- * Keeps that an address could not be read, for `hours`. What was read of it before stays: a page that is away comes
- * back.
- */
+/** Keeps that an address could not be read, for `hours`. An earlier preview stays: an unreachable page may come back. */
 export async function storeFailure(db: Db, url: string, failure: FetchRefusal, hours: number): Promise<PreviewRow> {
   const [stored] = await rows(
     db,
@@ -70,7 +67,7 @@ export const previewsOfPosts = prepared<[postIds: readonly string[]], PreviewRow
   `select p.post_id as "postId", ${columns} from post_web_preview p join web_preview w on w.id = p.preview_id where p.post_id = any($1::uuid[]) and w.status = 'ready'`,
 );
 
-/** Previews that no post shows and nobody asked for in a week. */
+/** Reads the previews that no post shows and no client requested in a week. */
 export function listUnused(db: Db, limit: number): Promise<PreviewRow[]> {
   return rows(
     db,
@@ -79,7 +76,7 @@ export function listUnused(db: Db, limit: number): Promise<PreviewRow[]> {
   );
 }
 
-/** Forgets one of them, unless it was read anew or is shown since. */
+/** Deletes one of them, unless it was read again or is shown since. */
 export async function forgetUnused(db: Db, id: string): Promise<void> {
   await sql`delete from web_preview w where w.id = ${id} and w.expires_at < app_now() - interval '7 days'
     and not exists (select 1 from post_web_preview p where p.preview_id = w.id)`.execute(db);

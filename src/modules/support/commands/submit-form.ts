@@ -14,9 +14,9 @@ import { insertTicket } from "../store/tickets-store.ts";
 export type FormRefusal = FormFault | { field: "proof"; rule: "invalid" };
 
 /**
- * Takes a message to us and answers what its ticket is called. A member whose address is confirmed is answered there,
- * whatever the form says, and gets a mail that it arrived. A guest has worked for it, once a message, and gets no mail:
- * nobody knows whose address that is.
+ * Inserts a ticket and returns its reference. A member whose address is confirmed is answered there, whatever the form
+ * says, and gets a mail that it arrived. A guest has worked for it, once a message, and gets no mail: the owner of that
+ * address is not verified.
  */
 export async function submitForm(
   services: Services,

@@ -24,9 +24,9 @@ export function openTicket(
 }
 
 /**
- * Answers a ticket by mail. The answer is all that goes out: what a guest wrote is never sent back to an address that
- * nobody confirmed, or our mail would carry strangers' words wherever they like. Whoever answers what nobody works on
- * works on it.
+ * Answers a ticket by mail. The answer is all that goes out: a guest's text is never sent back to an unconfirmed
+ * address, or anyone could send their text through our mail to any address. Answering an unassigned ticket assigns it
+ * to the staff member.
  */
 export function answerTicket(
   services: Services,
@@ -87,7 +87,10 @@ export function reopenTicket(
   });
 }
 
-/** Says who works on a ticket: oneself, over whoever did, or nobody. It tells colleagues and forbids them nothing. */
+/**
+ * Assigns a ticket to the staff member, replacing any assignee, or unassigns it. Informative: other staff may still
+ * act.
+ */
 export function assignTicket(
   services: Services,
   staffId: string,

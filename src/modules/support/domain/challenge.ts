@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 /** How long a challenge may be worked at, by the machine's clock. */
 const minutes = 10;
 
-/** A challenge for whoever asks: nothing of it is stored until it comes back with its proof. */
+/** Creates a challenge for a client. Nothing is stored until the client returns it with its proof. */
 export function newChallenge({ vault }: Pick<Services, "vault">): string {
   const body = `${Date.now() + minutes * 60_000}.${randomBytes(12).toString("base64url")}`;
   return `${body}.${vault.sign("contact-challenge", body).toString("base64url")}`;

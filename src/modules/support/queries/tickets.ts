@@ -6,10 +6,7 @@ import type { TicketStatus } from "../domain/contact-form.ts";
 import { findTicket, readAnswers, ticketsIn } from "../store/tickets-store.ts";
 import type { Answer, Ticket, TicketRow } from "../store/tickets-store.ts";
 
-/**
- * The people of a ticket: its member's account, null for a guest, and the name of who works on it, null when nobody
- * does.
- */
+/** The people of a ticket: its member's account, null for a guest, and its assignee's name, null when unassigned. */
 interface TicketPeople {
   member: PublicAccount | null;
   assignee: string | null;
@@ -25,10 +22,7 @@ export async function readTickets(db: Db, page: Page, status: TicketStatus): Pro
   return found.map((ticket) => ({ ...ticket, ...peopleOf(ticket, accounts) }));
 }
 
-/**
- * One ticket with its words and what was answered; undefined when there is none. Whoever calls writes down that it was
- * read.
- */
+/** Reads one ticket with its message and answers; undefined when there is none. The caller records that it was read. */
 export async function readOpenTicket(db: Db, id: string): Promise<OpenTicket | undefined> {
   const ticket = await findTicket(db, id);
   if (ticket === undefined) return undefined;
