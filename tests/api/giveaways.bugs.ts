@@ -8,7 +8,7 @@ export const bugs = [
   },
   {
     name: "holders are not checked again before they are paid",
-    file: "src/modules/giveaways/commands/confirm-holders.ts",
+    file: "src/modules/giveaways/commands/recheck-winners.ts",
     before:
       "const confirmed = held.filter((slot) => eligible.has(slot.personId)); const notEligible = held.filter((slot) => !eligible.has(slot.personId));",
     after:

@@ -7,7 +7,7 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A giveaway was opened by `hostId`, the account it stands under. */
 export const giveawayCreated = defineEvent("giveaway_created", v.object({ postId: v.string(), hostId: v.string() }));
 
-/** What `personId` did before they were eligible became an entry by itself. */
+/** An act of `personId` from before they were eligible became an entry automatically. */
 export const giveawayEntered = defineEvent("giveaway_entered", v.object({ postId: v.string(), personId: v.string() }));
 
 /** Staff removed the reply `replyId`, which was the entry of `personId`. */

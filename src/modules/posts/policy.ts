@@ -1,6 +1,6 @@
 import { filterReasons, isUserVisible, mayInteract } from "#modules/graph/index.ts";
 import type { FilterReason, UserView } from "#modules/graph/index.ts";
-import type { Cover } from "./domain/content-warning.ts";
+import type { WarningVisibility } from "./domain/content-warning.ts";
 import { hiddenForAll } from "./domain/hidden-replies.ts";
 import type { FeedFilter } from "./domain/feed-filter.ts";
 import type { HiddenForAll } from "./domain/hidden-replies.ts";
@@ -20,7 +20,7 @@ export interface PostFacts {
   filteredBy: FilterReason | null;
   hasMarkedAsSpam: boolean;
   /** How its author's marks and the viewer's setting let it be met. */
-  cover: Cover;
+  warningVisibility: WarningVisibility;
 }
 
 /**
@@ -40,7 +40,10 @@ export function postSight(post: PostFacts, place: PostPlace): "post" | "tombston
     return author.isSelf && place === "link" ? "post" : "nothing";
   if (status !== "active") return "nothing";
   return place === "feed" &&
-    (post.filteredBy !== null || post.hasMarkedAsSpam || post.cover === "away" || !isUserVisible(author, "feed"))
+    (post.filteredBy !== null ||
+      post.hasMarkedAsSpam ||
+      post.warningVisibility === "hidden" ||
+      !isUserVisible(author, "feed"))
     ? "nothing"
     : "post";
 }
@@ -150,7 +153,7 @@ export function mayQuote({
   );
 }
 
-/** Who wrote what is quoted takes it back from the post that shows it, once. */
+/** The quoted author removes their post from the post that quotes it, once. */
 export function mayDetachQuote(post: { isQuoteDetached: boolean; quoted?: { author: UserView } | null }): boolean {
   return !post.isQuoteDetached && post.quoted?.author.isSelf === true;
 }

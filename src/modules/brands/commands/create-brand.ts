@@ -20,7 +20,7 @@ export type BrandRefusal = `username_${UsernameRefusal}` | "no_such_person" | "i
 
 /**
  * Creates a brand account owned by a verified person who has none yet (the creator's row is locked, so two at once
- * cannot both pass), under a username anybody could take. Answers the brand's id.
+ * cannot both pass), under a username that is free. Returns the brand's id.
  */
 export async function createBrand(
   services: Services,

@@ -86,7 +86,7 @@ async function build(services: Services, claim: Claim, isHeld: () => boolean): P
       if (done) await sendMessage(tx, readyMail(services, subject, days));
       return done;
     });
-    // Somebody else is building it, or its person is gone.
+    // Another worker is building it, or its person is gone.
     if (!isReady) await store.removeFolder(`${exportFolder(id)}/${attempt}`);
   } finally {
     await spool.close();

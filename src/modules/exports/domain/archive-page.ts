@@ -18,7 +18,7 @@ export interface Cover {
   readonly person: string;
   readonly madeAt: Date;
   readonly parts: readonly Part[];
-  /** What is not in the copy, each with its reason. */
+  /** The data left out of the export, each with its reason. */
   readonly leftOut: readonly string[];
 }
 
@@ -50,7 +50,7 @@ ${body}`;
 
 const end = "\n</body></html>\n";
 
-/** The first page: what is there, and what is not. Opens without a connection. */
+/** Renders the index page: the included and the omitted data. Works offline. */
 export function indexPage({ productName, baseUrl, person, madeAt, parts, leftOut }: Cover): string {
   const present = parts.filter(({ count }) => count > 0);
   const absent = parts.filter(({ count }) => count === 0);

@@ -28,7 +28,7 @@ export function exportAddress(vault: Vault, id: string, { sessionId }: Visitor):
   return `/media/exports/${encodeId(id)}?expires=${expires}&signature=${signature(vault, id, sessionId, expires)}`;
 }
 
-/** The opened file behind an address, while it is good for who follows it; undefined for everybody else. */
+/** The opened file behind an address, while the address is valid for the requesting person; undefined for all others. */
 export async function openExport(
   services: Services,
   visitor: Visitor,

@@ -25,7 +25,7 @@ export async function lockExports(tx: Tx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('data export ' || ${personId}, 0))`.execute(tx);
 }
 
-/** What a person has, newest first; what is over is not there. */
+/** Reads a person's data exports, newest first, without expired ones. */
 export function listExports(db: Db, personId: string): Promise<ExportRow[]> {
   return rows(
     db,

@@ -14,7 +14,7 @@ export async function buildExports(services: Services): Promise<void> {
   while (await buildNextExport(services));
 }
 
-/** Gives up what could not be built, and removes what is over: the file first, then its last trace. */
+/** Gives up exports that could not be built, and removes expired ones: the file first, then the row. */
 export async function sweepExports(services: Services): Promise<void> {
   const failed = await failOverdue(services.db, readyHours);
   if (failed > 0) services.log.error({ count: failed }, "exports could not be built within a day");

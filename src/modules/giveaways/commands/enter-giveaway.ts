@@ -3,7 +3,7 @@ import { SALT_BYTES } from "#kernel/draw/seed.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import type { EnterMethod } from "../domain/enter-method.ts";
-import { askAdmission } from "../queries/eligibility.ts";
+import { checkEntryEligibility } from "../queries/eligibility.ts";
 import { addEntry, reviveEntry, withdrawEntry } from "../store/entries-store.ts";
 import { holdOpen } from "../store/giveaways-store.ts";
 
@@ -25,7 +25,7 @@ export type EntryOutcome = "entered" | "already_in" | "closed" | "ineligible";
  */
 export async function enterGiveaway(tx: Tx, act: EntryActOf): Promise<EntryOutcome> {
   const { giveawayId, actor } = act;
-  const asked = await askAdmission(tx, actor, giveawayId, act.method);
+  const asked = await checkEntryEligibility(tx, actor, giveawayId, act.method);
   if (asked === undefined) return "closed";
   if (asked.eligibility.status === "ineligible") return "ineligible";
   if (asked.entry !== null) return "already_in";
@@ -39,7 +39,7 @@ export async function enterGiveaway(tx: Tx, act: EntryActOf): Promise<EntryOutco
           randomBytes(SALT_BYTES),
           replyPostId,
           asked.nowText,
-          asked.isGrown,
+          asked.isAdult,
         )
       : await reviveEntry.run(tx, giveawayId, actor.personId, replyPostId, asked.nowText);
   return done?.entered === true ? "entered" : "already_in";
@@ -52,7 +52,7 @@ export async function enterGiveaway(tx: Tx, act: EntryActOf): Promise<EntryOutco
 export async function withdrawFromGiveaway(tx: Tx, act: EntryActOf): Promise<boolean> {
   const [open] = await holdOpen.run(tx, act.giveawayId, act.method);
   if (open === undefined) return false;
-  // Acting as a brand somebody else undoes the brand's like, not their own entry.
+  // A member acting as a brand undoes the brand's like, not their own entry.
   if (act.actor.accountId !== act.actor.personId) return false;
   const [done] = await withdrawEntry.run(tx, act.giveawayId, act.actor.personId, act.replyPostId ?? null);
   return done?.withdrawn === true;

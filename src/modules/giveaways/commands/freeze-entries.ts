@@ -28,9 +28,9 @@ const leavesAtOnce = 1_024;
 export type FreezeOutcome = "frozen" | "busy" | "not_locked";
 
 /**
- * Freezes the list of a locked giveaway (draw-v1, sections 4 and 5): every entry is judged again by the facts of now,
- * the eligible get their ordinals, root and count are published. One transaction, so a crash leaves nothing half
- * frozen; the row itself stays free for likes; one worker at a time. Memory is two blocks.
+ * Freezes the list of a locked giveaway (draw-v1, sections 4 and 5): the eligibility of every entry is checked again
+ * with current facts, eligible entries get their ordinals, and root and count are published. One transaction, so a
+ * crash leaves nothing half frozen; the row itself stays free for likes; one worker at a time. Memory is two blocks.
  */
 export async function freezeEntries(
   services: Services,

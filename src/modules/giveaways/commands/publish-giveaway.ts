@@ -27,7 +27,7 @@ import { enqueueAdvance } from "../tasks/names.ts";
 import { readHost } from "./host-facts.ts";
 import type { Host } from "./host-facts.ts";
 
-/** The giveaway part of createPost. Whole numbers and amounts are judged by the domain, with a reason for each field. */
+/** The giveaway part of createPost. The domain checks whole numbers and amounts, with a reason for each field. */
 const inputSchema = v.object({
   amount: v.bigint(),
   winnersCount: v.number(),

@@ -13,7 +13,7 @@ import { closeSlots, currentSlots, earlierWinners } from "../store/slots-store.t
 import type { SlotRow } from "../store/slots-store.ts";
 import { heldHolders } from "../store/status-store.ts";
 import { tellParticipantsTask } from "../tasks/names.ts";
-import { confirmHolders } from "./confirm-holders.ts";
+import { recheckWinners } from "./recheck-winners.ts";
 
 /** Slots paid in one commit. */
 const batchSize = 20;
@@ -50,7 +50,7 @@ export async function settleBatch(services: Services, giveawayId: string): Promi
 
 /** Answers how many prizes have to wait. */
 async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): Promise<number> {
-  const { confirmed, refused, waiting } = await confirmHolders(tx, giveaway, open);
+  const { confirmed, refused, waiting } = await recheckWinners(tx, giveaway, open);
   failpoint("giveaways.settle.after_recheck");
   const earlier = await earlierWinners(
     tx,

@@ -63,7 +63,7 @@ export type EntrantFacts = {
   hostBrandAccess: { endedAt: Date | null } | null;
 };
 
-/** What is entered. */
+/** The host's side of the giveaway that is entered. */
 export type HostFacts = StateRuleFacts & {
   hostAccountId: string;
   hostPersonKey: string | null;

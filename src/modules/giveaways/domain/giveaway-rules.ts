@@ -137,7 +137,7 @@ function prizeErrors(
     errors.push(...wholeNumberErrors("product", quantityPerWinner, CUSTOM_QUANTITY_MIN, CUSTOM_QUANTITY_MAX));
   }
   if (amountCents < AMOUNT_MIN_CENTS) return [...errors, { field: "amount", rule: "too_small" }];
-  // Without a sound number of winners there is no total to judge; that error is reported anyway.
+  // Without a sound number of winners there is no total to check; that error is reported anyway.
   if (!Number.isInteger(winnersCount) || winnersCount < 1) return errors;
   const total = amountCents * BigInt(winnersCount);
   if (total < TOTAL_MIN_CENTS) errors.push({ field: "amount", rule: "total_too_small" });

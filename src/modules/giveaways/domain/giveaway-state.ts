@@ -65,7 +65,7 @@ export function transitionFaults(table: TransitionTable): string[] {
 
 function reachable(table: TransitionTable, from: GiveawayState): Set<GiveawayState> {
   const seen = new Set<GiveawayState>([from]);
-  // A Set's iterator also visits what is added while it runs.
+  // A Set's iterator also visits values added while it runs.
   for (const state of seen) for (const next of table[state]) seen.add(next);
   return seen;
 }

@@ -15,7 +15,7 @@ import type { EligibilityRow, Rule } from "../store/eligibility-store.ts";
 /** How a person stands before a giveaway, and the entry they have there. */
 export interface Standing {
   eligibility: Eligibility;
-  /** The live entry with what was last written about it; null without one, and for a brand always. */
+  /** The live entry with its last stored eligibility; null without one, and always null for a brand. */
   entry: {
     ticketNo: number;
     participation: "eligible" | "ineligible";
@@ -40,19 +40,19 @@ export async function readStandings(
   return new Map(found.map((row) => [row.giveawayId, standingOf(row, actor)]));
 }
 
-/** Somebody before an open giveaway, about to enter it. */
+/** A person about to enter an open giveaway. */
 export interface Admission extends Standing {
   /** The rules' clock as PostgreSQL writes it. */
   nowText: string;
   /** Whether their birthday is known and beyond every state's age of majority. */
-  isGrown: boolean;
+  isAdult: boolean;
 }
 
 /**
  * Asks for an act that may enter a giveaway; undefined when this act does not or its time is over. Holds the giveaway
  * open until the commit.
  */
-export async function askAdmission(
+export async function checkEntryEligibility(
   tx: Tx,
   actor: Actor,
   giveawayId: string,
@@ -63,7 +63,7 @@ export async function askAdmission(
   return {
     ...standingOf(row, actor),
     nowText: row.nowText,
-    isGrown: row.dateOfBirth !== null && ageOn(row.dateOfBirth, row.today) >= OLDEST_MAJORITY,
+    isAdult: row.dateOfBirth !== null && ageOn(row.dateOfBirth, row.today) >= OLDEST_MAJORITY,
   };
 }
 
@@ -133,7 +133,10 @@ export function stateFactsOf(giveaway: { totalCents: bigint; isBrandHost: boolea
   };
 }
 
-/** The rule for one giveaway, as parameters of the statements that judge many entries at once (store/eligibility-store). */
+/**
+ * Reads the rule of one giveaway as parameters of the statements that check many entries at once
+ * (store/eligibility-store).
+ */
 export async function readRule(db: Db, giveawayId: string): Promise<Rule> {
   const found = await row(
     db,

@@ -18,9 +18,9 @@ const notes: Readonly<Record<string, string>> = {
 const noteOf = (code: string | null | undefined): string | null => notes[code ?? ""] ?? null;
 
 /**
- * The viewer's part in a giveaway. While it is open the rule is asked now; afterwards what was written at the lock
- * counts. Who did the act without being let in is ineligible too, and sees why, until the act becomes an entry; without
- * the act, and for those who left, the status is null.
+ * Returns the viewer's participation in a giveaway. While it is open, eligibility is checked now; afterwards the status
+ * stored at the lock counts. A viewer who acted without becoming an entrant is ineligible and sees the reason, until
+ * the act becomes an entry. The status is null without an act and for those who left.
  */
 export function participationOf(giveaway: GiveawayView, standing: Standing, hasActed: boolean): Participation {
   const { entry, eligibility } = standing;

@@ -25,8 +25,8 @@ export async function productPrizesIn(
 }
 
 /**
- * The same of giveaways that brands promote themselves with, of these people (null: everybody): what a person gives
- * another is no prize.
+ * The same of giveaways that brands promote themselves with, of these people (null: all people). Gifts from one person
+ * to another are no prizes.
  */
 export async function promotionProductsIn(
   db: Db,

@@ -22,7 +22,7 @@ export interface DrawReport {
 }
 
 /**
- * Recomputes a draw from what is public, and holds the database against it: every leaf follows from its entry, and the
+ * Recomputes a draw from its public facts and compares the database with it: every leaf follows from its entry, and the
  * slots were handed out in the drawn order. undefined when there is no draw (yet).
  */
 export async function verifyDrawOf(db: Db, giveawayId: string): Promise<DrawReport | undefined> {

@@ -39,7 +39,7 @@ export interface EligibilityRow {
   /** The entry this person has there, if any. */
   ticketNo: number | null;
   isWithdrawn: boolean;
-  /** What was last written about the entry: at the lock, or eligible when it was made. */
+  /** The stored eligibility: written at the lock, or `eligible` from the entry on. */
   participation: "eligible" | "ineligible" | null;
   storedReason: string | null;
   storedCode: string | null;
@@ -192,8 +192,8 @@ export type Rule = readonly [
   majorities: number[],
 ];
 
-/** $6 people: how the rule judges their entries now. */
-export const judgePeople = prepared<[...Rule, string[]], JudgedEntry>(
+/** Applies the eligibility rule to the entries of the people $6, with current facts. */
+export const checkEligibilityBatch = prepared<[...Rule, string[]], JudgedEntry>(
   "giveaway_judge_people",
   `with batch as (
      select person_id, ticket_no, reply_post_id, entered_at from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])

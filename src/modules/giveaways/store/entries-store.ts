@@ -60,8 +60,8 @@ export const withdrawEntry = prepared<[string, string, string | null], { withdra
 );
 
 /**
- * Writes how the rule judges a live entry now, and counts it or no more. $1 giveaway, $2 person, $3 to $5 status,
- * reason and internal code.
+ * Writes the current eligibility of a live entry and updates the count. $1 giveaway, $2 person, $3 to $5 status, reason
+ * and internal code.
  */
 export const judgeEntry = prepared<
   [string, string, "eligible" | "ineligible", string | null, string | null],
@@ -104,7 +104,7 @@ export function findEntry(db: Db, giveawayId: string, personId: string): Promise
   );
 }
 
-/** Whether anybody ever entered, withdrawn or not. */
+/** Returns whether the giveaway ever had an entry, withdrawn or not. */
 export async function hasEntries(db: Db, giveawayId: string): Promise<boolean> {
   const found = await row(
     db,

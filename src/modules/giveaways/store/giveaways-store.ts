@@ -114,7 +114,7 @@ export async function insertGiveaway(tx: Tx, one: NewGiveaway): Promise<void> {
             ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(tx);
 }
 
-/** Changes the state if it still is what the caller saw; false when somebody else was faster. */
+/** Changes the state if it still is the one the caller saw. Returns false when another transaction changed it first. */
 export async function moveState(
   tx: Tx,
   id: string,
@@ -170,7 +170,7 @@ export async function setFirstGiveaway(tx: Tx, accountId: string): Promise<void>
   );
 }
 
-/** All that is left to settle of a giveaway `g` waits for somebody who is suspended. */
+/** Matches a giveaway `g` whose unsettled slots all wait for suspended winners. */
 const waits = sql`(g.state = 'settling' and not exists (
   select 1 from giveaway_slot s left join account a on a.id = s.person_id
    where s.giveaway_id = g.post_id and s.status = 'selected'

@@ -103,7 +103,7 @@ export function currentSlots(
 
 type SlotHistory = Pick<SlotRow, "slotNo" | "personId" | "ticketNo" | "drawPosition" | "status">;
 
-/** Everybody who ever held a slot of a giveaway, by place of the drawn order. */
+/** Reads every person who ever held a slot of a giveaway, by place of the drawn order. */
 export function readSlotHistory(db: Db, giveawayId: string): Promise<SlotHistory[]> {
   return rows(
     db,

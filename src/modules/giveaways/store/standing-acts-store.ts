@@ -3,7 +3,7 @@ import type { EnterMethod } from "../domain/enter-method.ts";
 import { DISTINCT_MAJORITIES } from "../domain/state-rules.ts";
 import { standingReply } from "./standing-reply.ts";
 
-/** What somebody did with an open giveaway. */
+/** An act of a person on an open giveaway. */
 interface OpenAct {
   giveawayId: string;
   method: EnterMethod;

@@ -11,7 +11,7 @@ export async function holdStatus(tx: Tx, accountId: string): Promise<string | un
     ?.status;
 }
 
-/** Giveaways of a host that are not over, with whether anybody who may win is in them. */
+/** Reads a host's giveaways that are not over, and whether each has an eligible entry. */
 export function runningOf(tx: Tx, hostAccountId: string): Promise<{ id: string; hasEligible: boolean }[]> {
   return rows(
     tx,

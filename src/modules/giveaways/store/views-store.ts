@@ -4,7 +4,7 @@ import { standingReply } from "./standing-reply.ts";
 import type { EnterMethod } from "../domain/enter-method.ts";
 import type { GiveawayState } from "../domain/giveaway-state.ts";
 
-/** What pages show of a giveaway to everybody. Amounts in cents. */
+/** The public facts of a giveaway. Amounts in cents. */
 export interface GiveawayView {
   id: string;
   hostAccountId: string;
@@ -44,7 +44,7 @@ export const ticketsOfReplies = prepared<[string[]], { replyId: string; ticketNo
 
 /**
  * $1 giveaway posts, $2 an account: those entered by a reply or by a vote of which such an act stands that may enter.
- * What is from before the person left does not.
+ * Acts from before the person left do not count.
  */
 export const answeredBy = prepared<[string[], string], { id: string }>(
   "giveaways_answered_by",

@@ -37,7 +37,7 @@ export async function blockUser(services: Services, actor: Actor, userId: string
   return ok();
 }
 
-/** Undoes a block; undoing what is not there changes nothing, and follows do not come back. Always allowed. */
+/** Removes a block. Idempotent and always allowed. Follows do not come back. */
 export async function unblockUser(services: Services, actor: Actor, userId: string): Promise<void> {
   await transact(services.db, async (tx) => {
     if (await deleteBlock(tx, actor.accountId, userId))

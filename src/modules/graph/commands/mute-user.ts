@@ -21,7 +21,7 @@ export async function muteUser(services: Services, actor: Actor, userId: string)
   return ok();
 }
 
-/** Undoes a mute; undoing what is not there changes nothing. */
+/** Removes a mute. Idempotent. */
 export async function unmuteUser(services: Services, actor: Actor, userId: string): Promise<void> {
   await transact(services.db, async (tx) => {
     await sql`delete from mute where muter_id = ${actor.accountId} and muted_id = ${userId}`.execute(tx);

@@ -99,7 +99,7 @@ export async function addToUserList(
   });
 }
 
-/** Takes somebody off a list; who is not on it is off it. */
+/** Removes an account from a list. Idempotent. */
 export function removeFromUserList(
   services: Services,
   { accountId }: Actor,

@@ -2,7 +2,7 @@
 export interface ContactFacts {
   /** The sender is an active account with a confirmed e-mail address. */
   isSenderVerified: boolean;
-  /** The recipient can be seen by the sender, is somebody else and has a confirmed address. */
+  /** The recipient is visible to the sender, is a different account and has a confirmed address. */
   isReachable: boolean;
   /** The sender blocked the recipient: they know. */
   hasBlocked: boolean;

@@ -16,12 +16,12 @@ export type FilterReason = (typeof filterReasons)[number];
 
 export interface FilteredWriting {
   text: string;
-  /** A reply to the reader, or one that names them: only such are judged by who wrote them. */
+  /** A reply to the reader, or one that names them: the author filter applies only to these. */
   isAddressed: boolean;
   author: { isFollowed: boolean; hasPhone: boolean; isNew: boolean };
 }
 
-/** Why the reader does not want to see what somebody else wrote, or null when they do. */
+/** Returns why the reader's filter hides another author's post, or null when it does not. */
 export function filterReason(
   filter: ReadingFilter,
   { text, isAddressed, author }: FilteredWriting,

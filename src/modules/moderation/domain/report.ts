@@ -1,4 +1,4 @@
-/** Why somebody reports something. */
+/** The reason of a report. */
 export const reportReasons = [
   "spam",
   "scam",
@@ -23,5 +23,5 @@ export type ReportedKind = (typeof reportedKinds)[number];
 export const reportStates = ["open", "upheld", "dismissed"] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** Characters of what is written along with a report, and of staff's note. */
+/** Maximum characters of a report's text, and of the staff note. */
 export const reportTextMax = 1_000;

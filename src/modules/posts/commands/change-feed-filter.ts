@@ -3,7 +3,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
 import { writeFeedFilter } from "../store/feed-filters-store.ts";
 
-/** Says what is left out of one of the acting account's feeds; what is not given stays as it is. */
+/** Changes the filter of one of the acting account's feeds; omitted settings stay unchanged. */
 export function changeFeedFilter(
   services: Services,
   { accountId }: Actor,

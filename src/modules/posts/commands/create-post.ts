@@ -259,7 +259,7 @@ async function takeOptionImages(
     const media = await attachMedia(tx, services, { personId: actor.personId, url, uploadTypes: ["poll"] });
     if (!media.ok || media.value.width === null || media.value.height === null)
       return err({ code: "invalid_poll", rule: "picture_not_own" });
-    // Four that move side by side are more than anybody can look at, and each would need a button to stop it.
+    // Four moving pictures side by side are too many to watch, and each would need a stop button.
     if (media.value.isAnimated) return err({ code: "invalid_poll", rule: "picture_moving" });
     taken.push({ url: media.value.url, width: media.value.width, height: media.value.height });
   }

@@ -6,7 +6,7 @@ import { entryActs } from "../hooks.ts";
 import { deleteOldSnapshots, insertSnapshot, readActivity } from "../store/popular-store.ts";
 import type { PopularSnapshot } from "../store/popular-store.ts";
 
-/** Ranks what is popular now and stores it; old snapshots go. */
+/** Ranks the popular posts of now, stores the snapshot and deletes old ones. */
 export async function takePopularSnapshot(services: Services): Promise<PopularSnapshot> {
   const activity = await readActivity(services.db);
   const [acts] = entryActs.read({ db: services.db, postIds: activity.map((post) => post.id) });

@@ -26,8 +26,12 @@ export function parseWarning(words: string): Result<string | null, "warning_too_
 /** How a post appears to one viewer: open, covered until they open it, or covered and left out of their feeds. */
 export type Cover = "open" | "covered" | "away";
 
-/** What one wrote oneself is covered like anybody's, and never away. */
-export function coverOf({ warning, isSensitive }: ContentMarks, choice: WarnedPosts, isOwn: boolean): Cover {
-  if (choice === "show" || (warning === null && !isSensitive)) return "open";
-  return choice === "hide" && !isOwn ? "away" : "covered";
+/** Returns the visibility of a post for a viewer. The author's own post is collapsed like any other, and never hidden. */
+export function warningVisibility(
+  { warning, isSensitive }: ContentMarks,
+  choice: WarnedPosts,
+  isOwn: boolean,
+): WarningVisibility {
+  if (choice === "show" || (warning === null && !isSensitive)) return "shown";
+  return choice === "hide" && !isOwn ? "hidden" : "collapsed";
 }

@@ -55,7 +55,7 @@ export interface OptionImage {
 export interface PollView {
   readonly closesAt: Date;
   readonly hasEnded: boolean;
-  /** All votes, which everybody may know. */
+  /** The number of all votes, which is public. */
   readonly votesCount: number;
   readonly votedOptionId: string | null;
   readonly options: readonly {

@@ -1,4 +1,4 @@
-/** What is known of a person who marks a post as spam. */
+/** The facts about a person who marks a post as spam. */
 export interface Reporter {
   hasPhone: boolean;
   /** Their identity is verified. */

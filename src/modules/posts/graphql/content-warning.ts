@@ -8,7 +8,7 @@ builder.objectFields(PostRef, (t) => ({
   }),
   isSensitive: t.exposeBoolean("isSensitive", { description: "Its pictures are covered until they are asked for." }),
   isCovered: t.boolean({
-    resolve: ({ cover }) => cover !== "open",
+    resolve: ({ warningVisibility }) => warningVisibility !== "shown",
     description: "The viewer meets it covered, by its author's marks and their own setting.",
   }),
 }));

@@ -61,7 +61,7 @@ builder.queryField("fetchGalleryPosts", (t) =>
           key: "gallery",
           place: "feed",
           read: (page) => readPictured(context.services.db, page),
-          accepts: (post) => post.images.length > 0 && !post.author.isPrivate && post.cover === "open",
+          accepts: (post) => post.images.length > 0 && !post.author.isPrivate && post.warningVisibility === "shown",
         },
         pagination,
       ),

@@ -1,8 +1,8 @@
 import { mayInteract, readUsers, withoutName } from "#modules/graph/index.ts";
 import type { FilterReason, UserView } from "#modules/graph/index.ts";
 import type { Db } from "#platform/db/db.ts";
-import { coverOf } from "../domain/content-warning.ts";
-import type { Cover } from "../domain/content-warning.ts";
+import { warningVisibility } from "../domain/content-warning.ts";
+import type { WarningVisibility } from "../domain/content-warning.ts";
 import type { PollView } from "../domain/poll.ts";
 import { isUnderCustody, postSight } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
@@ -36,7 +36,7 @@ export interface PostView extends Omit<PostStateRow, "mentions" | "poll"> {
   /** Why the viewer's own filters keep it away: out of feeds, and folded up elsewhere. */
   filteredBy: FilterReason | null;
   /** How its author's marks and the viewer's setting let it be met. */
-  cover: Cover;
+  warningVisibility: WarningVisibility;
   viewerId: string | null;
 }
 
@@ -73,7 +73,7 @@ export async function readPosts(
       repostedBy: null,
       followedTag: null,
       filteredBy: filtered.get(state.id) ?? null,
-      cover: coverOf(state, state.warnedPosts, state.accountId === viewerId),
+      warningVisibility: warningVisibility(state, state.warnedPosts, state.accountId === viewerId),
       viewerId,
     });
   }
@@ -118,7 +118,10 @@ async function atTheirAddress(standings: readonly PostStanding[], users: ReadUse
     standings.flatMap(({ id, accountId, ...facts }) => {
       const author = people.get(accountId);
       return author !== undefined &&
-        postSight({ ...facts, author, filteredBy: null, hasMarkedAsSpam: false, cover: "open" }, "link") === "post"
+        postSight(
+          { ...facts, author, filteredBy: null, hasMarkedAsSpam: false, warningVisibility: "shown" },
+          "link",
+        ) === "post"
         ? [id]
         : [];
     }),
@@ -156,7 +159,7 @@ export function sightOf(post: PostView, place: PostPlace): PostView | null {
     text: "",
     warning: null,
     isSensitive: false,
-    cover: "open",
+    warningVisibility: "shown",
     mentions: [],
     hashtags: [],
     images: [],

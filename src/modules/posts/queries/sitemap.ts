@@ -4,7 +4,7 @@ import type { IndexedPost } from "../store/sitemap-store.ts";
 
 export type { IndexedPost };
 
-/** The UTC days, `2026-11-23`, on which somebody posted what is still there, oldest first. */
+/** Lists the UTC days, `2026-11-23`, that have posts which still exist, oldest first. */
 export async function readDaysWithPosts(db: Db): Promise<string[]> {
   return (await daysWithPosts.run(db)).map(({ day }) => day);
 }

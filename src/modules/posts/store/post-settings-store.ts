@@ -28,7 +28,7 @@ export async function readPostSettings(db: Db, accountId: string): Promise<PostS
   );
 }
 
-/** Changes what is given and keeps the rest. */
+/** Updates the given settings and keeps the others. */
 export async function writePostSettings(
   tx: Tx,
   accountId: string,

@@ -27,7 +27,7 @@ const authorLock = prepared<[string], AuthorRow>(
      from account where id = $1 for no key update`,
 );
 
-/** Locks the author's account row: the daily limit and a repeated clientId are judged under it. */
+/** Locks the author's account row: the daily limit and a repeated clientId are checked under the lock. */
 export async function lockAuthor(tx: Tx, accountId: string): Promise<AuthorRow | undefined> {
   return (await authorLock.run(tx, accountId))[0];
 }

@@ -8,7 +8,7 @@ export interface PageFacts {
   readonly title: string | null;
   readonly siteName: string | null;
   readonly description: string | null;
-  /** Absolute, not yet judged. */
+  /** Absolute, not yet checked. */
   readonly imageUrl: string | null;
   readonly iconUrl: string | null;
 }

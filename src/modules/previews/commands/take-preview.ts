@@ -33,7 +33,7 @@ export async function takePreview(services: Services, address: string): Promise<
   assertNotTransaction(services.db);
   const url = webAddress(address);
   if (url === null) return ok(null);
-  // Many who paste one address wait for one answer, from the look at what is known on.
+  // Concurrent requests for one address share one answer, from the cache lookup on.
   const taking = underWay.get(url) ?? take(services, url).finally(() => underWay.delete(url));
   underWay.set(url, taking);
   const taken = await taking;

@@ -1,7 +1,7 @@
 import { hasKnownSuffix } from "#kernel/text/links.ts";
 import { parseWebUrl } from "#kernel/text/url.ts";
 
-/** Ports a page of the public web has; whatever answers elsewhere is somebody's inside. */
+/** Ports of public web pages; other ports belong to internal services. */
 const ports = new Set(["", "80", "443"]);
 
 /**
@@ -20,7 +20,7 @@ export function webAddress(input: string): string | null {
 
 /**
  * Where a page sends us on to, or null when we do not follow: no address of the public web, or one from https to http,
- * which anybody on the way could have written.
+ * which a man in the middle could have written.
  */
 export function redirectedAddress(from: string, location: string): string | null {
   const target = URL.parse(location, from);

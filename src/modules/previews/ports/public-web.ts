@@ -22,7 +22,7 @@ export interface Fetched {
   readonly bytes: Buffer;
 }
 
-/** Reads addresses of strangers, and only what everybody may read. Nothing else of ours fetches such addresses. */
+/** Fetches public pages at addresses that users enter. The only code that fetches such addresses. */
 export interface PublicWeb {
   get(url: string, request: FetchRequest): Promise<Result<Fetched, FetchRefusal>>;
 }

@@ -36,10 +36,7 @@ export async function storePreview(db: Db, url: string, facts: PreviewFacts, hou
   return stored;
 }
 
-/**
- * Keeps that an address could not be read, for `hours`. What was read of it before stays: a page that is away comes
- * back.
- */
+/** Keeps that an address could not be read, for `hours`. An earlier preview stays: an unreachable page may come back. */
 export async function storeFailure(db: Db, url: string, failure: FetchRefusal, hours: number): Promise<PreviewRow> {
   const [stored] = await rows(
     db,

@@ -9,7 +9,7 @@ import type { DemoWorld } from "#platform/demo-world.ts";
 
 type Message = Parameters<typeof submitForm>[2];
 
-/** What somebody wrote to us and what became of it. Guests have an address, members a username. */
+/** Tickets with their messages and outcomes. Guests have an address, members a username. */
 interface SeedTicket {
   readonly from: { readonly username: string } | { readonly email: string };
   readonly name: string;

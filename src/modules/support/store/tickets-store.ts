@@ -91,7 +91,7 @@ export async function setAssignee(tx: Tx, id: string, staffId: string | null): P
   await sql`update support_ticket set assignee_id = ${staffId} where id = ${id}`.execute(tx);
 }
 
-/** Forgets what was closed a year ago. */
+/** Deletes tickets closed a year ago. */
 export async function forgetClosed(db: Db): Promise<void> {
   await sql`delete from support_ticket where closed_at < app_now() - interval '365 days'`.execute(db);
 }

@@ -3,7 +3,7 @@ import { emit } from "#platform/events.ts";
 import { nextForSlot } from "../domain/slot-outcome.ts";
 import { giveawayWinnerReplaced } from "../events.ts";
 import { readRule } from "../queries/eligibility.ts";
-import { judgePeople } from "../store/eligibility-store.ts";
+import { checkEligibilityBatch } from "../store/eligibility-store.ts";
 import { entriesAt } from "../store/entries-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { countUsedPlaces, findDraw, replaceHolder } from "../store/slots-store.ts";
@@ -17,7 +17,7 @@ export type HeldSlot = SlotRow & { personId: string };
  * three times a slot. `confirmed` are to be paid, `refused` go back to the host, `waiting` are held for a suspended
  * holder.
  */
-export async function confirmHolders(
+export async function recheckWinners(
   tx: Tx,
   giveaway: GiveawayRow,
   open: readonly SlotRow[],
@@ -54,7 +54,7 @@ async function judgeFor(tx: Tx, giveaway: GiveawayRow): Promise<Judge> {
   const rule = await readRule(tx, giveaway.id);
   return async (personIds) => {
     if (personIds.length === 0) return new Set();
-    const judged = await judgePeople.run(tx, ...rule, [...personIds]);
+    const judged = await checkEligibilityBatch.run(tx, ...rule, [...personIds]);
     return new Set(judged.filter((one) => one.reason === null).map((one) => one.personId));
   };
 }
