@@ -24,7 +24,7 @@ export function parseWarning(words: string): Result<string | null, "warning_too_
 }
 
 /** How a post appears to one viewer: open, covered until they open it, or covered and left out of their feeds. */
-export type Cover = "open" | "covered" | "away";
+export type WarningVisibility = "shown" | "collapsed" | "hidden";
 
 /** Returns the visibility of a post for a viewer. The author's own post is collapsed like any other, and never hidden. */
 export function warningVisibility(
