@@ -3,7 +3,7 @@ import type { RunningServices } from "#main/services.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * One figure of the report beside what it is compared with. `goal` and `floor` judge the ratio, or `ours` itself where
+ * One figure of the report beside what it is compared with. `goal` and `floor` check the ratio, or `ours` itself where
  * there is no yardstick.
  */
 export interface ReportRow {
@@ -51,7 +51,7 @@ export interface BenchCase {
   rows: (bench: BenchContext) => Promise<ReportRow[]>;
 }
 
-/** Somebody with a filled feed and a real session. */
+/** A person with a filled feed and a real session. */
 export interface Viewer {
   accountId: string;
   /** The Cookie header of their session. */

@@ -26,7 +26,7 @@ test("a slope tells growth from breathing", () => {
   expect(slope([10, 12, 10, 12].map((y, x) => ({ x, y })))).toBeLessThan(0.5);
 });
 
-test("a row is judged by its ratio, or by itself where there is no yardstick", () => {
+test("a row is checked by its ratio, or by itself where there is no yardstick", () => {
   const row = {
     case: "c",
     measure: "m",

@@ -16,13 +16,11 @@ const banned = [
   [/\banew\b/gi, "again"],
   [/\bkept away\b/gi, "blocked, hidden, excluded"],
   [/\btold\b/gi, "notified, informed, reported"],
-  [/\bby itself\b/gi, "automatically, alone"],
   [/\bset apart\b/gi, "reserved, separate"],
   [/\bjudge[sd]?\b/gi, "check, decide"],
   [/\btwins?\b/gi, "fake, stand-in, embedded provider"],
   [/\bdesks?\b/gi, "queue, outbox"],
   [/\bpapers?\b/gi, "PDF document, statement, receipt"],
-  [/\bwhat (?:is|was|are|were)\b/gi, "name the thing"],
 ];
 
 /** Counts and lengths that may not be exceeded. */

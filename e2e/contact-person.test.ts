@@ -18,7 +18,7 @@ const looks: [Size, Theme, string, string][] = [
 ];
 
 describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
-  test("somebody takes messages, is written to, and neither learns the other's address", async () => {
+  test("a person takes messages, is written to, and neither learns the other's address", async () => {
     const [mine, theirs] = [
       await openVisitor(browser, baseUrl, size, theme),
       await openVisitor(browser, baseUrl, size, theme),

@@ -72,7 +72,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, phone) => {
           "TX",
           "--document",
           `passport-${size}`,
-          // One person has one account: at every size it is somebody else.
+          // One person has one account: at every size it is another person.
           "--born",
           size === "phone" ? "1990-05-17" : "1990-05-18",
         ),

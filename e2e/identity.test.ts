@@ -20,7 +20,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** An open giveaway of somebody's that is entered by a like. */
+/** An open giveaway of a person's that is entered by a like. */
 async function openGiveaway(): Promise<string> {
   const found = await call<{
     fetchTrendingGiveawayPosts: { items: { id: string; giveawayEnterMethod: string; giveawayState: string }[] };
@@ -146,7 +146,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await page.getByRole("heading", { name: "We have everything" }).waitFor();
       await person.shot("identity-04-waiting");
 
-      // Somebody of the staff looks, types what is shown, and approves.
+      // A staff member looks, types what is shown, and approves.
       const staff = await openVisitor(browser, baseUrl, size, theme);
       await signInQuietly(staff.page, "staff");
       await enterStaffAreaQuietly(staff.page);

@@ -21,7 +21,7 @@ const looks: [Size, Theme, string][] = [
 ];
 
 describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, reader) => {
-  test("a list is made of somebody, grows, is narrowed down and renamed, and ends", async () => {
+  test("a list is made of a person, grows, is narrowed down and renamed, and ends", async () => {
     const { page, context, shot, problems } = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(page, reader);
 

@@ -31,7 +31,7 @@ const looks: [Size, Theme, { username: string; phone: string; locked: string }][
 ];
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { username, phone, locked }) => {
-  test("audit line 28: somebody signs up in a dialog over the page, has the codes sent again, and after five days is asked to confirm the address", async () => {
+  test("audit line 28: a person signs up in a dialog over the page, has the codes sent again, and after five days is asked to confirm the address", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
     const email = `${username}@example.com`;

@@ -75,7 +75,7 @@ async function look(visitor: Visitor, path: string, name: string, isForAxe: bool
 }
 
 for (const [turn, [size, theme]] of looks.entries()) {
-  // In the short form axe judges each page in one look, the looks taking turns, and only the phone sees every page.
+  // In the short form axe checks each page in one look, the looks taking turns, and only the phone sees every page.
   const lookAt = async (visitor: Visitor, rows: readonly (typeof routes)[number][]): Promise<string[]> => {
     const wrong: string[] = [];
     for (const [index, row] of rows.entries()) {

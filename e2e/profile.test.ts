@@ -52,7 +52,7 @@ const looks: [Size, Theme, { who: string; next: string }][] = [
 ];
 
 describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next }) => {
-  test("somebody edits their profile, cutting photo and cover to shape, by keyboard alone", async () => {
+  test("a person edits their profile, cutting photo and cover to shape, by keyboard alone", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who);
@@ -130,7 +130,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     await visitor.context.close();
   });
 
-  test("somebody takes another username, and the old address leads to it", async () => {
+  test("a person takes another username, and the old address leads to it", async () => {
     const postId = await firstPostOf(who);
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
@@ -164,7 +164,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     await visitor.context.close();
   });
 
-  test("audit line 7: a guest reads what somebody posted with pictures", async () => {
+  test("audit line 7: a guest reads what a person posted with pictures", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     const found = await call<{ fetchGalleryPosts: { items: { postedBy: { username: string } }[] } }>(
@@ -203,7 +203,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     await visitor.context.close();
   });
 
-  test("somebody finds people in the directory and follows one by keyboard", async () => {
+  test("a person finds people in the directory and follows one by keyboard", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await visit(page, "/directory");
@@ -238,7 +238,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     await visitor.context.close();
   });
 
-  test("somebody says where prizes go", async () => {
+  test("a person says where prizes go", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, next);

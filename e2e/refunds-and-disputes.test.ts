@@ -111,7 +111,7 @@ async function disputeWon(visitor: Visitor, who: string): Promise<void> {
   expect(await line.getByRole("link", { name: "See the receipt" }).count()).toBe(0);
   await look(visitor, "08-disputed");
   await visit(page, "/add-funds");
-  // Said before anybody chooses an amount.
+  // Said before anyone chooses an amount.
   await page.getByText("One of your card payments is disputed.").waitFor();
   expect(await page.getByRole("button", { name: /^Continue/ }).count()).toBe(0);
   await look(visitor, "09-not-now");

@@ -37,7 +37,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(page, waiting);
     const reason = page.getByLabel("For the record");
     await type(page, reason, "Half an essay on why");
-    // The session ends while somebody types: as after half an hour.
+    // The session ends while a person types: as after half an hour.
     await context.clearCookies({ name: "sp" });
     await press(page, page.getByRole("button", { name: "Open the pictures" }));
     await page.getByRole("heading", { name: "Enter the staff area" }).waitFor();

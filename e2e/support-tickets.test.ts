@@ -18,7 +18,7 @@ const looks: [Size, Theme, string, string][] = [
 ];
 
 describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, username, name) => {
-  test("somebody writes to us, staff take it from the queue, answer by mail, close it and open it again", async () => {
+  test("a person writes to us, staff take it from the queue, answer by mail, close it and open it again", async () => {
     const writer = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(writer.page, username);
     await visit(writer.page, "/contact");

@@ -82,8 +82,8 @@ begin
 end $$;
 create constraint trigger ledger_tx_whole after insert on ledger_tx
   deferrable initially deferred for each row execute function ledger_tx_whole();
--- ledger_write writes a transaction and all that belongs to it in one statement, judged once by the trigger above.
--- Whatever the owner of the tables adds by another way is judged row by row.
+-- ledger_write writes a transaction and all that belongs to it in one statement, checked once by the trigger above.
+-- Whatever the owner of the tables adds by another way is checked row by row.
 create constraint trigger ledger_posting_whole after insert on ledger_posting deferrable initially deferred
   for each row when (current_setting('stims.ledger_write', true) is distinct from 'on') execute function ledger_tx_whole();
 create constraint trigger ledger_lot_whole after insert on ledger_lot deferrable initially deferred

@@ -1,7 +1,7 @@
 -- owner: accounts
--- Recovering a password, changing an address with a way back, and numbers that rest before somebody else has them.
+-- Recovering a password, changing an address with a way back, and numbers that rest before another person has them.
 
--- A code for choosing a new password. One is stored for whatever was typed, whether or not anybody is behind it, so
+-- A code for choosing a new password. One is stored for whatever was typed, whether or not anyone is behind it, so
 -- that asking, guessing and running out of tries look alike.
 create table password_reset_code (
   id uuid primary key default new_id(),

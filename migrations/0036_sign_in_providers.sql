@@ -22,5 +22,5 @@ create table provider_trip_used (
   expires_at timestamptz not null
 );
 
--- Codes made by somebody who had taken an account over go when the account is taken back; older ones stay.
+-- Codes made by a person who had taken an account over go when the account is taken back; older ones stay.
 alter table recovery_code add column created_at timestamptz not null default app_now();

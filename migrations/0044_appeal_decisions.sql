@@ -1,5 +1,5 @@
 -- owner: accounts
--- Appeals are decided by somebody of the staff who did not make the decision.
+-- Appeals are decided by a staff member who did not make the decision.
 
 -- Who of the staff made a move; null for people themselves, for the operator and for the product.
 alter table account_status_change add column moved_by uuid references account (id);

@@ -31,7 +31,7 @@ create table payout (
   status text not null default 'requested' check (status in ('requested', 'in_review', 'approved', 'processing', 'sent', 'unclaimed',
     'paid', 'returned', 'failed', 'canceled')),
   idempotency_key text not null,
-  -- Why somebody has to look at it: first, large, account_status.
+  -- Why a person has to look at it: first, large, account_status.
   review_reason text,
   provider_payout_id text,
   confirmation_number text,

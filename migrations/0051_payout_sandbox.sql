@@ -1,5 +1,5 @@
 -- owner: payout-sandbox
--- The book of our own payout company: it sends nothing to anybody and mails no check, but keeps its book as if. The product
+-- The book of our own payout company: it sends nothing to anyone and mails no check, but keeps its book as if. The product
 -- never reads or writes it; only the provider does, on connections of its own, and the checker, which compares the two books.
 -- No address and no name is ever stored.
 

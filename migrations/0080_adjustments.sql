@@ -1,5 +1,5 @@
 -- owner: adjustments
--- What staff put right by hand in somebody's wallet: one member of staff proposes it, another one approves it, which books
+-- What staff put right by hand in a person's wallet: one member of staff proposes it, another one approves it, which books
 -- it, or rejects it. That these are two, and neither of them the one whose money it is, is the table's own law.
 
 create table adjustment (

@@ -1,5 +1,5 @@
 -- owner: ledger
--- What the ledger held at one moment, for everybody to read, and the root of the tree of what each owner is owed.
+-- What the ledger held at one moment, for everyone to read, and the root of the tree of what each owner is owed.
 create table ledger_proof (
   proof_no bigint primary key,
   taken_at timestamptz not null default app_now(),

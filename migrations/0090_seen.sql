@@ -1,5 +1,5 @@
 -- owner: accounts
--- When somebody was last here, kept after their sessions are gone: after years without it money counts as unclaimed.
+-- When a person was last here, kept after their sessions are gone: after years without it money counts as unclaimed.
 
 create table account_seen (
   account_id uuid primary key references account (id),

@@ -3,7 +3,7 @@
 
 create extension if not exists pg_trgm;
 
--- One row: which list is in force. A new list is a new version, which everybody is looked at by again.
+-- One row: which list is in force. A new list is a new version, which everyone is looked at by again.
 create table sanctions_list (
   is_only boolean primary key default true check (is_only),
   version integer not null,
@@ -18,7 +18,7 @@ create table sanctions_name (
   name text not null,
   -- In Latin letters without marks, words in order of the alphabet.
   name_key text not null,
-  -- Years somebody may have been born in; empty where the list does not say.
+  -- Years a person may have been born in; empty where the list does not say.
   birth_years integer[] not null,
   programs text not null,
   primary key (entry_no, name)

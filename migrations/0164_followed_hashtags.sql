@@ -1,5 +1,5 @@
 -- owner: posts
--- Hashtags somebody follows: stims with them stand in their feed.
+-- Hashtags a person follows: stims with them stand in their feed.
 
 create table hashtag_follow (
   account_id uuid not null references account (id),

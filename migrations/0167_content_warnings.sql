@@ -1,5 +1,5 @@
 -- owner: posts
--- A post may carry a warning over its words, or say that its pictures are not for everybody's eyes.
+-- A post may carry a warning over its words, or say that its pictures are not for everyone's eyes.
 
 alter table post
   add column warning text check (char_length(warning) between 1 and 120),

@@ -1,7 +1,7 @@
 -- owner: accounts
 -- A way of signing in that was just added lets no money leave. Null: as old as the account.
 
--- When the passkey or provider link was added, or the password reset, by which somebody signs in.
+-- When the passkey or provider link was added, or the password reset, by which a person signs in.
 alter table sign_in_token add column factor_added_at timestamptz;
 alter table session add column factor_added_at timestamptz;
 

@@ -1,5 +1,5 @@
 -- owner: posts
--- A mark by somebody without a confirmed phone and without a verified identity weighs nothing; undecided ones stop counting too.
+-- A mark by a person without a confirmed phone and without a verified identity weighs nothing; undecided ones stop counting too.
 
 alter table spam_mark drop constraint spam_mark_weight_check, add constraint spam_mark_weight_check check (weight = 0 or weight between 0.2 and 2);
 update spam_mark m set weight = 0

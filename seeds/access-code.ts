@@ -4,7 +4,7 @@ import type { AccessCodePurpose } from "#modules/accounts/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 
-/** Has a one-time code texted to somebody for one act, and reads it from the outbox as they would from their phone. */
+/** Has a one-time code texted to a person for one act, and reads it from the outbox as they would from their phone. */
 export async function textedCode(
   services: Services,
   personId: string,

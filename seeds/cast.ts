@@ -7,7 +7,7 @@ import type { PersonSeed } from "./people.ts";
 /** Hours between the oldest neighbor's joining and the youngest's, spread over the list. */
 const neighborsJoined = { firstDay: 420, everyDays: 5 };
 
-/** Everybody, oldest member first; the quieter neighbors are verified and never host. */
+/** Everyone, oldest member first; the quieter neighbors are verified and never host. */
 export const everybody: readonly PersonSeed[] = [
   ...people,
   ...neighbors.map((one, index) => ({

@@ -21,7 +21,7 @@ export interface GiveawaySeed {
   readonly without?: readonly string[];
   /** Top-level replies: entries, where replying is what enters. */
   readonly replies?: readonly ReplySeed[];
-  /** The host takes it back after so many hours, before anybody entered. */
+  /** The host takes it back after so many hours, before anyone entered. */
   readonly canceledAfter?: number;
 }
 

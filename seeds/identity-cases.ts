@@ -20,7 +20,7 @@ import type { PersonSeed } from "./people.ts";
 import { drawDocument, drawSelfie } from "./specimen.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Somebody on their way: what they sent, and what became of it. Drawn specimens, no real data. */
+/** A person on their way: what they sent, and what became of it. Drawn specimens, no real data. */
 interface IdentityCase {
   readonly username: string;
   /** Hours before the world is loaded at which they handed it in, or began. */

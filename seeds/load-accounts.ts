@@ -40,7 +40,7 @@ const devices: readonly (readonly [hours: number, username: string, userAgent: s
   ],
 ];
 
-/** Plans everybody's joining, the approvals of their identities, and the brands. */
+/** Plans everyone's joining, the approvals of their identities, and the brands. */
 export async function planAccounts(services: Services, timeline: Timeline, cast: Cast): Promise<void> {
   const passwordHash = await hashPassword("generosity");
   for (const [index, person] of [...everybody, ...lookAlikes].entries()) {

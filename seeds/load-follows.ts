@@ -103,7 +103,7 @@ export function planFollows(services: Services, timeline: Timeline, cast: Cast):
       await sql`
         update account a set followers_count = (select count(*) from follow f where f.followed_id = a.id),
                              following_count = (select count(*) from follow f where f.follower_id = a.id)`.execute(tx);
-      // Two who can be written to: by everybody, and by those they follow.
+      // Two who can be written to: by everyone, and by those they follow.
       await changeContactSettings(tx, cast.idOf("ava"), { isActive: true, followingOnly: false });
       await changeContactSettings(tx, cast.idOf("ben"), { isActive: true });
     }),

@@ -82,7 +82,7 @@ async function write(
   written.id = made.value.postId;
 }
 
-/** Everybody but the author and newcomers may like; most do soon after. */
+/** Everyone but the author and newcomers may like; most do soon after. */
 function planLikes(
   plans: PostPlans,
   post: Written,
@@ -111,7 +111,7 @@ function planLikes(
   }
 }
 
-/** Reposts by lot, by anybody but the author. */
+/** Reposts by lot, by anyone but the author. */
 export function planReposts(
   plans: PostPlans,
   post: Written,

@@ -1,6 +1,6 @@
 import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
 
-/** The people of the demo world who have lives of their own. Everybody's password is `generosity`. */
+/** The people of the demo world who have lives of their own. Everyone's password is `generosity`. */
 export interface PersonSeed {
   readonly username: string;
   readonly name: string;

@@ -39,7 +39,7 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * First-visit script of every screen of the table, as everybody who may open it, or without `asEverybody` as a member
+ * First-visit script of every screen of the table, as everyone who may open it, or without `asEverybody` as a member
  * where guests see a part of the same. `parameters` fill the patterns beside {@link knownParameters}. A page that leads
  * elsewhere for that person is left out: it is measured where it leads.
  */

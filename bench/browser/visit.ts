@@ -13,7 +13,7 @@ const phone = {
   locale: "en-US",
 } as const;
 
-/** Cookies of somebody signed in; undefined for a guest. */
+/** Cookies of a person signed in; undefined for a guest. */
 export type Person = Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
 
 /** One module of script that a page fetched. `gzBytes` is its size under gzip -6, as a proxy would send it. */

@@ -64,7 +64,7 @@ interface Visited {
   readonly interactions: readonly Interaction[];
 }
 
-/** A post of somebody known, with replies; for the pages of posts and people. */
+/** A post of a person known, with replies; for the pages of posts and people. */
 async function somePost(bench: BenchContext): Promise<{ username: string; postId: string }> {
   const { rows } = await bench.owner.query<{ id: string; username: string }>(
     `select p.id, a.username from post p join account a on a.id = p.account_id

@@ -22,7 +22,7 @@ function rowsOfAnEntry(post: string, person: string): string[] {
   ];
 }
 
-/** Everybody who liked has one entry with a number and a leaf of their own. */
+/** Everyone who liked has one entry with a number and a leaf of their own. */
 async function checkEntries({ owner }: BenchContext, id: string, likes: number): Promise<void> {
   const { rows } = await owner.query<{ likes: number; entries: number; tickets: number; leaves: number }>(
     `select (select count(*)::int from post_like where post_id = $1) as likes, count(*)::int as entries,

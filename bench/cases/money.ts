@@ -17,7 +17,7 @@ const codesEach = 60;
 const leastCents = 100;
 const counted = 200;
 
-/** Everybody may send as much as any run needs, and has it. */
+/** Everyone may send as much as any run needs, and has it. */
 async function makeSenders(bench: BenchContext): Promise<void> {
   const { db } = bench.services().services;
   const ids = bench.data.viewers.map(({ accountId }) => accountId);

@@ -102,7 +102,7 @@ const createPost: BenchCase = {
     ),
 };
 
-/** Newest plain posts of people everybody sees. */
+/** Newest plain posts of people everyone sees. */
 async function plainPosts(bench: BenchContext, count: number): Promise<string[]> {
   const { rows } = await bench.owner.query<{ id: string }>(
     `select p.id from post p join account a on a.id = p.account_id
@@ -122,7 +122,7 @@ const like: BenchCase = {
     return actRows(
       bench,
       "like",
-      // Everybody goes through the posts from a place of their own.
+      // Everyone goes through the posts from a place of their own.
       (turn) => ({
         viewer: of(viewers, turn),
         call: {

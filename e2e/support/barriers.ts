@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** The smallest form of axe: its text travels to every page that is judged. */
+/** The smallest form of axe: its text travels to every page that is checked. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** Routes with their open dialogs, sizes and themes that this file has already checked with axe. */
@@ -62,7 +62,7 @@ async function runAxe(page: Page): Promise<AxeResults["violations"]> {
  * and theme of a file; the long form at every call.
  */
 export async function barriers(page: Page): Promise<string[]> {
-  // A page that changes under axe is judged half as it was and half as it is.
+  // A page that changes under axe is checked half as it was and half as it is.
   await settled(page);
   const wrong = await sidewaysScroll(page);
   const view = await viewOf(page);

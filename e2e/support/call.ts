@@ -12,7 +12,7 @@ export async function call<T>(baseUrl: string, query: string, variables: Record<
   return body.data;
 }
 
-/** Id of a giveaway of somebody's that is over and drawn. Throws when the demo world has none. */
+/** Id of a giveaway of a person's that is over and drawn. Throws when the demo world has none. */
 export async function completedGiveaway(baseUrl: string, username: string): Promise<string> {
   const found = await call<{ fetchUserByUsername: { id: string } }>(
     baseUrl,

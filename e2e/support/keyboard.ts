@@ -5,7 +5,7 @@ import { expect } from "vitest";
 const mostStops = 120;
 const mostItems = 20;
 
-/** Runs in the page: why somebody who looks for the focus would not find it there; empty when they would. */
+/** Runs in the page: why a person who looks for the focus would not find it there; empty when they would. */
 function whyUnseen(control: Element): string {
   const ringOf = (one: Element): boolean => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);

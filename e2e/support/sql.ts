@@ -19,7 +19,7 @@ export async function sql<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Lets the window of a rate limit pass for everybody. Limits follow the machine's clock, not the product's. */
+/** Lets the window of a rate limit pass for everyone. Limits follow the machine's clock, not the product's. */
 export async function letLimitPass(env: Record<string, string>, limit: string): Promise<void> {
   await sql(env, "delete from rate_limit where key like $1 || ':%'", [limit]);
 }

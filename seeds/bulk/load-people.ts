@@ -12,7 +12,7 @@ const batch = 5_000;
 const states = ["TX", "CA", "OR", "OH", "GA", "MN", "CO", "IL", "NC", "WA"];
 
 /**
- * Everybody's accounts with credentials, consent and (nine of ten, the viewers and hosts all) approved identities; and
+ * Everyone's accounts with credentials, consent and (nine of ten, the viewers and hosts all) approved identities; and
  * the bare followers of the celebrity. Leaves the temporary tables seed_person and seed_fan (n, id): see names.ts for
  * the numbers.
  */

@@ -7,7 +7,7 @@ import type { BulkSize } from "./size.ts";
 
 export const bulkPassword = "generosity";
 
-/** The best known account: everybody's idea of a celebrity, and the one that `--followers-of-one` follows. */
+/** The best known account: everyone's idea of a celebrity, and the one that `--followers-of-one` follows. */
 export const celebrityName = "celebrity";
 
 /** The viewers whose following feeds and notifications are filled: viewer_00001, viewer_00002, … */

@@ -66,7 +66,7 @@ test.each([
   expect(refusedFor({ ...production, ...persona, PERSONA_WEBHOOK_SECRET: secret })).toEqual(["PERSONA_WEBHOOK_SECRET"]);
 });
 
-test("of two secrets during a rotation both are judged", () => {
+test("of two secrets during a rotation both are checked", () => {
   const good = "Zk3vQ8rT1yW6uE9oP4aS7dF2gH5jL0xC";
   expect(refusedFor({ ...production, ...lob, LOB_WEBHOOK_SECRET: `${good},${good.toLowerCase()}` })).toEqual([]);
   expect(refusedFor({ ...production, ...lob, LOB_WEBHOOK_SECRET: `${good},x` })).toEqual(["LOB_WEBHOOK_SECRET"]);

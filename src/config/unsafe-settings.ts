@@ -27,7 +27,7 @@ function weaknessOf(secret: string): string | undefined {
   return undefined;
 }
 
-/** The settings that are judged. A variable that is missing is an empty string. */
+/** The settings that are checked. A variable that is missing is an empty string. */
 interface JudgedSettings {
   readonly environment: "dev" | "alpha" | "beta" | "production";
   readonly allowPublicDev: boolean;
@@ -73,7 +73,7 @@ export function findUnsafeSettings(settings: JudgedSettings): string[] {
   }
   const ways = [
     ["PAYPAL_PROVIDER", payouts.paypal.provider === "off" ? undefined : isLivePaypal(payouts.paypal)],
-    // The desk's checks are printed by people, who see where they are.
+    // The outbox's checks are printed by people, who see where they are.
     ["CHECK_PROVIDER", payouts.checks.provider === "lob" ? payouts.checks.apiKey.startsWith("live_") : undefined],
   ] as const;
   for (const [name, paysOut] of ways) {

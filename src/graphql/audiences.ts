@@ -174,7 +174,7 @@ function namedType<Types extends SchemaTypes>(
 
 type Resolver<Context extends object> = GraphQLFieldResolver<unknown, Context, object>;
 
-/** Checks after the resolver, because a resolver may sign the viewer in, and null may be answered to anybody. */
+/** Checks after the resolver, because a resolver may sign the viewer in, and null may be answered to anyone. */
 function checked<Context extends object>(resolve: Resolver<Context>, audience: PrivateAudience): Resolver<Context> {
   const show = (found: unknown, context: Context): unknown => {
     if (found === null || found === undefined) return found;

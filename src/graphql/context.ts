@@ -46,7 +46,7 @@ export interface ApiContext extends RequestScope {
   session: RequestSession | null;
   /** The session's accounts where they were read together with it, as for pages. */
   readonly sessionAccounts?: SessionWithAccounts | undefined;
-  /** The session that waits for its second factor. Only fields that everybody or a `firstFactor` may ask for look at it. */
+  /** The session that waits for its second factor. Only fields that everyone or a `firstFactor` may ask for look at it. */
   firstFactor: RequestSession | null;
   /** This call has made an account, so the rest of its answer may show the new person's private data. */
   isNewcomer?: true;

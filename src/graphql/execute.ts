@@ -12,7 +12,7 @@ import { brokenLimit, costOf, queryLimits, unfitValue } from "./limits.ts";
 /** A document that passed every check, compiled once and run many times. */
 export interface PreparedDocument {
   readonly operation: "query" | "mutation" | "subscription";
-  /** The operation's name in our own pages' documents; "other" for everybody else's, because it labels metrics. */
+  /** The operation's name in our own pages' documents; "other" for everyone else's, because it labels metrics. */
   readonly name: string;
   readonly compiled: CompiledQuery;
 }

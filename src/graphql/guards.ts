@@ -11,8 +11,8 @@ import type { ApiContext } from "./context.ts";
 /** Who may ask for a root field of the public schema. */
 export interface Guard {
   /**
-   * `guest`: everybody. `firstFactor`: somebody signed in, also before the second factor. `onboarding`: somebody signed
-   * in, also before phone, username and terms. `account`: somebody signed in with all of that.
+   * `guest`: everyone. `firstFactor`: a person signed in, also before the second factor. `onboarding`: a person signed
+   * in, also before phone, username and terms. `account`: a person signed in with all of that.
    */
   readonly who: "guest" | "firstFactor" | "onboarding" | "account";
   /** What the session must be allowed to do for the account it acts as. */

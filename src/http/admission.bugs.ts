@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "a server lets everybody in at once",
+    name: "a server lets everyone in at once",
     file: "src/http/admission.ts",
     before: "if (this.#open >= this.limit) return false;",
     after: "",

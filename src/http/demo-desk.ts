@@ -25,7 +25,7 @@ function messageText(text: string, links: string[]): string {
   return html;
 }
 
-/** The demo's desk as one page: what would have been sent, the clock, and what staff and a card's bank decide. */
+/** The demo outbox as one page: what would have been sent, the clock, and what staff and a card's bank decide. */
 export function demoDesk(desk: Desk): string {
   const clock = new Intl.DateTimeFormat("en-US", {
     dateStyle: "full",

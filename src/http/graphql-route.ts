@@ -40,7 +40,7 @@ export interface Endpoint {
   acceptsFiles?: boolean;
   /** Whether a staff session counts here. */
   forStaff?: boolean;
-  /** Whether a request must name its client in the header `x-client-name`. Judged after the guard. */
+  /** Whether a request must name its client in the header `x-client-name`. Checked after the guard. */
   requiresClientName?: boolean;
   persistedQueries: boolean;
 }

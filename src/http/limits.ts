@@ -4,6 +4,6 @@ import { defineLimits } from "#platform/rate-limits.ts";
 export const httpLimits = defineLimits({
   api_person: { points: 1_500, seconds: 300, store: "memory" },
   api_guest: { points: 300, seconds: 300, store: "memory" },
-  paper: { points: 60, seconds: 600, store: "memory" },
+  pdf: { points: 60, seconds: 600, store: "memory" },
   client_error: { points: 20, seconds: 300, store: "memory" },
 });

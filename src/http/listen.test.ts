@@ -64,7 +64,7 @@ test("finishes what was asked at any of its sockets before it is closed", async 
   await closed;
 });
 
-test("refuses a port that somebody listens at", async () => {
+test("refuses a port that a person listens at", async () => {
   const first = await listening();
   onTestFinished(first.close);
   await expect(listen(Fastify(), first.port, host)).rejects.toThrow("EADDRINUSE");

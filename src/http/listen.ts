@@ -10,7 +10,7 @@ import type { FastifyInstance } from "fastify";
 const sockets = process.platform === "linux" ? 16 : 1;
 const backlog = 1_024;
 
-/** Throws EADDRINUSE when somebody listens at the port already: sockets that share a port do not notice. */
+/** Throws EADDRINUSE when a person listens at the port already: sockets that share a port do not notice. */
 export function refuseBusyPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

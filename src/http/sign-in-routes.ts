@@ -18,7 +18,7 @@ function takeUp(reply: FastifyReply, provider: string, problem?: string): Fastif
 }
 
 /**
- * The way to a sign-in provider and back. GET opens and changes nothing of anybody's: the page that follows calls the
+ * The way to a sign-in provider and back. GET opens and changes nothing of anyone's: the page that follows calls the
  * API.
  */
 export async function mountSignIn(app: FastifyInstance, requests: Requests): Promise<void> {

@@ -11,7 +11,7 @@ import type { Requests } from "./requests.ts";
 const MOST_URLS = 50_000;
 const dayMs = 86_400_000;
 
-/** Pages that are the same for everybody and tell something: no forms, no modals, nothing of a person. */
+/** Pages that are the same for everyone and tell something: no forms, no modals, nothing of a person. */
 const standing = routes
   .filter(
     ({ path, access, ...row }) =>

@@ -1,2 +1,2 @@
-/** What the authenticator app of @priya holds in the demo world, where everybody may know it; nowhere else. */
+/** What the authenticator app of @priya holds in the demo world, where everyone may know it; nowhere else. */
 export const demoTotpSecret = "STIMSDEMOTWOFACTORSECRETAAAAAAAA";

@@ -27,7 +27,7 @@ export function stillAddress(address: string): string {
   return address.replace(/\/image\.webp$/, `/${stillFile}`);
 }
 
-/** Path of a moving picture anybody may choose, and of its first moment. */
+/** Path of a moving picture anyone may choose, and of its first moment. */
 export function gifPath(id: string, form: "moving" | "still"): string {
   return `/gifs/${form}/${id}.webp`;
 }

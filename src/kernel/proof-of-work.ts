@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** Tries between two looks at whether somebody else wants the processor: a few milliseconds. */
+/** Tries between two looks at whether another person wants the processor: a few milliseconds. */
 const STRIDE = 1_000;
 
 /** Whether SHA-256 of the challenge and the nonce begins with so many zero bits. */

@@ -41,7 +41,7 @@ export const doctorTools: DoctorTools = {
   },
 };
 
-/** Codes and sessions are judged by either clock; a code of an authenticator app lasts 30 s. */
+/** Codes and sessions are checked by either clock; a code of an authenticator app lasts 30 s. */
 const mostSkewSeconds = 2;
 const leastFreeBytes = 1024 ** 3;
 const leastCertificateDays = 14;
@@ -204,7 +204,7 @@ function readCertificate(
     const socket = connect({
       host,
       port: port === "" ? 443 : Number(port),
-      // The certificate is read and judged here; nothing is sent over the connection.
+      // The certificate is read and checked here; nothing is sent over the connection.
       rejectUnauthorized: false,
       ...(isIP(host) === 0 ? { servername: host } : {}),
       ...(certificateAuthority === undefined ? {} : { ca: certificateAuthority }),

@@ -28,7 +28,7 @@ export interface MessagePorts {
   sms: SmsSender;
 }
 
-/** The providers the configuration chose, the embedded twin where it chose none. */
+/** The providers the configuration chose, the embedded stand-in where it chose none. */
 export function messagePorts(config: Config): MessagePorts {
   return {
     mail: config.mail.provider === "smtp" ? mailSmtp(config.mail.url, config.mail.from) : mailOutbox,

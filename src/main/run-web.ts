@@ -21,7 +21,7 @@ import { mountOembed } from "#http/oembed-route.ts";
 import { createRequests } from "#http/requests.ts";
 import { mountShareImages } from "#http/share-image-route.ts";
 import { createServer } from "#http/server.ts";
-import { mountPapers } from "#http/paper-routes.ts";
+import { mountPdfs } from "#http/pdf-routes.ts";
 import { mountSitemap } from "#http/sitemap-routes.ts";
 import { mountSignIn } from "#http/sign-in-routes.ts";
 import { mountWebhooks } from "#http/webhook-routes.ts";
@@ -144,7 +144,7 @@ export async function buildWeb(
   await mountMedia(app, services, requests.origins);
   mountExports(app, services);
   mountTaxExports(app, services);
-  mountPapers(app, services, limits);
+  mountPdfs(app, services, limits);
   await mountSignIn(app, requests);
   if (config.environment === "dev") {
     mountStandIn(app, services);

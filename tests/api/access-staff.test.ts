@@ -110,7 +110,7 @@ const outcome = async (viewer: string, kind: string, field: Field): Promise<stri
 describe("who of the staff may do what (3.3)", () => {
   test.each(roots.map(({ kind, field }) => [field.name, kind, field] as const))("%s", async (name, kind, field) => {
     const grant = (guardOf(field) as StaffGuard).grant;
-    // For everybody who is not staff in good standing there is nothing here.
+    // For everyone who is not staff in good standing there is nothing here.
     for (const viewer of ["guest", "personal", "trusted", "personal with every flag", "suspended admin"])
       expect(await outcome(viewer, kind, field), viewer).toMatch(/^(NOT_FOUND|FORBIDDEN)$/);
     for (const viewer of ["staff", ...everything.map((one) => `staff with ${one}`)]) {

@@ -14,7 +14,7 @@ export const bugs = [
     test: "what is not there, or is not to be known: Mutation.deletePost",
   },
   {
-    name: "a trusted device of anybody is forgotten by its id",
+    name: "a trusted device of anyone is forgotten by its id",
     file: "src/modules/accounts/store/trusted-devices-store.ts",
     before: "delete from trusted_device where person_id = ${personId} and (${id}::uuid is null",
     after: "delete from trusted_device where (person_id = ${personId} or id = ${id}::uuid) and (${id}::uuid is null",

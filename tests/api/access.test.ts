@@ -43,7 +43,7 @@ type Outcome =
 
 interface Row {
   /**
-   * The field as it is asked; $post and the like are objects (support/access-objects.ts), here those of somebody else;
+   * The field as it is asked; $post and the like are objects (support/access-objects.ts), here those of another person;
    * $otherName is a name, $amount a variable.
    */
   ask: string;
@@ -56,7 +56,7 @@ interface Row {
   owner?: Outcome;
   /** The same as its manager; default: as its owner. */
   manager?: Outcome;
-  /** Somebody without a verified phone, where the field is open to them; default: as a person. */
+  /** A person without a verified phone, where the field is open to them; default: as a person. */
   onboarding?: Outcome;
   /** The same not verified; default: as a person. Staff and admins are people here, and nothing more. */
   unverified?: Outcome;
@@ -64,7 +64,7 @@ interface Row {
   admin?: Outcome;
   /** About one's own object; default: it answers. */
   owned?: Outcome;
-  /** About an object that is not there; default: NOT_FOUND, and of private objects as about somebody else's. */
+  /** About an object that is not there; default: NOT_FOUND, and of private objects as about another person's. */
   missing?: Outcome;
 }
 
@@ -75,7 +75,7 @@ const personal = { ...signIn, member: "FORBIDDEN", owner: "FORBIDDEN" } as const
 const id = "{ id }";
 const list = "{ items { id } pageInfo { next } }";
 
-/** What everybody may do, field by field. A field of the schema without a row fails the test. */
+/** What everyone may do, field by field. A field of the schema without a row fails the test. */
 const table: Readonly<Record<string, Row>> = {
   "Query.checkEmailAddress": {
     ask: 'checkEmailAddress(email: "free@example.com") { isAvailable }',
@@ -648,10 +648,10 @@ const table: Readonly<Record<string, Row>> = {
 
 let app: FastifyInstance;
 let close: () => Promise<void>;
-/** Objects of somebody else, by kind, and all that calls are about as they name it. */
+/** Objects of another person, by kind, and all that calls are about as they name it. */
 let foreign: Record<string, string>;
 let values: Readonly<Record<string, string>>;
-/** Public objects of somebody whose account is hidden, as calls name them. */
+/** Public objects of a person whose account is hidden, as calls name them. */
 let hidden: Readonly<Record<string, string>>;
 /** One giveaway of each viewer. */
 const giveaways: Record<string, string> = {};
@@ -734,7 +734,7 @@ async function named(ids: Readonly<Record<string, string>>): Promise<Record<stri
   );
 }
 
-/** Somebody who acts as themselves. */
+/** A person who acts as themselves. */
 async function alone(facts: PersonFacts): Promise<{ personId: string; accountId: string }> {
   const { id } = await createPerson(world, facts);
   return { personId: id, accountId: id };
@@ -895,7 +895,7 @@ describe("whose it is", () => {
       const nothing = { ...values, ...Object.fromEntries(kinds.map((kind) => [kind, nothingOf(kind)])) };
       const missing = await ask(role, root, cell.ask, nothing);
       found[role] = missing.outcome;
-      // Of a private object of somebody else, and of a public one that is hidden, the answer is the same to the letter.
+      // Of a private object of another person, and of a public one that is hidden, the answer is the same to the letter.
       const alike = isPrivate ? values : { ...values, ...hidden };
       expect(shape((await ask(role, root, cell.ask, alike)).body, alike, kinds), role).toBe(
         shape(missing.body, nothing, kinds),

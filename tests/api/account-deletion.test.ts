@@ -426,7 +426,7 @@ describe("the thirtieth day", () => {
     expect(await free()).toEqual({ checkUsername: { isAvailable: true } });
   });
 
-  test("of somebody with a row in every declared table nothing is left but where it is kept for a reason", async () => {
+  test("of a person with a row in every declared table nothing is left but where it is kept for a reason", async () => {
     const other = await createPerson(world);
     const person = await plantPerson(world, other, 1981);
     const hosted =

@@ -153,7 +153,7 @@ describe("where guests get to what is private", () => {
   const isForGuests = ({ from, field }: (typeof edges)[number]): boolean =>
     rootTypes.includes(from) ? (guardOf(field) as Guard).who === "guest" : openTo(from);
 
-  test("by these fields alone, which are null for them or make them somebody", () => {
+  test("by these fields alone, which are null for them or make them a person", () => {
     const crossings = edges.filter((edge) => isForGuests(edge) && isPrivate(audienceOf(edge.to)));
     expect(crossings.map(({ name }) => name).toSorted()).toEqual([
       "CreatedAccount.sessionUser → SessionUser",
@@ -201,7 +201,7 @@ test("a caller who is let in at a root field sees everything it leads to", () =>
   });
   const nobodyYet = "guest, firstFactor";
   expect(shut.toSorted()).toEqual([
-    // Made somebody by their resolver: see the newcomer.
+    // Made a person by their resolver: see the newcomer.
     `CreatedAccount.sessionUser → SessionUser: ${nobodyYet}`,
     `DrawProof.ownTicket → OwnTicket: ${nobodyYet}`,
     "Mutation.verifyOneTimeAccessCode → Session: firstFactor",

@@ -31,7 +31,7 @@ useWeb(world, (made) => {
   app = made;
 });
 
-/** Somebody with everything codes can be about. */
+/** A person with everything codes can be about. */
 interface Holder {
   id: string;
   username: string;
@@ -84,7 +84,7 @@ const act = (who: Holder, purpose: AccessCodeAct["purpose"]): AccessCodeAct => (
 });
 
 interface Kind {
-  /** Gives somebody one. */
+  /** Gives a person one. */
   issue: (who: Holder) => Promise<string>;
   /** Uses it as its holder would; returns whether it was accepted. */
   use: (who: Holder, secret: string) => Promise<boolean>;

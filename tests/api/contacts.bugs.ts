@@ -7,7 +7,7 @@ export const bugs = [
     test: "needs no step-up, every other does",
   },
   {
-    name: "a number given up is anybody's at once",
+    name: "a number given up is anyone's at once",
     file: "src/modules/accounts/commands/verify-phone.ts",
     before: 'if (resting !== undefined) return err("phone_taken");',
     after: "",
@@ -35,7 +35,7 @@ export const bugs = [
     test: "carry a second one",
   },
   {
-    name: "anybody ends anybody's session",
+    name: "anyone ends anyone's session",
     file: "src/modules/accounts/store/sessions-store.ts",
     before: "where id = ${sessionId} and person_id = ${personId} returning id",
     after: "where id = ${sessionId} returning id",

@@ -108,7 +108,7 @@ async function changeTo(email: string): Promise<string> {
 }
 
 describe("changing the address", () => {
-  test("asks who it is, then for the code of the new address; everybody else is signed out", async () => {
+  test("asks who it is, then for the code of the new address; everyone else is signed out", async () => {
     const elsewhere = await signIn(person);
     const email = freshAddress();
     expect((await call(cookie, sendMail, { e: email, t: "none" })).details).toEqual({ action: "change_email" });

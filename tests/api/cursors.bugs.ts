@@ -11,6 +11,6 @@ export const bugs = [
     file: "src/kernel/page-cursor.ts",
     before: 'if (position === null || position.key !== options.key) return err("invalid_cursor");',
     after: 'if (position === null) return err("invalid_cursor");',
-    test: "somebody else's place",
+    test: "another person's place",
   },
 ];

@@ -125,7 +125,7 @@ describe("places in lists are ours", () => {
     },
   );
 
-  test("somebody else's place leads to one's own list", async () => {
+  test("another person's place leads to one's own list", async () => {
     const text =
       "query ($after: String, $limit: Int) { fetchUserTransactions(pagination: { limit: $limit, after: $after }) { items { id } pageInfo { next } } }";
     const of = async (who: TestPerson, after: string | null, limit = 1): Promise<Transactions> => {

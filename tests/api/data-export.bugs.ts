@@ -12,7 +12,7 @@ export const bugs = [
     before: "select a.username, m.created_at from mute m join account a on a.id = m.muted_id where m.muter_id = $1",
     after:
       "select a.username, a.bio, m.created_at from mute m right join account a on a.id = m.muted_id where m.muter_id = $1 or m.muter_id is null",
-    test: "nothing of anybody else",
+    test: "nothing of anyone else",
   },
   {
     name: "a table is left out of a person's copy",

@@ -138,7 +138,7 @@ const filesIn = (folder: string): string[] =>
   );
 
 describe("what is in a copy", () => {
-  test("everything declared about the person, readable and for machines, with their files; nothing of anybody else", async () => {
+  test("everything declared about the person, readable and for machines, with their files; nothing of anyone else", async () => {
     const [a, b] = [await createPerson(world), await createPerson(world)];
     const [person, stranger] = [await plantPerson(world, a, 1971), await plantPerson(world, b, 1972)];
     await world.owner.query("insert into follow (follower_id, followed_id) values ($1, $2)", [stranger.id, person.id]);

@@ -16,7 +16,7 @@ export const bugs = [
     test: "ends with 0 when nothing must be mended, and with 1 else",
   },
   {
-    name: "the doctor judges a clock that is ahead only",
+    name: "the doctor checks a clock that is ahead only",
     file,
     before: "if (Math.abs(skew) - uncertainty <= mostSkewSeconds)",
     after: "if (skew - uncertainty <= mostSkewSeconds)",

@@ -138,7 +138,7 @@ describe("disk", () => {
       });
     expect(await withFree(gigabyte - 1)).toMatchObject({ remedy: expect.stringContaining("DATA_DIR") as string });
     expect((await withFree(gigabyte)).remedy).toBeUndefined();
-    // A directory that is not made yet is judged by its nearest parent.
+    // A directory that is not made yet is checked by its nearest parent.
     expect(asked).toEqual([scratch, scratch]);
     expect((await checkDisk(scratch, tools)).detail).toMatch(/^\d+\.\d GB free/);
   });

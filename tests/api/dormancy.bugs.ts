@@ -28,7 +28,7 @@ export const bugs = [
     test: "each state counts its own years",
   },
   {
-    name: "dormant money of somebody who owes is moved",
+    name: "dormant money of a person who owes is moved",
     file: "src/modules/dormancy/store/dormant-store.ts",
     before: "a.status <> 'active' or a.has_open_receivable",
     after: "a.status <> 'active'",

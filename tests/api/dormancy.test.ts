@@ -45,7 +45,7 @@ const mailed = async (id: string): Promise<string[]> =>
     await world.owner.query<{ type: string }>("select type from notification_mail where account_id = $1", [id])
   ).rows.map(({ type }) => type);
 
-/** Somebody with $4.00 of card money and $6.00 they won, who then stays away. */
+/** A person with $4.00 of card money and $6.00 they won, who then stays away. */
 async function sleeper(facts: PersonFacts = {}): Promise<TestPerson> {
   const me = await createPerson(world, facts);
   await give(world.db, me.id, 400n);

@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "drafts are everybody's",
+    name: "drafts are everyone's",
     file: "src/modules/posts/store/drafts-store.ts",
     before: "where d.account_id = $4 and (d.saved_at",
     after: "where $4::uuid is not null and (d.saved_at",

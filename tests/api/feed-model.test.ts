@@ -130,7 +130,7 @@ class Model {
   }
   key = (a: Who, b: Who): string => `${a}>${b}`;
   blocked = (a: Who, b: Who): boolean => this.blocks.has(this.key(a, b)) || this.blocks.has(this.key(b, a));
-  /** Whether the viewer meets what somebody wrote or brought in a feed. */
+  /** Whether the viewer meets what a person wrote or brought in a feed. */
   meets = (viewer: Who, other: Who): boolean =>
     viewer === other || (!this.blocked(viewer, other) && !this.mutes.has(this.key(viewer, other)));
   /**
@@ -323,7 +323,7 @@ async function seen(
 }
 
 test(
-  "whatever people follow, mute, block, list, tag, write, repost, hide and delete: everybody's feed, list and every thread are what the rules say",
+  "whatever people follow, mute, block, list, tag, write, repost, hide and delete: everyone's feed, list and every thread are what the rules say",
   { timeout: 90_000 },
   async () => {
     await fc.assert(

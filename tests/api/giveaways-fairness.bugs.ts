@@ -5,7 +5,7 @@ export const bugs = [
     before: "select x.blocker_id as id from host join block x on x.blocked_id = host.host_account_id",
     after:
       "select x.blocker_id as id from host join block x on x.blocked_id = host.host_account_id union all select x.blocked_id from host join block x on x.blocker_id = host.host_account_id",
-    test: "a host who blocks everybody",
+    test: "a host who blocks everyone",
   },
   {
     name: "a host's new address counts against entries made before it",

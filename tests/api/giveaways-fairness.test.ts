@@ -72,7 +72,7 @@ const cardOf = async (person: TestPerson, id: string) => {
 };
 
 describe("after an entry was made", () => {
-  test("a host who blocks everybody who entered does not get the prize back", async () => {
+  test("a host who blocks everyone who entered does not get the prize back", async () => {
     const host = await createHost(world);
     const [a, b] = await people();
     const id = await publish(world, host.actor, { winnersCount: 2 });
@@ -279,7 +279,7 @@ describe("a reply entry", () => {
   });
 });
 
-describe("an act by somebody who may not enter yet", () => {
+describe("an act by a person who may not enter yet", () => {
   const verify = (person: TestPerson, isVerified = true, residentState = "TX") =>
     transact(world.db, (tx) =>
       setIdentityOutcome(

@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "everybody with a birthday is followed every ten minutes",
+    name: "everyone with a birthday is followed every ten minutes",
     file: "src/modules/giveaways/store/standing-acts-store.ts",
     before: "    where exists (select 1${",
     after: "    where true or exists (select 1${",

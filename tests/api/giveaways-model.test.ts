@@ -45,7 +45,7 @@ beforeAll(async () => {
       `do $$ begin execute format('alter database %I set enable_seqscan = off', current_database());
                    execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database()); end $$`,
     );
-    // One mark of somebody trusted takes a reply out of sight.
+    // One mark of a person trusted takes a reply out of sight.
     await writeSetting(world.db, spamThreshold.key, 0.2, "test");
   }
 });

@@ -422,7 +422,7 @@ describe("entering", () => {
     expect(await entryOf(world, id, a.actor, like)).toEqual({ entered: true, reason: null });
   });
 
-  test("is judged again at the lock, both ways", async () => {
+  test("is checked again at the lock, both ways", async () => {
     const host = await createHost(world, 10_000n);
     const [moved, opted, fine] = await three();
     const id = await publish(world, host.actor, { winnersCount: 3 });

@@ -23,7 +23,7 @@ async function write(by: TestPerson, text: string, replyToId: string | null = nu
   if (!made.ok) throw new Error(made.error.code);
   return made.value.postId;
 }
-/** Somebody who has been here for a month. */
+/** A person who has been here for a month. */
 async function old(): Promise<TestPerson> {
   const person = await createPerson(world);
   await sql`update account set created_at = app_now() - interval '30 days' where id = ${person.id}`.execute(world.db);
@@ -100,7 +100,7 @@ test("a link in a reply by an account younger than a day stands apart until the 
   expect((await see(null, root)).apart).toEqual([]);
 });
 
-test("replies of somebody the author blocks stand apart for others, for the two not at all, and come back with the block", async () => {
+test("replies of a person the author blocks stand apart for others, for the two not at all, and come back with the block", async () => {
   const [ava, ben, cleo] = [await old(), await old(), await old()];
   const root = await write(ava, "root");
   await write(ben, "earlier", root);

@@ -173,7 +173,7 @@ test("calls with invented sessions use up the guests' limit of their address, an
   } finally {
     connections.mockRestore();
   }
-  // Somebody whose session was valid a moment ago is not shut out by a neighbour.
+  // A person whose session was valid a moment ago is not shut out by a neighbour.
   expect((await call(cookie)).json()).toMatchObject({ data: { fetchSession: { user: {} } } });
 });
 

@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "the demo's desk answers under any name (DNS rebinding)",
+    name: "the demo outbox answers under any name (DNS rebinding)",
     file: "src/http/dev-routes.ts",
     before: "if (!names.has(request.hostname))",
     after: "if (names.size === 0)",
@@ -14,7 +14,7 @@ export const bugs = [
     test: "serves its own fields only",
   },
   {
-    name: "the staff endpoint tells everybody which header it wants",
+    name: "the staff endpoint tells everyone which header it wants",
     file: "src/http/graphql-route.ts",
     before: "const refused = await endpoint.guard?.(context);",
     after:

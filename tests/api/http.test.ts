@@ -384,7 +384,7 @@ describe("doors", () => {
       ).statusCode,
     ).toBe(204);
   });
-  test("the demo's desk answers under this machine's names only (DNS rebinding)", async () => {
+  test("the demo outbox answers under this machine's names only (DNS rebinding)", async () => {
     const status = async (url: string, host: string): Promise<number> =>
       (await app.inject({ url, headers: { host } })).statusCode;
     for (const url of ["/dev/outbox", "/dev/outbox.json", "/dev/clock", "/%64ev/outbox.json"]) {
@@ -394,7 +394,7 @@ describe("doors", () => {
     for (const host of ["127.0.0.1:3000", "localhost:3000", "localhost", "[::1]:3000"])
       expect(await status("/dev/outbox.json", host), host).toBe(200);
   });
-  test("a change at the demo's desk is refused from another site, however its address is written", async () => {
+  test("a change at the demo outbox is refused from another site, however its address is written", async () => {
     for (const url of ["/dev/clock", "/%64ev/clock"]) {
       const answer = await app.inject({
         method: "POST",

@@ -50,7 +50,7 @@ const shownNow = (more: Record<string, string> = {}): Record<string, string> => 
   ...more,
 });
 
-/** Everybody here has one name and address, so each attempt is of somebody born on a day of their own. */
+/** Everyone here has one name and address, so each attempt is of a person born on a day of their own. */
 const bornBy = new Map<string, string>();
 function bornOf(inquiryId: string): string {
   const day = bornBy.get(inquiryId) ?? new Date(Date.UTC(1991, 1, 3 + bornBy.size)).toISOString().slice(0, 10);
@@ -788,7 +788,7 @@ describe("one person, one account", () => {
     const { items } = (data?.["spFetchIdentityPairs"] ?? { items: [] }) as { items: Pair[] };
     return items.filter(({ accounts }) => accounts.some((one) => one.personId === encodeId(personId)));
   };
-  /** Somebody handed in, and what their document shows where it is not the same as everybody's. */
+  /** A person handed in, and what their document shows where it is not the same as everyone's. */
   const approvedAs = async (more: Record<string, string>) => {
     const person = await unverified();
     const inquiryId = await handIn(person);
@@ -949,7 +949,7 @@ describe("one person, one account", () => {
     await sql`update identity_fact set person_key = ${firstKey}, household_bidx = ${firstHousehold}, keys_version = 1 where person_id = ${older.person.id}`.execute(
       world.db,
     );
-    // Verified before anybody compared names.
+    // Verified before anyone compared names.
     const twin = await approvedAs({ nameFirst: "Ada", addressStreet: "3 Oak St", ...born });
     await sql`update identity_fact set keys_version = 1, legal_name_enc = ${vault.seal(
       { table: "identity_fact", column: "legal_name_enc", rowId: twin.person.id },

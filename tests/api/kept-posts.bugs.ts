@@ -7,7 +7,7 @@ export const bugs = [
     test: "one post of one's own stands first",
   },
   {
-    name: "bookmarks are everybody's",
+    name: "bookmarks are everyone's",
     file: "src/modules/posts/store/bookmarks-store.ts",
     before: "where b.account_id = $4 and p.status",
     after: "where $4::uuid is not null and p.status",

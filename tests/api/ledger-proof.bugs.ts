@@ -7,7 +7,7 @@ export const bugs = [
     test: "the proof states assets and liabilities, and each owner finds their own share in it, by public data and their salt",
   },
   {
-    name: "proofs are taken whenever somebody asks for one",
+    name: "proofs are taken whenever a person asks for one",
     file: "src/modules/ledger/tasks/take-proof.ts",
     before: "lock?.taken !== true || !isDue",
     after: "lock?.taken !== true",

@@ -14,7 +14,7 @@ export const bugs = [
     test: "guesses from everywhere are limited, also concurrent ones, and equally for an unknown name",
   },
   {
-    name: "guesses at once are counted after they were judged",
+    name: "guesses at once are counted after they were checked",
     file: "src/modules/accounts/graphql/guess-limits.ts",
     before: 'await limit(context, accountLimits.sign_in_account_all, subject, "sign-in");',
     after:
@@ -128,7 +128,7 @@ export const bugs = [
     test: "the link in the mail gives a new password",
   },
   {
-    name: "other accounts use up the texts to somebody's number",
+    name: "other accounts use up the texts to a person's number",
     file: "src/platform/messages/text-budget.ts",
     before: "const counted = own ?",
     after: "const counted = own && message.to === '' ?",

@@ -272,7 +272,7 @@ describe("guessed codes of a new password", () => {
   });
 });
 
-describe("texts to somebody's number", () => {
+describe("texts to a person's number", () => {
   const phone = "+12125550171";
   beforeEach(async () => {
     await world.owner.query("delete from outgoing_message");

@@ -7,7 +7,7 @@ export const bugs = [
     test: "is shed before it costs anything",
   },
   {
-    name: "texts of anybody are believed to be the provider's",
+    name: "texts of anyone are believed to be the provider's",
     file: "src/providers/sms-twilio/incoming-text.ts",
     before:
       'if (!twilio.validateRequest(authToken, headers["x-twilio-signature"] ?? "", url, fields)) return undefined;',

@@ -132,7 +132,7 @@ describe("texts to our number", () => {
     ).statusCode;
   }
 
-  test("STOP ends our texts to it, START brings them back; anything else, and anybody else, changes nothing", async () => {
+  test("STOP ends our texts to it, START brings them back; anything else, and anyone else, changes nothing", async () => {
     const person = await createPerson(world);
     await world.owner.query("update account_credential set phone_bidx = $2 where account_id = $1", [
       person.id,

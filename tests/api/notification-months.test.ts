@@ -123,7 +123,7 @@ test("dropping a month locks no table of another module", async () => {
   expect(locked).toEqual([]);
 });
 
-test("twenty transactions at once under one key tell once, and a shared row counts everybody", async () => {
+test("twenty transactions at once under one key tell once, and a shared row counts everyone", async () => {
   const [ava, ...crowd] = await createCrowd(world, 21);
   if (ava === undefined) throw new Error("made above");
   const made = await Promise.all(

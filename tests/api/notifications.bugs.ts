@@ -4,7 +4,7 @@ export const bugs = [
     file: "src/modules/notifications/store/notifications-store.ts",
     before: 'or triggered_by_id <> all(${mutedBy("$1")})',
     after: "or true",
-    test: "however much somebody did before they were muted",
+    test: "however much a person did before they were muted",
   },
   {
     name: "what is over is shown until its month is dropped",

@@ -321,7 +321,7 @@ test("the unread count equals the list, with muted, blocked and unmuted accounts
       const notice = pick<Pick<Notice, "type" | "dedupeKey" | "isGrouped">>([
         { type: "brand_invite", dedupeKey: `single-${told}` },
         { type: "payment_declined", dedupeKey: `priority-${told}` },
-        // Shared by all, and by the day: shown as long as anybody in it is heard.
+        // Shared by all, and by the day: shown as long as anyone in it is heard.
         { type: "new_follower", dedupeKey: "follow", isGrouped: true },
         { type: "new_follower", dedupeKey: `follow-${one.id}`, isGrouped: true },
       ]);
@@ -343,7 +343,7 @@ test("the unread count equals the list, with muted, blocked and unmuted accounts
   }
 });
 
-test("however much somebody did before they were muted, what others did is counted", async () => {
+test("however much a person did before they were muted, what others did is counted", async () => {
   const [ava, ben, loud] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const hear = (by: { id: string }, dedupeKey: string): Promise<unknown> =>
     transact(world.db, (tx) =>
@@ -400,6 +400,6 @@ test("a long history costs the count nothing", async () => {
   await tell("20000", "1");
   expect(await count(ava)).toBe(100);
   const unread = await cost();
-  // A look at the index of each month, and the rows that are judged.
+  // A look at the index of each month, and the rows that are checked.
   expect([read, unread].filter((blocks) => !(blocks < 50))).toEqual([]);
 });

@@ -49,7 +49,7 @@ export const bugs = [
     test: "as Atom, with nothing that is not escaped",
   },
   {
-    name: "a feed is made of somebody who does not want to be found",
+    name: "a feed is made of a person who does not want to be found",
     file: "src/http/atom-routes.ts",
     before: "person == null || !person.isFindable",
     after: "person == null",

@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "everybody sees the state where somebody lives",
+    name: "everyone sees the state where a person lives",
     file: "src/modules/graph/graphql/user.ts",
     before: "id === context.session?.personId ? ((await loadOwnState(context, id)) ?? null) : null",
     after: "(await loadOwnState(context, id)) ?? null",

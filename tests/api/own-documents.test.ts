@@ -14,7 +14,7 @@ test("every document of the staff area is within the limits too", () => {
   for (const text of Object.values(adminManifest)) expect(() => engine.prepare(text), text.slice(0, 60)).not.toThrow();
 });
 
-test("every document of our own pages is within the limits that everybody's are held to", () => {
+test("every document of our own pages is within the limits that everyone's are held to", () => {
   const engine = createEngine(publicSchema, { preloaded: manifest, introspection: false, onError: () => undefined });
   const texts = Object.values(manifest);
   expect(texts.length).toBeGreaterThan(30);

@@ -14,7 +14,7 @@ export const bugs = [
     test: "another's setup, secret or card opens nothing",
   },
   {
-    name: "a setup of somebody else's keeps one's card",
+    name: "a setup of another person's keeps one's card",
     file: "src/modules/payments/commands/converge-method.ts",
     before: "if (differs || (method.setupId",
     after: "if ((method.setupId",

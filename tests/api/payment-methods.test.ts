@@ -114,7 +114,7 @@ describe("keeping a card", () => {
     expect(await updateUserPaymentMethod(world.services, actor(other), { id: card.id, isDefault: true })).toMatchObject(
       { ok: false },
     );
-    // As if the provider's id of somebody's kept card were put on one's own setup.
+    // As if the provider's id of a person's kept card were put on one's own setup.
     const own = await cards.beginMethod(other);
     await world.owner.query("update user_payment_method set provider_setup_id = null where id = $1", [card.id]);
     await world.owner.query("update user_payment_method set provider_setup_id = $2 where id = $1", [
@@ -378,7 +378,7 @@ describe("taking a card away", () => {
     expect(await isDetached(card.methodId)).toBe(true);
   });
 
-  test("of somebody who was erased nothing of the card stays, and the provider keeps it no more", async () => {
+  test("of a person who was erased nothing of the card stays, and the provider keeps it no more", async () => {
     const me = await addAccount(world);
     const card = await cards.keep(me);
     for (const { table, erase } of personalData) {

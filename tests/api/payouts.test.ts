@@ -204,7 +204,7 @@ describe("a payout by PayPal", () => {
     },
   );
 
-  test("is not handed over again when its key may be forgotten: somebody has to look", async () => {
+  test("is not handed over again when its key may be forgotten: a person has to look", async () => {
     const me = await payouts.earner(5_000n);
     const asked = await payouts.withdraw(me.actor, 5_000n);
     await payouts.approve(asked);

@@ -123,7 +123,7 @@ describe("a poll", () => {
     expect(rows.reduce((sum, { kept }) => sum + kept, 0)).toBe(12);
   });
 
-  test("takes no vote once it ended, and shows everybody how it went", async () => {
+  test("takes no vote once it ended, and shows everyone how it went", async () => {
     const post = await made(ava, { options: ["A", "B"], durationMinutes: 5 });
     await vote(ben, post, optionOf(post, 0));
     await world.owner.query(

@@ -25,7 +25,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** A picture somebody sent, as the composer does before it posts. */
+/** A picture a person sent, as the composer does before it posts. */
 async function sent(by: TestPerson, uploadType: UploadType = "post"): Promise<string> {
   const issued = await issueUpload(world.services, by.actor, {
     contentType: "image/png",
@@ -216,7 +216,7 @@ describe("pictures of a post", () => {
     expect((await world.owner.query("select 1 from post_image where post_id = $1", [decodeId(id)])).rowCount).toBe(0);
   });
 
-  test("that are given up go at once, unless a post has them or they are somebody else's", async () => {
+  test("that are given up go at once, unless a post has them or they are another person's", async () => {
     const [given, used, others] = [await sent(ava), await sent(ava), await sent(ben)];
     await made(ava, "keeps its own", [{ url: used }]);
     const discard = async (url: string): Promise<unknown> =>
@@ -305,7 +305,7 @@ describe("the gallery", () => {
     expect((await listed(null))[0]).toBe(older.id);
   });
 
-  test("shows nothing of private people, not even to those who follow them, nor of anybody blocked", async () => {
+  test("shows nothing of private people, not even to those who follow them, nor of anyone blocked", async () => {
     const shy = await createPerson(world);
     const open = await made(shy, "", [{ url: await sent(shy) }]);
     expect(await listed(ben)).toContain(open.id);

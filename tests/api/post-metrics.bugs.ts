@@ -21,7 +21,7 @@ export const bugs = [
     test: "count a person once across their accounts, and never for their own brand",
   },
   {
-    name: "everybody reads on a stim how often it was seen",
+    name: "everyone reads on a stim how often it was seen",
     file: "src/modules/posts/graphql/metrics.ts",
     before: "mayReadMetrics(post, post.viewerId) ?",
     after: "mayReadMetrics(post, post.accountId) ?",
@@ -35,7 +35,7 @@ export const bugs = [
     test: "may not see",
   },
   {
-    name: "anybody reads how a post is met",
+    name: "anyone reads how a post is met",
     file: "src/modules/posts/policy.ts",
     before: 'return post.status === "active" && viewerId !== null && post.accountId === viewerId; } /** Authors delete',
     after: 'return post.status === "active" && viewerId !== null; } /** Authors delete',

@@ -19,7 +19,7 @@ const as = (person: TestPerson) => api(world, { personId: person.id });
 const update = `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { name bio location websiteUrl isPrivate isDiscoverable isUsingLegalName } }`;
 const seen = `query ($n: String!) { fetchUserByUsername(username: $n) { name bio location websiteUrl isPrivate } }`;
 
-test("what people write about themselves is kept, what is left out stays, and everybody reads it", async () => {
+test("what people write about themselves is kept, what is left out stays, and everyone reads it", async () => {
   const ava = await createPerson(world);
   const all = {
     name: "  Ava   Stone ",

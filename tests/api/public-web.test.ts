@@ -110,7 +110,7 @@ describe("what leads inside", () => {
 });
 
 describe("a name that changes its mind", () => {
-  test("is asked once for a connection, and connected to by the answer that was judged", async () => {
+  test("is asked once for a connection, and connected to by the answer that was checked", async () => {
     let asked = 0;
     const web = lenient(() => {
       asked += 1;

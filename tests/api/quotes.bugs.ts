@@ -21,7 +21,7 @@ export const bugs = [
     test: "shows nothing of accounts the reader muted or is blocked by",
   },
   {
-    name: "a thread for a list's people is everybody's",
+    name: "a thread for a list's people is everyone's",
     file: "src/modules/posts/store/post-state-store.ts",
     before:
       "or p.reply_rule = 'list' and exists (select 1 from user_list_member l where l.list_id = r.reply_list_id and l.member_id = $2::uuid)",

@@ -199,7 +199,7 @@ describe("who may reply", () => {
       });
   });
 
-  test("is everybody in a giveaway", async () => {
+  test("is everyone in a giveaway", async () => {
     const { code, details } = await api(world, { personId: ava.id })(
       "mutation ($input: CreatePostInput!, $key: String) { createPost(input: $input, idempotencyKey: $key) { id } }",
       {

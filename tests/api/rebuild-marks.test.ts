@@ -106,7 +106,7 @@ test("stored mentions of the old rule are parsed again, with the names of that t
     "insert into post_mention (post_id, account_id, mention) select p, $2, $3 from unnest($1::uuid[]) as p",
     [[inWord, inLink], ren?.id, short],
   );
-  // Ben takes another name, and somebody else takes his.
+  // Ben takes another name, and another person takes his.
   for (const [person, name] of [
     [ben, freshUsername()],
     [later, ben?.username],

@@ -26,7 +26,7 @@ export const bugs = [
     file: "src/modules/posts/store/spam-store.ts",
     before: "where a.is_identity_verified or exists (",
     after: "where true or exists (",
-    test: "somebody who lost their phone since",
+    test: "a person who lost their phone since",
   },
   {
     name: "new accounts alone hide a post",

@@ -191,7 +191,7 @@ test("people with a phone alone hide nothing until a verified person marks it to
   expect([await statusOf(id), (await about(id)).length]).toEqual([{ status: "spam" }, 1]);
 });
 
-test("a mark by somebody who lost their phone since weighs nothing", async () => {
+test("a mark by a person who lost their phone since weighs nothing", async () => {
   const id = await write(await createPerson(world), "disliked by people whose phones went");
   const marked = await crowd(15, {});
   for (const one of marked) await mark(one, id);

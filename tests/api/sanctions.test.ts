@@ -112,7 +112,7 @@ describe("a person is on it", () => {
 });
 
 describe("money", () => {
-  test("does not leave by itself for somebody whose name is listed, nor by staff before one has said who is meant", async () => {
+  test("does not leave by itself for a person whose name is listed, nor by staff before one has said who is meant", async () => {
     const [me, staff] = [await named(await payouts.earner(20_000n), "Yusuf Al-Nadiri"), await admin()];
     const asked = await payouts.withdraw(me.actor, 2_000n);
     expect(await statusOf(asked.id)).toEqual({ status: "in_review", review_reason: "screening" });
@@ -141,7 +141,7 @@ describe("money", () => {
     expect(written.rows[0]?.n).toBe(1);
   });
 
-  test("never leaves for somebody who is meant; declining gives it back", async () => {
+  test("never leaves for a person who is meant; declining gives it back", async () => {
     const [me, staff] = [await named(await payouts.earner(5_000n), "Yusuf Al-Nadiri"), await admin()];
     const asked = await payouts.withdraw(me.actor, 2_000n);
     const call = staffApi(world, { personId: staff.id });
@@ -187,7 +187,7 @@ describe("money", () => {
   });
 });
 
-describe("everybody", () => {
+describe("everyone", () => {
   test("is looked for when they show who they are, and again after a month or by a new list; what was cleared stays cleared", async () => {
     const person = await createPerson(world, { verified: false });
     const approved = await approveIdentity(world.services, {

@@ -53,7 +53,7 @@ const timeHasCome = (id: string) =>
 const publish = (id: string) => publishScheduled.run(world.services, { postId: decodeId(id) ?? "" });
 
 describe("a scheduled stim", () => {
-  test("is its author's alone until its time, then everybody's, once, from that moment", async () => {
+  test("is its author's alone until its time, then everyone's, once, from that moment", async () => {
     const [second, first] = [await schedule(`Second @${ben.username}`, 2 * day), await schedule("First", day)];
     expect(await list(ava)).toEqual(["First", `Second @${ben.username}`]);
     expect([

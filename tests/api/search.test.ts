@@ -376,7 +376,7 @@ test("hashtags by their beginning, and trends: so many different people within a
   await api(world, { personId: reader.id })(`mutation { muteWord(word: "#plums", span: forever) { id } }`);
   expect(await trends(reader)).toEqual(["plumtree 6", "plumday 6"]);
 
-  // Four who may be read by everybody are too few.
+  // Four who may be read by everyone are too few.
   await world.owner.query("update account set is_private = true where id = $1", [first.id]);
   await world.owner.query("update account set visibility_status = 'limited' where id = $1", [second.id]);
   await refreshHashtags(world.services);
@@ -385,7 +385,7 @@ test("hashtags by their beginning, and trends: so many different people within a
   expect(await hashtags("plums")).toEqual(["plums 4"]);
 });
 
-test("audit line 8: people are found by account type, in pages, and a list of both types finds anybody", async () => {
+test("audit line 8: people are found by account type, in pages, and a list of both types finds anyone", async () => {
   const viewer = await createPerson(world);
   const personal: string[] = [];
   const brands: string[] = [];

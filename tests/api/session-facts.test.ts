@@ -64,7 +64,7 @@ test("a session is recorded for who agreed to it, and never against what their b
   expect(await factsOf()).toMatchObject({ canRecordSession: false });
 });
 
-test("a session of somebody under 18 is not recorded, whatever they agreed to", async () => {
+test("a session of a person under 18 is not recorded, whatever they agreed to", async () => {
   await member({ dateOfBirth: `${new Date().getFullYear() - 17}-01-01` });
   await browser.call(save, { i: { general: { mayRecordSession: true } } });
   expect(await factsOf()).toMatchObject({ canRecordSession: false });

@@ -57,7 +57,7 @@ export const bugs = [
     test: "a token with another nonce",
   },
   {
-    name: "a provider that remembers somebody confirms their acts",
+    name: "a provider that remembers a person confirms their acts",
     file: "src/providers/sign-in-oidc/sign-in-oidc.ts",
     before: "...(trip.isReauth ? { maxAge: freshSeconds } : {}),",
     after: "",

@@ -94,7 +94,7 @@ const linksOf = (who: TestPerson) =>
   );
 const nobody = { code: undefined, data: { fetchSession: null } };
 
-/** Links the issuer's current person to somebody signed in at this browser. */
+/** Links the issuer's current person to a person signed in at this browser. */
 async function link(who: TestPerson, at = browser): Promise<Awaited<ReturnType<Browser["call"]>>> {
   const begun = await at.call('mutation ($t: String!) { beginProviderLink(provider: "google", idToken: $t) }', {
     t: await stepUp(who, "link_provider"),

@@ -1,14 +1,14 @@
 export const bugs = [
   {
     name: "a statement is that of another account",
-    file: "src/http/paper-routes.ts",
-    before: "const paper = await open(resolved.session.accountId);",
-    after: "const paper = await open(resolved.session.personId);",
+    file: "src/http/pdf-routes.ts",
+    before: "const pdf = await open(resolved.session.accountId);",
+    after: "const pdf = await open(resolved.session.personId);",
     test: "are for members who may handle the account's money, and no one else's",
   },
   {
     name: "a brand's plain member reads its statements",
-    file: "src/http/paper-routes.ts",
+    file: "src/http/pdf-routes.ts",
     before: '|| !may(resolved.session.brandAccess, "handleMoney")',
     after: "",
     test: "are for members who may handle the account's money, and no one else's",

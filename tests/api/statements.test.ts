@@ -5,7 +5,7 @@ import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { transactionTypes } from "#kernel/transaction-types.ts";
-import { mountPapers } from "#http/paper-routes.ts";
+import { mountPdfs } from "#http/pdf-routes.ts";
 import { startSession } from "#modules/accounts/store/sessions-store.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
@@ -268,7 +268,7 @@ describe("files", () => {
   const app = Fastify();
   beforeAll(async () => {
     await app.register(cookies);
-    mountPapers(app, world.services, createRateLimits(world.pool, 1_000));
+    mountPdfs(app, world.services, createRateLimits(world.pool, 1_000));
   });
   afterAll(() => app.close());
   const get = async (url: string, personId?: string, accountId = personId) => {

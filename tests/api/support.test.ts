@@ -31,7 +31,7 @@ async function proof(): Promise<{ challenge: string; nonce: number }> {
   const { challenge, bits } = asked.fetchContactChallenge;
   return { challenge, nonce: await solveProof(challenge, bits) };
 }
-/** Each from an address of their own: the limit is somebody else's test. */
+/** Each from an address of their own: the limit is another person's test. */
 let visitors = 0;
 const fromAnywhere = () => api(world, { ip: `198.51.100.${(visitors += 1)}` });
 async function writeAsGuest(message = form.message): Promise<string> {

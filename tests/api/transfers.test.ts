@@ -26,7 +26,7 @@ afterEach(() => expectInvariants(world));
 
 let numbers = 0;
 
-/** Somebody who may send: trusted, with the flag, a phone and money. */
+/** A person who may send: trusted, with the flag, a phone and money. */
 async function sender(
   cents: bigint,
   facts: PersonFacts & { acl?: string[] } = {},

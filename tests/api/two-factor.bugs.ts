@@ -42,7 +42,7 @@ export const bugs = [
     test: "open once each",
   },
   {
-    name: "a trusted device opens anybody's account",
+    name: "a trusted device opens anyone's account",
     file: "src/modules/accounts/store/trusted-devices-store.ts",
     before: "and person_id = ${personId} and agent_family",
     after: "and agent_family",

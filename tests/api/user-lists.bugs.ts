@@ -1,6 +1,6 @@
 export const bugs = [
   {
-    name: "a list's people are everybody's to read",
+    name: "a list's people are everyone's to read",
     file: "src/modules/graph/graphql/user-lists.ts",
     before:
       "const list = await readUserList(context.services.db, requireActor(context).accountId, listId); if (list === undefined)",

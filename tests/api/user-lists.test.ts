@@ -108,7 +108,7 @@ test("a list is its owner's alone, has a name of its own, and ends without the p
   expect((await listsOf(ava)).map(({ name }) => name)).toEqual(["BAKERS"]);
 });
 
-test("somebody stands on a list once, is counted exactly, and blocking takes both off each other's", async () => {
+test("a person stands on a list once, is counted exactly, and blocking takes both off each other's", async () => {
   const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const [hers, his] = [await made(ava, "Hers"), await made(ben, "His")];
   const at = await Promise.all([0, 1, 2, 3].map(() => change(ava, "addToUserList", hers, ben.id)));
@@ -200,7 +200,7 @@ test("its feed holds what the people on it post and repost, in pages, without re
   expect((await feed(ava, list)).texts).toEqual(["first"]);
 });
 
-test("a repost that its reader does not want brings nothing into a list, were it their own stim or one of somebody they follow", async () => {
+test("a repost that its reader does not want brings nothing into a list, were it their own stim or one of a person they follow", async () => {
   const [ava, ben, cleo] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const list = await made(ava, "Read together");
   await change(ava, "addToUserList", list, ben.id);

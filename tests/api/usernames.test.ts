@@ -125,7 +125,7 @@ describe("changing a username", () => {
     expect((await api(world, { personId: winner.id })(change, { username: freshUsername() })).code).toBeUndefined();
   });
 
-  test("an address that led to somebody suspended does not tell their new name", async () => {
+  test("an address that led to a person suspended does not tell their new name", async () => {
     const gone = await createPerson(world);
     await changeUsername(world.services, gone.actor, freshUsername());
     await sql`update account set status = 'suspended' where id = ${gone.id}`.execute(world.db);

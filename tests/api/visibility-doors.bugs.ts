@@ -70,7 +70,7 @@ export const bugs = [
     test: "a guest meets at every door an author who is",
   },
   {
-    name: "a private person's stims compete in what everybody is shown",
+    name: "a private person's stims compete in what everyone is shown",
     file: "src/modules/accounts/queries/public-accounts.ts",
     before: "a.visibility_status = 'visible' and not a.is_private\"",
     after: "a.visibility_status = 'visible'\"",

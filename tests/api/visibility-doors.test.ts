@@ -192,7 +192,7 @@ describe("a guest meets at every door an author who is", () => {
   });
 });
 
-test("who blocked somebody is met by them at no door, and by guests at all", async () => {
+test("who blocked a person is met by them at no door, and by guests at all", async () => {
   const made = await scene();
   const viewer = await createPerson(world);
   expect((await blockUser(world.services, made.author.actor, viewer.id)).ok).toBe(true);

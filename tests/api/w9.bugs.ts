@@ -56,7 +56,7 @@ export const bugs = [
     test: "each view is shown to the person; the address expires with the state of the form and with the reader's grant",
   },
   {
-    name: "anybody's approved W-9 is carried over",
+    name: "anyone's approved W-9 is carried over",
     file: "src/modules/tax/store/forms-store.ts",
     before: "where f.account_id = ${accountId} and f.fiscal_year < ${year}",
     after: "where f.fiscal_year < ${year}",

@@ -73,7 +73,7 @@ async function follow(address: string): Promise<Buffer | undefined> {
   return found?.bytes;
 }
 
-/** As many withdrawals at once as anybody likes: what is left between them is the gate. */
+/** As many withdrawals at once as anyone likes: what is left between them is the gate. */
 async function withoutOtherLimits(): Promise<void> {
   await world.owner.query("drop index if exists payout_one_open");
   await world.owner.query(
@@ -170,7 +170,7 @@ describe("the gate", () => {
     await withoutOtherLimits();
     const me = await payouts.earner(500_000n);
     await payouts.withdraw(me.actor, 1_000n);
-    // Under the lock that createPayout holds, and its twin: without it neither sees the other.
+    // Under the lock that createPayout holds, and its stand-in: without it neither sees the other.
     for (const [locked, passes] of [
       [true, 1],
       [false, 2],

@@ -48,7 +48,7 @@ const reauth = (who: TestPerson, action: ReauthAction): Promise<string> =>
   transact(world.db, (tx) => issueReauthToken(tx, who.id, action));
 const begin = "mutation ($t: String) { enableTOTPAuth(idToken: $t) { secret } }";
 
-/** A session that began long ago: what somebody has who took a cookie. */
+/** A session that began long ago: what a person has who took a cookie. */
 async function oldSession(who: TestPerson): Promise<void> {
   await giveFirstFactor(world, browser, who);
   await world.advance("11 minutes");

@@ -97,7 +97,7 @@ describe("backup withholding", () => {
     await earn(me, "giveaway_win", 2_010n);
     await earn(me, "referral_reward", 500n);
     await earn(me, "transfer_received", 4_000n);
-    // The oldest first: what the team corrected, the prize, the reward, and then what somebody sent.
+    // The oldest first: what the team corrected, the prize, the reward, and then what a person sent.
     const expected = (2_010n + 500n) * 24n;
     const quote = await api(world, { personId: me.id })(
       "query ($amount: Cents!) { fetchPayoutQuote(channel: paypal, amount: $amount) { fee withheld received } fetchPayoutOptions { mayWithhold } }",

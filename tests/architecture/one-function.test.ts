@@ -45,7 +45,7 @@ const concerns: readonly {
       "src/kernel/text/line.ts",
       "src/kernel/text/phone.ts",
       "src/kernel/text/search-query.ts",
-      "src/platform/paper/faces.ts",
+      "src/platform/pdf/faces.ts",
     ],
   },
   {
@@ -59,7 +59,7 @@ const concerns: readonly {
       "src/kernel/text/name-forms.ts",
       "src/modules/identity/domain/identity-facts.ts",
       "src/modules/sanctions/store/name-key.ts",
-      "src/platform/paper/typeset.ts",
+      "src/platform/pdf/typeset.ts",
       "src/web/features/reading/help-search.ts",
     ],
   },
@@ -67,7 +67,7 @@ const concerns: readonly {
     concern: "reading a day of the calendar",
     use: "isCalendarDay or parseDateTime in kernel/date-time.ts",
     byHand: /T00:00:00(?:\.000)?Z`/,
-    // Days of addresses that the route's pattern and the database judge.
+    // Days of addresses that the route's pattern and the database check.
     allowed: ["src/kernel/date-time.ts", "src/http/sitemap-routes.ts"],
   },
   {

@@ -13,7 +13,7 @@ interface Row {
 
 const rows: Row[] = readFileSync("docs/threats.md", "utf8")
   .split("\n")
-  .filter((line) => line.startsWith("| ") && !line.startsWith("| somebody…"))
+  .filter((line) => line.startsWith("| ") && !line.startsWith("| a person…"))
   .map((line) => {
     const [, threat = "", held = "", seeded = ""] = line
       .split(" | ")

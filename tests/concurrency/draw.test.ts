@@ -66,7 +66,7 @@ describe("three workers at one giveaway", () => {
     await expectInvariants(world);
   });
 
-  test("would draw twice if the state did not guard them: the naive twin does", async () => {
+  test("would draw twice if the state did not guard them: the naive stand-in does", async () => {
     await world.owner.query("create table naive_giveaway (id uuid primary key, drawn boolean not null default false)");
     await world.owner.query("create table naive_winner (giveaway_id uuid, person_id uuid)");
     const id = await filled(5, 1);
@@ -85,7 +85,7 @@ describe("three workers at one giveaway", () => {
   });
 });
 
-test("a host who deletes while somebody enters gets either the money back or a giveaway with an entry", async () => {
+test("a host who deletes while a person enters gets either the money back or a giveaway with an entry", async () => {
   for (let round = 0; round < 10; round += 1) {
     const host = await createHost(world, 1_000n);
     const [person] = await createEntrants(world, 1);

@@ -4,6 +4,6 @@ export const bugs = [
     file: "src/modules/identity/commands/converge-inquiry.ts",
     before: "read.personId !== inquiry.personId ||",
     after: "",
-    test: "a reading about somebody else",
+    test: "a reading about another person",
   },
 ];

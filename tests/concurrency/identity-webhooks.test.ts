@@ -150,7 +150,7 @@ test("an approval without every fact, and one of a document that belongs to anot
   expect(await standing(second.inquiryId, second.person.id)).toMatchObject({ status: "declined", verified: false });
 });
 
-test("a reading about somebody else's inquiry changes nothing", async () => {
+test("a reading about another person's inquiry changes nothing", async () => {
   const { person, inquiryId, ref } = await begin();
   const held = double.inquiries.get(ref);
   if (held !== undefined) held.reference = "somebody-else";

@@ -127,7 +127,7 @@ test("the same effect from several callers is booked once and answered by one tr
   expect((await fetchBalance(world.db, owner)).total).toBe(900n);
 });
 
-test("effects posted meanwhile from another wallet are judged again, not lost", async () => {
+test("effects posted meanwhile from another wallet are checked again, not lost", async () => {
   const [owner, other] = [randomUUID(), randomUUID()];
   await give(world.db, owner, 100n);
   await give(world.db, other, 100n);
@@ -231,8 +231,8 @@ function entriesOf(steps: readonly Step[], owners: readonly string[], giveawayId
   return entries;
 }
 
-/** Posts in the order given on paper: what each must answer, and what the wallets hold then. */
-function onPaper(
+/** Posts in the order given on PDF document: what each must answer, and what the wallets hold then. */
+function inPdf(
   entries: readonly Entry[],
   start: Map<string, bigint>,
 ): { outcomes: string[]; held: Map<string, bigint> } {
@@ -284,7 +284,7 @@ test("a batch answers and moves what the same entries do one after the other", a
       const { owners, giveawayId, start } = await wallets();
       const entries = entriesOf(steps, owners, giveawayId);
       const results = await transact(world.db, (tx) => postMany(tx, entries));
-      const paper = onPaper(entries, start);
+      const paper = inPdf(entries, start);
       expect(results.map(outcomeOf)).toEqual(paper.outcomes);
       for (const [id, amount] of paper.held) expect(await totalOf(id, giveawayId)).toBe(amount);
     }),

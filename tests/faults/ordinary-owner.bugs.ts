@@ -4,7 +4,7 @@ export const bugs = [
     file: "migrations/0174_ledger_write_without_superuser.sql",
     before: "perform set_config('stims.ledger_write', 'off', true);",
     after: "",
-    test: "the owner's own rows are judged",
+    test: "the owner's own rows are checked",
   },
   {
     name: "a restore switches triggers off as a superuser would",

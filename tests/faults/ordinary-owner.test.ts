@@ -116,7 +116,7 @@ test("ordinary PostgreSQL: the application's role cannot write the ledger by swi
   }
 });
 
-test("ordinary PostgreSQL: within a transaction that posted, the owner's own rows are judged all the same", async () => {
+test("ordinary PostgreSQL: within a transaction that posted, the owner's own rows are checked all the same", async () => {
   const world = await openMigrated(databases[0]);
   const [ann, bo] = [await createPerson(world), await createPerson(world)];
   const given = await give(world.db, ann.id, 500n);

@@ -32,7 +32,7 @@ interface Sending {
   key: string;
 }
 
-/** Somebody with $25.00 who may send, somebody to send to, and a key. */
+/** A person with $25.00 who may send, a person to send to, and a key. */
 async function pair(): Promise<Sending> {
   const [me, you] = [await createPerson(world, { trusted: true }), await createPerson(world)];
   numbers += 1;

@@ -257,7 +257,7 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
     isPrivate: true,
     table: "account",
     make: async (world, { personId }) => {
-      // One brand a creator: somebody else made it and let this person in.
+      // One brand a creator: another person made it and let this person in.
       const creator = await createPerson(world);
       const made = await createBrand(world.services, {
         creatorId: creator.id,
@@ -274,7 +274,7 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
   },
 };
 
-/** An object as calls name it: by its id, a file by its address, somebody by their name. */
+/** An object as calls name it: by its id, a file by its address, a person by their name. */
 export async function nameOf(world: World, kind: string, id: string): Promise<string> {
   if (kind === "upload") return imagePath(id);
   if (kind !== "otherName") return encodeId(id);

@@ -1,4 +1,4 @@
-/** Addresses that lead inside, in every spelling somebody may try. None may ever be connected to. */
+/** Addresses that lead inside, in every spelling a person may try. None may ever be connected to. */
 
 /** Addresses of internal machines, unrouted networks, and cloud metadata services. */
 export const insideNumbers: readonly string[] = [

@@ -72,7 +72,7 @@ export interface Entrant {
 export interface Giveaway {
   id: string;
   optionId: string;
-  /** Somebody entered it once. */
+  /** A person entered it once. */
   wasEntered: boolean;
   isCanceled: boolean;
 }
@@ -400,7 +400,7 @@ const hostSteps = {
   hostInvites: (at: StepAt) => setMembership(at, "none", "invited"),
   // It makes no one eligible: the person's own membership keeps them out for a while.
   hostRemovesMember: (at: StepAt) => setMembership(at, "active", "ended"),
-  // Refused once somebody had entered; before that the money goes back and everything is over.
+  // Refused once a person had entered; before that the money goes back and everything is over.
   hostDeletes: async ({ stage, giveaway }: StepAt) => {
     const done = await deletePost(stage.world.services, stage.host, giveaway.id);
     must(done, !giveaway.wasEntered, "a deletion of a giveaway");

@@ -52,7 +52,7 @@ export async function addAccount(
   return id;
 }
 
-/** Runs all at once: everybody waits at the barrier until the last has come. */
+/** Runs all at once: everyone waits at the barrier until the last has come. */
 export async function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = Array.from({ length: count }, async (_, index) => {

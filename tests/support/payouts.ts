@@ -42,7 +42,7 @@ export interface Payouts {
     cents: bigint,
     more?: { channel?: PayoutChannel; idempotencyKey?: string },
   ) => Promise<Payout>;
-  /** Staff look at it and approve it, which is needed for the first of everybody. */
+  /** Staff look at it and approve it, which is needed for the first of everyone. */
   approve: (payout: Payout) => Promise<Payout>;
   /** Runs the tasks and looks at every payout under way, until nothing moves. */
   settle: () => Promise<void>;

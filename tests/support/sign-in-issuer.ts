@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface IssuerPerson {
   sub: string;
   email?: string;
@@ -28,7 +28,7 @@ export interface SignInIssuer {
   close: () => Promise<void>;
 }
 
-/** Ways to make a token: as the server, with somebody else's key, with the public key as a secret, or not at all. */
+/** Ways to make a token: as the server, with another person's key, with the public key as a secret, or not at all. */
 interface Signing {
   honest: (claims: Claims) => string;
   stranger: (claims: Claims) => string;

@@ -1,7 +1,7 @@
 /**
  * A process of the product's money code, there to be killed (see victims.ts). It loads everything first and says
  * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, ask a refund,
- * withdraw, or send money to somebody.
+ * withdraw, or send money to a person.
  */
 import { readConfig } from "#config/config.ts";
 import { giveawayFinished } from "#modules/giveaways/events.ts";

@@ -45,7 +45,7 @@ const WORD_AFTER_MENTION = /^[\p{M}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u;
 /** Emoji that end in combining marks, with the letter or digit they may begin with (UTS 51, ED-13). */
 const EMOJI_BEFORE = /(?:\p{ExtPict}[\uFE0E\uFE0F]|[\d#*]\uFE0F?\u20E3)$/u;
 
-/** UTF-16 units looked at before a mark: a letter with more combining marks than anybody writes. */
+/** UTF-16 units looked at before a mark: a letter with more combining marks than anyone writes. */
 const UNITS_BEFORE = 32;
 
 /** Splits a text that holds no link around mentions and hashtags. Needs no list of suffixes, so pages can have it early. */
@@ -70,7 +70,7 @@ export function foldHashtag(tag: string): string {
   );
 }
 
-/** A hashtag somebody names, with or without its `#`, as it is kept; null for what is none. */
+/** A hashtag a person names, with or without its `#`, as it is kept; null for what is none. */
 export function parseHashtag(input: string): string | null {
   const [mark, ...more] = segmentMarks(`#${input.trim().replace(/^#/, "")}`);
   return mark?.kind === "hashtag" && more.length === 0 && mark.tag !== "" && countCharacters(mark.tag) <= HASHTAG_MAX

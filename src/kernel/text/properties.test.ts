@@ -55,7 +55,7 @@ const anyText = fc
 const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false }): Value | null =>
   result.ok ? result.value : null;
 
-/** What is kept of what somebody typed; null where it is refused. */
+/** What is kept of what a person typed; null where it is refused. */
 const keepers: Readonly<Record<string, (text: string) => string | null>> = {
   normalizeText,
   cleanLine,

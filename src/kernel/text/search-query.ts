@@ -39,7 +39,7 @@ const PIECE = /(?:[a-z]+:)?["“”„‟«»＂「『][^"“”„‟«»＂」
 const IGNORED = /(?![\u200C\u200D\p{Variation_Selector}])\p{DI}/gu;
 const OPERATOR = /^(from|mentions|since|until|is|has|tag):(.+)$/iu;
 
-/** Whether a text is a day in whose century somebody may have posted. */
+/** Whether a text is a day in whose century a person may have posted. */
 const isDay = (text: string): boolean => /^(19|20)/.test(text) && isCalendarDay(text);
 
 /**

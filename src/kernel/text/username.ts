@@ -16,7 +16,7 @@ export function isUsername(text: string): boolean {
   return USERNAME.test(text);
 }
 
-/** Pairs that read as one letter, longest first, then single characters with a twin. */
+/** Pairs that read as one letter, longest first, then single characters with a stand-in. */
 const TWINS: readonly (readonly [string, string])[] = [
   ["rn", "m"],
   ["vv", "w"],

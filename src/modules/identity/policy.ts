@@ -2,7 +2,7 @@ import { hasAcl } from "#modules/accounts/index.ts";
 import type { AccountRow } from "#modules/accounts/index.ts";
 
 /**
- * Whether somebody may look at and decide on a person's identity, or correct it: named staff, never about themselves
+ * Whether a person may look at and decide on a person's identity, or correct it: named staff, never about themselves
  * (3.3 canEditIdv).
  */
 export function identityRefusal(

@@ -1,7 +1,7 @@
 import { defineHook } from "#platform/hooks.ts";
 import type { UploadType } from "./domain/upload-types.ts";
 
-/** Somebody follows the signed address of a private object. */
+/** A person follows the signed address of a private object. */
 export interface PrivateReading {
   mediaId: string;
   uploadType: UploadType;

@@ -37,7 +37,7 @@ export const replied = defineEvent(
 /** `postId` mentions `mentionedIds`; never its author, and no one whom `replied` notifies already. */
 export const mentioned = defineEvent("mentioned", v.object({ ...act.entries, mentionedIds: v.array(v.string()) }));
 
-/** `postId` quotes a post of `authorId`, who is somebody else. */
+/** `postId` quotes a post of `authorId`, who is another person. */
 export const quoted = defineEvent("quoted", v.object({ ...act.entries, authorId: v.string() }));
 
 /** The poll of `postId` ended: some of those who voted, without the author; `isFirst` once for each poll. */

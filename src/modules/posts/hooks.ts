@@ -14,7 +14,7 @@ export interface HookRefusal {
   readonly message?: string;
 }
 
-/** Somebody acts on a post. For replies the post is the reply itself and `parent` what it answers. */
+/** A person acts on a post. For replies the post is the reply itself and `parent` what it answers. */
 export interface PostAct {
   readonly postId: string;
   readonly authorId: string;

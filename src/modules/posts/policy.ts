@@ -99,7 +99,7 @@ export function isRepostOnProfile(
   return standing !== "limited" && (!isPrivate || isGiveaway || relation?.isFollowed === true);
 }
 
-/** All the reasons: those for everybody, and the reader's own filters. */
+/** All the reasons: those for everyone, and the reader's own filters. */
 export const hiddenReasons = [...hiddenForAll, ...filterReasons] as const;
 
 /** Why a reply stands apart from the thread before this viewer, null when it does not. */

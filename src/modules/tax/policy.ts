@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 
 /**
- * Whether somebody files the tax form of the account they act as: their own, or that of a brand they own, as whose
+ * Whether a person files the tax form of the account they act as: their own, or that of a brand they own, as whose
  * money is withdrawn.
  */
 export async function mayFile(db: Db, { personId, accountId }: Actor): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function mayFile(db: Db, { personId, accountId }: Actor): Promise<b
 }
 
 /**
- * Whether somebody may look at and decide on an account's tax form: staff who hold reviewTax, never their own or their
+ * Whether a person may look at and decide on an account's tax form: staff who hold reviewTax, never their own or their
  * brand's.
  */
 export async function taxRefusal(

@@ -16,7 +16,7 @@ export interface BackupPart {
 /** A file that is no backup of this installation, or not all of one; its message says what to do. */
 export class BackupUnreadable extends Error {}
 
-/** Log2 of scrypt's work: a quarter of a second. The key it stretches is random, not somebody's word. */
+/** Log2 of scrypt's work: a quarter of a second. The key it stretches is random, not a person's word. */
 const workFactor = 15;
 
 /**

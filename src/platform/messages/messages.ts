@@ -26,7 +26,7 @@ export interface SmsSender {
   send: (sms: { to: string; text: string }, key: string) => Promise<{ reference: string }>;
 }
 
-/** What somebody texted to our number. */
+/** What a person texted to our number. */
 export interface IncomingText {
   /** E.164 */
   from: string;

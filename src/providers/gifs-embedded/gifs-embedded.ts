@@ -40,7 +40,7 @@ function pictureAt({ figure, motion }: Entry, moment: number): Buffer {
   );
 }
 
-/** Drawn when somebody first asks for it. The same code draws the same bytes. */
+/** Drawn when a person first asks for it. The same code draws the same bytes. */
 async function draw(entry: Entry, form: "moving" | "still"): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   const count = form === "still" ? 1 : moments;

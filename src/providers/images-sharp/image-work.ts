@@ -33,7 +33,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /**
- * Judges an image by its own first bytes and header, then decodes and encodes it: upright, in sRGB, without any
+ * Checks an image by its own first bytes and header, then decodes and encodes it: upright, in sRGB, without any
  * metadata, and with nothing of the bytes that came.
  */
 export async function workOnImage(bytes: Uint8Array, plan: ImagePlan): Promise<Result<PreparedImage, ImageRefusal>> {

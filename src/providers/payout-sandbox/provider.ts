@@ -48,7 +48,7 @@ function whatIsDue(tx: Tx, item: BookedItem): Promise<BookedItem> {
   }
 }
 
-/** What becomes of a check by what the desk says; undefined where that cannot be. */
+/** What becomes of a check by what the outbox says; undefined where that cannot be. */
 function whatTheDeskSays(
   item: BookedItem,
   step: CheckStep,

@@ -39,7 +39,7 @@ const namesOf = (name: string): Promise<LookupAddress[]> =>
 
 /**
  * GET of addresses of strangers. A name is looked up once for each connection, refused when any of its numbers is not
- * public, and connected to by the very numbers that were judged, so that no second answer counts; the agent looks at
+ * public, and connected to by the very numbers that were checked, so that no second answer counts; the agent looks at
  * them once more. At most ten at once, one to a host.
  */
 export function createPublicWeb({
@@ -60,7 +60,7 @@ export function createPublicWeb({
       else callback(null, found[0].address, found[0].family);
     });
   };
-  // What a test calls public is a number of this machine; everything else goes through both judges.
+  // What a test calls public is a number of this machine; everything else goes through both checks.
   const filter = isPublic === isPublicNumber ? {} : { allowPrivateIPAddress: true };
   const agents = {
     "http:": new RequestFilteringHttpAgent({ ...filter, keepAlive: false }),

@@ -55,7 +55,7 @@ export function signInEmbedded(vault: Vault): SignInProvider {
   };
 }
 
-/** Where the stand-in sends the browser once somebody said who they are; null: they thought better of it. */
+/** Where the stand-in sends the browser once a person said who they are; null: they thought better of it. */
 export function standInAnswer(vault: Vault, question: StandInQuestion, email: string | null): string {
   const { redirectUri, state, nonce, challenge } = question;
   if (email === null) return `${redirectUri}?${new URLSearchParams({ state, error: "access_denied" }).toString()}`;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useClient } from "urql";
 import { useSession } from "./session-provider.tsx";
 
-/** Counts which posts come into sight of somebody who is signed in. Its code comes when the page has nothing else to do. */
+/** Counts which posts come into sight of a person who is signed in. Its code comes when the page has nothing else to do. */
 export function PostViews() {
   const client = useClient();
   const isSignedIn = useSession() !== null;

@@ -55,7 +55,7 @@ export function SessionProvider({ initial, children }: { initial: SessionState |
     const onVisibility = async (): Promise<void> => {
       if (document.visibilityState !== "visible") return;
       const fresh = await read();
-      // Everything cached was read as somebody else, so a changed account begins with a fresh page.
+      // Everything cached was read as another person, so a changed account begins with a fresh page.
       if (fresh !== "failed" && fresh?.id !== accountId) location.reload();
     };
     const listener = (): void => void onVisibility();

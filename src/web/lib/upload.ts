@@ -41,7 +41,7 @@ const worthAnotherTry = (status: number): boolean => [0, 408, 502, 503, 504].inc
 
 /**
  * Sends a file: makes pictures small enough, asks for an address, PUTs with progress (up to five tries, a second
- * apart), and lets the server judge it. Throws {@link UploadError}, or an AbortError when `signal` says so.
+ * apart), and lets the server check it. Throws {@link UploadError}, or an AbortError when `signal` says so.
  */
 export async function uploadFile(options: UploadOptions): Promise<UploadedFile> {
   const { client, uploadType, onProgress, signal, put = putByRequest, sleep = pause } = options;

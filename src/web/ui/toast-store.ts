@@ -13,7 +13,7 @@ export interface ToastOptions {
   duration?: number | null | undefined;
   /** A toast with the same key takes the place of the one on screen. */
   key?: string | undefined;
-  /** Lies under the toasts on screen: a suggestion does not cover the answer to what somebody just did. */
+  /** Lies under the toasts on screen: a suggestion does not cover the answer to what a person just did. */
   isBehind?: boolean | undefined;
 }
 

@@ -98,7 +98,7 @@ export async function undoEmailChange(
       const change = await findEmailChange(tx, token);
       if (change === undefined) return err("invalid_token");
       const { personId, oldEmail, oldVerifiedAt } = change;
-      // The old address was never verified, so the older factors may belong to somebody else too: remove all.
+      // The old address was never verified, so the older factors may belong to another person too: remove all.
       const since = oldVerifiedAt === null ? new Date(0) : change.createdAt;
       await sql`update account_credential
                    set email = ${oldEmail}, email_verified_at = coalesce(${oldVerifiedAt}, app_now()), password_hash = null, credentials_changed_at = app_now(),

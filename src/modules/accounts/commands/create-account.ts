@@ -21,7 +21,7 @@ export type CreateAccountRefusal =
   /** Neutral on purpose: it does not tell which birth date would have passed. */
   | { kind: "not_accepted" };
 
-/** Whether somebody born on a day (YYYY-MM-DD) may join today. */
+/** Whether a person born on a day (YYYY-MM-DD) may join today. */
 export async function judgeBirthDate(db: Db, dateOfBirth: string): Promise<Result<void, CreateAccountRefusal>> {
   const today = dayOfAge(await appNow(db));
   if (!isPlausibleBirthDate(dateOfBirth, today))

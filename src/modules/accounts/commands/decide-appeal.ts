@@ -29,9 +29,9 @@ export type DecideAppealRefusal =
 const answerLimit = 2_000;
 
 /**
- * Decides an appeal: by somebody of the staff who did not make the decision, once, with words for the person, who gets
- * them by mail. Upheld, it lifts the suspension if the account still stands under it; one that has ended by itself, or
- * an account on its way out, is left where it is. One audit row in the same commit.
+ * Decides an appeal: by a staff member who did not make the decision, once, with words for the person, who gets them by
+ * mail. Upheld, it lifts the suspension if the account still stands under it; one that has ended by itself, or an
+ * account on its way out, is left where it is. One audit row in the same commit.
  */
 export async function decideAppeal(
   services: Services,

@@ -71,7 +71,7 @@ export async function deleteOwnAccount(
     );
     if (!confirmed.ok) return err({ kind: "reauth_required" });
     const accountIds = await accountsOf(tx, personId);
-    // The rows first: what is open is judged while nothing new can be opened.
+    // The rows first: what is open is checked while nothing new can be opened.
     for (const accountId of accountIds) {
       const moved = await moveStatus(tx, services, {
         accountId,

@@ -54,7 +54,7 @@ export async function wantOptionalMails(tx: Tx, personId: string, isWanted: bool
   );
 }
 
-/** Whether mails an account can do without reach anybody: the address is confirmed, and such mails were not ended. */
+/** Whether mails an account can do without reach anyone: the address is confirmed, and such mails were not ended. */
 export async function optionalMailStanding(
   db: Db,
   accountId: string,

@@ -19,7 +19,7 @@ function seal(
 }
 
 /**
- * A challenge for one ceremony of one person (or of anybody, for signing in), good for five minutes. Nothing is stored:
+ * A challenge for one ceremony of one person (or of anyone, for signing in), good for five minutes. Nothing is stored:
  * guests may ask for as many as they like.
  */
 export async function newChallenge(

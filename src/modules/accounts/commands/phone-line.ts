@@ -4,7 +4,7 @@ import { phoneLines } from "../ports/phone-lines.ts";
 
 /**
  * Whether a number (E.164) may verify a person: no landline, no internet line, nothing that is paid for by the caller.
- * Asks the carriers where somebody is attached who can; when they do not answer, the numbering plan's word stands.
+ * Asks the carriers where a person is attached who can; when they do not answer, the numbering plan's word stands.
  */
 export async function isOwnPhone(services: Services, phone: string): Promise<boolean> {
   if (!mayBeMobile(phone)) return false;

@@ -39,7 +39,7 @@ export async function proveEmail(
   return true;
 }
 
-/** Forgets a phone number that somebody gave before the address was proved; a code sent to it opens nothing any more. */
+/** Forgets a phone number that a person gave before the address was proved; a code sent to it opens nothing any more. */
 export async function forgetPhone(tx: Tx, personId: string): Promise<void> {
   await sql`update account_credential set phone_enc = null, phone_verified_at = null, phone_bidx = null
              where account_id = ${personId}`.execute(tx);

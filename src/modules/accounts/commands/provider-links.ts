@@ -49,7 +49,7 @@ export function beginProviderReauth(
   return beginProviderTrip(services, { ...errand, purpose: `reauth:${action}`, destination: securityPage });
 }
 
-/** Links the account an answer is about to the person who set out for it. Not when it is somebody's already. */
+/** Links the account an answer is about to the person who set out for it. Not when it is a person's already. */
 export async function linkProvider(
   services: Services,
   personId: string,

@@ -36,9 +36,9 @@ function words(services: Services, code: string, does: string): string {
 /**
  * Sends a code to a person: to the phone when preferred, verified, not opted out of texts and within the budget, else
  * by mail. A request by username goes to the phone when only the phone was confirmed. A request by address goes to that
- * address, because the phone may be somebody else's. Mail brings a link too, which needs no code: a code that strangers
- * guess at may be used up. An address that was confirmed gets the link of a code that goes by text. Answers which way
- * the code went.
+ * address, because the phone may be another person's. Mail brings a link too, which needs no code: a code that
+ * strangers guess at may be used up. An address that was confirmed gets the link of a code that goes by text. Answers
+ * which way the code went.
  */
 export async function sendSecurityCode(
   services: Services,

@@ -27,7 +27,7 @@ export type SetUserStatusRefusal =
   | "staff_account";
 
 /**
- * A decision of staff on somebody's account. It needs a policy and words for the person, is never about oneself, and
+ * A decision of staff on a person's account. It needs a policy and words for the person, is never about oneself, and
  * about other staff only by lowering their role first. One audit row in the same commit.
  */
 export async function setUserStatus(

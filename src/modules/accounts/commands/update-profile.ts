@@ -24,7 +24,7 @@ export async function updateProfile(
   const texts = parseProfileTexts(change);
   if (!texts.ok) return err(texts.error);
   const { name, websiteUrl } = texts.value;
-  // Judged here and not in the browser, which does not carry the list of suffixes.
+  // Checked here and not in the browser, which does not carry the list of suffixes.
   if (websiteUrl != null && !hasKnownSuffix(websiteUrl)) return err({ field: "websiteUrl", rule: "invalid_url" });
   const facts = profileFactNames.map(
     (fact) => sql`${sql.ref(fact)} = coalesce(${texts.value[fact] ?? null}, ${sql.ref(fact)})`,

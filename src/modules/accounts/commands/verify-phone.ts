@@ -12,7 +12,7 @@ import { mailPhoneChanged } from "./security-mails.ts";
 import { isOwnPhone } from "./phone-line.ts";
 import { takeStepUp } from "./step-up.ts";
 
-/** Days after which a number that was given up may be somebody else's. */
+/** Days after which a number that was given up may be another person's. */
 const restDays = 90;
 
 const smsConsentText =

@@ -4,7 +4,7 @@ import { row } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 
-/** Somebody who was suspended, what they say to it, and what staff made of that. */
+/** A person who was suspended, what they say to it, and what staff made of that. */
 interface Suspension {
   readonly username: string;
   readonly hoursAgo: number;

@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 
 /**
- * Names a device as its owner would: "Safari on iPhone", "Chrome on Windows"; from the user agent, which anybody may
+ * Names a device as its owner would: "Safari on iPhone", "Chrome on Windows"; from the user agent, which anyone may
  * make up.
  */
 export function deviceName(userAgent: string): string {

@@ -7,7 +7,7 @@ type InternalGrant = (typeof internalGrants)[number];
 export type Grant = AclFlag | InternalGrant;
 
 /**
- * Whether staff have a grant: an admin all of them (but canUseSkip2fa), other staff what their list holds, anybody else
+ * Whether staff have a grant: an admin all of them (but canUseSkip2fa), other staff what their list holds, anyone else
  * none.
  */
 export function hasGrant(person: { role: string; acl: readonly string[]; status: string }, grant: Grant): boolean {

@@ -5,7 +5,7 @@ export function awaitsSecondFactor(session: { isTwoFactorAuthenticated: boolean;
   return session.hasSecondFactor && !session.isTwoFactorAuthenticated;
 }
 
-/** Whether what somebody may do makes a second factor due, whatever they hold. */
+/** Whether what a person may do makes a second factor due, whatever they hold. */
 export function needsSecondFactorByRole(account: { role: string; acl: readonly string[] }): boolean {
   return account.role !== "user" || hasAcl(account, "canSendFunds");
 }

@@ -5,7 +5,7 @@ import { guessSubject, identifierDigest } from "../commands/sign-in.ts";
 import { accountLimits } from "../limits.ts";
 
 /**
- * Uses up one guess at a password before it is judged, so that guesses at once get no more; answers what gives it back
+ * Uses up one guess at a password before it is checked, so that guesses at once get no more; answers what gives it back
  * when it was right. Unknown browsers share a limit by account and network, and a far higher limit by account. A
  * browser that signed in to the account before has a limit of its own, so other people's guesses cannot lock it out.
  */

@@ -3,7 +3,7 @@ import { definePort } from "#platform/ports.ts";
 /** What a carrier says a number is. */
 export type PhoneLine = "mobile" | "landline" | "voip" | "other" | "unknown";
 
-/** Somebody who knows lines better than the numbering plan. Throws when there is no answer. */
+/** A person who knows lines better than the numbering plan. Throws when there is no answer. */
 export interface PhoneLines {
   readonly name: string;
   lineOf: (phone: string) => Promise<PhoneLine>;

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 
-/** What little is known of an account, for filters. Not shown to anybody. */
+/** What little is known of an account, for filters. Not shown to anyone. */
 export interface AccountTrust {
   id: string;
   /** A confirmed phone, of the owner for a brand. */

@@ -30,8 +30,8 @@ const staffWords = new Set([
 export type UsernameRefusal = "invalid" | "reserved" | "taken" | "look_alike" | "locked";
 
 /**
- * Whether an account, or somebody without one, may take a username now; in its lower-case form. Refused are words of
- * pages and staff, names that are somebody's, those given up a short while ago by another, and what reads like an
+ * Whether an account, or a person without one, may take a username now; in its lower-case form. Refused are words of
+ * pages and staff, names that are a person's, those given up a short while ago by another, and what reads like an
  * active brand's name.
  */
 export async function checkUsername(

@@ -148,7 +148,7 @@ export async function findIdByUsername(db: Db, username: string): Promise<string
   return (await idByUsername.run(db, username))[0]?.id;
 }
 
-/** Whether somebody has a username, or had it until less than 90 days ago and is gone. */
+/** Whether a person has a username, or had it until less than 90 days ago and is gone. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const found = await row(
     db,
@@ -175,7 +175,7 @@ export async function isEmailTaken(db: Db, email: string, personId: string | nul
 
 export interface NewPerson {
   email: string;
-  /** Whether somebody we trust in this confirmed the address. */
+  /** Whether a person we trust in this confirmed the address. */
   isEmailVerified: boolean;
   /** Null for those who come by a provider. */
   passwordHash: string | null;

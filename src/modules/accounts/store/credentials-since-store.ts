@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#platform/db/db.ts";
 
 /**
- * Forgets what has come to let somebody in as a person since a moment, and before another where one is given: second
+ * Forgets what has come to let a person in as a person since a moment, and before another where one is given: second
  * factors, passkeys, providers, and codes for a new password that are under way. A token made with one of them is for
  * the caller to revoke, afterwards. Answers whether an authenticator app, a passkey or a provider was among them.
  */

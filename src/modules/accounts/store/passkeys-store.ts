@@ -29,7 +29,7 @@ export type NewPasskey = Pick<PasskeyRow, "credential_id" | "transports" | "is_b
   signCount: number;
 };
 
-/** Stores a key; undefined when it is somebody's already. */
+/** Stores a key; undefined when it is a person's already. */
 export function insertPasskey(tx: Tx, key: NewPasskey): Promise<PasskeyRow | undefined> {
   return row(
     tx,

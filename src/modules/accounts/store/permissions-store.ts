@@ -42,7 +42,7 @@ export async function proposeAdmin(tx: Tx, accountId: string, byId: string, reas
   );
 }
 
-/** Uses up a proposal somebody else made within a week; false when there is none. */
+/** Uses up a proposal another person made within a week; false when there is none. */
 export async function takeProposal(tx: Tx, accountId: string, byId: string): Promise<boolean> {
   await sql`delete from admin_proposal where account_id = ${accountId} and created_at < app_now() - interval '7 days'`.execute(
     tx,

@@ -33,7 +33,7 @@ export function providerLinksOf(db: Db, personId: string): Promise<ProviderLinkR
   );
 }
 
-/** Stores a link; undefined when that account there is somebody's already, or the person has another one there. */
+/** Stores a link; undefined when that account there is a person's already, or the person has another one there. */
 export function insertProviderLink(
   tx: Tx,
   link: { personId: string; provider: string; issuer: string; subject: string; email: string },

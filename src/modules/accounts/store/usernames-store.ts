@@ -36,7 +36,7 @@ export function findUsernameHoldersAt(
   );
 }
 
-/** Whether an active brand of anybody else's reads as this skeleton. A brand's creator is not somebody else. */
+/** Whether an active brand of another account's reads as this skeleton. A brand's creator is not another person. */
 export async function isBrandLookAlike(db: Db, skeleton: string, accountId: string | null): Promise<boolean> {
   const found = await row(
     db,

@@ -23,7 +23,7 @@ export function reclaim(services: Services, actor: Actor): Promise<bigint> {
 }
 
 /**
- * The same by staff who hold manageMoney, for somebody who asked us; with the reason in the record. Closed accounts
+ * The same by staff who hold manageMoney, for a person who asked us; with the reason in the record. Closed accounts
  * have no wallet to give it back to.
  */
 export function reclaimAsStaff(

@@ -100,7 +100,7 @@ export async function insertNotice(tx: Tx, dormantId: string, daysLeft: number):
   await sql`insert into dormancy_notice (dormant_id, days_left) values (${dormantId}, ${daysLeft})`.execute(tx);
 }
 
-/** Somebody came back, or nothing is left to tell of. */
+/** A person came back, or nothing is left to tell of. */
 export async function endNotices(tx: Tx, dormantId: string): Promise<void> {
   await sql`update dormant_balance set status = 'ended', updated_at = app_now() where id = ${dormantId} and status = 'told'`.execute(
     tx,

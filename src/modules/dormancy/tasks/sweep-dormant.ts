@@ -6,7 +6,7 @@ import { listIdle } from "../store/dormant-store.ts";
 const batch = 100;
 
 /**
- * Goes through everybody whose money may lie dormant, a hundred at a time, each in a commit of its own: what a crash
+ * Goes through everyone whose money may lie dormant, a hundred at a time, each in a commit of its own: what a crash
  * leaves, the next round does.
  */
 export async function sweepDormant(services: Services): Promise<void> {

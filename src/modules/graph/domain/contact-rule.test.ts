@@ -60,7 +60,7 @@ test("a blocked sender, a disabled recipient and a limit each prevent a message"
   );
 });
 
-test("being blocked reads exactly like asking somebody who takes no messages", () => {
+test("being blocked reads exactly like asking a person who takes no messages", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const closed = contactRefusal({ ...facts, isBlockedBy: false, isActive: false }, limits);

@@ -27,7 +27,7 @@ const monthsWithPeople = prepared<[], { month: string }>(
    select to_char(month, 'YYYY-MM') as month from months where month is not null`,
 );
 
-/** The UTC months, `2026-11`, in which somebody joined who may be found, oldest first. */
+/** The UTC months, `2026-11`, in which a person joined who may be found, oldest first. */
 export async function readMonthsWithPeople(db: Db): Promise<string[]> {
   return (await monthsWithPeople.run(db)).map(({ month }) => month);
 }

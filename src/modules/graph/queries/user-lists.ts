@@ -11,7 +11,7 @@ export function readUserLists(db: Db, accountId: string): Promise<UserList[]> {
   return listsOf.run(db, accountId);
 }
 
-/** A list for its owner; undefined for everybody else. */
+/** A list for its owner; undefined for everyone else. */
 export async function readUserList(db: Db, accountId: string, listId: string): Promise<UserList | undefined> {
   return (await listOf.run(db, accountId, listId))[0];
 }

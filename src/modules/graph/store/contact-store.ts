@@ -40,7 +40,7 @@ export interface ContactState {
   receivedToday: number;
 }
 
-/** Locks both accounts, in one order for everybody, so that the limits of a day hold under parallel sends. */
+/** Locks both accounts, in one order for everyone, so that the limits of a day hold under parallel sends. */
 export async function lockContactPair(tx: Tx, senderId: string, recipientId: string): Promise<void> {
   await sql`select 1 from account where id in (${senderId}, ${recipientId}) order by id for no key update`.execute(tx);
 }

@@ -115,14 +115,14 @@ export async function isMember(tx: Tx, listId: string, memberId: string): Promis
   );
 }
 
-/** Puts somebody on a list who may stand there already. The caller holds the list's row and knows that there is room. */
+/** Puts a person on a list who may stand there already. The caller holds the list's row and knows that there is room. */
 export async function insertMember(tx: Tx, listId: string, memberId: string): Promise<void> {
   await sql`
     with made as (insert into user_list_member (list_id, member_id) values (${listId}, ${memberId}) on conflict do nothing returning list_id)
     update user_list set members_count = members_count + 1 where id in (select list_id from made)`.execute(tx);
 }
 
-/** Takes somebody off lists. The caller holds the lists' rows. */
+/** Takes a person off lists. The caller holds the lists' rows. */
 async function deleteMember(tx: Tx, listIds: readonly string[], memberId: string): Promise<void> {
   await sql`
     with gone as (delete from user_list_member where list_id = any(${[...listIds]}::uuid[]) and member_id = ${memberId} returning list_id)

@@ -112,7 +112,7 @@ async function beginSession(services: Services, inquiry: InquiryRow): Promise<Re
   return ok({ inquiryId: inquiry.id, sessionToken, url });
 }
 
-/** An inquiry of the person who acts as themselves; undefined for everybody else's. */
+/** An inquiry of the person who acts as themselves; undefined for everyone else's. */
 export async function findOwnInquiry(
   services: Services,
   actor: Actor,

@@ -21,7 +21,7 @@ export const inquiryStatuses = Object.keys(inquiryTransitions) as InquiryStatus[
 /** At most one of these a person (identity_inquiry_one_open). */
 export const openStatuses: ReadonlySet<InquiryStatus> = new Set(["created", "pending", "completed", "needs_review"]);
 
-/** Somebody has to decide. */
+/** A person has to decide. */
 export const waitingStatuses: ReadonlySet<InquiryStatus> = new Set(["completed", "needs_review"]);
 
 export function mayMove(from: InquiryStatus, to: InquiryStatus): boolean {
@@ -33,7 +33,7 @@ export function mayMove(from: InquiryStatus, to: InquiryStatus): boolean {
  * behind what we know moves nothing, and no reading takes an approval away: that is for staff.
  */
 export function nextStatus(from: InquiryStatus, read: InquiryStatus): InquiryStatus | undefined {
-  // Somebody here looks at it already: the provider's opinion of it is known.
+  // A person here looks at it already: the provider's opinion of it is known.
   if (!openStatuses.has(from) && from !== "expired") return undefined;
   if (from === "expired")
     return read === "completed" || read === "needs_review" || read === "approved" || read === "declined"

@@ -5,7 +5,7 @@ import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { MatchGround } from "../domain/identity-facts.ts";
 
 /**
- * Waits for every other transaction that approves or corrects somebody born on this day. Two accounts of one person
+ * Waits for every other transaction that approves or corrects a person born on this day. Two accounts of one person
  * share the birth date, so that the second transaction sees what the first wrote.
  */
 export async function lockBirthDate(tx: Tx, dateOfBirth: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function postMany(tx: Tx, entries: readonly Entry[]): Promise<PostR
 const lotsAtFirst = 32;
 
 /**
- * Posts the longest run of entries that can be judged from one reading and written by one statement: it ends before an
+ * Posts the longest run of entries that can be checked from one reading and written by one statement: it ends before an
  * entry that takes from an account this run gave to, or repeats an effect of this run.
  */
 async function postRun(tx: Tx, entries: readonly Entry[], readAll = entries.some(needsAllLots)): Promise<PostResult[]> {
@@ -69,7 +69,7 @@ async function settleRun(tx: Tx, judged: readonly Judged[]): Promise<PostResult[
   let overtaken = false;
   for (const { entry, movement } of judged) {
     if (!movement.ok) {
-      // It was refused because of money that in the end did not move: judge it again.
+      // It was refused because of money that in the end did not move: check it again.
       const again = overtaken && movement.error.tag === "insufficient_funds";
       results.push(again ? await post(tx, entry) : movement);
       continue;

@@ -1,4 +1,4 @@
-/** Accounts that belong to somebody: a person or brand, or (escrow) a giveaway. All are liabilities of ours. */
+/** Accounts that belong to a person: a person or brand, or (escrow) a giveaway. All are liabilities of ours. */
 const ownedKinds = ["funds", "earnings", "payout_hold", "order_hold", "refund_hold", "dispute_hold", "escrow"] as const;
 /**
  * `unclaimed:NY`: money unclaimed under the law of a state, an account per owner, so that it stays the owner's and no

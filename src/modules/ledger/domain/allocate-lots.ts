@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 
-/** An open lot as the allocation sees it. `released` is judged for the purpose at hand. */
+/** An open lot as the allocation sees it. `released` is checked for the purpose at hand. */
 interface OpenLot {
   readonly remainingCents: bigint;
   readonly released: boolean;

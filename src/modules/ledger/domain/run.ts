@@ -5,7 +5,7 @@ import type { AccountRef, PlatformKind } from "./accounts.ts";
 import { allocateLots } from "./allocate-lots.ts";
 import type { Entry, PostRefusal, Put, Release, Take } from "./entry.ts";
 
-/** An open lot of a locked account; `canX` is judged at the time of reading. */
+/** An open lot of a locked account; `canX` is checked at the time of reading. */
 export interface LotRow {
   readonly id: string;
   readonly accountId: string;
@@ -87,7 +87,7 @@ export function needsAllLots(entry: Entry): boolean {
 
 const effectKey = (entry: Entry): string => `${entry.refType} ${entry.refId.toLowerCase()} ${entry.effect}`;
 
-/** Entries judged one after the other in memory, each from what those before it left. */
+/** Entries checked one after the other in memory, each from what those before it left. */
 export class Run {
   readonly #accounts: ReadonlyMap<string, string>;
   readonly #lots = new Map<string, LotRow[]>();
@@ -107,7 +107,7 @@ export class Run {
     }
   }
 
-  /** Whether what was judged so far must be written before the entry can be judged. */
+  /** Whether what was checked so far must be written before the entry can be checked. */
   isAffecting(entry: Entry): boolean {
     return (
       this.#effects.has(effectKey(entry)) ||

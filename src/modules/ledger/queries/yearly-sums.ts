@@ -18,7 +18,7 @@ const among = (ownerIds: readonly string[] | null) =>
   ownerIds === null ? sql`true` : sql`a.owner_id = any(${[...ownerIds]}::uuid[])`;
 
 /**
- * What owners (null: everybody) were credited in a calendar year of New York by transactions of `types`, less what was
+ * What owners (null: everyone) were credited in a calendar year of New York by transactions of `types`, less what was
  * taken back of it whenever that was (type `<type>_reversal`; details.of names the transaction, else it counts in its
  * own year).
  */
@@ -41,7 +41,7 @@ export async function fetchCreditedIn(
 }
 
 /**
- * Cents that were withheld from owners (null: everybody) in a calendar year of New York and not given back with their
+ * Cents that were withheld from owners (null: everyone) in a calendar year of New York and not given back with their
  * payout; who had nothing withheld is absent.
  */
 export async function fetchWithheldIn(

@@ -86,7 +86,7 @@ export async function openEntries(
 const write = prepared<[string], { written: (string | null)[] }>("ledger_write", `select ledger_write($1) as written`);
 
 /**
- * Writes transactions, postings, lot uses and lots in one statement. Per entry its transaction, or null where somebody
+ * Writes transactions, postings, lot uses and lots in one statement. Per entry its transaction, or null where a person
  * else posted the effect meanwhile: of that entry nothing is written.
  */
 export async function writeEntries(

@@ -13,7 +13,7 @@ import { receiveUpload } from "./receive-upload.ts";
 export type KeepRefusal = "quota" | ProcessRefusal;
 
 /**
- * Makes a WebP that was made for somebody an upload of their own, judged and kept like one they had sent: what becomes
+ * Makes a WebP that was made for a person an upload of their own, checked and kept like one they had sent: what becomes
  * of it, and who may remove it, is then nothing new.
  */
 export function keepMadeImage(
@@ -26,8 +26,8 @@ export function keepMadeImage(
 }
 
 /**
- * Keeps the image of a data URL as an upload of the actor's, judged like a file that was PUT. Refuses what is no base64
- * image of an allowed type.
+ * Keeps the image of a data URL as an upload of the actor's, checked like a file that was PUT. Refuses what is no
+ * base64 image of an allowed type.
  */
 export async function keepDataImage(
   services: Services,

@@ -18,8 +18,8 @@ export interface DataImage {
 export const isDataUrl = (text: string): boolean => /^data:/i.test(text);
 
 /**
- * Reads an image data URL: base64 of an allowed type, without parameters. Whether the bytes are such an image is judged
- * when the upload is processed.
+ * Reads an image data URL: base64 of an allowed type, without parameters. Whether the bytes are such an image is
+ * checked when the upload is processed.
  */
 export function parseImageDataUrl(text: string): Result<DataImage, "not_base64_image"> {
   const found = /^data:image\/([a-z]+);base64,/i.exec(text);

@@ -6,7 +6,7 @@ import type { ObjectStore } from "./object-store.ts";
 
 /** What media works with in a process. */
 export interface MediaEquipment {
-  /** Images everybody may see. */
+  /** Images everyone may see. */
   readonly publicStore: ObjectStore;
   /** Files as they came in, and private objects. */
   readonly privateStore: ObjectStore;

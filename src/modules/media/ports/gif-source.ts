@@ -1,6 +1,6 @@
 import { definePort } from "#platform/ports.ts";
 
-/** A moving picture anybody may put into a post. Everything a source gives is rated G. */
+/** A moving picture anyone may put into a post. Everything a source gives is rated G. */
 export interface Gif {
   /** The source's own name of it: letters, digits and hyphens. */
   readonly id: string;

@@ -212,7 +212,7 @@ export function listRemoved(db: Db, count: number): Promise<{ id: string; upload
   );
 }
 
-/** Judged files whose first form should be gone by now. */
+/** Checked files whose first form should be gone by now. */
 export function listLeftOver(db: Db, count: number): Promise<{ id: string }[]> {
   return rows(
     db,

@@ -86,7 +86,7 @@ builder.queryField("fetchAccountSubscriptionsAndUsers", (t) =>
           Promise.all(
             rows.map(async ({ id, inApp, email }) => {
               const user = await loadUserView(context, id);
-              // A bell on somebody muted rings no more, and can be taken away.
+              // A bell on a person muted rings no more, and can be taken away.
               return user !== undefined && isUserVisible(user, "kept")
                 ? { user, subscription: { inApp, email, subscriberId: accountId, subscribedId: id } }
                 : null;

@@ -36,12 +36,12 @@ export function readNotifications(
   return list.read(db, page, accountId, filter.types === null ? null : [...filter.types]);
 }
 
-/** One notification of the account's own; undefined for anybody else's. */
+/** One notification of the account's own; undefined for another account's. */
 export async function readNotification(db: Db, accountId: string, id: string): Promise<NotificationRow | undefined> {
   return (await oneNotification.run(db, id, accountId))[0];
 }
 
-/** What is unread and not archived, newest first; whether the list shows it is still to be judged. */
+/** What is unread and not archived, newest first; whether the list shows it is still to be checked. */
 export function readUnread(
   db: Db,
   accountId: string,

@@ -188,10 +188,10 @@ export type NotificationCause = Pick<
   "type" | "triggeredById" | "triggeredByCount" | "postId" | "isPriority"
 >;
 
-/** So many of the newest unread rows are looked at: what somebody did before they were muted cannot make the count long. */
+/** So many of the newest unread rows are looked at: what a person did before they were muted cannot make the count long. */
 const unreadLooked = 1_000;
 
-/** So many of those are judged one by one, twice what the count ends at. */
+/** So many of those are checked one by one, twice what the count ends at. */
 const unreadJudged = 200;
 
 function unread(name: string, condition: string) {

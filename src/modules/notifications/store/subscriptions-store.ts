@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 
-/** Where somebody hears of an account's stims. */
+/** Where a person hears of an account's stims. */
 export interface BellChannels {
   inApp: boolean;
   email: boolean;

@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** Somebody invited the reader to a brand. */
+/** A person invited the reader to a brand. */
 export const screen: NotificationScreen = {
   icon: { name: "storefront", weight: "fill", tone: "plain" },
   namesActors: true,

@@ -17,7 +17,7 @@ export interface NotificationFacts {
 
 /** What the sentence of a notification on screen and its link are made from. */
 export interface ScreenFacts {
-  /** Whether somebody the reader can see caused it. */
+  /** Whether a person the reader can see caused it. */
   readonly hasActor: boolean;
   /** What its post is to the reader. */
   readonly thing: "stim" | "reply" | "giveaway";
@@ -59,7 +59,7 @@ export interface NotificationScreen {
 export interface MessageFacts {
   /** "Maya (@maya)"; null without a cause, or when the reader cannot see it. */
   readonly actor: string | null;
-  /** The same, or "Somebody". */
+  /** The same, or "A person". */
   readonly someone: string;
   /** `: “first words of the post”`; empty without a post or words. */
   readonly quote: string;

@@ -1,7 +1,7 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** Somebody sent the reader money. */
+/** A person sent the reader money. */
 export const screen: NotificationScreen = {
   icon: { name: "hand-coins", weight: "fill", tone: "money" },
   namesActors: true,

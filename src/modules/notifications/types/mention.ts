@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** Somebody wrote the reader's @name. */
+/** A person wrote the reader's @name. */
 export const screen: NotificationScreen = {
   icon: { name: "at", weight: "bold", tone: "plain" },
   namesActors: true,

@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** Somebody quoted a post of the reader's. */
+/** A person quoted a post of the reader's. */
 export const screen: NotificationScreen = {
   icon: { name: "quotes", weight: "bold", tone: "plain" },
   namesActors: true,

@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** Somebody the reader invited verified their identity. */
+/** A person the reader invited verified their identity. */
 export const screen: NotificationScreen = {
   icon: { name: "hand-coins", weight: "fill", tone: "money" },
   namesActors: true,

@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** Somebody answered a post of the reader's. */
+/** A person answered a post of the reader's. */
 export const screen: NotificationScreen = {
   icon: { name: "chat-circle", weight: "fill", tone: "plain" },
   namesActors: true,

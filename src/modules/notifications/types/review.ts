@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** Somebody reviewed something of the reader's. */
+/** A person reviewed something of the reader's. */
 export const screen: NotificationScreen = {
   icon: { name: "star", weight: "fill", tone: "plain" },
   namesActors: true,

@@ -36,7 +36,7 @@ export async function refundPayment(
   );
 }
 
-/** The same by staff who hold manageMoney, whenever, for anybody but themselves; written down with its reason. */
+/** The same by staff who hold manageMoney, whenever, for anyone but themselves; written down with its reason. */
 export async function refundPaymentAsStaff(
   services: Services,
   staffId: string,

@@ -105,7 +105,7 @@ export async function detachMethod(services: Services, method: UserPaymentMethod
   if (detached.ok || detached.error !== "unavailable") await markDetached(services.db, method.id);
 }
 
-/** A kept card of the acting account; undefined for anybody else's, as for one that does not exist. */
+/** A kept card of the acting account; undefined for another account's, as for one that does not exist. */
 export async function findOwnMethod(
   services: Services,
   actor: Actor,

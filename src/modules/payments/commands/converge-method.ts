@@ -49,7 +49,7 @@ export async function applySetup(services: Services, id: string, setup: Provider
   const applied = await transact(services.db, async (tx) => {
     const seen = await store.findMethod(tx, id);
     if (seen === undefined) throw new Error("a payment method vanished");
-    // The account's row before the card's: how many an account keeps is judged under it.
+    // The account's row before the card's: how many an account keeps is checked under it.
     await lockPayer(tx, seen.accountId);
     const method = await store.lockMethod(tx, id);
     if (method === undefined) throw new Error("a payment method vanished");

@@ -18,7 +18,7 @@ export interface BegunMethod {
 }
 
 /**
- * Begins to keep a card without paying: five an account, and five tries a day, judged with the account's row locked;
+ * Begins to keep a card without paying: five an account, and five tries a day, checked with the account's row locked;
  * the provider is asked for a setup outside any transaction. The same key again continues where it stopped.
  */
 export async function createUserPaymentMethod(

@@ -13,7 +13,7 @@ import type { Decision } from "./decide-payment.ts";
 export type StaffDecisionRefusal = "not_found" | "forbidden" | "own_money" | "not_in_review" | "unavailable";
 
 /**
- * Staff who hold manageMoney approve or decline somebody else's payment in review, with a reason that is written down
+ * Staff who hold manageMoney approve or decline another person's payment in review, with a reason that is written down
  * before the provider hears of it. `unavailable`: it may have been carried out; asking again is safe.
  */
 export async function decidePaymentAsStaff(

@@ -1,10 +1,10 @@
 import type { Payment } from "./payment.ts";
 
-/** Why a payment waits for somebody of the staff. */
+/** Why a payment waits for a staff member. */
 export const outstandingReasons = ["in_review", "action_overdue", "processing_overdue", "owed"] as const;
 export type OutstandingReason = (typeof outstandingReasons)[number];
 
-/** After so many hours a payment that is not done is somebody's work. */
+/** After so many hours a payment that is not done is a person's work. */
 export const overdueHours = { requires_action: 24, processing: 72 } as const;
 
 /** What staff can do about a payment now. */

@@ -15,7 +15,7 @@ assertTransitions(methodTransitions);
 export type MethodStatus = keyof typeof methodTransitions;
 export const methodStatuses = Object.keys(methodTransitions) as MethodStatus[];
 
-/** A card somebody keeps with the processor (User payment method). */
+/** A card a person keeps with the processor (User payment method). */
 export interface UserPaymentMethod {
   readonly id: string;
   readonly accountId: string;

@@ -31,7 +31,7 @@ export const paidStatuses: ReadonlySet<PaymentStatus> = new Set([
   "charged_back",
 ]);
 
-/** States from which the provider may still move the payment without anybody asking. */
+/** States from which the provider may still move the payment without anyone asking. */
 export const unfinishedStatuses: ReadonlySet<PaymentStatus> = new Set([
   "created",
   "requires_action",

@@ -3,7 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import { definePort } from "#platform/ports.ts";
 
-/** How far the provider got with an intent, in our words. `in_review`: authorised, not captured, somebody must decide. */
+/** How far the provider got with an intent, in our words. `in_review`: authorised, not captured, a person must decide. */
 export type IntentStage =
   | "created"
   | "requires_action"

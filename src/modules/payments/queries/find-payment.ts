@@ -4,7 +4,7 @@ import { unfinishedStatuses } from "../domain/payment-status.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
 import { findPayment } from "../store/payments-store.ts";
 
-/** A payment of the acting account; undefined for anybody else's, as for one that does not exist. */
+/** A payment of the acting account; undefined for another account's, as for one that does not exist. */
 export async function findOwnPayment(
   services: Services,
   actor: Actor,

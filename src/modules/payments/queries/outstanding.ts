@@ -4,7 +4,7 @@ import type { OutstandingReason } from "../domain/outstanding.ts";
 import type { Payment } from "../domain/payment.ts";
 import { listOutstanding } from "../store/payments-store.ts";
 
-/** Payments that are somebody's work, oldest first, two hundred at most, each with why. */
+/** Payments that are a person's work, oldest first, two hundred at most, each with why. */
 export async function readOutstanding(db: Db): Promise<{ payment: Payment; reason: OutstandingReason }[]> {
   const found = await listOutstanding(db, overdueHours, 200);
   return found.map((payment) => ({

@@ -18,7 +18,7 @@ export interface Refundable {
   readonly reason: Extract<RefundRefusal, { tag: "not_refundable" }>["reason"] | null;
 }
 
-/** Judges a payment for a refund. True until the commit only with its row and its account's locked. */
+/** Checks a payment for a refund. True until the commit only with its row and its account's locked. */
 export async function readRefundable(db: Db, payment: Payment, by: "owner" | "staff"): Promise<Refundable> {
   const until = payment.succeededAt === null ? null : new Date(payment.succeededAt.getTime() + refundDays * dayMs);
   const no = (reason: NonNullable<Refundable["reason"]>): Refundable => ({ cents: 0n, until, reason });

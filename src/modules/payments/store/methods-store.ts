@@ -157,7 +157,7 @@ export async function findMethodOfProvider(
   );
 }
 
-/** The provider has heard. Of somebody who was erased its number for the card goes too. */
+/** The provider has heard. Of a person who was erased its number for the card goes too. */
 export async function markDetached(db: Db, id: string): Promise<void> {
   await sql`update user_payment_method set detached_at = app_now(), provider_method_id = case when card_last4 is not null then provider_method_id end
              where id = ${id} and detached_at is null`.execute(db);

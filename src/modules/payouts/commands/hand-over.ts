@@ -34,7 +34,7 @@ export async function handOver(services: Services, payoutId: string): Promise<vo
     payout.handedOverAt !== null &&
     (await appNow(services.db)).getTime() - payout.handedOverAt.getTime() > provider.keyDays * dayMs
   ) {
-    // The provider may have forgotten the key: the same order could be paid a second time. Somebody has to look.
+    // The provider may have forgotten the key: the same order could be paid a second time. A person has to look.
     services.log.error({ payoutId }, "a payout's outcome is unknown and its key too old to ask again");
     return;
   }

@@ -49,7 +49,7 @@ export async function decidePayout(
   return decided;
 }
 
-/** Opens where a payout goes, for who prints a check or judges a name. Every look is written down. */
+/** Opens where a payout goes, for who prints a check or checks a name. Every look is written down. */
 export async function openPayout(
   services: Services,
   about: About,

@@ -5,7 +5,7 @@ import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 
-/** Somebody who won $25 for their screws and has it sent, and how far that gets. Hours before the world is loaded. */
+/** A person who won $25 for their screws and has it sent, and how far that gets. Hours before the world is loaded. */
 interface Withdrawal {
   readonly by: string;
   readonly channel: PayoutChannel;

@@ -55,10 +55,7 @@ export interface PayoutProvider {
    */
   send(order: PayoutOrder): Promise<Result<ProviderPayout, ProviderError>>;
   read(providerPayoutId: string): Promise<Result<ProviderPayout, ProviderError>>;
-  /**
-   * Gives up what has not reached anybody: unclaimed money, a check not printed, or with `stop` one that was not
-   * cashed.
-   */
+  /** Gives up what has not reached anyone: unclaimed money, a check not printed, or with `stop` one that was not cashed. */
   cancel(providerPayoutId: string, options?: { stop: boolean }): Promise<Result<ProviderPayout, ProviderError>>;
   /** The provider's own book of a span of time: what reached people, and what came back of it. */
   readReport(span: ReportSpan): Promise<Result<ProviderReport, ProviderError>>;

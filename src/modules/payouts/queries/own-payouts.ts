@@ -26,7 +26,7 @@ export function listOwnPayouts(db: Db, accountId: string, page: Page): Promise<L
   return own.read(db, page, accountId);
 }
 
-/** A payout of the acting account; undefined for anybody else's, as for one that does not exist. */
+/** A payout of the acting account; undefined for another account's, as for one that does not exist. */
 export async function findOwnPayout(db: Db, actor: Actor, payoutId: string): Promise<Payout | undefined> {
   const found = await findPayout(db, payoutId);
   return found?.accountId === actor.accountId ? found : undefined;

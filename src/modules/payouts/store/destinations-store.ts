@@ -82,7 +82,7 @@ export async function findDestination(
 }
 
 /**
- * Puts a destination in the place of the one before; "taken" when a PayPal address is somebody else's. The account's
+ * Puts a destination in the place of the one before; "taken" when a PayPal address is another person's. The account's
  * row is locked by the caller.
  */
 export async function replaceDestination(

@@ -9,7 +9,7 @@ import { deleteHashtagFollow, insertHashtagFollow, lockFollowedHashtags } from "
 export type FollowHashtagRefusal = { code: "invalid_hashtag" } | { code: "limit_exceeded"; limit: number };
 
 /**
- * Brings stims with a hashtag, of everybody the account meets in feeds, into its own; at most
+ * Brings stims with a hashtag, of everyone the account meets in feeds, into its own; at most
  * {@link FOLLOWED_HASHTAGS_MAX} of them. Twice is once.
  */
 export async function followHashtag(

@@ -17,7 +17,7 @@ async function onReply(
   postId: string,
   write: (tx: Tx, parentId: string) => Promise<void>,
 ): Promise<Done> {
-  // Of what one does not see, such as what somebody blocked wrote, there is nothing to hide or show.
+  // Of what one does not see, such as what a person blocked wrote, there is nothing to hide or show.
   const seen = (await readPosts(services.db, actor.accountId, [postId])).get(postId);
   if (seen === undefined || sightOf(seen, "link") === null) return err({ code: "post_not_found" });
   return transactResult(services.db, async (tx) => {

@@ -13,8 +13,8 @@ import { lockAuthor, lockPost } from "../store/posts-store.ts";
 import { deleteMark, insertMark, moveStatus, readReporter, weighMarks } from "../store/spam-store.ts";
 
 /**
- * Marks somebody else's post as spam for the acting account, which then does not see it in feeds. Once the marks weigh
- * enough, some of them by verified people, the post is out of everybody's sight until staff decide; a giveaway goes on
+ * Marks another person's post as spam for the acting account, which then does not see it in feeds. Once the marks weigh
+ * enough, some of them by verified people, the post is out of everyone's sight until staff decide; a giveaway goes on
  * meanwhile, since money and entries depend on it. Marking twice is marking once.
  */
 export async function markPostAsSpam(

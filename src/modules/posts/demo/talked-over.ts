@@ -3,7 +3,7 @@ import { createPost, voteInPoll } from "../index.ts";
 import { row } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 
-/** Posts that show another one, one that not everybody may answer, and polls. */
+/** Posts that show another one, one that not everyone may answer, and polls. */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
   timeline.at(9.4, async () => {
     const quoted = await row(

@@ -1,7 +1,7 @@
 import type { PostTextError } from "#kernel/text/post-text.ts";
 import type { PollRule } from "./poll.ts";
 
-/** Why a post may not wait: its time is past or too far, too many wait, it answers somebody, or it gives something away. */
+/** Why a post may not wait: its time is past or too far, too many wait, it answers a person, or it gives something away. */
 export type ScheduleRule = "out_of_reach" | "too_many" | "in_reply" | "in_giveaway";
 
 /** Why a post is not written. `limit_exceeded` carries the daily limit and when the day ends. */

@@ -160,7 +160,7 @@ builder.mutationField("createPost", (t) =>
 );
 
 /**
- * Refuses a member of a brand who would change what somebody else wrote for it. What is not the account's at all is
+ * Refuses a member of a brand who would change what another person wrote for it. What is not the account's at all is
  * left to the command.
  */
 async function requireOwnWords(context: ApiContext, postId: string): Promise<Actor> {

@@ -8,7 +8,7 @@ import type { ReplyRow } from "../store/lists-store.ts";
 
 /**
  * Replies to a post that may stand apart before the viewer, by time, limit + 1 in the direction of travel: those hidden
- * for everybody, and all of them where the viewer's own filters have to be asked.
+ * for everyone, and all of them where the viewer's own filters have to be asked.
  */
 export async function readHiddenReplies(
   db: Db,
@@ -20,7 +20,7 @@ export async function readHiddenReplies(
   return filters ? repliesTo.read(db, page, postId, true) : hiddenRepliesTo.read(db, page, postId);
 }
 
-/** How many replies to a post stand apart for everybody; a hundred means that there may be more. */
+/** How many replies to a post stand apart for everyone; a hundred means that there may be more. */
 export async function countHiddenReplies(db: Db, postId: string): Promise<number> {
   return (await hiddenRepliesCount.run(db, postId))[0]?.count ?? 0;
 }

@@ -60,7 +60,7 @@ export function readProfileReplies(db: Db, page: Page, accountId: string): Promi
   return profileReplies.read(db, page, accountId);
 }
 
-/** The direct replies to a post, by time, without those that stand apart for everybody. */
+/** The direct replies to a post, by time, without those that stand apart for everyone. */
 export function readReplies(db: Db, page: Page, postId: string): Promise<ReplyRow[]> {
   return repliesTo.read(db, page, postId, false);
 }

@@ -15,7 +15,7 @@ import type { PostHit, SearchParameters } from "../store/search-store.ts";
 
 /**
  * Posts and replies a search finds, by time, up to limit + 1 in the direction of travel; the last row may say that it
- * stopped looking there (see boundedSearch). The visibility rule comes after. Somebody who is not there wrote nothing.
+ * stopped looking there (see boundedSearch). The visibility rule comes after. A person who is not there wrote nothing.
  */
 export async function readSearch(db: Db, page: Page, search: PostSearch): Promise<PostHit[]> {
   const asked = await parametersOf(db, search);

@@ -6,7 +6,7 @@ import type { Actor } from "#platform/services.ts";
 import type { HiddenForAll } from "../domain/hidden-replies.ts";
 import type { ReplyRow } from "./lists-store.ts";
 
-/** Sets a reply apart; one that is apart already gets the new reason, and who hid it, if anybody. */
+/** Sets a reply apart; one that is apart already gets the new reason, and who hid it, if anyone. */
 export async function setApart(
   tx: Tx,
   reply: { postId: string; parentId: string; reason: HiddenForAll },
@@ -41,7 +41,7 @@ export async function setApartOfBlocked(tx: Tx, blockerId: string, blockedId: st
   );
 }
 
-/** $4 a post: the replies to it that stand apart for everybody. */
+/** $4 a post: the replies to it that stand apart for everyone. */
 export const hiddenRepliesTo = preparedKeyset<[string], ReplyRow>(
   "hidden_replies_to",
   ({ beyond, order }) => `
@@ -51,7 +51,7 @@ export const hiddenRepliesTo = preparedKeyset<[string], ReplyRow>(
      order by p.created_at ${order}, p.id ${order} limit $3`,
 );
 
-/** How many replies to $1 stand apart for everybody, counted up to a hundred. */
+/** How many replies to $1 stand apart for everyone, counted up to a hundred. */
 export const hiddenRepliesCount = prepared<[string], { count: number }>(
   "hidden_replies_count",
   `select count(*)::int as count from (

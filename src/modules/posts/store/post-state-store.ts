@@ -39,7 +39,7 @@ export interface PostStateRow extends ContentMarks {
   hasMutedThread: boolean;
   /** Stands first on its author's profile. */
   isPinned: boolean;
-  /** Why a reply stands apart from its thread, for everybody. */
+  /** Why a reply stands apart from its thread, for everyone. */
   hiddenAs: HiddenForAll | null;
   /** The viewer filters what they read, so that their filter has to be asked; the same in every row. */
   viewerFilters: boolean;

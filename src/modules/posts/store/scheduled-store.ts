@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 
-/** Whether a time lies within the days a post may wait for; judged by the product's clock. */
+/** Whether a time lies within the days a post may wait for; checked by the product's clock. */
 export async function isWithinReach(tx: Tx, at: Date, days: number): Promise<boolean> {
   const found = await row(
     tx,

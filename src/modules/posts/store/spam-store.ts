@@ -38,7 +38,7 @@ export async function insertMark(
 
 /**
  * Takes a mark back, unless staff decided on it or are asked to, because marks hide the post: then it goes on being
- * what they judge, and a reply that was hidden by it goes on being an entry.
+ * what they check, and a reply that was hidden by it goes on being an entry.
  */
 export async function deleteMark(tx: Tx, postId: string, accountId: string): Promise<void> {
   await sql`delete from spam_mark m using post p

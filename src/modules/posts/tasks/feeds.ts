@@ -52,7 +52,7 @@ export const feedListeners = [
   listen(unblocked, "replies", (services, { blockerId, blockedId }) =>
     transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId)),
   ),
-  // What somebody out of sight did is out of the counters.
+  // What a person out of sight did is out of the counters.
   listen(accountStatusChanged, "counts", (services, { accountId }) =>
     transact(services.db, (tx) => settleHidden(tx, accountId)),
   ),

@@ -102,7 +102,7 @@ export async function storeExplained(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Notes the first signature of a day that takes two; false where somebody signed before, or there is nothing to sign.
+ * Notes the first signature of a day that takes two; false where a person signed before, or there is nothing to sign.
  * The row is locked.
  */
 export async function storeFirstSignature(tx: Tx, id: string, staffId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ const rowsOf = (csv: string): string[][] =>
  * The people of the list of the US Treasury, from its files `sdn.csv` (number, name, type, program, …, remarks; no
  * heading) and, for their other names, `alt.csv` (number, number, type, name):
  * https://ofac.treasury.gov/specially-designated-nationals-list-data-formats. Ships, aircraft and organisations are no
- * people. Refused is a file of another shape, or without anybody.
+ * people. Refused is a file of another shape, or without anyone.
  */
 export function readList(sdnCsv: string, altCsv = ""): Result<ListedName[], "not_a_list"> {
   const people = new Map<string, ListedName>();

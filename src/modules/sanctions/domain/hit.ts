@@ -20,5 +20,5 @@ export interface Hit extends Match {
   readonly decidedAt: Date | null;
 }
 
-/** Whether money may leave for a person by itself: only where somebody was looked for on today's list, and is not on it. */
+/** Whether money may leave for a person by itself: only where a person was looked for on today's list, and is not on it. */
 export type Standing = "clear" | "hit" | "unscreened";

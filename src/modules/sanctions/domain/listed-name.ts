@@ -1,4 +1,4 @@
-/** One name of somebody on a list. */
+/** One name of a person on a list. */
 export interface ListedName {
   readonly entryNo: string;
   readonly name: string;

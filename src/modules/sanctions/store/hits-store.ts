@@ -9,7 +9,7 @@ import type { Hit, HitStatus, Match, Standing } from "../domain/hit.ts";
 const columns = `h.id, h.person_id as "personId", h.entry_no as "entryNo", h.name, h.programs, h.score, h.status, h.decided_by as "decidedById", h.reason,
   h.created_at as "createdAt", h.decided_at as "decidedAt"`;
 
-/** Notes that a person was looked for. A name that somebody looked at already keeps what was decided. */
+/** Notes that a person was looked for. A name that a person looked at already keeps what was decided. */
 export async function storeScreening(
   tx: Tx,
   personId: string,

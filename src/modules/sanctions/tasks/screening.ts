@@ -8,7 +8,7 @@ import { sanctionsScreen } from "../ports/sanctions-screen.ts";
 import { rescreenDays } from "../settings.ts";
 import { listDue } from "../store/hits-store.ts";
 
-/** People looked for in one turn, so that a vendor is not asked for everybody at once. */
+/** People looked for in one turn, so that a vendor is not asked for everyone at once. */
 const batch = 200;
 
 /** A newly verified person is screened at once. */

@@ -9,7 +9,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { reportLetter } from "../domain/form-words.ts";
 import { taxReported } from "../events.ts";
-import { taxYearCsv } from "../papers/tax-year-csv.ts";
+import { taxYearCsv } from "../documents/tax-year-csv.ts";
 import { composeTaxExport } from "../queries/compose-tax-export.ts";
 import { insertTaxExport, lockTaxYear } from "../store/tax-exports-store.ts";
 import type { TaxExport } from "../store/tax-exports-store.ts";

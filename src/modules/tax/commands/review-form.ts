@@ -119,7 +119,7 @@ async function asTaxStaff<T>(
   const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;
   const found = await findForm(services.db, act.formId);
   const done = await transactResult(services.db, async (tx): Promise<Result<T, ReviewRefusal>> => {
-    // In the order of everybody else: the account, then what is its own.
+    // In the order of everyone else: the account, then what is its own.
     if (found !== undefined) await lockAccount(tx, found.accountId);
     const form = found === undefined ? undefined : await lockForm(tx, found.id);
     const refusal = await taxRefusal(tx, await findAccount(tx, act.staffId), form?.accountId);

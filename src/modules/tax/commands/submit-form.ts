@@ -12,7 +12,7 @@ import { currentFiscalYear } from "../store/thresholds-store.ts";
 
 /**
  * Takes the W-9 form of a person, or of a brand by its owner, for this year or the last one: a file they uploaded as
- * one, judged and encrypted by then. It takes the place of one that waits or was not looked at; an approved one stays
+ * one, checked and encrypted by then. It takes the place of one that waits or was not looked at; an approved one stays
  * until the new one is approved.
  */
 export function submitForm(

@@ -6,7 +6,7 @@ import { isReportable } from "../domain/reportable.ts";
 import { currentFiscalYear, readRequirement } from "../queries/requirement.ts";
 import { backupWithholding } from "../settings.ts";
 
-/** The share the law takes of what is paid to somebody whose taxpayer number is not known. */
+/** The share the law takes of what is paid to a person whose taxpayer number is not known. */
 const share = { of: 24n, in: 100n };
 
 /**

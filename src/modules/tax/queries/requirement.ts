@@ -26,7 +26,7 @@ export interface W9Requirement {
   readonly hasWaiting: boolean;
 }
 
-/** Where people stand in a year, by person; everybody asked for is in it. */
+/** Where people stand in a year, by person; everyone asked for is in it. */
 export async function readRequirements(
   db: Db,
   personIds: readonly string[],

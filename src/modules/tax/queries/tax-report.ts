@@ -29,7 +29,7 @@ export interface TaxReport extends TaxFigures {
   readonly takesW9: boolean;
 }
 
-/** The signed-in person's own, never anybody else's; of no brand, and of no year to come. */
+/** The signed-in person's own, never another account's; of no brand, and of no year to come. */
 export async function readTaxReport(
   db: Db,
   { personId, accountId }: Actor,

@@ -58,7 +58,7 @@ const lineColumns = sql.raw(
   `l.account_id as "accountId", l.prizes_cents as "prizesCents", l.rewards_cents as "rewardsCents", l.withheld_cents as "withheldCents", l.details_hash as "detailsHash"`,
 );
 
-/** What an export says of everybody in it, or of one. */
+/** What an export says of everyone in it, or of one. */
 export function readLines(db: Db, exportId: string, accountId: string | null = null): Promise<TaxLine[]> {
   return rows(
     db,
@@ -115,7 +115,7 @@ export async function insertTaxRead(tx: Tx, exportId: string, readerId: string, 
   return made.id;
 }
 
-/** Uses an address up; undefined when it was used, is older than so many seconds, or is somebody else's. */
+/** Uses an address up; undefined when it was used, is older than so many seconds, or is another person's. */
 export function useTaxRead(
   tx: Tx,
   id: string,

@@ -85,7 +85,7 @@ export interface RecipientFacts {
   readonly isHousehold: boolean;
 }
 
-/** Whether money can be sent to somebody; undefined when it can. */
+/** Whether money can be sent to a person; undefined when it can. */
 export function recipientRefusal(facts: RecipientFacts): RecipientRefusal | undefined {
   if (facts.isSelf) return "self";
   if (!facts.isKnown) return "not_found";

@@ -2,5 +2,5 @@ import "./balances.ts";
 import "./owed.ts";
 import "./transaction.ts";
 import "./balance-parts.ts";
-import "./papers.ts";
+import "./pdfs.ts";
 import "./ledger-proof.ts";

@@ -31,7 +31,7 @@ function methodOf({ details }: UserTransaction): string | null {
   return typeof channel === "string" ? (channels[channel] ?? channel) : null;
 }
 
-/** The receipt of a transaction of this account; undefined for anybody else's, and before it is completed. */
+/** The receipt of a transaction of this account; undefined for another account's, and before it is completed. */
 export async function readInvoice(
   db: Db,
   accountId: string,

@@ -12,7 +12,7 @@ export function readOwing(db: Db, accountId: string): Promise<Receivable[]> {
   return listReceivables(db, { accountId, onlyOpen: true, limit: 100 });
 }
 
-/** What is owed by anybody, oldest first. */
+/** What is owed by anyone, oldest first. */
 export function readDebts(db: Db): Promise<Receivable[]> {
   return listReceivables(db, { accountId: null, onlyOpen: true, limit: 200 });
 }

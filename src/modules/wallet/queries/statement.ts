@@ -48,7 +48,7 @@ export async function listStatementMonths(db: Db, accountId: string): Promise<Mo
 
 /**
  * An account's statement of a month, read at one moment. `too_long` beyond `most` lines. Throws when the lines do not
- * lead from one balance to the other: then the ledger is wrong, and no paper says otherwise.
+ * lead from one balance to the other: then the ledger is wrong, and no PDF document says otherwise.
  */
 export function readStatement(
   db: Db,

@@ -67,7 +67,7 @@ export async function fetchUserTransactions(
   ).map(view);
 }
 
-/** One transaction of this account; undefined for anybody else's. */
+/** One transaction of this account; undefined for another account's. */
 export async function fetchUserTransaction(
   db: Db,
   accountId: string,

@@ -92,7 +92,7 @@ export async function proposeWriteOff(tx: Tx, id: string, byId: string, reason: 
   );
 }
 
-/** Uses up a proposal somebody else made within a week; false when there is none. */
+/** Uses up a proposal another person made within a week; false when there is none. */
 export async function takeWriteOff(tx: Tx, id: string, byId: string): Promise<boolean> {
   await sql`delete from receivable_write_off where receivable_id = ${id} and created_at < app_now() - interval '7 days'`.execute(
     tx,

@@ -17,7 +17,10 @@ export const passwordWords: Readonly<Record<string, string>> = {
   "password.password_is_identity": "Use something other than your email address or username.",
 };
 
-/** The password rules that can be judged while typing. Common passwords are refused by the server, which holds the list. */
+/**
+ * The password rules that can be checked while typing. Common passwords are refused by the server, which holds the
+ * list.
+ */
 export function passwordRules(password: string, email: string): readonly Rule[] {
   const length = countCharacters(password);
   const folded = password.toLowerCase();

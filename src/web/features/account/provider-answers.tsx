@@ -58,7 +58,7 @@ function TakingUp({
   );
 }
 
-/** Somebody who is linked: signed in at once, and on to where they were going. */
+/** A person who is linked: signed in at once, and on to where they were going. */
 export function ProviderSignIn({ answer }: AnswerProps) {
   const client = useClient();
   return (

@@ -17,7 +17,7 @@ import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
 const meta = { title: "Create account", noIndex: true };
 
 /**
- * Somebody who is new here by a provider: a date of birth is all that is missing. An address that has an account is
+ * A person who is new here by a provider: a date of birth is all that is missing. An address that has an account is
  * said, and never entered.
  */
 export function ProviderSignUp({ answer }: { readonly answer: ProviderAnswer }) {

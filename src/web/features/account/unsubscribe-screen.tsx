@@ -10,7 +10,7 @@ import { failureOf, useSubmission } from "./submission.ts";
 
 const meta = { title: "Unsubscribe", noIndex: true };
 
-/** What a mail's own link ends, by the topic in its code; the code itself is judged by the server. */
+/** What a mail's own link ends, by the topic in its code; the code itself is checked by the server. */
 const topics: Readonly<Record<string, string>> = {
   replies: "emails about replies",
   mentions: "emails about mentions",

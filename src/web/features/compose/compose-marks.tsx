@@ -10,7 +10,7 @@ interface ComposeMarksProps {
   readonly hasPictures: boolean;
 }
 
-/** What is said ahead of a stim: a warning over all of it, and that its pictures are not for everybody's eyes. */
+/** What is said ahead of a stim: a warning over all of it, and that its pictures are not for everyone's eyes. */
 export function ComposeMarks({ marks, onChange, hasPictures }: ComposeMarksProps) {
   const { warning, isSensitive } = marks;
   return (

@@ -1,6 +1,6 @@
 import type { AccountType, DirectoryCursorKey } from "#web/generated/types.ts";
 
-/** The directory's tabs: three orders of everybody, and who gave the most. */
+/** The directory's tabs: three orders of everyone, and who gave the most. */
 export const directoryTabs = ["new", "active", "followed", "givers"] as const;
 export type DirectoryTab = (typeof directoryTabs)[number];
 

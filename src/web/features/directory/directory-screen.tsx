@@ -37,7 +37,7 @@ const labels: Record<DirectoryTab, string> = {
   givers: "Top givers",
 };
 
-/** Everybody who may be found, in the order asked for. Guests see the first two pages. */
+/** Everyone who may be found, in the order asked for. Guests see the first two pages. */
 function DirectoryScreen({ query }: ScreenProps) {
   const session = useSession();
   const choice = readDirectoryChoice(query);

@@ -19,7 +19,7 @@ interface AddToListsDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Which of one's lists somebody stands on. Each choice is kept at once. */
+/** Which of one's lists a person stands on. Each choice is kept at once. */
 export function AddToListsDialog({ person, open, onOpenChange }: AddToListsDialogProps) {
   const client = useClient();
   const [{ data, error }, again] = useQuery({ query: ListsHoldingDocument, variables: { userId: person.id } });

@@ -11,7 +11,7 @@ function changedMembers(
   if (optimistic !== true) invalidate(cache, ["fetchUserListMembers", "fetchUserListPosts"]);
 }
 
-/** A list with somebody on it, or off. */
+/** A list with a person on it, or off. */
 function listed(on: boolean) {
   return (args: Variables, cache: Cache): Entity => {
     const list = { __typename: "UserList", id: String(args["listId"]) };

@@ -5,7 +5,7 @@ import { useUnblock } from "./use-block.ts";
 
 const nothing = {};
 
-/** Everybody one blocked, to be let back in one by one. */
+/** Everyone one blocked, to be let back in one by one. */
 export function BlockedPeople() {
   const unblock = useUnblock();
   const list = useLoadMore(BlockedUsersDocument, {

@@ -9,7 +9,7 @@ import { KeptPeople } from "./kept-people.tsx";
 
 const nothing = {};
 
-/** Everybody one muted, to be heard again one by one. */
+/** Everyone one muted, to be heard again one by one. */
 export function MutedPeople() {
   const client = useClient();
   const list = useLoadMore(MutedUsersDocument, {

@@ -7,7 +7,7 @@ import { displayName } from "../posts/post-paths.ts";
 
 type Act = (person: PersonFragment) => Promise<void>;
 
-/** Blocks somebody and says what came of it. */
+/** Blocks a person and says what came of it. */
 export function useBlock(): Act {
   const client = useClient();
   return async (person) => {

@@ -64,7 +64,7 @@ export const cacheRules: CacheRules = {
       for (const field of fieldsNamed(cache, ["fetchPostVersions"]))
         if (field.arguments?.["postId"] === args["postId"]) cache.invalidate("Query", field.fieldKey);
     },
-    // So many marked it that it is gone for everybody.
+    // So many marked it that it is gone for everyone.
     markPostAsSpam: (result, args, cache) => {
       if (result["markPostAsSpam"] === null)
         editThreads(cache, null, false, takeOut(cache, lists.posts, args["postId"]));

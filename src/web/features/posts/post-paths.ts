@@ -22,7 +22,7 @@ export function photoPath(post: { readonly id: string; readonly postedBy: Named 
   return index === 0 ? path : `${path}?n=${index + 1}`;
 }
 
-/** Address of a profile; undefined for somebody without a username, who then is no link. */
+/** Address of a profile; undefined for a person without a username, who then is no link. */
 export function profilePath(person: Named): string | undefined {
   return person.username === null ? undefined : `/${person.username}`;
 }

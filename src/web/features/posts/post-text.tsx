@@ -13,7 +13,7 @@ interface PostTextProps {
 }
 
 /**
- * A post's words, with people, tags and links in them. Who took another name since is shown by that; somebody who is
+ * A post's words, with people, tags and links in them. Who took another name since is shown by that; a person who is
  * gone stays plain text.
  */
 export function PostText(props: PostTextProps) {

@@ -70,7 +70,7 @@ export function isSettled(post: PostGiveawayFragment): boolean {
   return post.giveawayState === null || post.giveawayState === "completed" || post.giveawayState === "voided";
 }
 
-/** The part of the ticket that is the same for everybody; null when the post is no giveaway. */
+/** The part of the ticket that is the same for everyone; null when the post is no giveaway. */
 export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
   const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
   if (

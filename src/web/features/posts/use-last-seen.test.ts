@@ -22,7 +22,7 @@ test("without news, without an earlier visit or without anything seen there is n
   expect(firstSeen([], at(5))).toBe(null);
 });
 
-test("an old stim that somebody reposts now is news", () => {
+test("an old stim that a person reposts now is news", () => {
   expect(firstSeen([post("new", 40), post("old", 1, {}), post("seen", 20)], at(20))).toBe("seen");
   expect(firstSeen([post("old", 1, {}), post("seen", 20)], at(20))).toBe(null);
 });

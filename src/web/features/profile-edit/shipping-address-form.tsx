@@ -47,7 +47,7 @@ interface ShippingAddressFormProps {
   readonly onClose: () => void;
 }
 
-/** An address, judged here as on the server; a state and a ZIP are asked for in the United States only. */
+/** An address, checked here as on the server; a state and a ZIP are asked for in the United States only. */
 export function ShippingAddressForm({ address, onClose }: ShippingAddressFormProps) {
   const client = useClient();
   const form = useRef<HTMLFormElement>(null);

@@ -26,7 +26,7 @@ type ProfileTab = "posts" | "replies" | "pictures" | "giveaways";
 interface ProfilePageProps {
   readonly username: string;
   readonly tab: ProfileTab;
-  /** The list below the tabs, for somebody whose stims can be seen. */
+  /** The list below the tabs, for a person whose stims can be seen. */
   readonly children: (person: ProfilePersonFragment) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ function ProfileGiveawaysScreen({ params }: ScreenProps) {
   );
 }
 
-/** What somebody gives and gave away. */
+/** What a person gives and gave away. */
 function ProfileGiveaways({ person }: { readonly person: ProfilePersonFragment }) {
   const session = useSession();
   const list = useLoadMore(ProfileGiveawaysDocument, {

@@ -20,7 +20,7 @@ interface ListProps {
 
 const idOf = (post: { readonly id: string }): string => post.id;
 
-/** What somebody posted and reposted. */
+/** What a person posted and reposted. */
 export function ProfilePosts({ person }: ListProps) {
   const session = useSession();
   const list = useLoadMore(ProfilePostsDocument, {
@@ -59,7 +59,7 @@ export function ProfilePosts({ person }: ListProps) {
   );
 }
 
-/** What somebody answered. */
+/** What a person answered. */
 export function ProfileReplies({ person }: ListProps) {
   const list = useLoadMore(ProfileRepliesDocument, {
     variables: { username: person.username ?? "" },
@@ -69,7 +69,7 @@ export function ProfileReplies({ person }: ListProps) {
   return <Written list={list} what="replies" does={`${displayName(person)} answers to others`} />;
 }
 
-/** What somebody posted with pictures. */
+/** What a person posted with pictures. */
 export function ProfilePictures({ person }: ListProps) {
   const list = useLoadMore(ProfilePicturesDocument, {
     variables: { username: person.username ?? "" },

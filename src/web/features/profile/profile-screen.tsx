@@ -17,7 +17,7 @@ function tabOf(query: URLSearchParams): keyof typeof lists {
   return tab === "replies" || tab === "pictures" ? tab : "posts";
 }
 
-/** A profile: what somebody wrote, and with `?tab=` what they answered or posted with pictures. */
+/** A profile: what a person wrote, and with `?tab=` what they answered or posted with pictures. */
 function ProfileScreen({ params, query }: ScreenProps) {
   const tab = tabOf(query);
   const List = lists[tab];

@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import type { Suggested } from "./use-suggestions.ts";
 
-/** Somebody, in a list of suggestions. */
+/** A person, in a list of suggestions. */
 export function PersonOption({ person }: { readonly person: Suggested["people"][number] }) {
   return (
     <>

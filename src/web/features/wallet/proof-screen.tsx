@@ -24,7 +24,7 @@ import { TransactionSkeletons } from "./transaction-line.tsx";
 type Proof = NonNullable<BalanceProofQuery["fetchLedgerProof"]>;
 type Share = NonNullable<BalanceProofQuery["fetchBalanceProof"]>;
 
-/** Whether everybody's money is there: what is published every hour, and one's own share in it, computed here. */
+/** Whether everyone's money is there: what is published every hour, and one's own share in it, computed here. */
 function ProofScreen() {
   const [{ data, error }, again] = useQuery({ query: BalanceProofDocument, variables: {} });
   const waiting = useHeldPending(data === undefined && error === undefined);

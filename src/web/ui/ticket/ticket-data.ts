@@ -104,7 +104,7 @@ export type TicketState =
     }
   | { status: "cashedOut"; giverName: string; paidAt: TimeInput; receiptHref: string };
 
-/** The giveaway itself, the same for everybody. */
+/** The giveaway itself, the same for everyone. */
 export interface TicketGiveaway {
   prize: TicketPrize;
   enterMethod: EnterMethod;

@@ -3,18 +3,18 @@ import { may } from "#kernel/capabilities.ts";
 import { decodeId } from "#kernel/ids.ts";
 import { parseMonth } from "#kernel/month.ts";
 import { openInvoice, openStatement } from "#modules/wallet/index.ts";
-import type { OpenedPaper } from "#modules/wallet/index.ts";
+import type { OpenedPdf } from "#modules/wallet/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { resolveSession } from "./session.ts";
 import { httpLimits } from "./limits.ts";
 
 /** Statements and receipts as PDF files: drawn on request, for the acting account, for members who may handle its money. */
-export function mountPapers(app: FastifyInstance, services: Services, limits: RateLimits): void {
+export function mountPdfs(app: FastifyInstance, services: Services, limits: RateLimits): void {
   const serve = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    open: (accountId: string) => Promise<OpenedPaper | "too_long" | undefined>,
+    open: (accountId: string) => Promise<OpenedPdf | "too_long" | undefined>,
   ): Promise<FastifyReply> => {
     reply.headers({
       "cache-control": "private, no-store",
@@ -28,17 +28,17 @@ export function mountPapers(app: FastifyInstance, services: Services, limits: Ra
     // Members of a brand post for it and see none of its money: as if there were nothing here.
     if (resolved.kind !== "session" || resolved.awaitsSecondFactor || !may(resolved.session.brandAccess, "handleMoney"))
       return say(404, "There is nothing here for you. Log in to the account it belongs to.");
-    const used = await limits.use(httpLimits.paper, resolved.session.personId);
+    const used = await limits.use(httpLimits.pdf, resolved.session.personId);
     if (!used.ok) {
       reply.header("retry-after", String(used.error.retryAfter));
       return say(429, "You asked for many files. Please try again in a few minutes.");
     }
-    const paper = await open(resolved.session.accountId);
-    if (paper === undefined) return say(404, "There is nothing here for you. Log in to the account it belongs to.");
-    if (paper === "too_long") return say(413, "This month has too many lines for a PDF. Please take the CSV.");
+    const pdf = await open(resolved.session.accountId);
+    if (pdf === undefined) return say(404, "There is nothing here for you. Log in to the account it belongs to.");
+    if (pdf === "too_long") return say(413, "This month has too many lines for a PDF. Please take the CSV.");
     return reply
-      .headers({ "content-type": paper.contentType, "content-disposition": `attachment; filename="${paper.filename}"` })
-      .send(paper.body);
+      .headers({ "content-type": pdf.contentType, "content-disposition": `attachment; filename="${pdf.filename}"` })
+      .send(pdf.body);
   };
   app.get<{ Params: { file: string } }>("/media/statements/:file", (request, reply) =>
     serve(request, reply, async (accountId) => {

@@ -22,7 +22,7 @@ async function write(page: Page, text: string): Promise<string> {
   return createPost.id;
 }
 
-/** Whether a text is in the feed of everybody's newest. */
+/** Whether a text is in the feed of everyone's newest. */
 async function isInNewest(page: Page, text: string): Promise<boolean> {
   const { fetchAllPosts } = await callAs<{ fetchAllPosts: { items: { text: string }[] } }>(
     page,
@@ -51,7 +51,7 @@ const looks: [Size, Theme, { reader: string; writer: string; name: string }][] =
 ];
 
 describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { reader, writer, name }) => {
-  test("somebody is muted and heard again, blocked and let back", async () => {
+  test("a person is muted and heard again, blocked and let back", async () => {
     const [mine, theirs] = [
       await openVisitor(browser, baseUrl, size, theme),
       await openVisitor(browser, baseUrl, size, theme),

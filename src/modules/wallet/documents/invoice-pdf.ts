@@ -1,15 +1,15 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { encodeId } from "#kernel/ids.ts";
-import type { Paper } from "#platform/paper/draw-paper.ts";
+import type { PdfDocument } from "#platform/pdf/draw-pdf.ts";
 import type { Invoice } from "../queries/invoice.ts";
-import { holderWords } from "./statement-paper.ts";
+import { holderWords } from "./statement-pdf.ts";
 
-/** A receipt as a paper. */
-export function invoicePaper(
+/** A receipt as a PDF document. */
+export function invoicePdf(
   { transaction, from, to, method, taxCents, totalCents }: Invoice,
   productName: string,
-): Paper {
+): PdfDocument {
   const { id, createdAt, description } = transaction;
   return {
     title: `${productName} receipt`,

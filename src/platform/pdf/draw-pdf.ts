@@ -6,12 +6,12 @@ import { layLine, layLines, typeset } from "./typeset.ts";
 import type { Line } from "./typeset.ts";
 
 /** A document of one list of facts and one table, as statements and receipts are. */
-export interface Paper {
+export interface PdfDocument {
   readonly title: string;
   /** Below the title: whose it is, and of when. */
   readonly lines: readonly string[];
   readonly facts: readonly (readonly [term: string, value: string])[];
-  readonly table?: { readonly columns: readonly PaperColumn[]; readonly rows: readonly (readonly string[])[] };
+  readonly table?: { readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] };
   /** The last sentence. */
   readonly note: string;
   /** At the foot of every page, before the page's number. */
@@ -20,7 +20,7 @@ export interface Paper {
 }
 
 /** Of a line 504 points wide. */
-interface PaperColumn {
+interface PdfColumn {
   readonly title: string;
   readonly width: number;
   readonly isAmount?: boolean;
@@ -34,10 +34,10 @@ const muted = "#55605a";
 const line = "#d6dbd8";
 
 /**
- * Draws a paper as a PDF, US Letter, with its fonts and its text in it, page by page: other requests are served in
- * between. The library is loaded by the first paper, and the font of a script by the first text in it.
+ * Draws a PDF document as a PDF, US Letter, with its fonts and its text in it, page by page: other requests are served
+ * in between. The library is loaded by the first PDF document, and the font of a script by the first text in it.
  */
-export async function drawPaper(paper: Paper, shelf: Shelf = createShelf()): Promise<Readable> {
+export async function drawPdf(pdf: PdfDocument, shelf: Shelf = createShelf()): Promise<Readable> {
   const { default: PDFDocument } = await import("pdfkit");
   const faces = { 400: await shelf.latin(400), 600: await shelf.latin(600) };
   const doc = new PDFDocument({
@@ -47,7 +47,7 @@ export async function drawPaper(paper: Paper, shelf: Shelf = createShelf()): Pro
     lang: "en-US",
     displayTitle: true,
     font: sourceOf(faces[400]),
-    info: { Title: paper.title.toWellFormed(), CreationDate: paper.createdAt },
+    info: { Title: pdf.title.toWellFormed(), CreationDate: pdf.createdAt },
   });
   const known = new Set<string>();
   const take = (face: Face, size: number): void => {
@@ -104,12 +104,12 @@ export async function drawPaper(paper: Paper, shelf: Shelf = createShelf()): Pro
   };
 
   doc.fillColor(ink);
-  await write(paper.title, 600, 20, margin, width);
+  await write(pdf.title, 600, 20, margin, width);
   y += 6;
   doc.fillColor(muted);
-  for (const text of paper.lines) await write(text, 400, 10, margin, width);
+  for (const text of pdf.lines) await write(text, 400, 10, margin, width);
   y += 14;
-  for (const [term, value] of paper.facts) {
+  for (const [term, value] of pdf.facts) {
     if (y + 14 > bottom) {
       doc.addPage();
       y = margin;
@@ -121,7 +121,7 @@ export async function drawPaper(paper: Paper, shelf: Shelf = createShelf()): Pro
     await write(value, 600, 10, margin + 160, width - 160);
     y = Math.max(y, top + 14) + 4;
   }
-  const { table } = paper;
+  const { table } = pdf;
   if (table !== undefined) {
     const cells = async (texts: readonly string[], weight: Weight, size: number): Promise<void> => {
       let x = margin;
@@ -160,14 +160,14 @@ export async function drawPaper(paper: Paper, shelf: Shelf = createShelf()): Pro
   }
   y += 12;
   doc.fillColor(muted);
-  await write(paper.note, 400, 9, margin, width);
+  await write(pdf.note, 400, 9, margin, width);
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     // Below the margin: written there, it must not begin another page.
     doc.page.margins.bottom = 0;
     doc.fillColor(muted);
-    await put(`${paper.foot} · Page ${page - start + 1} of ${count}`, 400, 8, margin, 792 - margin + 6, { width });
+    await put(`${pdf.foot} · Page ${page - start + 1} of ${count}`, 400, 8, margin, 792 - margin + 6, { width });
   }
   doc.end();
   return doc;

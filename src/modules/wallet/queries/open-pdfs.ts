@@ -3,17 +3,17 @@ import { encodeId } from "#kernel/ids.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { findAccount } from "#modules/accounts/index.ts";
-import { drawPaper } from "#platform/paper/draw-paper.ts";
+import { drawPdf } from "#platform/pdf/draw-pdf.ts";
 import type { Services } from "#platform/services.ts";
 import type { Month } from "#kernel/month.ts";
-import { invoicePaper } from "../papers/invoice-paper.ts";
-import { mostCsvLines, mostPaperLines, statementCsv, statementPaper } from "../papers/statement-paper.ts";
+import { invoicePdf } from "../documents/invoice-pdf.ts";
+import { mostCsvLines, maxPdfLines, statementCsv, statementPdf } from "../documents/statement-pdf.ts";
 import { readInvoice } from "./invoice.ts";
 import { readStatement } from "./statement.ts";
 import type { StatementRefusal } from "./statement.ts";
 
 /** A PDF document drawn on request and not stored. */
-export interface OpenedPaper {
+export interface OpenedPdf {
   readonly contentType: string;
   readonly filename: string;
   readonly body: Readable;
@@ -21,14 +21,14 @@ export interface OpenedPaper {
 
 const fileWord = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-/** An account's statement of a month as a file. Who may ask for it is judged before: see http/paper-routes.ts. */
+/** An account's statement of a month as a file. Who may ask for it is checked before: see http/PDF document-routes.ts. */
 export async function openStatement(
   { db, config }: Services,
   accountId: string,
   month: Month,
   format: "csv" | "pdf",
-): Promise<Result<OpenedPaper, StatementRefusal>> {
-  const statement = await readStatement(db, accountId, month, format === "csv" ? mostCsvLines : mostPaperLines);
+): Promise<Result<OpenedPdf, StatementRefusal>> {
+  const statement = await readStatement(db, accountId, month, format === "csv" ? mostCsvLines : maxPdfLines);
   if (!statement.ok) return err(statement.error);
   const account = await findAccount(db, accountId);
   const holder = { name: account?.name ?? "", username: account?.username ?? null };
@@ -38,7 +38,7 @@ export async function openStatement(
   return ok({
     contentType: "application/pdf",
     filename,
-    body: await drawPaper(statementPaper(statement.value, holder, config.productName)),
+    body: await drawPdf(statementPdf(statement.value, holder, config.productName)),
   });
 }
 
@@ -47,12 +47,12 @@ export async function openInvoice(
   { db, config }: Services,
   accountId: string,
   txId: string,
-): Promise<OpenedPaper | undefined> {
+): Promise<OpenedPdf | undefined> {
   const invoice = await readInvoice(db, accountId, txId, config.productName);
   if (invoice === undefined) return undefined;
   return {
     contentType: "application/pdf",
     filename: `${fileWord(config.productName)}-receipt-${encodeId(txId)}.pdf`,
-    body: await drawPaper(invoicePaper(invoice, config.productName)),
+    body: await drawPdf(invoicePdf(invoice, config.productName)),
   };
 }

@@ -3,14 +3,14 @@ import type { Glyph } from "fontkit";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pdfGlyphs, pdfText } from "#tests/support/pdf-text.ts";
-import { drawPaper } from "./draw-paper.ts";
-import type { Paper } from "./draw-paper.ts";
+import { drawPdf } from "./draw-pdf.ts";
+import type { PdfDocument } from "./draw-pdf.ts";
 import { createShelf, isBox } from "./faces.ts";
 import type { Shelf } from "./faces.ts";
 import { layLine, layLines, typeset } from "./typeset.ts";
 import type { Line } from "./typeset.ts";
 
-const receipt = (name: string): Paper => ({
+const receipt = (name: string): PdfDocument => ({
   title: "Receipt",
   lines: [],
   facts: [["To", name]],
@@ -19,9 +19,9 @@ const receipt = (name: string): Paper => ({
   createdAt: new Date(0),
 });
 
-const draw = async (paper: Paper, shelf?: Shelf): Promise<Buffer> => buffer(await drawPaper(paper, shelf));
+const draw = async (pdf: PdfDocument, shelf?: Shelf): Promise<Buffer> => buffer(await drawPdf(pdf, shelf));
 
-/** A name of each script, and the fonts it takes beside the one of every paper. */
+/** A name of each script, and the fonts it takes beside the one of every PDF document. */
 const names: readonly (readonly [script: string, name: string, ...fonts: string[]])[] = [
   ["Latin", "Ægir Þórðarson-Škvorecký"],
   ["Vietnamese", "Nguyễn Thị Ngọc Hường"],
@@ -59,7 +59,7 @@ const glyphsOf = (lines: readonly Line[]): Glyph[] =>
 const textOf = (lines: readonly Line[]): string =>
   lines.map(({ stretches }) => stretches.map(({ text }) => text).join("")).join("\n");
 
-describe("names on papers", () => {
+describe("names in PDF documents", () => {
   test.each(names)("are drawn in %s: %s", async (_script, name, ...fonts) => {
     const shelf = createShelf();
     const pdf = await draw(receipt(name), shelf);
@@ -81,7 +81,7 @@ describe("names on papers", () => {
     },
   );
 
-  test("load no font but the one of every paper for a receipt in Latin letters", async () => {
+  test("load no font but the one of every pdf for a receipt in Latin letters", async () => {
     const shelf = createShelf();
     await draw(receipt("Ann Ångström (@ann)"), shelf);
     expect(shelf.opened()).toEqual(["noto-sans 400", "noto-sans 600"]);

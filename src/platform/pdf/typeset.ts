@@ -29,7 +29,7 @@ export interface Line {
   readonly width: number;
 }
 
-/** Covered by the face that every paper has, and each character is a grapheme that runs from left to right. */
+/** Covered by the face that every PDF document has, and each character is a grapheme that runs from left to right. */
 const plain = /^[\x20-\x7e\xa1-\xac\xae-\u017f\u2013\u2014\u2018-\u201d\u2022\u2026\u2212]*$/;
 
 /** What the faces have that is written from right to left. */
@@ -184,7 +184,7 @@ const widths = new WeakMap<Font, Map<string, number>>();
 
 function widthOf({ text, face: { font } }: Piece, size: number): number {
   let known = widths.get(font);
-  // Words are as good as never repeated by another paper, except for our own.
+  // Words are as good as never repeated by another PDF document, except for our own.
   if (known === undefined || known.size > 5_000) widths.set(font, (known = new Map()));
   let width = 0;
   // As what draws cuts it, so that both come to the same.

@@ -2,12 +2,12 @@ import { csvLine } from "#kernel/csv.ts";
 import { formatMoney, signedMoney } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { encodeId } from "#kernel/ids.ts";
-import type { Paper } from "#platform/paper/draw-paper.ts";
+import type { PdfDocument } from "#platform/pdf/draw-pdf.ts";
 import { monthName } from "#kernel/month.ts";
 import type { Statement } from "../queries/statement.ts";
 
 /** Lines a PDF may have: a thousand take a second to draw. The CSV has the rest. */
-export const mostPaperLines = 1_000;
+export const maxPdfLines = 1_000;
 export const mostCsvLines = 50_000;
 
 /** Whose statement it is, in words. */
@@ -55,8 +55,8 @@ export function* statementCsv(statement: Statement): Generator<string> {
 
 const lastMoment = ({ until }: Statement): Date => new Date(until.getTime() - 1);
 
-/** The same as a paper. */
-export function statementPaper(statement: Statement, holder: Holder, productName: string): Paper {
+/** The same as a PDF document. */
+export function statementPdf(statement: Statement, holder: Holder, productName: string): PdfDocument {
   const { month, since, isRunning, openingCents, closingCents, lines } = statement;
   const moneyIn = lines.reduce((sum, { netCents }) => (netCents > 0n ? sum + netCents : sum), 0n);
   return {

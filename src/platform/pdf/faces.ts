@@ -7,7 +7,7 @@ export type Weight = 400 | 600;
 
 /** A font in one weight. Big fonts come in slices, and each slice is a face. */
 export interface Face {
-  /** Of the file and the weight: what a paper knows it by. */
+  /** Of the file and the weight: what a PDF document knows it by. */
   readonly key: string;
   readonly font: Font;
 }
@@ -15,7 +15,7 @@ export interface Face {
 /** Where a font's characters are: its slices by the ranges that each is made for. */
 type Slices = readonly { readonly name: string; readonly ranges: readonly (readonly [from: number, to: number])[] }[];
 
-/** Fonts by what is written with them. Latin, Greek, Cyrillic and Devanagari are in the one that every paper has. */
+/** Fonts by what is written with them. Latin, Greek, Cyrillic and Devanagari are in the one that every PDF document has. */
 const families = [
   { name: "noto-sans-hebrew", writes: /\p{scx=Hebr}/u },
   { name: "noto-sans-arabic", writes: /\p{scx=Arab}/u },
@@ -105,7 +105,7 @@ async function openLatin(weight: Weight): Promise<Font> {
   return withMeanings(create(await readFile(pathOf(`@expo-google-fonts/noto-sans/${file}/NotoSans_${file}.ttf`))));
 }
 
-/** A slice as a font of one weight: what draws papers reads neither its format nor its axes. */
+/** A slice as a font of one weight: what draws PDF documents reads neither its format nor its axes. */
 async function openSlice(family: string, slice: string, weight: Weight): Promise<Font> {
   const [{ create }, { default: subsetFont }] = await Promise.all([import("fontkit"), import("subset-font")]);
   const packed = await readFile(pathOf(`@fontsource-variable/${family}/files/${family}-${slice}-wght-normal.woff2`));
@@ -138,9 +138,9 @@ const unseen = /\p{Default_Ignorable_Code_Point}/u;
 const covers = ({ font }: Face, text: string): boolean =>
   Array.from(text).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) || unseen.test(sign));
 
-/** The faces of one paper: each is loaded when the first character needs it, and once. */
+/** The faces of one PDF document: each is loaded when the first character needs it, and once. */
 export interface Shelf {
-  /** The face that every paper has: Latin, Greek, Cyrillic, Devanagari, punctuation and currencies. */
+  /** The face that every PDF document has: Latin, Greek, Cyrillic, Devanagari, punctuation and currencies. */
   latin: (weight: Weight) => Promise<Face>;
   /**
    * The face with a glyph for every character of a grapheme, undefined where no font has them all.
