@@ -11,7 +11,7 @@ test("cells are quoted where RFC 4180 asks, and cents are numbers", () => {
 });
 
 test("no text is a formula to a spreadsheet", () => {
-  for (const evil of ["=1+1", "+1", "-1", "@SUM", "\t=1", "\r=1", " =1", "\n=cmd|' /C calc'!A0"])
+  for (const evil of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "\n=cmd|' /C calc'!A0"])
     expect(csvLine([evil]).replace(/^"/, "")).toMatch(/^'/);
   expect(csvLine(["Ada = Byron"])).toBe("Ada = Byron\r\n");
 });

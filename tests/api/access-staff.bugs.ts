@@ -4,6 +4,6 @@ export const bugs = [
     file: "src/graphql/admin-grants.ts",
     before: "if (staffSession === null && beforeEntering !== true) throw",
     after: "if (staffSession === null && beforeEntering === undefined && grant === undefined) throw",
-    test: "who of the staff may do what (3.3) > spUpdatePermissions",
+    test: "who of the staff may do what > spUpdatePermissions",
   },
 ];

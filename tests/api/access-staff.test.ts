@@ -107,7 +107,7 @@ const outcome = async (viewer: string, kind: string, field: Field): Promise<stri
   return (await callStaff(app, cookies.get(viewer) ?? "", query, variables)).code ?? "answers";
 };
 
-describe("who of the staff may do what (3.3)", () => {
+describe("who of the staff may do what", () => {
   test.each(roots.map(({ kind, field }) => [field.name, kind, field] as const))("%s", async (name, kind, field) => {
     const grant = (guardOf(field) as StaffGuard).grant;
     // For everyone who is not staff in good standing there is nothing here.

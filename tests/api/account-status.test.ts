@@ -377,7 +377,7 @@ describe("what a suspension does", () => {
   });
 });
 
-describe("permissions (3.3)", () => {
+describe("permissions", () => {
   const update =
     "mutation ($input: SpUpdatePermissionsInput!) { spUpdatePermissions(input: $input) { user { role acl dailyPostLimit } isWaitingForSecondAdmin } }";
   const change = (id: string, more: Record<string, unknown>) => ({

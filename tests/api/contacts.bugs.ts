@@ -51,8 +51,8 @@ export const bugs = [
   {
     name: "taking an address back leaves the thief's passkey",
     file: "src/modules/accounts/store/credentials-since-store.ts",
-    before: "await sql`delete from passkey where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);",
-    after: "",
+    before: "delete from passkey where person_id = ${personId} and",
+    after: "delete from passkey where person_id is null and person_id = ${personId} and",
     test: "what a thief added since",
   },
   {

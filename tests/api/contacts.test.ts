@@ -248,7 +248,7 @@ describe("changing the address", () => {
         await call(
           undefined,
           "mutation ($w: String!, $c: String!) { createPasswordResetToken(usernameEmailOrPhone: $w, code: $c) }",
-          { w: person.username, c: reset },
+          { w: person.username, c: reset.code },
         )
       ).code,
     ).toBe("BAD_USER_INPUT");

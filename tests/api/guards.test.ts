@@ -68,9 +68,9 @@ describe("onboarding is the server's rule", () => {
     const both = `mutation { endOtherSessions { ok } createPost(input: {text: "Hello", clientId: "guards"}) { id } }`;
     const other = await cookieFor(world, person.id);
     expect((await callHttp(app, cookie, both)).code).toBe("FORBIDDEN");
-    expect(
-      (await callHttp(app, other, "query { fetchSession { user { id } } }")).data?.["fetchSession"],
-    ).not.toBeNull();
+    expect((await callHttp(app, other, "query { fetchSession { user { id } } }")).data).toMatchObject({
+      fetchSession: { user: { id: encodeId(person.id) } },
+    });
   });
 });
 

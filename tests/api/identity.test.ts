@@ -463,7 +463,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("deciding (3.3 canEditIdv)", () => {
+describe("deciding", () => {
   test("is for named staff, never about themselves; each refused try is on record", async () => {
     const person = await unverified();
     const inquiryId = await handIn(person);

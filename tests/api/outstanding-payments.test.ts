@@ -48,7 +48,7 @@ const actionsOf = async (paymentId: string): Promise<string[]> =>
     ).data as { spFetchOutstandingPayment: { actions: string[] } }
   ).spFetchOutstandingPayment.actions;
 const decide =
-  "mutation ($id: Id!, $how: SpPaymentDecision!, $why: String!) { spDecidePayment(paymentId: $id: $how, reason: $why) { status } }";
+  "mutation ($id: Id!, $how: SpPaymentDecision!, $why: String!) { spDecidePayment(paymentId: $id, decision: $how, reason: $why) { status } }";
 const reason = "The bank confirmed it";
 
 async function inReview(accountId: string, cents = 1_500n): Promise<string> {

@@ -161,6 +161,9 @@ test("a person is weighed once, whatever they mark as, and those who were wrong 
   await sql`insert into spam_mark (post_id, account_id, acted_by_person_id, weight) values (${second}, ${author.id}, ${right.id}, 2)`.execute(
     world.db,
   );
+  // 0.67 and 2 of those two, and 0.2 of a new account.
+  await mark(await createPerson(world, { verified: false }), second);
+  expect(await statusOf(second)).toEqual({ status: "active" });
   await mark(await createPerson(world), second);
   expect(await statusOf(second)).toEqual({ status: "spam" });
 });
@@ -176,6 +179,11 @@ test("fifteen accounts without a phone hide nothing, by marks or reports, and ad
     const request = { kind: "post", objectId: id, reason: "spam", text: "", blockToo: false } as const;
     expect((await sendReport(world.services, one.actor, request)).ok).toBe(true);
   }
+  const weights = await world.owner.query<{ weight: string }>(
+    "select distinct weight::text from spam_mark where post_id = $1",
+    [id],
+  );
+  expect(weights.rows.map(({ weight }) => Number(weight))).toEqual([0]);
   for (const one of [await createPerson(world), await createPerson(world)]) await mark(one, id);
   expect(await statusOf(id)).toEqual({ status: "active" });
   await mark(await createPerson(world), id);

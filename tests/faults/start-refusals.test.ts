@@ -15,7 +15,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 /** Starts a program with an environment that must be refused; how it ended and what it said. */
 function start(
   env: Record<string, string>,
-  program: "all" | "web" | "worker" = "all",
+  program: "all" | "web" | "worker" | "migrate" = "all",
 ): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [`src/main/${program}.ts`], {
@@ -138,8 +138,8 @@ test.each([
 
 test("migrating says what mends an owner without rights, a newer schema and an application's role that is not there", async () => {
   const copy = await openCopy();
-  const as = (appUrl: string, ownerUrl: string) =>
-    start({ PORT: "0", DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl, SECRET_KEY: secret });
+  const as = (appUrl: string, ownerUrl: string, program: "all" | "migrate" = "all") =>
+    start({ PORT: "0", DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl, SECRET_KEY: secret }, program);
   try {
     expect((await as(copy.appUrl, copy.appUrl)).said).toMatch(
       /The role stims_app may not make tables in the database \w+\. As its administrator run: alter database "\w+" owner to "stims_app", and then npm run migrate\n$/,
@@ -148,7 +148,10 @@ test("migrating says what mends an owner without rights, a newer schema and an a
       /The role nobody_yet of DATABASE_URL does not exist\. .* create role "nobody_yet" login password '…', and then npm run migrate\n$/,
     );
     await copy.owner.query("insert into pgmigrations (name, run_on) values ('9999_later', now())");
-    expect((await as(copy.appUrl, copy.ownerUrl)).said).toMatch(/up to 9999_later\. Mend it: Deploy the newer release/);
+    for (const program of ["all", "migrate"] as const)
+      expect((await as(copy.appUrl, copy.ownerUrl, program)).said).toMatch(
+        /up to 9999_later\. Mend it: Deploy the newer release/,
+      );
   } finally {
     await copy.close();
   }

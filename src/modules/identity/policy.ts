@@ -3,7 +3,7 @@ import type { AccountRow } from "#modules/accounts/index.ts";
 
 /**
  * Whether a person may look at and decide on a person's identity, or correct it: named staff, never about themselves
- * (3.3 canEditIdv).
+ * (grant canEditIdv).
  */
 export function identityRefusal(
   staff: AccountRow | undefined,

@@ -14,7 +14,7 @@ export type PermissionsRefusal = "reason_required" | "oneself" | "no_account" | 
 export type PermissionsChange = Partial<Permissions>;
 
 /**
- * Changes what a person may do (3.3, canEditPermissions): never one's own, always with a reason, the role of an admin
+ * Changes what a person may do (grant canEditPermissions): never one's own, always with a reason, the role of an admin
  * only when a second one asks for it too. What the person was signed in to ends. Answers whether a second admin is
  * waited for.
  */

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/db.ts";
 import type { AccountType } from "./accounts-store.ts";
 
 /**
- * What staff decide about an account (3.3, canEditPermissions). Limits: cents a month, posts a day; null for those of
+ * What staff decide about an account (grant canEditPermissions). Limits: cents a month, posts a day; null for those of
  * the tier.
  */
 export interface Permissions {

@@ -19,7 +19,7 @@ export interface OpenedCase {
 
 /**
  * Opens what a person sent, for one of the staff with a reason: each picture, and what was entered, is logged for good
- * and shown to the person (3.3 canEditIdv). The addresses are good for five minutes at most, and no longer than the
+ * and shown to the person (grant canEditIdv). The addresses are good for five minutes at most, and no longer than the
  * inquiry stays as it is and the reader stays staff.
  */
 export function readDocuments(
