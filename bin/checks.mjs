@@ -14,5 +14,6 @@ export const checks = {
   "unused code": ["node_modules/knip/bin/knip.js"],
   "printed schemas": ["src/main/schema.ts", "--check"],
   catalogue: ["src/main/catalogue.ts", "--check"],
+  language: ["bin/language.mjs"],
   "table of faults": ["bin/faults-table.mjs", "--check"],
 };

@@ -97,7 +97,7 @@ if (architecture > limits.architectureBytes)
   problems.push(`ARCHITECTURE.md has ${architecture} bytes; at most ${limits.architectureBytes}`);
 
 /** A rule's code: D-WAL-47, or a letter and a number as invariants have it. */
-const code = /\bD-[A-Z]{3}-\d+\b|(?<![\w%#@/.\\[-])(?:[ABDEFGILMNPSTUZ])\d{1,3}[a-z]?(?![\w%.+-]|\]|`)/g;
+const code = /\bD-[A-Z]{3}-\d+\b|(?<![\w%#@/.\\[-])(?:[ABDEFGILMNPSTUZ])\d{1,3}[a-z]?(?!\w|[%+-]|\.\w|\]|`)/g;
 const rows = new Set([...readFileSync("docs/rules.md", "utf8").matchAll(/^\| ([A-Z][\w-]*) \|/gm)].map(([, id]) => id));
 rows.delete("Code");
 const cited = new Map();

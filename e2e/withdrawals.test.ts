@@ -48,7 +48,7 @@ const looks: [Size, Theme, { who: string; way: "PayPal" | "Bank check" }][] = [
 ];
 
 describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, way }) => {
-  test(`somebody withdraws by ${way}: asked back once, then to the end`, { timeout: 240_000 }, async () => {
+  test(`a person withdraws by ${way}: cancels once, then completes it`, { timeout: 240_000 }, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who);

@@ -179,7 +179,7 @@ describe("acting as a brand", () => {
     expect(await idOf(cookie)).toBe(encodeId(person.id));
   });
 
-  test("is for open brands only: not for a suspended or deleted one, whoever owns it", async () => {
+  test("is for open brands only: not for a suspended or deleted one, nor for its owner", async () => {
     const brandId = await brandOf(person);
     const cookie = await signIn(person);
     for (const status of ["suspended", "pending_reactivation", "deleted"]) {

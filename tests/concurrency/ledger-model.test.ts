@@ -30,7 +30,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** A person with a wallet and a giveaway, as they are on PDF document. */
+/** A person with a wallet and a giveaway, as the model expects them. */
 interface Actor {
   readonly id: string;
   readonly giveawayId: string;
@@ -54,8 +54,8 @@ const entry = (type: string) => ({
 });
 
 /**
- * Carries out one actor's steps, one after the other, and holds every answer against the PDF document. `mostIn` is all
- * that could ever come to each.
+ * Carries out one actor's steps, one after the other, and compares every answer with the model. `mostIn` is all that
+ * could ever come to each.
  */
 async function live(me: Actor, others: readonly Actor[], steps: readonly Step[], mostIn: bigint): Promise<void> {
   const run = async (work: (tx: Tx) => Promise<PostResult>): Promise<PostResult> => {

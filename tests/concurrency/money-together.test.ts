@@ -231,7 +231,7 @@ function entriesOf(steps: readonly Step[], owners: readonly string[], giveawayId
   return entries;
 }
 
-/** Posts in the order given on PDF document: what each must answer, and what the wallets hold then. */
+/** The model: posts in the given order. Returns the expected answers and wallets. */
 function inPdf(
   entries: readonly Entry[],
   start: Map<string, bigint>,

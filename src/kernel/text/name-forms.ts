@@ -154,7 +154,7 @@ const arabic: Readonly<Record<string, string>> = {
 };
 /** The last letter of many names of women: XAH where a word ends, XTA within. */
 const tehMarbuta = "\u0629";
-/** Stretches a word on paper, and is no letter. */
+/** Stretches a word in print, and is no letter. */
 const tatweel = "\u0640";
 
 /** Above this many forms a name keeps the ones it has: each letter with two spellings doubles their number. */

@@ -42,7 +42,7 @@ export function userView(account: PublicAccount, viewerId: string | null, relati
   };
 }
 
-/** A user of whom only the id may be shown, with a generic name. */
+/** A user shown by id only, with a generic name. */
 export function withoutName(user: UserView, words: string): UserView {
   return {
     ...user,

@@ -34,7 +34,7 @@ export const replied = defineEvent(
   v.object({ ...act.entries, parentId: v.string(), parentAuthorId: v.string() }),
 );
 
-/** `postId` mentions `mentionedIds`; never its author, and no one whom `replied` notifies already. */
+/** `postId` mentions `mentionedIds`; never its author, and no one that `replied` notifies already. */
 export const mentioned = defineEvent("mentioned", v.object({ ...act.entries, mentionedIds: v.array(v.string()) }));
 
 /** `postId` quotes a post of `authorId`, who is another person. */

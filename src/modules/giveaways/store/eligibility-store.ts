@@ -203,7 +203,7 @@ export const checkEligibilityBatch = prepared<[...Rule, string[]], JudgedEntry>(
 );
 
 /**
- * Entrants whom a single fact may exclude. It finds more people than the rule refuses and must never find fewer: each
+ * Entrants that a single fact may exclude. It finds more people than the rule refuses and must never find fewer: each
  * line matches a line of `verdicts`. A birthday that was known at entry stays known (credentials are never deleted), so
  * a missing one needs no look at all birthdays. $6 states that exclude people, $7 the birth date from which a person is
  * of age everywhere. Plain columns beside values, so that the planner's statistics are used; for an expression it

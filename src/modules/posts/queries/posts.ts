@@ -94,7 +94,7 @@ export async function readPosts(
 
 /**
  * Returns which posts the viewer can open, without reading their text: two statements for any number. Null for viewers
- * who filter by words, for whom each has to be read.
+ * who filter by words, which need each text.
  */
 export async function readFound(
   db: Db,

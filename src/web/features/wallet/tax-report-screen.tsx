@@ -22,7 +22,7 @@ import { TransactionSkeletons } from "./transaction-line.tsx";
 
 type TaxReport = TaxReportQuery["fetchTaxReport"];
 
-/** A year for the IRS: what was reported of the person, or would be, on screen and on paper. */
+/** The amounts of a year that were or will be reported to the IRS, on screen and in print. */
 function TaxReportScreen({ params }: ScreenProps) {
   const isBrand = useRequiredSession().accountType === "brand";
   const fiscalYear = Number(params["fiscalYear"]);
