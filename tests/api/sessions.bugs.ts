@@ -32,6 +32,6 @@ export const bugs = [
     file: "src/modules/brands/store/brand-access-store.ts",
     before: "join account a on a.id = b.brand_id and a.status = 'active' where b.person_id = $1",
     after: "join account a on a.id = b.brand_id where b.person_id = $1",
-    test: "is for open brands only: not for a suspended or deleted one, whoever owns it",
+    test: "is for open brands only: not for a suspended or deleted one, nor for its owner",
   },
 ];
