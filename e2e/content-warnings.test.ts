@@ -25,7 +25,7 @@ function watchFields(): void {
   look();
 }
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({ withPictures: true });
 
 const looks: [Size, Theme][] = [
   ["phone", "dark"],

@@ -10,7 +10,7 @@ import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({ withPictures: true });
 
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Your stim" });
 const open = (page: Page, size: Size): Promise<void> =>

@@ -8,7 +8,7 @@ import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({ withPictures: true });
 
 const picture = async (
   name: string,

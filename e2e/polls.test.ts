@@ -9,7 +9,7 @@ import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({ withPictures: true });
 let wood: Buffer;
 beforeAll(async () => {
   wood = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a4a2b" } })

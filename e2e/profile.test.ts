@@ -10,7 +10,7 @@ import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({ withPictures: true });
 let picture: Buffer;
 beforeAll(async () => {
   // Red on the left, blue on the right: what is cut out shows by its colour.

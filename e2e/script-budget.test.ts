@@ -8,7 +8,7 @@ import { startJourney } from "./support/journey.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { nextAddress } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({ withPictures: true });
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {

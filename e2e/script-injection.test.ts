@@ -10,7 +10,7 @@ import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
 import { sql } from "./support/sql.ts";
 import { nextAddress, openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney();
+const { baseUrl, browser, env } = await startJourney({ withPictures: true });
 
 /** Every third of a list, where all of it would take long and show nothing else. */
 const third = <T>(list: readonly T[]): T[] => list.filter((_, at) => at % 3 === 0);

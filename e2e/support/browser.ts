@@ -20,8 +20,11 @@ async function packaged(): Promise<string> {
   return packagedChromium.executablePath();
 }
 
-/** Starts a headless browser: an installed one, else the one from npm. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * Starts a headless browser: an installed one, else the one from npm. Without pictures it neither loads nor decodes
+ * images, which takes a tenth of a journey's processor time.
+ */
+export async function openBrowser({ withPictures = true }: { withPictures?: boolean } = {}): Promise<Browser> {
   const executablePath = installed() ?? (await packaged());
   return chromium.launch({
     executablePath,
@@ -34,6 +37,7 @@ export async function openBrowser(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--disable-dev-shm-usage",
+      ...(withPictures ? [] : ["--blink-settings=imagesEnabled=false"]),
     ],
   });
 }

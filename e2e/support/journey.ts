@@ -5,8 +5,14 @@ import { openBrowser } from "./browser.ts";
 import { forgetGivenMessages } from "./demo-desk.ts";
 import { overspentLimits } from "./limits.ts";
 
-/** The browser of this worker, which all its files share; contexts share nothing. */
-let shared: Promise<Browser> | undefined;
+/** The browsers of this worker, with and without pictures. All its files share them; contexts share nothing. */
+const browsers = new Map<boolean, Promise<Browser>>();
+
+function sharedBrowser(withPictures: boolean): Promise<Browser> {
+  const open = browsers.get(withPictures) ?? openBrowser({ withPictures });
+  browsers.set(withPictures, open);
+  return open;
+}
 
 /** What a journey file works with: a product of its own and a browser. */
 export interface Journey {
@@ -18,15 +24,18 @@ export interface Journey {
 
 /**
  * Gives the calling file a product with the demo world to itself, and the worker's browser. After its tests, fails when
- * they spent more than half of a rate limit, except the limits in `spends`, which they spend on purpose.
+ * they spent more than half of a rate limit, except the limits in `spends`, which they spend on purpose. A journey
+ * about pictures asks for a browser `withPictures`.
  */
-export async function startJourney({ spends = [] }: { spends?: readonly string[] } = {}): Promise<Journey> {
+export async function startJourney({
+  spends = [],
+  withPictures = false,
+}: { spends?: readonly string[]; withPictures?: boolean } = {}): Promise<Journey> {
   const pool = inject("productPool");
   // Files of a worker share its modules (`isolate: false`), and must not share what their tests left in them.
   forgetCheckedViews();
   forgetGivenMessages();
-  shared ??= openBrowser();
-  const [answer, browser] = await Promise.all([fetch(pool, { method: "POST" }), shared]);
+  const [answer, browser] = await Promise.all([fetch(pool, { method: "POST" }), sharedBrowser(withPictures)]);
   const body = (await answer.json()) as { baseUrl: string; operatorEnv: Record<string, string>; message?: string };
   if (!answer.ok) throw new Error(body.message);
   afterAll(async () => {

@@ -80,6 +80,8 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
       refusals.push(message.text().slice(refusalMark.length));
     if (message.type() === "debug" && message.text().startsWith("focus lost: "))
       lostFocus.push(`at ${page.url()}: ${message.text()}`);
+    // A browser without pictures warns about the page’s own preload.
+    if (/image loading is disabled/i.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning")
       problems.push(`${message.type()} at ${page.url()}: ${message.text()}`);
   });
