@@ -107,7 +107,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     expect(await barriers(page)).toEqual([]);
     await shot("kept-away-2-blocked");
     await press(page, unblock);
-    await page.getByText("You blocked nobody").waitFor();
+    await page.getByText("You haven’t blocked anyone").waitFor();
     expect([await isInNewest(page, text), await isPostThere()]).toEqual([true, true]);
     expect((await theirs.page.goto(`/${reader}`))?.status()).toBe(200);
     expect([...mine.problems, ...mine.lostFocus, ...theirs.problems.filter((one) => !one.includes("404"))]).toEqual([]);

@@ -47,10 +47,10 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     await shot("1-compose");
 
     // Cut by the keyboard, and brought to another place by it.
-    await page.getByRole("button", { name: "Cut picture 2" }).click();
+    await page.getByRole("button", { name: "Crop picture 2" }).click();
     const cutter = page.getByRole("dialog", { name: "Crop your picture" });
     await cutter.getByText("Square", { exact: true }).click();
-    await cutter.getByRole("group", { name: /What is kept/ }).press("ArrowRight");
+    await cutter.getByRole("group", { name: /The part that stays/ }).press("ArrowRight");
     await cutter.getByRole("slider", { name: "Zoom" }).press("ArrowRight");
     expect(await barriers(page)).toEqual([]);
     await shot("1-cut");
@@ -239,7 +239,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await visitor.context.close();
   });
   test(
-    "a moving picture is looked for, put into a stim, stopped, and stands still by itself where less motion is asked for",
+    "a person searches a GIF, posts it and stops it; with reduced motion it stands still",
     { timeout: 120_000 },
     async () => {
       const visitor = await openVisitor(browser, baseUrl, size, theme);
@@ -250,8 +250,8 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await visit(page, "/compose/post");
       const words = `Look, it waves, ${size}.`;
       await page.getByRole("textbox", { name: "Your stim" }).fill(words);
-      await page.getByRole("link", { name: "Moving picture" }).click();
-      const picker = page.getByRole("dialog", { name: "Moving pictures" });
+      await page.getByRole("link", { name: "GIF" }).click();
+      const picker = page.getByRole("dialog", { name: "GIFs" });
       await picker.getByRole("searchbox", { name: "Search" }).fill("cat wav");
       await expect.poll(() => picker.getByRole("button", { name: /Cat|Heart/ }).count()).toBe(1);
       expect(await barriers(page)).toEqual([]);
@@ -309,8 +309,8 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
         .getAttribute("src")
         .then((src) => src ?? "");
     const [takeOut, other] = [
-      page.getByRole("button", { name: "Take out the background of picture 1" }),
-      page.getByRole("button", { name: "Take out the background of picture 2" }),
+      page.getByRole("button", { name: "Remove the background of picture 1" }),
+      page.getByRole("button", { name: "Remove the background of picture 2" }),
     ];
     await takeOut.click({ timeout: 30_000 });
     await expect.poll(firstImage, { timeout: 30_000 }).toMatch(/^\/media\//);

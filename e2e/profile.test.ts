@@ -71,7 +71,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
       buffer: picture,
     });
     const cropping = page.getByRole("dialog", { name: "Crop your photo" });
-    const stage = cropping.getByRole("group", { name: /What is kept/ });
+    const stage = cropping.getByRole("group", { name: /The part that stays/ });
     await expect.poll(() => cropping.getByRole("button", { name: "Use photo" }).isEnabled()).toBe(true);
     // The middle of the picture is where its halves meet; moving it left shows the blue one.
     await reach(page, stage);
@@ -93,7 +93,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     await expect.poll(() => covering.getByRole("button", { name: "Use cover" }).isEnabled()).toBe(true);
     await reach(page, covering.getByLabel("Zoom"));
     for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowRight");
-    await reach(page, covering.getByRole("group", { name: /What is kept/ }));
+    await reach(page, covering.getByRole("group", { name: /The part that stays/ }));
     for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowRight");
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("profile-02-crop-cover");

@@ -3,7 +3,7 @@ import type { Page, PageInfo } from "#kernel/page-cursor.ts";
 import { postSearchOf, searchTerms } from "#kernel/text/search-query.ts";
 import { findIdByUsername } from "#modules/accounts/index.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
-import { participationOf } from "#modules/giveaways/queries/participation.ts";
+import { describeParticipation } from "#modules/giveaways/queries/participation.ts";
 import { readGiveaways, readReplyTickets, readSlots } from "#modules/giveaways/queries/views.ts";
 import type { SlotRow } from "#modules/giveaways/queries/views.ts";
 import { accountsBefore } from "#modules/graph/store/relations-store.ts";
@@ -121,7 +121,7 @@ async function readGiveawayParts(
     const standing = standings.get(post.id);
     if (view === undefined || standing === undefined) continue;
     const acted = (view.enterMethod === "like" && post.hasLiked) || (view.enterMethod === "repost" && post.hasReposted);
-    const part = participationOf(
+    const part = describeParticipation(
       view,
       standing,
       view.state === "open" && standing.entry === null && standing.eligibility.status === "ineligible" && acted,

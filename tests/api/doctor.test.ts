@@ -161,7 +161,7 @@ describe("mail", () => {
     });
     closing.push(() => server.close());
     const port = await portOf(server.server);
-    expect(await check(port)).toEqual({ check: "mail", detail: `127.0.0.1:${port} takes mail` });
+    expect(await check(port)).toEqual({ check: "mail", detail: `127.0.0.1:${port} accepts email` });
     expect(await check(port, tools, "us:wrong@")).toMatchObject({
       detail: expect.stringContaining("wrong password") as string,
       remedy: expect.stringContaining("SMTP_URL") as string,

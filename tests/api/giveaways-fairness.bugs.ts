@@ -24,14 +24,14 @@ export const bugs = [
   },
   {
     name: "opting in again makes no entry of what was done meanwhile",
-    file: "src/modules/giveaways/commands/follow-person.ts",
+    file: "src/modules/giveaways/commands/recheck-entries.ts",
     before: "if (!hasEntry) {",
     after: "if (!hasEntry) { continue;",
     test: "becomes an entry when they opt in again",
   },
   {
     name: "no notification is sent when an act becomes an entry",
-    file: "src/modules/giveaways/commands/follow-person.ts",
+    file: "src/modules/giveaways/commands/recheck-entries.ts",
     before: 'if (outcome === "entered") await emit',
     after: 'if (outcome === "already_in") await emit',
     test: "becomes an entry when they opt in again",

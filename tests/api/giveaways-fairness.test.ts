@@ -12,7 +12,7 @@ import { transact } from "#platform/db/db.ts";
 import { module as notificationsModule } from "#modules/notifications/module.ts";
 import { foldEntries, leaveGiveaway } from "#modules/giveaways/index.ts";
 import { module as giveawaysModule } from "#modules/giveaways/module.ts";
-import { followTime } from "#modules/giveaways/tasks/periodic.ts";
+import { recheckByTime } from "#modules/giveaways/tasks/periodic.ts";
 import { setGeneralSettings } from "#modules/accounts/commands/general-settings.ts";
 import { setIdentityOutcome, setOwing } from "#modules/accounts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
@@ -307,7 +307,7 @@ describe("an act by a person who may not enter yet", () => {
           `update identity_fact set date_of_birth = (app_now() at time zone 'America/New_York')::date - interval '18 years' where person_id = $1`,
           [person.id],
         );
-        await followTime(world.services);
+        await recheckByTime(world.services);
       },
     ],
   ])("becomes an entry when %s", async (name, facts, become) => {

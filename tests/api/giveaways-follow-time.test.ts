@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BRAND_MEMBER_COOLDOWN_DAYS } from "#modules/giveaways/domain/eligibility.ts";
 import { becameEligible } from "#modules/giveaways/store/standing-acts-store.ts";
-import { followTime } from "#modules/giveaways/tasks/periodic.ts";
+import { recheckByTime } from "#modules/giveaways/tasks/periodic.ts";
 import { likePost, unlikePost } from "#modules/posts/index.ts";
 import { createHost, publish, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
@@ -43,7 +43,7 @@ test("follows those alone who have an act in an open giveaway that is no eligibl
   for (const one of [acted, idle, entered, took, early]) await born(one, 18);
   expect(await toFollow()).toEqual([acted.id]);
 
-  await followTime(world.services);
+  await recheckByTime(world.services);
   expect(await toFollow()).toEqual([]);
   const entries = await world.owner.query(
     "select person_id, participation from giveaway_entry where giveaway_id = $1 and withdrawn_at is null order by ticket_no",

@@ -5,7 +5,7 @@ import { encodeId } from "#kernel/ids.ts";
 import { freezeEntries } from "#modules/giveaways/commands/freeze-entries.ts";
 import { lockAtDeadline } from "#modules/giveaways/commands/lock-giveaway.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
-import { participationOf } from "#modules/giveaways/queries/participation.ts";
+import { describeParticipation } from "#modules/giveaways/queries/participation.ts";
 import { readAnswered, readGiveaways } from "#modules/giveaways/queries/views.ts";
 import { checkInvariants } from "#main/invariants.ts";
 import { createPost } from "#modules/posts/index.ts";
@@ -176,7 +176,9 @@ async function read(stage: Stage): Promise<unknown> {
       const hasActed =
         answered.get(id) === true ||
         acts.rows.some((one) => one.post_id === id && one.account_id === stage.entrants[at]?.person.id);
-      return view === undefined || standing === undefined ? "?" : participationOf(view, standing, hasActed).status;
+      return view === undefined || standing === undefined
+        ? "?"
+        : describeParticipation(view, standing, hasActed).status;
     }),
   }));
 }

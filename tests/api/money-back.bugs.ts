@@ -40,8 +40,8 @@ export const bugs = [
   {
     name: "a lost dispute's shortage is owed by no account",
     file: "src/modules/wallet/commands/book-dispute.ts",
-    before: 'await noteOwed(tx, payment, "dispute", dispute.amountCents - charged.value.takenCents);',
-    after: 'await noteOwed(tx, payment, "dispute", 0n);',
+    before: 'await recordReceivable(tx, payment, "dispute", dispute.amountCents - charged.value.takenCents);',
+    after: 'await recordReceivable(tx, payment, "dispute", 0n);',
     test: "the rest is owed",
   },
   {

@@ -1,7 +1,7 @@
 export const bugs = [
   {
     name: "the cent that reaches the threshold needs no W-9",
-    file: "src/modules/tax/commands/judge-payout.ts",
+    file: "src/modules/tax/commands/check-payout.ts",
     before: "const isNeeded = countedCents >= thresholdCents;",
     after: "const isNeeded = countedCents > thresholdCents;",
     test: "refuses the cent that reaches it",
@@ -65,7 +65,7 @@ export const bugs = [
   {
     name: "a form whose approval was taken back lets money out",
     file: "src/modules/tax/commands/review-form.ts",
-    before: "await supersede(tx, form, { actorId: act.staffId, reason: act.reason });",
+    before: "await supersedeForm(tx, form, { actorId: act.staffId, reason: act.reason });",
     after: "",
     test: "an approval that was a mistake is taken back",
   },

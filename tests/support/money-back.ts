@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { refundPayment } from "#modules/payments/index.ts";
 import type { Payment, PaymentRefund, RefundRefusal } from "#modules/payments/index.ts";
 import { spend } from "#modules/ledger/index.ts";
-import { freezeMore, netEverybody } from "#modules/wallet/index.ts";
+import { freezeDisputedMoney, netAllReceivables } from "#modules/wallet/index.ts";
 import type { Result } from "#kernel/result.ts";
 import { transact } from "#platform/db/db.ts";
 import { decideDispute, openDispute } from "#providers/card-sandbox/money-back.ts";
@@ -92,8 +92,8 @@ export function moneyBack(world: World, cards: Cards): MoneyBack {
     },
     statusOf: (payment) => text("select status as value from payment where id = $1", [payment.id]),
     work: async () => {
-      await freezeMore(world.services);
-      await netEverybody(world.services);
+      await freezeDisputedMoney(world.services);
+      await netAllReceivables(world.services);
     },
   };
 }

@@ -17,13 +17,13 @@ import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { cancelWithPost } from "./commands/cancel-giveaway.ts";
 import { enterGiveaway, withdrawFromGiveaway } from "./commands/enter-giveaway.ts";
-import { followPerson } from "./commands/follow-person.ts";
-import { judgeGiveawayPayment } from "./commands/judge-payment.ts";
+import { recheckEntries } from "./commands/recheck-entries.ts";
+import { checkGiveawayPayment } from "./commands/check-payment.ts";
 import { publishGiveaway } from "./commands/publish-giveaway.ts";
 import { countOpen } from "./store/status-store.ts";
 import { giveawayEntryRemoved } from "./events.ts";
 import { readEntryActs } from "./queries/entry-acts.ts";
-import { hostsMuch } from "./queries/hosts-much.ts";
+import { hasLargeOpenGiveaway } from "./queries/large-giveaways.ts";
 import { usernameBondOf } from "./queries/username-bond.ts";
 import { provide } from "#platform/hooks.ts";
 
@@ -66,14 +66,14 @@ export const provides = [
     }
     return undefined;
   }),
-  provide(paymentRequested, judgeGiveawayPayment),
+  provide(paymentRequested, checkGiveawayPayment),
   provide(usernameChanging, usernameBondOf),
   provide(entrantFactsChanged, async (tx, { personId }) => {
-    await followPerson(tx, personId);
+    await recheckEntries(tx, personId);
     return undefined;
   }),
   provide(entryActs, ({ db, postIds }) => readEntryActs(db, postIds)),
-  provide(secondFactorDue, ({ context, person }) => hostsMuch(context.services.db, person)),
+  provide(secondFactorDue, ({ context, person }) => hasLargeOpenGiveaway(context.services.db, person)),
   provide(deletionAsked, async (tx, { accountId, blockers }) => {
     const open = await countOpen(tx, accountId);
     if (open.giveaways > 0)

@@ -2,14 +2,14 @@ import { isUuid } from "#kernel/ids.ts";
 import { accountErasing, findAccount, nameChanged } from "#modules/accounts/index.ts";
 import { privateReading } from "#modules/media/index.ts";
 import { eraseIdentity } from "./commands/erase-identity.ts";
-import { judgeName } from "./commands/judge-name.ts";
+import { checkDisplayName } from "./commands/check-display-name.ts";
 import { isIdentityStaff } from "./policy.ts";
 import { findPictureFor } from "./store/documents-store.ts";
 import { provide } from "#platform/hooks.ts";
 
 /** Implementations of the hooks of lower modules. */
 export const provides = [
-  provide(nameChanged, judgeName),
+  provide(nameChanged, checkDisplayName),
   provide(accountErasing, async (tx, { services, accountId }) => {
     await eraseIdentity(tx, services, accountId);
     return undefined;

@@ -3,7 +3,7 @@ import { accountErasing, findAccount } from "#modules/accounts/index.ts";
 import { privateReading } from "#modules/media/index.ts";
 import { payoutAsked, payoutHeldUp, payoutWithholding } from "#modules/payouts/index.ts";
 import { eraseForms } from "./commands/erase-forms.ts";
-import { judgePayout } from "./commands/judge-payout.ts";
+import { checkTaxForPayout } from "./commands/check-payout.ts";
 import { requestForm } from "./commands/request-form.ts";
 import { withholdingFor } from "./commands/withhold.ts";
 import { taxRefusal } from "./policy.ts";
@@ -12,7 +12,7 @@ import { provide } from "#platform/hooks.ts";
 
 /** Implementations of the hooks of lower modules. */
 export const provides = [
-  provide(payoutAsked, (tx, { services, payout }) => judgePayout(services, tx, payout)),
+  provide(payoutAsked, (tx, { services, payout }) => checkTaxForPayout(services, tx, payout)),
   provide(payoutWithholding, async (tx, { accountId, amountCents, tax }) => {
     tax.withheldCents = await withholdingFor(tx, accountId, amountCents);
     return undefined;

@@ -1,7 +1,7 @@
 import type { Module } from "#platform/module.ts";
 import { provides } from "./provides.ts";
-import { freezing } from "./tasks/freeze-more.ts";
-import { netting } from "./tasks/net-owed.ts";
+import { freezing } from "./tasks/freeze-disputed-money.ts";
+import { netting } from "./tasks/net-receivables.ts";
 import { personalData } from "./store/personal-data.ts";
 import { invariants } from "./queries/invariants.ts";
 import * as settings from "./settings.ts";

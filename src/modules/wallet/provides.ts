@@ -5,14 +5,14 @@ import { provide } from "#platform/hooks.ts";
 import { creditPayment, judgeRequest } from "./commands/book-card-payment.ts";
 import { bookDispute } from "./commands/book-dispute.ts";
 import { bookRefund, holdRefund } from "./commands/book-refund.ts";
-import { payOwed } from "./commands/pay-owed.ts";
+import { payReceivable } from "./commands/pay-receivable.ts";
 import { loadWallet } from "./graphql/load-wallet.ts";
 import { readOwed } from "./store/receivables-store.ts";
 
 /** Implementations of the hooks of lower modules. */
 export const provides = [
   provide(paymentRequested, judgeRequest),
-  provide(paymentSucceeded, async (tx, payment) => (await creditPayment(tx, payment)) ?? payOwed(tx, payment)),
+  provide(paymentSucceeded, async (tx, payment) => (await creditPayment(tx, payment)) ?? payReceivable(tx, payment)),
   provide(refundAsked, holdRefund),
   provide(refundMoved, bookRefund),
   provide(disputeMoved, bookDispute),

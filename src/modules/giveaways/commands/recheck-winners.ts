@@ -8,7 +8,7 @@ import { entriesAt } from "../store/entries-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { countUsedPlaces, findDraw, replaceHolder } from "../store/slots-store.ts";
 import type { SlotRow } from "../store/slots-store.ts";
-import { heldHolders } from "../store/status-store.ts";
+import { listSuspendedHolders } from "../store/status-store.ts";
 
 export type HeldSlot = SlotRow & { personId: string };
 
@@ -29,7 +29,7 @@ export async function recheckWinners(
   const confirmed = held.filter((slot) => eligible.has(slot.personId));
   const notEligible = held.filter((slot) => !eligible.has(slot.personId));
   // A prize waits while its winner is suspended.
-  const waitedFor = notEligible.length === 0 ? new Set<string>() : await heldHolders(tx, giveaway.id);
+  const waitedFor = notEligible.length === 0 ? new Set<string>() : await listSuspendedHolders(tx, giveaway.id);
   const waiting = notEligible.filter((slot) => waitedFor.has(slot.personId));
   const fallen = notEligible.filter((slot) => !waitedFor.has(slot.personId));
   if (fallen.length === 0) return { confirmed, refused, waiting };

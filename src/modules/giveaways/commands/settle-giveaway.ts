@@ -11,7 +11,7 @@ import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { closeSlots, currentSlots, earlierWinners } from "../store/slots-store.ts";
 import type { SlotRow } from "../store/slots-store.ts";
-import { heldHolders } from "../store/status-store.ts";
+import { listSuspendedHolders } from "../store/status-store.ts";
 import { tellParticipantsTask } from "../tasks/names.ts";
 import { recheckWinners } from "./recheck-winners.ts";
 
@@ -36,7 +36,7 @@ export async function settleBatch(services: Services, giveawayId: string): Promi
       return complete(tx, giveaway);
     }
     if (giveaway.state === "drawn") await moveState(tx, giveawayId, "drawn", "settling");
-    const waiting = await heldHolders(tx, giveawayId);
+    const waiting = await listSuspendedHolders(tx, giveawayId);
     const selected = await currentSlots(tx, [giveawayId], ["selected"]);
     const open = selected.filter((slot) => slot.personId === null || !waiting.has(slot.personId)).slice(0, batchSize);
     const held = await payOut(tx, giveaway, open);

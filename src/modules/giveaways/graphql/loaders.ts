@@ -4,7 +4,7 @@ import type { PostView } from "#modules/posts/index.ts";
 import { isDrawn } from "../policy.ts";
 import { readStandings } from "../queries/eligibility.ts";
 import type { Standing } from "../queries/eligibility.ts";
-import { participationOf } from "../queries/participation.ts";
+import { describeParticipation } from "../queries/participation.ts";
 import type { Participation } from "../queries/participation.ts";
 import { readAnswered, readGiveaways, readReplyTickets, readSlots } from "../queries/views.ts";
 import type { GiveawayView, SlotRow } from "../queries/views.ts";
@@ -30,7 +30,7 @@ export async function participationFor(context: ApiContext, post: PostView): Pro
   const [giveaway, standing] = await Promise.all([giveawayOf(context, post), loadStanding(context, post.id)]);
   if (giveaway === null || standing === undefined) return null;
   const mayHaveActed = giveaway.state === "open" && standing.entry === null;
-  return participationOf(giveaway, standing, mayHaveActed && (await hasActed(context, post, giveaway)));
+  return describeParticipation(giveaway, standing, mayHaveActed && (await hasActed(context, post, giveaway)));
 }
 
 async function hasActed(context: ApiContext, post: PostView, giveaway: GiveawayView): Promise<boolean> {

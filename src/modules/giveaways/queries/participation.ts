@@ -22,7 +22,7 @@ const noteOf = (code: string | null | undefined): string | null => notes[code ??
  * stored at the lock counts. A viewer who acted without becoming an entrant is ineligible and sees the reason, until
  * the act becomes an entry. The status is null without an act and for those who left.
  */
-export function participationOf(giveaway: GiveawayView, standing: Standing, hasActed: boolean): Participation {
+export function describeParticipation(giveaway: GiveawayView, standing: Standing, hasActed: boolean): Participation {
   const { entry, eligibility } = standing;
   if (giveaway.state !== "open") {
     return {

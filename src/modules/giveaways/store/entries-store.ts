@@ -63,7 +63,7 @@ export const withdrawEntry = prepared<[string, string, string | null], { withdra
  * Writes the current eligibility of a live entry and updates the count. $1 giveaway, $2 person, $3 to $5 status, reason
  * and internal code.
  */
-export const judgeEntry = prepared<
+export const checkEntry = prepared<
   [string, string, "eligible" | "ineligible", string | null, string | null],
   { changed: boolean }
 >(

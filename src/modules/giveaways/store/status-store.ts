@@ -6,13 +6,13 @@ import type { Db, Tx } from "#platform/db/db.ts";
 export const heldPrizeDays = 14;
 
 /** The status of a person, with the row held until the commit: two tasks about one person do not cross. */
-export async function holdStatus(tx: Tx, accountId: string): Promise<string | undefined> {
+export async function lockPersonStatus(tx: Tx, accountId: string): Promise<string | undefined> {
   return (await row(tx, sql<{ status: string }>`select status from account where id = ${accountId} for no key update`))
     ?.status;
 }
 
 /** Reads a host's giveaways that are not over, and whether each has an eligible entry. */
-export function runningOf(tx: Tx, hostAccountId: string): Promise<{ id: string; hasEligible: boolean }[]> {
+export function listRunningGiveaways(tx: Tx, hostAccountId: string): Promise<{ id: string; hasEligible: boolean }[]> {
   return rows(
     tx,
     sql<{ id: string; hasEligible: boolean }>`
@@ -22,7 +22,7 @@ export function runningOf(tx: Tx, hostAccountId: string): Promise<{ id: string; 
 }
 
 /** Giveaways that wait with a prize for this person. */
-export function waitingFor(db: Db, personId: string): Promise<{ giveawayId: string }[]> {
+export function listPrizesWaitingFor(db: Db, personId: string): Promise<{ giveawayId: string }[]> {
   return rows(
     db,
     sql<{
@@ -32,7 +32,7 @@ export function waitingFor(db: Db, personId: string): Promise<{ giveawayId: stri
 }
 
 /** Of the holders of open slots, who is suspended and within the days a prize waits for them. */
-export async function heldHolders(db: Db, giveawayId: string): Promise<Set<string>> {
+export async function listSuspendedHolders(db: Db, giveawayId: string): Promise<Set<string>> {
   const found = await rows(
     db,
     sql<{ personId: string }>`

@@ -4,9 +4,9 @@ import { emit, listen } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import { blocked, unblocked } from "#modules/graph/events.ts";
-import { followPerson } from "../commands/follow-person.ts";
+import { recheckEntries } from "../commands/recheck-entries.ts";
 import { advanceGiveaway } from "../commands/advance-giveaway.ts";
-import { followStatus } from "../commands/follow-status.ts";
+import { applyStatusToGiveaways } from "../commands/apply-status.ts";
 import { giveawayFinishedParticipation } from "../events.ts";
 import { participantsAfter } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
@@ -39,12 +39,12 @@ export const tasks = [
 ];
 
 export const listeners = [
-  listen(accountStatusChanged, "giveaways", (services, { accountId }) => followStatus(services, accountId)),
+  listen(accountStatusChanged, "giveaways", (services, { accountId }) => applyStatusToGiveaways(services, accountId)),
   // Of the two only the entrant's own block takes an entry out; the host's is asked about by entries made later.
   ...[blocked, unblocked].map((event) =>
     listen(event, "giveaways", (services, { blockerId, blockedId }) =>
       transact(services.db, async (tx) => {
-        for (const personId of [blockerId, blockedId].toSorted()) await followPerson(tx, personId);
+        for (const personId of [blockerId, blockedId].toSorted()) await recheckEntries(tx, personId);
       }),
     ),
   ),

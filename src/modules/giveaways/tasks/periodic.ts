@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { BRAND_MEMBER_COOLDOWN_DAYS } from "../domain/eligibility.ts";
 import { TREND_HALF_LIFE_HOURS, tierPoints, trendScore } from "../domain/trend.ts";
-import { followPerson } from "../commands/follow-person.ts";
+import { recheckEntries } from "../commands/recheck-entries.ts";
 import { becameEligible } from "../store/standing-acts-store.ts";
 import { foldEntryDeltas } from "../store/entries-store.ts";
 import { findOverdue } from "../store/giveaways-store.ts";
@@ -51,14 +51,14 @@ export async function rankTrending(services: Services): Promise<void> {
 }
 
 /** Updates people who come of age today and people whose waiting time after a brand has ended: neither makes a call. */
-export async function followTime(services: Services): Promise<void> {
+export async function recheckByTime(services: Services): Promise<void> {
   for (const { personId } of await becameEligible.run(services.db, BRAND_MEMBER_COOLDOWN_DAYS))
-    await transact(services.db, (tx) => followPerson(tx, personId));
+    await transact(services.db, (tx) => recheckEntries(tx, personId));
 }
 
 export const periodicWork: readonly PeriodicWork[] = [
   { name: "giveaways:sweep", everySeconds: 5, run: async (services) => void (await sweepGiveaways(services)) },
   { name: "giveaways:fold-entries", everySeconds: 2, run: foldEntries },
-  { name: "giveaways:follow-time", everySeconds: 600, run: followTime },
+  { name: "giveaways:follow-time", everySeconds: 600, run: recheckByTime },
   { name: "giveaways:trending", everySeconds: 30, run: rankTrending },
 ];

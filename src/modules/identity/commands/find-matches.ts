@@ -1,7 +1,7 @@
 import { entrantFactsChanged } from "#modules/accounts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { groundsBetween, householdText } from "../domain/identity-facts.ts";
+import { findMatchGrounds, householdText } from "../domain/identity-facts.ts";
 import type { MatchFacts, MatchGround } from "../domain/identity-facts.ts";
 import { dropOpenMatches, listBornOn, noteMatch } from "../store/match-store.ts";
 
@@ -31,7 +31,7 @@ export async function findMatches(
       sealed === null
         ? null
         : vault.open({ table: "identity_fact", column, rowId: one.personId }, sealed).toString("utf8");
-    const grounds = groundsBetween(person, {
+    const grounds = findMatchGrounds(person, {
       legalName: open("legal_name_enc", one.legalNameEnc),
       address: open("address_enc", one.addressEnc),
     });

@@ -6,7 +6,7 @@ import {
   documentKeyOf,
   enteredShape,
   firstDocumentKeyOf,
-  groundsBetween,
+  findMatchGrounds,
   householdText,
   isLegalName,
   shownShape,
@@ -144,12 +144,12 @@ describe("what is entered and what is shown", () => {
 
   test("two people of one birth date match by name in any order, or by address", () => {
     const one = { legalName: "Wei Zhāng", address: "1 Elm St, Tulsa 74103" };
-    expect(groundsBetween(one, { legalName: "ZHANG WEI", address: "2 Oak St, Tulsa 74103" })).toEqual(["name"]);
-    expect(groundsBetween(one, { legalName: "Li Zhang", address: "1 ELM ST TULSA 74103" })).toEqual(["household"]);
-    expect(groundsBetween(one, { legalName: "Wei Zhang", address: one.address })).toEqual(["name", "household"]);
-    expect(groundsBetween(one, { legalName: "Li Zhang", address: null })).toEqual([]);
+    expect(findMatchGrounds(one, { legalName: "ZHANG WEI", address: "2 Oak St, Tulsa 74103" })).toEqual(["name"]);
+    expect(findMatchGrounds(one, { legalName: "Li Zhang", address: "1 ELM ST TULSA 74103" })).toEqual(["household"]);
+    expect(findMatchGrounds(one, { legalName: "Wei Zhang", address: one.address })).toEqual(["name", "household"]);
+    expect(findMatchGrounds(one, { legalName: "Li Zhang", address: null })).toEqual([]);
     // In Arabic letters on one document, and with the family name first as the zone of another spells them.
     const arabic = { legalName: "عائشة خليل", address: null };
-    expect(groundsBetween(arabic, { legalName: "XKHLYL EAXIXSHXAH", address: null })).toEqual(["name"]);
+    expect(findMatchGrounds(arabic, { legalName: "XKHLYL EAXIXSHXAH", address: null })).toEqual(["name"]);
   });
 });

@@ -115,7 +115,7 @@ export interface MatchFacts {
 }
 
 /** Answers what speaks for two people born on one day being one. */
-export function groundsBetween(one: MatchFacts, other: MatchFacts): MatchGround[] {
+export function findMatchGrounds(one: MatchFacts, other: MatchFacts): MatchGround[] {
   const grounds: MatchGround[] = [];
   if (one.legalName !== null && other.legalName !== null && isSamePersonName(one.legalName, other.legalName))
     grounds.push("name");

@@ -3,7 +3,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
 import { findPayment, lockPayment } from "../store/payments-store.ts";
-import { findRefund, touchRefund } from "../store/refunds-store.ts";
+import { findRefund, markRefundChecked } from "../store/refunds-store.ts";
 import { applyIntent } from "./converge-payment.ts";
 import { endRefund } from "./converge-refunds.ts";
 
@@ -16,7 +16,7 @@ export async function carryRefund(services: Services, refundId: string): Promise
   assertNotTransaction(services.db);
   const refund = await findRefund(services.db, refundId);
   if (refund?.status !== "requested") return;
-  await touchRefund(services.db, refundId);
+  await markRefundChecked(services.db, refundId);
   const payment = await findPayment(services.db, refund.paymentId);
   const processor = cardProcessor.of(services);
   if (payment?.intentId == null || payment.provider !== processor.name) return;

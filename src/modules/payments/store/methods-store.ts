@@ -182,7 +182,7 @@ export async function listPending(db: Db, provider: string, idleSeconds: number)
 }
 
 /** Puts a card at the end of the sweep's line without changing it. */
-export async function touchMethod(db: Db, id: string): Promise<void> {
+export async function markMethodChecked(db: Db, id: string): Promise<void> {
   await sql`update user_payment_method set updated_at = app_now() where id = ${id}`.execute(db);
 }
 

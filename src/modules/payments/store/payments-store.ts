@@ -162,7 +162,7 @@ export async function noteMethod(tx: Tx, id: string, methodId: string): Promise<
 }
 
 /** Puts a payment at the end of the sweep's line without changing it. */
-export async function touchPayment(db: Db, id: string): Promise<void> {
+export async function markPaymentChecked(db: Db, id: string): Promise<void> {
   await sql`update payment set updated_at = app_now() where id = ${id}`.execute(db);
 }
 

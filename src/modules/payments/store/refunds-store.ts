@@ -79,6 +79,6 @@ export async function hasRefundUnderWay(db: Db, paymentId: string): Promise<bool
 }
 
 /** Puts a refund at the end of the sweep's line. */
-export async function touchRefund(db: Db, id: string): Promise<void> {
+export async function markRefundChecked(db: Db, id: string): Promise<void> {
   await sql`update payment_refund set updated_at = app_now() where id = ${id} and status = 'requested'`.execute(db);
 }

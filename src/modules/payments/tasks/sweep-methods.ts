@@ -8,7 +8,7 @@ import { customerOf } from "../commands/request-intent.ts";
 import { setupMetadata } from "../domain/payment-method.ts";
 import type { UserPaymentMethod } from "../domain/payment-method.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
-import { listPending, listToDetach, lockMethod, moveMethod, touchMethod } from "../store/methods-store.ts";
+import { listPending, listToDetach, lockMethod, moveMethod, markMethodChecked } from "../store/methods-store.ts";
 
 const day = 86_400_000;
 
@@ -32,7 +32,7 @@ export async function sweepMethods(
   };
   for (const method of await listPending(db, name, options.idleSeconds)) {
     await attempt(method, () => finish(services, method));
-    await touchMethod(db, method.id);
+    await markMethodChecked(db, method.id);
   }
   for (const method of await listToDetach(db, name)) await attempt(method, () => detachMethod(services, method));
 }

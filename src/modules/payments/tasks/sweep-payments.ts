@@ -17,7 +17,7 @@ import {
   lockPayment,
   movePayment,
   noteLook,
-  touchPayment,
+  markPaymentChecked,
 } from "../store/payments-store.ts";
 import { listOpenRefunds } from "../store/refunds-store.ts";
 import { cardWebhook } from "./card-webhook.ts";
@@ -48,7 +48,7 @@ export async function sweepPayments(
   await cardWebhook.sweep(services);
   for (const payment of await listUnfinished(db, processor.name, options.idleSeconds, 100)) {
     await attempt(payment.id, () => finish(services, payment));
-    await touchPayment(db, payment.id);
+    await markPaymentChecked(db, payment.id);
   }
   for (const refund of await listOpenRefunds(db, processor.name, options.idleSeconds)) {
     await attempt(refund.paymentId, () => carryRefund(services, refund.id));

@@ -154,7 +154,7 @@ export async function noteReminder(tx: Tx, id: string, reminders: number): Promi
 }
 
 /** Puts a payout at the end of the sweep's line without changing it. */
-export async function touchPayout(db: Db, id: string): Promise<void> {
+export async function markPayoutChecked(db: Db, id: string): Promise<void> {
   await sql`update payout set looked_at = app_now() where id = ${id}`.execute(db);
 }
 

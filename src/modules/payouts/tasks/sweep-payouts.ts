@@ -10,7 +10,7 @@ import { mailStep } from "../commands/move-payout.ts";
 import type { Payout } from "../domain/payout.ts";
 import { payoutProviders } from "../ports/payout-provider.ts";
 import { checkLifeDays } from "../settings.ts";
-import { listPaidLately, listUnderWay, noteReminder, touchPayout } from "../store/payouts-store.ts";
+import { listPaidLately, listUnderWay, noteReminder, markPayoutChecked } from "../store/payouts-store.ts";
 import { handOverTask } from "./hand-over-task.ts";
 import { payoutWebhook } from "./payout-webhook.ts";
 
@@ -39,7 +39,7 @@ export async function sweepPayouts(
       // One that cannot be read must not keep the others waiting.
       log.error({ err: error, payoutId: payout.id }, "payout could not be swept");
     }
-    await touchPayout(db, payout.id);
+    await markPayoutChecked(db, payout.id);
   }
   await payoutWebhook.sweep(services);
 }

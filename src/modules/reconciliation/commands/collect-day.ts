@@ -4,7 +4,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import type { ProviderReport } from "#kernel/provider-report.ts";
 import { bookFees } from "./book-fees.ts";
-import { judgeDay, toleranceDays } from "../domain/match-lines.ts";
+import { matchDay, toleranceDays } from "../domain/match-lines.ts";
 import { statusAfterCollecting } from "../domain/reconciliation.ts";
 import type { Line, ReconciliationStatus } from "../domain/reconciliation.ts";
 import type { Reporter } from "../ports/reporters.ts";
@@ -43,7 +43,7 @@ async function collect(
   const isOpen = found.status === "collecting" || found.status === "discrepancy";
   if (!isOpen || report === undefined) return found.status;
   const known = await readDayLines(tx, reporter, span, report);
-  const judged = judgeDay(
+  const judged = matchDay(
     known,
     await ownLines(tx, reporter.channel, id, span, [...known.provider, ...(known.bank ?? [])]),
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { judgeDay, matchLines, toleranceDays } from "./match-lines.ts";
+import { matchDay, matchLines, toleranceDays } from "./match-lines.ts";
 import { reconciliationStatuses, reconciliationTransitions, statusAfterCollecting } from "./reconciliation.ts";
 import type { Line } from "./reconciliation.ts";
 
@@ -86,7 +86,7 @@ describe("lines of two books", () => {
   it("leave as unexplained what nothing answers, and nothing makes up for anything else", () => {
     fc.assert(
       fc.property(lines("ledger"), lines("provider"), (ledger, provider) => {
-        const { lines: judged, unexplainedCents } = judgeDay(
+        const { lines: judged, unexplainedCents } = matchDay(
           { ledger, closes: [], fees: [], disputes: [], provider, bank: null },
           () => true,
         );
@@ -100,8 +100,8 @@ describe("lines of two books", () => {
     );
   });
 
-  const judge = (more: Partial<Parameters<typeof judgeDay>[0]>) =>
-    judgeDay({ ledger: [], closes: [], fees: [], disputes: [], provider: [], bank: null, ...more }, () => true)
+  const judge = (more: Partial<Parameters<typeof matchDay>[0]>) =>
+    matchDay({ ledger: [], closes: [], fees: [], disputes: [], provider: [], bank: null, ...more }, () => true)
       .unexplainedCents;
 
   it("a cent too few is a difference on both sides", () => {

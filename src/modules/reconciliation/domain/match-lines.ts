@@ -64,7 +64,7 @@ export interface DayLines {
  * The lines that `isOfDay` says are the day's own, each with what answers it; and the cents of those that nothing
  * answers.
  */
-export function judgeDay(
+export function matchDay(
   lines: DayLines,
   isOfDay: (line: Line) => boolean,
 ): { lines: JudgedLine[]; unexplainedCents: bigint } {

@@ -12,7 +12,7 @@ import { mayMove } from "../domain/form-status.ts";
 import type { W9Particulars } from "../domain/particulars.ts";
 import { taxRefusal } from "../policy.ts";
 import { keepParticulars } from "../settings.ts";
-import { findForm, insertForm, lockAccount, lockForm, storeDecision, supersede } from "../store/forms-store.ts";
+import { findForm, insertForm, lockAccount, lockForm, storeDecision, supersedeForm } from "../store/forms-store.ts";
 import { storeParticulars } from "../store/particulars-store.ts";
 import { hasSeen, insertRead } from "../store/reads-store.ts";
 import { tellOf } from "./request-form.ts";
@@ -58,7 +58,7 @@ export function decideForm(
     const to = decision === "approve" ? "approved" : "rejected";
     if (form.status !== "submitted" || !mayMove(form.status, to)) return err("conflict");
     if (!(await hasSeen(tx, form.id, act.staffId))) return err("unseen");
-    if (to === "approved") await supersede(tx, form, { actorId: act.staffId, reason: null });
+    if (to === "approved") await supersedeForm(tx, form, { actorId: act.staffId, reason: null });
     else if (form.fileUrl !== null) await removeMedia(tx, services, [form.fileUrl]);
     const decided = await storeDecision(tx, form, to, { actorId: act.staffId, reason: act.reason });
     await tellOf(services, tx, decided, to);
@@ -75,7 +75,7 @@ export function revokeForm(services: Services, act: ReviewAct): Promise<Result<W
   return asTaxStaff(services, { ...act, action: "w9.revoke" }, async (tx, form) => {
     if (form.status !== "approved") return err("conflict");
     if (!(await hasSeen(tx, form.id, act.staffId))) return err("unseen");
-    await supersede(tx, form, { actorId: act.staffId, reason: act.reason });
+    await supersedeForm(tx, form, { actorId: act.staffId, reason: act.reason });
     const asked = await insertForm(
       tx,
       { accountId: form.accountId, fiscalYear: form.fiscalYear, status: "rejected", rejection: act.reason },

@@ -131,7 +131,7 @@ export async function storeDecision(
 }
 
 /** The approved form of a form's person and year steps back, for a newer one or because it was approved by mistake. */
-export async function supersede(
+export async function supersedeForm(
   tx: Tx,
   { accountId, fiscalYear: year }: Pick<W9Form, "accountId" | "fiscalYear">,
   by: { actorId: string; reason: string | null },

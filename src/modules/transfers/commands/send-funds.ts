@@ -40,11 +40,11 @@ export async function sendFunds(
       await lockBoth(tx, actor.accountId, input.toAccountId);
       const before = await findTransferByKey(tx, actor.accountId, input.idempotencyKey);
       if (before !== undefined) return isSame(before, input) ? ok(ok(before)) : err({ tag: "idempotency_mismatch" });
-      const refused = (await judgeSender(tx, actor)) ?? (await judgeRecipient(tx, actor, input.toAccountId));
+      const refused = (await checkSender(tx, actor)) ?? (await checkRecipient(tx, actor, input.toAccountId));
       if (refused === "not_found") return err({ tag: "not_found" });
       if (refused === "self") return err({ tag: "bad_input", field: "userId" });
       if (refused !== undefined) return err({ tag: "not_eligible", reason: refused });
-      const tooMuch = await judgeAmount(tx, actor.accountId, input.amountCents);
+      const tooMuch = await checkAmount(tx, actor.accountId, input.amountCents);
       if (tooMuch !== undefined) return err(tooMuch);
       // Last of all that is asked: a refusal is committed, so that tries count.
       const payload = codePayload(encodeId(input.toAccountId), input.amountCents);
@@ -118,7 +118,7 @@ const isSame = (before: Transfer, input: SendFundsInput): boolean =>
   before.toAccountId === input.toAccountId && before.amountCents === input.amountCents;
 
 /** Whether an account may send money at all, as of now; undefined when it may. */
-export async function judgeSender(tx: Db, actor: Actor): Promise<SenderRefusal | undefined> {
+export async function checkSender(tx: Db, actor: Actor): Promise<SenderRefusal | undefined> {
   const person = await findAccount(tx, actor.personId);
   return senderRefusal({
     isOpenLoop: (await readSetting(tx, legalMode)) === "open_loop",
@@ -130,7 +130,7 @@ export async function judgeSender(tx: Db, actor: Actor): Promise<SenderRefusal |
   });
 }
 
-async function judgeRecipient(tx: Tx, actor: Actor, id: string): Promise<RecipientRefusal | undefined> {
+async function checkRecipient(tx: Tx, actor: Actor, id: string): Promise<RecipientRefusal | undefined> {
   const [account, seen, household] = [
     await findAccount(tx, id),
     (await readUsers(tx, actor.accountId, [id])).get(id),
@@ -145,7 +145,7 @@ async function judgeRecipient(tx: Tx, actor: Actor, id: string): Promise<Recipie
   });
 }
 
-async function judgeAmount(tx: Tx, accountId: string, amountCents: bigint): Promise<TransferRefusal | undefined> {
+async function checkAmount(tx: Tx, accountId: string, amountCents: bigint): Promise<TransferRefusal | undefined> {
   const [minCents, maxCents] = [
     BigInt(await readSetting(tx, leastTransfer)),
     BigInt(await readSetting(tx, mostTransfer)),

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
-import { judgeSender } from "../commands/send-funds.ts";
+import { checkSender } from "../commands/send-funds.ts";
 import type { SenderRefusal } from "../domain/transfer.ts";
 import { leastTransfer, mostTransfer, transferHoldHours, transfersDay } from "../settings.ts";
 import { sentToday } from "../store/transfers-store.ts";
@@ -22,7 +22,7 @@ export async function readTransferTerms(db: Db, actor: Actor): Promise<TransferT
   const day = BigInt(await readSetting(db, transfersDay));
   const { cents } = await sentToday(db, actor.accountId);
   return {
-    refusal: (await judgeSender(db, actor)) ?? null,
+    refusal: (await checkSender(db, actor)) ?? null,
     minCents: BigInt(await readSetting(db, leastTransfer)),
     maxCents: BigInt(await readSetting(db, mostTransfer)),
     remainingTodayCents: day > cents ? day - cents : 0n,

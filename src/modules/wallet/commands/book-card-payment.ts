@@ -7,7 +7,7 @@ import { clearingOf } from "../domain/clearing-of.ts";
 import { cardHoldHours, closedLoopCap, firstCardHoldHours, legalMode, trustedHoldHours } from "../settings.ts";
 import { hasCardHistory, lockAccountFacts, readAccountFacts } from "../store/account-facts.ts";
 import { readOwed } from "../store/receivables-store.ts";
-import { judgePayingOwed } from "./pay-owed.ts";
+import { checkDebtPayment } from "./pay-receivable.ts";
 
 /** Hours during which new card money of this account may not be used. */
 async function cardHold(db: Db, accountId: string, exceptPaymentId: string | null): Promise<number> {
@@ -28,7 +28,7 @@ export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<Pay
     if (request.referenceId === null) return { tag: "not_eligible", reason: "reference_missing" };
     return (await hasNoCardHold(tx, request.accountId)) ? undefined : { tag: "not_eligible", reason: "card_hold" };
   }
-  if (request.purpose === "receivable") return judgePayingOwed(tx, request);
+  if (request.purpose === "receivable") return checkDebtPayment(tx, request);
   if (request.purpose !== "add_funds") return { tag: "not_eligible", reason: "purpose_not_offered" };
   if ((await readOwed(tx, request.accountId)) > 0n) return { tag: "not_eligible", reason: "receivable_open" };
   if ((await readSetting(tx, legalMode)) === "open_loop") return undefined;

@@ -6,7 +6,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { clearingOf } from "../domain/clearing-of.ts";
 import { lockAccountFacts } from "../store/account-facts.ts";
-import { noteOwed } from "./note-owed.ts";
+import { recordReceivable } from "./record-receivable.ts";
 
 function effectOf(payment: Payment, dispute: PaymentDispute, type: string, effect: string, of: string | null): Effect {
   const { cardBrand, cardLast4 } = payment;
@@ -113,7 +113,7 @@ async function chargeBack(tx: Tx, payment: Payment, dispute: PaymentDispute): Pr
   });
   failpoint("wallet.dispute.after_charge_back");
   if (!charged.ok) throw new Error(`dispute ${dispute.id} could not be charged back: ${charged.error.tag}`);
-  await noteOwed(tx, payment, "dispute", dispute.amountCents - charged.value.takenCents);
+  await recordReceivable(tx, payment, "dispute", dispute.amountCents - charged.value.takenCents);
   const people = [...new Set([payment.accountId, payment.actedByPersonId])].toSorted();
   for (const id of people) await setTrusted(tx, id, false, { kind: "system", reason: "a lost dispute" });
 }

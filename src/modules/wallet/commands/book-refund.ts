@@ -7,7 +7,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import { clearingOf } from "../domain/clearing-of.ts";
 import { lockAccountFacts } from "../store/account-facts.ts";
 import { freeze } from "./book-dispute.ts";
-import { noteOwed } from "./note-owed.ts";
+import { recordReceivable } from "./record-receivable.ts";
 
 /**
  * What of a refund is in the journal: set aside, gone to the card, given back to its lots, or come back after it had
@@ -117,6 +117,6 @@ async function book(tx: Tx, payment: Payment, refund: PaymentRefund, to: RefundM
     puts: [],
     platform: [{ kind: clearingOf(payment), amountCents: -refund.amountCents }],
   });
-  if (settled.ok) await noteOwed(tx, payment, "refund", refund.amountCents - settled.value.takenCents);
+  if (settled.ok) await recordReceivable(tx, payment, "refund", refund.amountCents - settled.value.takenCents);
   return settled;
 }

@@ -5,7 +5,7 @@ import type { FieldGuard } from "#graphql/audiences.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import type { Waiting, WalletBalances } from "#modules/ledger/index.ts";
-import { fetchSpendLimits, giveable } from "../queries/balances-of.ts";
+import { fetchSpendLimits, limitGiveawayBalance } from "../queries/balances-of.ts";
 import type { SpendLimit } from "../queries/spend-limit.ts";
 import { loadWallet } from "./load-wallet.ts";
 
@@ -50,7 +50,7 @@ builder.objectFields(SessionUserType, (t) => ({
     type: "Cents",
     guard: moneyGuard,
     resolve: async (user, _args, context) =>
-      giveable(await walletOf(context, user), (await spendLimitOf(context, user)).remainingCents),
+      limitGiveawayBalance(await walletOf(context, user), (await spendLimitOf(context, user)).remainingCents),
   }),
   availableToWithdrawBalance: t.field({
     type: "Cents",

@@ -25,7 +25,7 @@ export async function fetchSpendLimits(db: Db, accountIds: readonly string[]): P
 }
 
 /** The giveaway balance, cut to what the month still allows. */
-export function giveable(wallet: WalletBalances, remaining: bigint | null): bigint {
+export function limitGiveawayBalance(wallet: WalletBalances, remaining: bigint | null): bigint {
   return remaining !== null && remaining < wallet.availableForGiveaways ? remaining : wallet.availableForGiveaways;
 }
 
@@ -36,7 +36,7 @@ export async function balancesOf({ db }: Pick<Services, "db">, accountId: string
   if (wallet === undefined || limit === undefined) throw new Error(`there is no account ${accountId}`);
   return {
     availableBalance: wallet.available,
-    availableGiveawaysBalance: giveable(wallet, limit.remainingCents),
+    availableGiveawaysBalance: limitGiveawayBalance(wallet, limit.remainingCents),
     availableToWithdrawBalance: wallet.availableToWithdraw,
     pendingBalance: wallet.waitingToSpend,
     pendingToWithdraw: wallet.waitingToWithdraw,

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { describeTransaction, typeForOwner } from "../domain/describe-transaction.ts";
 import { nextMonth } from "#kernel/month.ts";
 import type { Month } from "#kernel/month.ts";
-import { monthOf, spanOf } from "../store/months-store.ts";
+import { monthOf, monthSpan } from "../store/months-store.ts";
 
 /** One line of a statement. Cents; positive is money in. */
 interface StatementLine {
@@ -58,7 +58,7 @@ export function readStatement(
 ): Promise<Result<Statement, StatementRefusal>> {
   return readSnapshot(db, async (snapshot) => {
     if (!(await listStatementMonths(snapshot, accountId)).includes(month)) return err("no_such_month");
-    const span = await spanOf(snapshot, month);
+    const span = await monthSpan(snapshot, month);
     const now = await appNow(snapshot);
     const openingCents = await fetchBalanceAt(snapshot, accountId, span.since);
     const closingCents = await fetchBalanceAt(snapshot, accountId, span.until);

@@ -6,7 +6,7 @@ import type { OwnerTransaction } from "#modules/ledger/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { describeTransaction, typeForOwner } from "../domain/describe-transaction.ts";
 import type { Month } from "#kernel/month.ts";
-import { spanOf } from "../store/months-store.ts";
+import { monthSpan } from "../store/months-store.ts";
 
 /** A transaction as its owner reads it (Transaction). Amount in cents, never negative. */
 export interface UserTransaction {
@@ -58,7 +58,7 @@ export async function fetchUserTransactions(
 ): Promise<UserTransaction[]> {
   if (filter.kind === null && filter.month === null)
     return (await fetchOwnerTransactions(db, accountId, page)).map(view);
-  const span = filter.month === null ? { since: null, until: null } : await spanOf(db, filter.month);
+  const span = filter.month === null ? { since: null, until: null } : await monthSpan(db, filter.month);
   return (
     await fetchOwnerTransactions(db, accountId, page, {
       types: filter.kind === null ? null : typesOf(filter.kind),

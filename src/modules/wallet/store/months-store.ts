@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Month } from "#kernel/month.ts";
 
 /** When a month begins and when the next one does, by the clocks of New York. */
-export async function spanOf(db: Db, month: Month): Promise<{ since: Date; until: Date }> {
+export async function monthSpan(db: Db, month: Month): Promise<{ since: Date; until: Date }> {
   const found = await row(
     db,
     sql<{ since: Date; until: Date }>`select ${`${month}-01`}::timestamp at time zone 'America/New_York' as since,

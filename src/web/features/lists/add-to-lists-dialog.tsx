@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { ListForm } from "./list-form.tsx";
-import { peopleOn } from "./list-words.ts";
+import { memberCountWords } from "./list-words.ts";
 
 interface AddToListsDialogProps {
   readonly person: PersonFragment;
@@ -53,7 +53,7 @@ export function AddToListsDialog({ person, open, onOpenChange }: AddToListsDialo
           <Checkbox
             key={list.id}
             label={<span dir="auto">{list.name}</span>}
-            hint={peopleOn(list)}
+            hint={memberCountWords(list)}
             checked={list.hasMember}
             onChange={(event) => void put(list, event.target.checked)}
           />

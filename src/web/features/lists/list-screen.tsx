@@ -14,7 +14,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { FeedFilterButton } from "../posts/feed-filter-button.tsx";
 import { PostList } from "../posts/post-list.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
-import { listPath, peopleOn } from "./list-words.ts";
+import { listPath, memberCountWords } from "./list-words.ts";
 
 /** What the people of a list write and repost. */
 function ListScreen({ params }: ScreenProps) {
@@ -40,7 +40,7 @@ function ListScreen({ params }: ScreenProps) {
         list && (
           <>
             <ButtonLink variant="line" size="s" icon="users-three" href={`${listPath(listId)}/people`}>
-              {peopleOn(list)}
+              {memberCountWords(list)}
             </ButtonLink>
             <FeedFilterButton filter={list} onChange={change} />
           </>

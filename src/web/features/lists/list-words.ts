@@ -6,6 +6,6 @@ export function listPath(id: string): string {
 }
 
 /** How many stand on a list: "12 people". */
-export function peopleOn({ membersCount }: { readonly membersCount: number }): string {
+export function memberCountWords({ membersCount }: { readonly membersCount: number }): string {
   return membersCount === 0 ? "No one yet" : membersCount === 1 ? "1 person" : `${formatWhole(membersCount)} people`;
 }

@@ -19,7 +19,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { ListForm } from "./list-form.tsx";
-import { listPath, peopleOn } from "./list-words.ts";
+import { listPath, memberCountWords } from "./list-words.ts";
 
 /** What a person reads besides those they follow: lists of people, and hashtags. */
 function ListsScreen() {
@@ -80,7 +80,7 @@ function Lists({ lists }: { readonly lists: readonly UserListFragment[] }) {
             <Icon name="list-bullets" size={20} />
             <span>
               <b dir="auto">{list.name}</b>
-              <small>{peopleOn(list)}</small>
+              <small>{memberCountWords(list)}</small>
             </span>
             <Icon name="caret-right" size={20} />
           </AppLink>

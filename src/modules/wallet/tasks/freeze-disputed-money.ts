@@ -9,7 +9,7 @@ import { lockAccountFacts } from "../store/account-facts.ts";
  * Freezes what came into the wallets of people whose disputed money was spent already: it returns from giveaways, or is
  * earned.
  */
-export async function freezeMore({ db, log }: Services): Promise<void> {
+export async function freezeDisputedMoney({ db, log }: Services): Promise<void> {
   for (const payment of await listDisputedPayments(db, 200)) {
     try {
       await transact(db, async (tx) => {
@@ -23,4 +23,4 @@ export async function freezeMore({ db, log }: Services): Promise<void> {
   }
 }
 
-export const freezing: PeriodicWork = { name: "freezing what is disputed", everySeconds: 30, run: freezeMore };
+export const freezing: PeriodicWork = { name: "freezing what is disputed", everySeconds: 30, run: freezeDisputedMoney };

@@ -6,7 +6,7 @@ import { insertReceivable } from "../store/receivables-store.ts";
 import type { Receivable } from "../store/receivables-store.ts";
 
 /** Notes what a payment's account owes us from now on, in cents, as it was posted to `receivable`; its row is locked. */
-export async function noteOwed(
+export async function recordReceivable(
   tx: Tx,
   payment: Payment,
   cause: Receivable["cause"],

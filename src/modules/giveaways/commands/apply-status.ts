@@ -4,23 +4,24 @@ import { refundEscrow } from "#modules/wallet/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { followPerson } from "./follow-person.ts";
+import { recheckEntries } from "./recheck-entries.ts";
 import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
-import { holdStatus, runningOf, waitingFor } from "../store/status-store.ts";
+import { lockPersonStatus, listRunningGiveaways, listPrizesWaitingFor } from "../store/status-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
 
 /**
  * Applies an account's current status to giveaways: its entries count or not; its own giveaways continue without its
  * name or, when no eligible entrant is left, are voided and refunded; prizes wait or continue.
  */
-export async function followStatus(services: Services, accountId: string): Promise<void> {
+export async function applyStatusToGiveaways(services: Services, accountId: string): Promise<void> {
   const running = await transact(services.db, async (tx) => {
-    const status = await holdStatus(tx, accountId);
+    const status = await lockPersonStatus(tx, accountId);
     if (status === undefined) return [];
     const isActive = status === "active";
-    await followPerson(tx, accountId);
-    if (isActive) for (const { giveawayId } of await waitingFor(tx, accountId)) await enqueueAdvance(tx, giveawayId);
-    const own = await runningOf(tx, accountId);
+    await recheckEntries(tx, accountId);
+    if (isActive)
+      for (const { giveawayId } of await listPrizesWaitingFor(tx, accountId)) await enqueueAdvance(tx, giveawayId);
+    const own = await listRunningGiveaways(tx, accountId);
     await markCustody(
       tx,
       own.map((one) => one.id),
@@ -40,8 +41,8 @@ async function voidEmpty(tx: Tx, hostAccountId: string, giveawayId: string): Pro
   const giveaway = await lockGiveaway(tx, giveawayId, "for update");
   if (giveaway === undefined || giveaway.hostAccountId !== hostAccountId) return;
   if (giveaway.state !== "open" && giveaway.state !== "scheduled" && giveaway.state !== "awaiting_payment") return;
-  const [now] = (await runningOf(tx, hostAccountId)).filter((one) => one.id === giveawayId);
-  if (now === undefined || now.hasEligible || (await holdStatus(tx, hostAccountId)) === "active") return;
+  const [now] = (await listRunningGiveaways(tx, hostAccountId)).filter((one) => one.id === giveawayId);
+  if (now === undefined || now.hasEligible || (await lockPersonStatus(tx, hostAccountId)) === "active") return;
   if (!(await moveState(tx, giveawayId, giveaway.state, "voided", sql`, voided_at = app_now()`))) return;
   await markCustody(tx, [giveawayId], false);
   await refundEscrow(tx, { giveawayId, reason: "voided" });

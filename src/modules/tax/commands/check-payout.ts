@@ -14,7 +14,7 @@ const asksAt = { of: 4n, in: 5n };
  * in the payout's own transaction, after it was written and with its account's row locked, so that two payouts at once
  * see one another. Notes by what each got through.
  */
-export async function judgePayout(
+export async function checkTaxForPayout(
   services: Services,
   tx: Tx,
   payout: Payout,

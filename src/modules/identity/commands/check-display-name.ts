@@ -5,7 +5,7 @@ import { isLegalName } from "../domain/identity-facts.ts";
 import { legalNameOf } from "../queries/legal-name.ts";
 
 /** Says whether the name an account shows from now on is its person's legal one. */
-export async function judgeName(tx: Tx, { services, accountId, name }: NameChange): Promise<undefined> {
+export async function checkDisplayName(tx: Tx, { services, accountId, name }: NameChange): Promise<undefined> {
   const legal = await legalNameOf({ ...services, db: tx }, accountId);
   if (legal !== undefined && isLegalName(name, legal)) await setDisplayName(tx, accountId, name, true);
   return undefined;

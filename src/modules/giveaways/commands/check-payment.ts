@@ -6,7 +6,7 @@ import { findGiveaway } from "../store/giveaways-store.ts";
  * Before a card is charged for a giveaway: it must be the payer's own, wait for exactly this money, and exist at all
  * (Money). Everything else is paid from the wallet at publish. The hook paymentRequested.
  */
-export async function judgeGiveawayPayment(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
+export async function checkGiveawayPayment(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
   if (request.purpose !== "giveaway_fund") return undefined;
   const giveaway = request.referenceId === null ? undefined : await findGiveaway(tx, request.referenceId);
   const waits =

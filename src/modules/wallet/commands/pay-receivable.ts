@@ -12,7 +12,7 @@ const leastCharge = 50n;
 const usualLeast = 500n;
 
 /** What is owed may be paid by card in whole or, from five dollars on, in part. */
-export async function judgePayingOwed(
+export async function checkDebtPayment(
   tx: Tx,
   { accountId, amountCents }: PaymentRequest,
 ): Promise<PaymentRefusal | undefined> {
@@ -26,7 +26,7 @@ export async function judgePayingOwed(
 }
 
 /** Takes what a payment for that was made for out of its new lot; what is more than is owed by now stays in the wallet. */
-export async function payOwed(tx: Tx, payment: Payment): Promise<undefined> {
+export async function payReceivable(tx: Tx, payment: Payment): Promise<undefined> {
   if (payment.purpose !== "receivable") return undefined;
   const txId = await findEntry(tx, { refType: "payment", refId: payment.id, effect: "credit" });
   if (txId === undefined) throw new Error(`payment ${payment.id} is not credited`);
@@ -42,7 +42,7 @@ export async function payOwed(tx: Tx, payment: Payment): Promise<undefined> {
 }
 
 /** Takes what an account owes out of its earnings, released or not; nothing when it has none. */
-export async function netOwed(tx: Tx, accountId: string): Promise<void> {
+export async function netReceivables(tx: Tx, accountId: string): Promise<void> {
   await lockAccountFacts(tx, accountId);
   const account = { kind: "earnings", ownerId: accountId } as const;
   await settleFrom(tx, accountId, await fetchEarnings(tx, accountId), "receivable_netting", (amountCents) => ({

@@ -9,7 +9,7 @@ const hostsOpen = prepared<[string, bigint], { found: boolean }>(
 );
 
 /** Whether a person hosts an open giveaway whose prizes are worth so much that a second factor is due. */
-export async function hostsMuch(db: Db, person: AccountRow): Promise<boolean> {
+export async function hasLargeOpenGiveaway(db: Db, person: AccountRow): Promise<boolean> {
   if (person.first_giveaway_created_at === null) return false;
   return (await hostsOpen.run(db, person.id, secondFactorDueCents))[0]?.found ?? false;
 }

@@ -2,7 +2,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { giveawayEntered } from "../events.ts";
 import { readStandings } from "../queries/eligibility.ts";
-import { judgeEntry } from "../store/entries-store.ts";
+import { checkEntry } from "../store/entries-store.ts";
 import { openActs } from "../store/standing-acts-store.ts";
 import { enterGiveaway } from "./enter-giveaway.ts";
 
@@ -11,7 +11,7 @@ import { enterGiveaway } from "./enter-giveaway.ts";
  * and the person is notified; an entry that no longer counts is marked ineligible, and counts again when it may.
  * Nothing is deleted; the lock checks all entries again.
  */
-export async function followPerson(tx: Tx, personId: string): Promise<void> {
+export async function recheckEntries(tx: Tx, personId: string): Promise<void> {
   const acts = await openActs.run(tx, personId);
   const actor = { personId, accountId: personId };
   const standings = await readStandings(
@@ -34,7 +34,7 @@ export async function followPerson(tx: Tx, personId: string): Promise<void> {
     const eligibility = standings.get(giveawayId)?.eligibility;
     if (eligibility === undefined) continue;
     const isEligible = eligibility.status === "eligible";
-    await judgeEntry.run(
+    await checkEntry.run(
       tx,
       giveawayId,
       personId,
