@@ -115,7 +115,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     // What is to go out later waits in a list of its own.
     await visit(page, "/compose/post");
     await type(page, fieldOf(page), `For tomorrow at ${size} size`);
-    await press(page, page.getByRole("button", { name: "Schedule" }));
+    await press(page, page.getByRole("button", { name: "Schedule for later" }));
     await expect
       .poll(() => page.getByLabel("Goes out").evaluate((field) => field === document.activeElement))
       .toBe(true);

@@ -42,7 +42,7 @@ const asked: [string, string][] = [
   ["hacked", "Someone else is using my account."],
   ["banned", "My account is suspended."],
   ["dark mode", "Switching theme."],
-  ["unsubscribe", "Being told less, or more."],
+  ["unsubscribe", "Fewer or more notifications."],
   ["credit card", "Keeping a card."],
   ["deposit", "Adding funds."],
   ["verify identity", "Why do you ask who I am?"],

@@ -309,8 +309,8 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
         .getAttribute("src")
         .then((src) => src ?? "");
     const [takeOut, other] = [
-      page.getByRole("button", { name: "Remove the background of picture 1" }),
-      page.getByRole("button", { name: "Remove the background of picture 2" }),
+      page.getByRole("button", { name: "Remove background of picture 1" }),
+      page.getByRole("button", { name: "Remove background of picture 2" }),
     ];
     await takeOut.click({ timeout: 30_000 });
     await expect.poll(firstImage, { timeout: 30_000 }).toMatch(/^\/media\//);

@@ -67,7 +67,7 @@ test("a stim seen by two people has two views, and only its author reads them", 
       await visitor.shot("post-views");
       await views.press("Enter");
     }
-    const dialog = page.getByRole("dialog", { name: "How your stim is met" });
+    const dialog = page.getByRole("dialog", { name: "Views of your stim" });
     await dialog.locator("dt", { hasText: "Seen" }).waitFor();
     expect(
       await dialog

@@ -30,7 +30,7 @@ const notYet: Readonly<Record<string, number>> = {
   "add-payment-method": 132,
   account: 132,
   "account-delete": 131,
-  "account-security": 140,
+  "account-security": 140.5,
   "notifications-add-funds": 138,
   "wallet-withdraw": 134,
 };

@@ -64,7 +64,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     expect(await barriers(page)).toEqual([]);
     await type(page, page.getByLabel("New password", { exact: true }), "sunshine2024");
     await press(page, page.getByRole("button", { name: "Save new password" }));
-    await page.getByText("lists everybody tries first").waitFor();
+    await page.getByText("lists attackers try first").waitFor();
     await visitor.shot("recover-2-refused");
     await type(page, page.getByLabel("New password", { exact: true }), "nine slow rivers");
     await press(page, page.getByRole("button", { name: "Save new password" }));

@@ -122,7 +122,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
       page.getByRole("button", { name: "More", exact: true }).first(),
       page.getByRole("menuitem", { name: "Notify me of new stims", disabled: false }),
     );
-    await page.getByText("You’ll hear of each stim").waitFor();
+    await page.getByText("You’ll be notified of each stim").waitFor();
     await visit(page, "/account/account-subscriptions");
     await press(page, page.getByLabel("By email"), "Space");
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();

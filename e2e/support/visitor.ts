@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { onTestFailed } from "vitest";
+import { loadsPictures } from "./browser.ts";
 import { countCalls, refusalMark } from "./page.ts";
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
@@ -20,6 +21,10 @@ export interface Visitor {
 }
 
 const shots = join(process.cwd(), ".shots", "journeys");
+
+/** A browser without pictures warns about the page's own preloads of pictures. */
+const pictureWarning =
+  /image loading is disabled|\.(?:svg|webp|png|jpe?g) was preloaded using link preload but not used/i;
 
 let visitors = 0;
 
@@ -80,8 +85,7 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
       refusals.push(message.text().slice(refusalMark.length));
     if (message.type() === "debug" && message.text().startsWith("focus lost: "))
       lostFocus.push(`at ${page.url()}: ${message.text()}`);
-    // A browser without pictures warns about the page’s own preload.
-    if (/image loading is disabled/i.test(message.text())) return;
+    if (!loadsPictures(browser) && pictureWarning.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning")
       problems.push(`${message.type()} at ${page.url()}: ${message.text()}`);
   });

@@ -143,7 +143,7 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
                   <Button
                     variant="ghost"
                     size="s"
-                    aria-label={`Remove the background of picture ${index + 1}`}
+                    aria-label={`Remove background of picture ${index + 1}`}
                     onClick={() => void images.clearBackground(image.id)}
                   >
                     Remove background

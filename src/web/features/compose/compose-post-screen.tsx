@@ -193,7 +193,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           />
           <IconButton
             icon="clock"
-            label="Schedule"
+            label="Schedule for later"
             disabled={goesOut !== null}
             onClick={() => {
               setGoesOut(tomorrowMorning(now));
