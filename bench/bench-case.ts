@@ -9,7 +9,7 @@ import type { Stage } from "./stage.ts";
 export interface ReportRow {
   /** Which work, e.g. "feed: newest"; together with `measure` unique in a report. */
   case: string;
-  /** What was measured beside what, e.g. "beside the bare server, 8 connections". */
+  /** The comparison, e.g. "beside the bare server, 8 connections". */
   measure: string;
   /** Unit of `ours` and `yardstick`, e.g. "pages/s", "ms", "MB". */
   unit: string;
@@ -170,10 +170,7 @@ export interface BenchOptions {
   quick: boolean;
 }
 
-/**
- * What a case is handed. The data directory is a copy: a case may leave it changed, but says so to later ones by
- * restoring what they read.
- */
+/** The context of a case. The data directory is a copy: a case may change it, but restores data that later cases read. */
 export interface BenchContext {
   options: BenchOptions;
   data: DataFacts;

@@ -96,7 +96,7 @@ function controlOf({ row }: Placed): number {
   return median((row.detail as { control?: number[] } | undefined)?.control ?? []);
 }
 
-/** What stays of a run in the repository: its figures without plans and rounds. */
+/** The part of a run that is committed: its figures without plans and rounds. */
 function slim(report: Report): Report {
   return {
     ...report,

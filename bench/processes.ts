@@ -21,7 +21,7 @@ export interface ChildOptions {
   env: Record<string, string>;
   /** Flags of node itself, e.g. --cpu-prof. */
   nodeFlags?: readonly string[];
-  /** What it prints once it serves. */
+  /** The line it prints once it serves. */
   readyWhen: string;
 }
 

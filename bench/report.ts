@@ -38,7 +38,7 @@ function output(command: string, args: readonly string[]): string {
   return execFileSync(command, args, { cwd: root, encoding: "utf8" }).trim();
 }
 
-/** What identifies a run: machine, versions, commit (with "+ changes" where the tree is not clean). */
+/** Identity of a run: machine, versions, commit (with "+ changes" where the tree is not clean). */
 export function describeRun(
   postgres: string,
 ): Pick<Report, "takenAt" | "commit" | "machine" | "node" | "postgres" | "pgbench"> {

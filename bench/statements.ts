@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { preparedStatements } from "#platform/db/prepared.ts";
 import type { BenchContext } from "./bench-case.ts";
 
-/** What one statement cost on average over the pages or acts it was counted for. */
+/** Average cost of one statement over the pages or acts it was counted for. */
 export interface StatementCount {
   /** The name of a prepared statement of ours, else the beginning of its text. */
   name: string;

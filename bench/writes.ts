@@ -60,10 +60,7 @@ export async function takeBack(bench: BenchContext, since: Date): Promise<void> 
   await owner.query("commit");
 }
 
-/**
- * What acts of one kind cost: statements, and transactions that wrote (each has a number of its own; readers have
- * none).
- */
+/** Cost of acts of one kind: statements, and transactions that wrote (each has a number of its own; readers have none). */
 export async function countAct(
   bench: BenchContext,
   times: number,

@@ -21,7 +21,7 @@ const looks: [Size, Theme, { username: string; phone: string; follower: string; 
   ],
 ];
 
-/** What people type, and the answer that has to come first. */
+/** Queries people type, and the expected first answer. */
 const asked: [string, string][] = [
   ["withdraw", "Withdrawing what you won."],
   ["payout", "Withdrawing what you won."],

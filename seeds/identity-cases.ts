@@ -28,7 +28,7 @@ interface IdentityCase {
   readonly street: string;
   readonly postalCode: string;
   readonly documentNumber: string;
-  /** What the document says where it is not what they entered. */
+  /** Fields of the document that differ from the entered ones. */
   readonly shown?: Partial<ShownFacts>;
   readonly becomes: "waits" | "flagged" | "approved" | "declined" | "asked_again" | "lapsed";
 }

@@ -20,7 +20,7 @@ export const posts: readonly PostSeed[] = [...stories, ...questions, ...smallThi
 const told = new Set(["ava", "ben", "acme"]);
 const minute = 1 / 60;
 
-/** What came of a post, for those who act on it later. */
+/** The created post, for later acts on it. */
 export interface Written {
   id: string;
 }

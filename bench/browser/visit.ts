@@ -68,7 +68,7 @@ export async function scriptsOf(
   }
 }
 
-/** What one load was like. Times in milliseconds, shift without a unit. */
+/** Measurements of one page load. Times in milliseconds, shift without a unit. */
 export interface LoadFigures {
   readonly lcpMs: number;
   readonly shift: number;

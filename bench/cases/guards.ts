@@ -47,7 +47,7 @@ function checksOfPage(text: string): (() => void)[] {
   return checks;
 }
 
-/** What the declared guards cost a feed page, beside all processor time of the page (at most 2 %). */
+/** Cost of the declared guards of a feed page, beside all processor time of the page (at most 2 %). */
 export const guardCases: readonly BenchCase[] = [
   {
     name: "guards",

@@ -108,7 +108,7 @@ interface Way {
   change: (bench: BenchContext, personId: string) => Promise<void>;
 }
 
-/** What ends the sessions a person has. */
+/** The acts that end a person's sessions. */
 const ways: readonly Way[] = [
   {
     case: "revocation",

@@ -31,7 +31,7 @@ interface Visit {
   call: Call;
 }
 
-/** What a yardstick is given for a path: the data of the render, and the read it came from. */
+/** Input of a yardstick for a path: the data of the render, and the read it came from. */
 export interface KnownPage {
   input: RenderInput;
   hash: string;

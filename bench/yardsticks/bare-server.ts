@@ -25,7 +25,7 @@ if (config.database.kind !== "external")
 const pool = new pg.Pool({ connectionString: config.database.url, max: config.poolSize, options: "-c timezone=UTC" });
 const names = new Map([...preparedStatements()].map(([name, text]) => [text, name]));
 
-/** What a prepared statement of ours needs of a database: its text, sent under its name. */
+/** The database interface of a prepared statement: runs its text under its name. */
 const db = {
   executeQuery: ({ sql, parameters }: { sql: string; parameters: unknown[] }) => {
     const name = names.get(sql);

@@ -16,7 +16,7 @@ export function forgetGivenMessages(): void {
   given.clear();
 }
 
-/** What the demo outbox offers to a journey: outbox, clock, two staff decisions, and the bank of a card. */
+/** The demo outbox for journeys: messages, clock, two staff decisions, and the bank of a card. */
 export interface DemoDesk {
   /** Every message to an address or number, newest first. */
   messages: (to: string) => Promise<Message[]>;

@@ -14,7 +14,7 @@ function sharedBrowser(withPictures: boolean): Promise<Browser> {
   return open;
 }
 
-/** What a journey file works with: a product of its own and a browser. */
+/** The environment of a journey file: a product of its own and a browser. */
 export interface Journey {
   baseUrl: string;
   /** Environment under which an operator command reaches the product. */

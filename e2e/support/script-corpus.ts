@@ -87,7 +87,7 @@ declare global {
   interface Window {
     /** Set by a payload that ran. */
     __pwned?: unknown;
-    /** What the policy of the page stopped. */
+    /** Violations that the page's policy blocked. */
     stopped?: string[];
   }
 }

@@ -14,7 +14,7 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   problems: string[];
-  /** What had the focus when it went and nothing took it. */
+  /** The elements that had the focus when they were removed and nothing took it. */
   lostFocus: string[];
   /** With SHOTS=1 keeps a picture of the page in `.shots/journeys`. */
   shot: (name: string) => Promise<void>;

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { BulkSize } from "./size.ts";
 import type { Step } from "./progress.ts";
 
-/** What every step of the load is handed. */
+/** Context of every step of the load. */
 export interface BulkLoad {
   /** The owner's connection, inside the one transaction of the load. */
   readonly owner: pg.Client;

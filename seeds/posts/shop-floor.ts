@@ -1,6 +1,6 @@
 import type { PostSeed } from "./post-seed.ts";
 
-/** What the brands tell, and what people tell them; and staff's few words. */
+/** Posts of the brands and replies to them, and a few posts of staff. */
 export const shopFloor: readonly PostSeed[] = [
   {
     by: "kilnandco",

@@ -96,7 +96,7 @@ type SmsConfig = { provider: "outbox" } | { provider: "twilio"; accountSid: stri
 type CardConfig =
   | { provider: "sandbox" }
   | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
-/** Who carries payouts: by PayPal, and as checks. `off`: that way is not offered. */
+/** Payout providers: PayPal, and checks. `off`: the channel is not offered. */
 interface PayoutsConfig {
   paypal:
     | { provider: "sandbox" | "off" }
@@ -128,7 +128,7 @@ type ObjectStoreConfig =
   | ({ provider: "s3"; publicBucket: string; privateBucket: string } & S3Config);
 type ErrorReporterConfig = { provider: "log" } | { provider: "sentry"; dsn: string };
 
-/** What the whole process may know of its surroundings; read once, typed, and passed down. */
+/** The configuration of the process; read once, typed, and passed down. */
 export interface Config {
   environment: (typeof environments)[number];
   port: number;

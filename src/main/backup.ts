@@ -17,7 +17,7 @@ import {
 } from "#platform/backup/table-copies.ts";
 import type { CopiedTable } from "#platform/backup/table-copies.ts";
 
-/** What stands first in a backup. */
+/** The header of a backup. */
 const contents = v.object({
   format: v.literal(1),
   madeAt: v.string(),
@@ -27,7 +27,7 @@ const contents = v.object({
   /** Hash of the journal's last seal, in hex; null before the first. */
   ledgerHead: v.nullable(v.string()),
 });
-/** What stands last: without it a backup is not whole. */
+/** The trailer of a backup: without it a backup is incomplete. */
 const totals = v.object({ rows: v.record(v.string(), v.number()), files: v.number() });
 
 export interface BackupSummary {

@@ -21,7 +21,7 @@ export interface Finding {
   remedy?: string;
 }
 
-/** What checks reach the outside with; tests give their own. */
+/** External tools of the checks; tests pass their own. */
 export interface DoctorTools {
   timeoutMs: number;
   now: () => number;

@@ -9,7 +9,7 @@ import { limitRetention } from "#platform/rate-limits.ts";
 import * as rateLimits from "#platform/rate-limits.ts";
 import { inboxInvariant } from "#platform/webhooks/inbox-invariant.ts";
 
-/** What the machinery below the modules contributes: platform, API and HTTP server. */
+/** Manifest of the layers below the modules: platform, API and HTTP server. */
 export const platformModule: Module = {
   name: "platform",
   periodic: [limitRetention, textBudgetRetention, keyRetention],

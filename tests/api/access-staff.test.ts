@@ -18,7 +18,7 @@ const world = useWorld();
 let app: FastifyInstance;
 let close: () => Promise<void>;
 const cookies = new Map<string, string>();
-/** Who of them entered the staff area. */
+/** Staff members who entered the staff area. */
 const entered = new Map<string, string>();
 
 const everything = [...aclFlags, ...internalGrants];

@@ -75,7 +75,7 @@ const personal = { ...signIn, member: "FORBIDDEN", owner: "FORBIDDEN" } as const
 const id = "{ id }";
 const list = "{ items { id } pageInfo { next } }";
 
-/** What everyone may do, field by field. A field of the schema without a row fails the test. */
+/** Access by field and viewer. A field of the schema without a row fails the test. */
 const table: Readonly<Record<string, Row>> = {
   "Query.checkEmailAddress": {
     ask: 'checkEmailAddress(email: "free@example.com") { isAvailable }',
@@ -789,7 +789,7 @@ const rootTypes = [publicSchema.getQueryType(), publicSchema.getMutationType()].
 );
 const rootFields = rootTypes.flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
 
-/** What a viewer of each kind gets where a person gets `person`: the one rule behind every column. */
+/** The result for each kind of viewer where a person gets `person`: the rule behind every column. */
 function expectedOf(
   name: string,
   cell: Row,
@@ -853,7 +853,7 @@ describe("who may do what", () => {
 
 const aboutObjects = Object.entries(table).filter(([, { ask: text }]) => kindsIn(text).length > 0);
 
-/** What is answered about nothing: by the field's type null or an empty list where it may, else NOT_FOUND. */
+/** The answer about an unknown id: by the field's type null or an empty list where it may, else NOT_FOUND. */
 function aboutNothing(name: string, cell: Row, isPrivate: boolean): Outcome {
   if (cell.missing !== undefined) return cell.missing;
   if (isPrivate) return cell.person ?? "answers";

@@ -16,7 +16,7 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 let app: FastifyInstance;
 let close: () => Promise<void>;
-/** Who suspends, and who reads the appeal. */
+/** The staff member who suspends, and the one who reads the appeal. */
 let [judge, reader] = [{} as TestPerson, {} as TestPerson];
 let [judgeCookie, readerCookie] = ["", ""];
 

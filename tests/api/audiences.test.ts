@@ -26,7 +26,7 @@ const session = (facts: Partial<RequestSession>): RequestSession => ({
 });
 const inBrand = (brandAccess: "owner" | "manager" | "member") => session({ accountId: "brand", brandAccess });
 
-/** What a request of each kind of viewer knows. */
+/** The context of a request of each kind of viewer. */
 const viewers = {
   guest: { session: null, firstFactor: null },
   firstFactor: { session: null, firstFactor: session({}) },
@@ -50,7 +50,7 @@ const audiences: readonly PrivateAudience[] = ["firstFactor", "signedIn", ...cap
 const isPrivate = (audience: Audience | undefined): audience is PrivateAudience =>
   audience !== undefined && typeof audience !== "object" && audience !== "everyone";
 
-/** What may not be done for a brand, by the person's role in it. */
+/** Capabilities a brand member lacks, by role. */
 const beyond: Partial<Record<Viewer, readonly PrivateAudience[]>> = {
   owner: ["actPersonally"],
   ownerOfShutBrand: ["actPersonally"],

@@ -22,10 +22,7 @@ async function attempt(...statements: string[]): Promise<string> {
 
 const insufficientPrivilege = "42501";
 
-/**
- * What is written once: the journal, its seals, the audit trail, frozen lists and draws. One column of each, for the
- * update.
- */
+/** Append-only tables: the ledger, its seals, the audit log, frozen lists and draws. One column of each, for the update. */
 const appendOnly: Readonly<Record<string, string>> = {
   ledger_tx: "details",
   ledger_posting: "amount_cents",

@@ -111,10 +111,7 @@ interface ModelPost {
   everReposted: Set<Who>;
 }
 
-/**
- * What the rules say, without a database: who sees which posts in the feed of those they follow, and which replies in a
- * thread.
- */
+/** The rules without a database: who sees which posts in the following feed, and which replies in a thread. */
 class Model {
   posts: ModelPost[] = [];
   follows = new Set<string>();
@@ -123,7 +120,7 @@ class Model {
   blocks = new Set<string>();
   lists = new Set<string>();
   taggers = new Set<Who>();
-  /** Of this history alone. */
+  /** Only of this history. */
   readonly tag: string;
   constructor(tag: string) {
     this.tag = tag;
@@ -134,8 +131,8 @@ class Model {
   meets = (viewer: Who, other: Who): boolean =>
     viewer === other || (!this.blocked(viewer, other) && !this.mutes.has(this.key(viewer, other)));
   /**
-   * What the people on the viewer's list wrote and brought. Certain is what they wrote: of two who repost within a day
-   * the first one's stands, and the viewer may be out of sight of just that one.
+   * Posts and reposts of the people on the viewer's list. Only their own posts are certain: of two who repost within a
+   * day the first one's counts, and the viewer may not see just that one.
    */
   list(viewer: Who): { possible: number[]; certain: number[] } {
     const [possible, certain]: [number[], number[]] = [[], []];

@@ -83,7 +83,7 @@ afterAll(() => close());
 type Role = "guest" | "person" | "staff";
 const roles: readonly Role[] = ["guest", "person", "staff"];
 
-/** Who calls, and ids of things that exist, so that a call gets past the look-up. */
+/** Callers, and ids of existing things, so that a call gets past the look-up. */
 interface Caller {
   role: Role;
   cookie: string;
@@ -347,7 +347,7 @@ function documentOf({ kind, field }: Target, values: Values, depth: number): str
 /** Something that must not happen, in words; undefined when all is well. */
 type Outcome = string | undefined;
 
-/** What was logged as an error, shortened to its message and the first place in our own code. */
+/** A logged error, shortened to its message and the first place in our own code. */
 function told(): string {
   return logged
     .map((line) => {

@@ -143,7 +143,7 @@ async function begin(
 const openOf = ({ giveaways }: Stage): [Method, Giveaway][] =>
   [...giveaways].filter(([, { isCanceled }]) => !isCanceled);
 
-/** What each entrant reads of each giveaway, and how many entries it has: by the model. */
+/** Each entrant's view of each giveaway, and its number of entries: by the model. */
 function expected(stage: Stage): unknown {
   return openOf(stage).map(([method]) => ({
     method,
@@ -183,7 +183,7 @@ async function read(stage: Stage): Promise<unknown> {
   }));
 }
 
-/** What an entrant whose account is open and who sees the host reads by the API. */
+/** An entrant's view by the API, with an open account that sees the host. */
 async function compareByApi(stage: Stage, one: Entrant): Promise<void> {
   if (one.status !== "active" || one.blocks || one.isBlocked) return;
   const open = openOf(stage);

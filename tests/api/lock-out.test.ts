@@ -45,7 +45,7 @@ async function withPassword(): Promise<TestPerson> {
 }
 
 interface Visitor {
-  /** What the browser keeps. */
+  /** Cookies of the browser. */
   cookies: Map<string, string>;
   ask: (
     query: string,

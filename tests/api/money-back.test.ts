@@ -36,7 +36,7 @@ const shown = async (id: string) =>
   (await fetchUserTransactions(world.db, id, { limit: 1, sortOrder: "desc", from: null })).map(
     ({ type, status }) => `${type} ${status}`,
   );
-/** What the form says before anyone chooses an amount. */
+/** The form's text before an amount is chosen. */
 const obstacleOf = async (id: string) =>
   (
     (await api(world, { personId: id })("{ fetchSession { user { addFundsObstacle } } }")).data as {

@@ -11,7 +11,7 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 let app: FastifyInstance;
 let close: () => Promise<void>;
-/** What the page's own reads do; each test says. */
+/** The behavior of the page's own reads; each test sets it. */
 let load: () => Promise<never> = () => Promise.reject(new Error("unset"));
 
 /** Pages that fail on purpose; only the server's handling is checked. */

@@ -25,7 +25,7 @@ import { provide } from "#platform/hooks.ts";
 
 const world = useWorld();
 
-/** What the hooks of this file refuse, keyed by hook; empty means they agree. */
+/** Refusals of this file's hooks, by hook; empty means they agree. */
 const refusals: Partial<Record<"postCreating" | "postDeleting" | "likeAdded", HookRefusal>> = {};
 provide(postCreating, async () => refusals.postCreating).register("posts.test");
 provide(postDeleting, async () => refusals.postDeleting).register("posts.test");

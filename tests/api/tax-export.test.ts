@@ -48,7 +48,7 @@ afterEach(async () => {
   await writeSetting(world.db, "tax.keep_particulars", false, "tests");
 });
 
-/** Of every year up to 2025. */
+/** Years up to 2025. */
 const threshold = 60_000n;
 const noon = (year: number): string => `${year}-06-15 12:00:00`;
 

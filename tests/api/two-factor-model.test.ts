@@ -14,7 +14,7 @@ import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 
-/** What two-factor is meant to be, in a few lines: one secret at a time, each step once, five tries, ten codes. */
+/** The model of two-factor, in a few lines: one secret at a time, each step once, five tries, ten codes. */
 interface Model {
   pending: boolean;
   on: boolean;

@@ -57,7 +57,7 @@ async function oldSession(who: TestPerson): Promise<void> {
 describe("the table of what changes a way in or a place money goes to", () => {
   const mutations = publicSchema.getMutationType()?.getFields() ?? {};
 
-  /** What such operations are called; the arguments tell as well. */
+  /** Names of such operations; the arguments match too. */
   const pattern =
     /password|passkey|totp|twofactor|recovery|provider|email|phone|sms|device|session|signin|signup|token|accesscode|payout|destination|address|paymentmethod|refund|funds|withdraw|owner|member|role|link|ownaccount|credential|anonymi/i;
 

@@ -10,7 +10,7 @@ import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 
-/** What was acted on; a thing named `broken` cannot be read. */
+/** Processed subjects; one named `broken` cannot be read. */
 const acted: string[] = [];
 const webhook = defineWebhook({
   name: "inbox_test",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** What has one function, how it looks when it is done by hand, and the files that may. */
+/** Concerns with one function: how it looks by hand, and the files that may do so. */
 const concerns: readonly {
   readonly concern: string;
   readonly use: string;

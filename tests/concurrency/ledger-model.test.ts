@@ -34,9 +34,9 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 interface Actor {
   readonly id: string;
   readonly giveawayId: string;
-  /** What the wallet holds at least: all but what others may have sent by now. */
+  /** The wallet's lower bound: all but the amounts others may have sent by now. */
   sure: bigint;
-  /** What others sent, as their answers said. */
+  /** Amounts others sent, as their answers say. */
   came: bigint;
   /** No other test touches it, so it is known to the cent. */
   escrow: bigint;
@@ -63,7 +63,7 @@ async function live(me: Actor, others: readonly Actor[], steps: readonly Step[],
     if (result.ok) me.last = work;
     return result;
   };
-  /** What leaves the wallet: passes when there surely is enough, and not when there never can be. */
+  /** Withdrawals: pass when there surely is enough, and fail when there never can be. */
   const leaves = (result: PostResult, cents: bigint): boolean => {
     if (cents <= me.sure) expect(result.ok).toBe(true);
     if (cents > me.sure + mostIn) expect(result.ok).toBe(false);

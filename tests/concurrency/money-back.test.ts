@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const rounds = size(5, 12);
 
-/** What a refund may answer when others were quicker: another one under way, spent, disputed, or less left. */
+/** Answers of a refund that lost a race: another one in progress, spent, disputed, or less left. */
 const outcomes = async (tries: ReturnType<typeof back.refund>[]) =>
   (await Promise.all(tries)).filter((one) => one.ok && one.value.status !== "failed");
 

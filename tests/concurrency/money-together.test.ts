@@ -186,7 +186,7 @@ test("a wallet of a thousand small lots is spent to the last cent", async () => 
   ]);
 });
 
-/** What is to happen in a round: money in, transfers, a broken one, a repeated one, an escrow paid out. */
+/** The acts of a round: deposits, transfers, a broken one, a repeated one, an escrow paid out. */
 type Step =
   | { readonly do: "give" | "spend"; readonly who: number; readonly cents: bigint }
   | { readonly do: "move"; readonly who: number; readonly to: number; readonly cents: bigint }

@@ -16,7 +16,7 @@ const declined = "4000000000000002";
 const asks = "4000002500003155";
 const pays = "4242424242424242";
 
-/** What the payer does, each step another event of the provider; and where the payment ends. */
+/** The payer's steps, each another event of the provider; and the payment's final state. */
 const courses: readonly [Course, ...Course[]] = [
   { cards: [pays], ends: "succeeded", refund: 0n },
   { cards: [declined, pays], ends: "succeeded", refund: 0n },
@@ -44,7 +44,7 @@ interface Course {
   refund: bigint;
   /** Asked back by the payer. */
   asked?: bigint;
-  /** What the card's bank decides. */
+  /** The bank's decisions. */
   disputed?: ("open" | "won" | "lost")[];
 }
 

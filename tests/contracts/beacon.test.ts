@@ -28,7 +28,7 @@ interface Round {
   readonly signature: string;
 }
 
-/** What a relay says of a round under some signature: the randomness follows, so only the signature can be wrong. */
+/** A relay's answer with a given signature: the randomness follows, so only the signature can be wrong. */
 function roundWith(round: number, signature: Uint8Array): Round {
   return {
     round,

@@ -12,7 +12,7 @@ import { startStripeDouble } from "../support/stripe-double.ts";
 import type { StripeDouble } from "../support/stripe-double.ts";
 import { useWorld } from "../support/world.ts";
 
-/** What every card processor must do; run against each of ours, Stripe's against a server that speaks its calls. */
+/** The contract of every card processor; run against each of ours, Stripe's against a server that speaks its calls. */
 interface Bench {
   processor: () => CardProcessor;
   /** Confirms an intent as the payer's browser would, with a card that does this. */

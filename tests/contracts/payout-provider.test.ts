@@ -37,7 +37,7 @@ const embedded = (name: string): PayoutProvider => payoutProviders.named(world.s
 const itemsOf = async (reference: string): Promise<number> =>
   (await world.owner.query("select 1 from payout_sandbox.item where reference = $1", [reference])).rows.length;
 
-/** What every payout provider must do; the outside ones against a server that speaks their calls. */
+/** The contract of every payout provider; vendors' against a server that speaks their calls. */
 interface Bench {
   provider: () => PayoutProvider;
   address: PayoutAddress;

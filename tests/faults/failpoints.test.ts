@@ -79,7 +79,7 @@ async function begin(actor: Actor, amountCents: bigint, idempotencyKey: string =
   return begun.value;
 }
 
-/** What may happen to money on its way, each ending with 2,500 cents in the payer's wallet, or what is said. */
+/** Outcomes of money on its way, each ending with 2,500 cents in the payer's wallet, or a message. */
 const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor) => Promise<void> }> = {
   "a deposit, later refunded in part": {
     ends: 2_000n,

@@ -86,7 +86,7 @@ const reauth = async (call: Call, action: string): Promise<unknown> =>
   ];
 const wrongOf = (code: string, by: number): string => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
-/** What people are in the middle of. At every `yield` the process they speak to is killed and another takes its place. */
+/** Flows that people are in the middle of. At every `yield` the serving process is killed and another takes its place. */
 const flows: Readonly<Record<string, () => AsyncGenerator<void, void>>> = {
   async *"signing up"() {
     const call = browser();

@@ -56,7 +56,7 @@ async function ask(
   return Promise.all(answers);
 }
 
-/** What it does at most: so many ask again as soon as they are answered. */
+/** Its capacity: so many clients ask again as soon as they are answered. */
 async function capacity(agent: Agent, url: () => { url: string; cookie: string }, ms: number): Promise<number> {
   const from = performance.now();
   let answered = 0;

@@ -49,7 +49,7 @@ async function begin(
 
 const reason = "Seen on the statement";
 
-/** What may happen to money on its way out, and what is in the wallet at its end. `nth` sets receivers apart. */
+/** Outcomes of money on its way out, and the final wallet. `nth` keeps receivers apart. */
 const flows: Record<string, { ends: bigint; run: (armed: () => void) => Promise<{ me: TestPerson; asked: Payout }> }> =
   {
     "paid by PayPal": {

@@ -11,7 +11,7 @@ import { insertNotification } from "./notifications.ts";
 import { createPerson, freshUsername } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** Who an object is of: the person, and the account they act as. */
+/** The owner of an object: the person, and the acting account. */
 interface Owner {
   personId: string;
   accountId: string;

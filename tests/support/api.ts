@@ -7,7 +7,7 @@ import { publicSchema } from "#main/public-schema.ts";
 import { createRateLimits } from "#platform/rate-limits.ts";
 import type { World } from "./world.ts";
 
-/** What a call answered; `code` is the first error's, for short assertions. */
+/** A call's answer; `code` is the first error's, for short assertions. */
 export interface Answer {
   data: Record<string, unknown> | null;
   code: string | undefined;

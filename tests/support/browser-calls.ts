@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** What a browser saw of one call over HTTP. */
+/** A browser's view of one call over HTTP. */
 export interface Called {
   status: number;
   code: string | undefined;

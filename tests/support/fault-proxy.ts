@@ -2,8 +2,8 @@ import { connect, createServer } from "node:net";
 import type { AddressInfo, NetConnectOpts, Socket } from "node:net";
 
 /**
- * What happens to bytes on their way. `silent`: they wait, as in a network that lost its route. The others count the
- * bytes of answers on each connection and act when so many have passed: end both ways, reset, end one way.
+ * Faults on bytes in transit. `silent`: they wait, as in a network that lost its route. The others count the bytes of
+ * answers on each connection and act after so many: end both ways, reset, end one way.
  */
 export type Mode =
   | { kind: "pass" }

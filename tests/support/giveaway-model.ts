@@ -57,7 +57,7 @@ interface Part {
   carrier: Reply | undefined;
 }
 
-/** What the model knows of an entrant. */
+/** The model's facts about an entrant. */
 export interface Entrant {
   person: TestPerson;
   verified: boolean;
@@ -86,7 +86,7 @@ export interface Stage {
   entrants: Entrant[];
 }
 
-/** Who is concerned by a step, and which of their things. */
+/** The people and things a step affects. */
 export interface StepAt {
   stage: Stage;
   one: Entrant;
@@ -127,7 +127,7 @@ function hasActed(method: Method, part: Part): boolean {
   return method === "reply" ? newReply(part) !== undefined : part.acts;
 }
 
-/** What the entrant reads of their part in an open giveaway. */
+/** The entrant's view of an open giveaway. */
 export function statusOf(one: Entrant, method: Method): "eligible" | "ineligible" | null {
   const part = one.parts.get(method);
   if (part === undefined || !(part.entered || hasActed(method, part))) return null;
@@ -260,7 +260,7 @@ const setMembership = async ({ stage, one }: StepAt, from: Entrant["member"], to
   one.member = to;
 };
 
-/** What entrants do, while their account is open. */
+/** Acts of entrants with an open account. */
 const entrantSteps = {
   act,
   actAgain: act,
@@ -278,7 +278,7 @@ const entrantSteps = {
   askForDeletion: (at: StepAt) => moveBySelf(at, "active", "deleting"),
 } satisfies Record<string, (at: StepAt) => Promise<void>>;
 
-/** What is done to their account. */
+/** Acts on their account by others. */
 const accountSteps = {
   comeBack: (at: StepAt) => moveBySelf(at, "deleting", "active"),
   suspend: (at: StepAt) => setStatus(at, "active", "suspended"),

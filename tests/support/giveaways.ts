@@ -50,7 +50,7 @@ export interface Terms {
   text?: string | null;
 }
 
-/** What createPost says to a giveaway. */
+/** The giveaway input of createPost. */
 export function tryPublish(world: World, actor: Actor, terms: Terms = {}) {
   return createPost(world.services, actor, {
     text: "Giving some away",

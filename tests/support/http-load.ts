@@ -46,7 +46,7 @@ const createPayment = `mutation ($key: String!, $info: PaymentInfoInput!) {
   createPayment(channel: card, idempotencyKey: $key, info: $info) { id channelInfo { clientSecret paymentIntentId } } }`;
 const savePayment = `mutation ($key: String!, $id: Id!) { savePaymentAttempt(idempotencyKey: $key, paymentId: $id) { payment { status } } }`;
 
-/** What came of a load: every write that was acknowledged, and everything that should not have happened. */
+/** Results of a load: every acknowledged write, and every unexpected answer. */
 export interface LoadReport {
   posts: Map<string, { accountId: string; clientId: string }>;
   likes: Map<string, string>;

@@ -10,7 +10,7 @@ import { lockIntent } from "#providers/card-sandbox/book.ts";
 import type { Cards } from "./cards.ts";
 import type { World } from "./world.ts";
 
-/** What is left of an account's money, and where the rest is; in cents. */
+/** An account's remaining money, and where the rest is; in cents. */
 interface Books {
   wallet: number;
   frozen: number;
@@ -33,7 +33,7 @@ export interface MoneyBack {
   decide: (payment: Payment, outcome: "won" | "lost", isFeeBack?: boolean) => Promise<void>;
   books: (accountId: string) => Promise<Books>;
   statusOf: (payment: Payment) => Promise<string>;
-  /** What the workers do beside the sweep of payments. */
+  /** Work of the workers beside the sweep of payments. */
   work: () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 interface PdfObject {
   dictionary: string;
-  /** What is in its stream, unpacked; empty where it has none. */
+  /** The stream's content, unpacked; empty where it has none. */
   content: string;
 }
 
@@ -25,7 +25,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return objects;
 }
 
-/** What each glyph of a font stands for, by the table that fonts carry for those who copy text. */
+/** The text of each glyph of a font, by the table that fonts carry for copying. */
 function glyphsOf(table: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, from = "", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/gis)) {
@@ -39,7 +39,7 @@ function glyphsOf(table: string): Map<number, string> {
   return glyphs;
 }
 
-/** What is drawn piece by piece: the glyphs by their numbers in their font, and what they stand for. */
+/** Drawn text: the glyphs by their numbers in their font, and their characters. */
 function drawnIn(pdf: Buffer): { text: string; glyphs: number[] }[] {
   const objects = objectsOf(pdf);
   const at = (number: string | undefined): PdfObject => objects.get(number ?? "") ?? { dictionary: "", content: "" };

@@ -93,7 +93,7 @@ export async function startWorker(
   return program;
 }
 
-/** What a program that had to survive must not have done; empty when it lives and nothing was uncaught. */
+/** Failures a surviving program must not have; empty when it lives and nothing was uncaught. */
 export function failuresOf(name: string, program: Program): string[] {
   const { exitCode, signalCode } = program.process;
   const uncaught = program

@@ -1,6 +1,6 @@
 import type { GiveawayState } from "./domain/giveaway-state.ts";
 
-/** What deleting a giveaway's post means: nothing is owed, everything goes back, or not now. */
+/** The effect of deleting a giveaway's post: no money moves, a full refund, or a refusal. */
 export function onDelete(giveaway: {
   state: GiveawayState;
   hasEntries: boolean;

@@ -8,7 +8,7 @@ export const paymentApproved = defineEvent("payments.approved", about);
 /** A payment that had been in review was given up (payment_declined). */
 export const paymentDeclined = defineEvent("payments.declined", about);
 
-/** What became of a refund: done, or given back to the wallet. */
+/** The outcome of a refund: done, or returned to the wallet. */
 export const refundEnded = defineEvent(
   "payments.refund-ended",
   v.object({

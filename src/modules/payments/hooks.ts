@@ -42,7 +42,7 @@ export interface DisputeMove {
   readonly payment: Payment;
   readonly dispute: PaymentDispute;
   readonly to: DisputeStatus;
-  /** What it was known to cost before, in cents: the difference is news. */
+  /** The previously known cost, in cents: the difference is new. */
   readonly feeBeforeCents: bigint;
 }
 export const disputeMoved = defineHook<DisputeMove, { readonly reason: string }>("payments: dispute moved");

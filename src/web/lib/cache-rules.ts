@@ -13,7 +13,7 @@ interface QueryLists {
   readonly withoutMuted: readonly string[];
 }
 
-/** What a feature's `cache-rules.ts` declares: what the cache does beyond writing what a change answers. */
+/** The declarations of a feature's `cache-rules.ts`: cache changes beyond writing a mutation's answer. */
 export interface CacheRules {
   /** The feature's own queries in these lists. */
   readonly lists?: Partial<QueryLists>;

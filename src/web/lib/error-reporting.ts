@@ -1,7 +1,7 @@
 import { isAbortError } from "./abort.ts";
 import { readTrail } from "./page-trail.ts";
 
-/** What is sent of an error in the browser. Texts are cut so that a report stays small. */
+/** Report of a browser error. Texts are cut so that a report stays small. */
 export interface ErrorReport {
   readonly message: string;
   readonly stack: string | null;

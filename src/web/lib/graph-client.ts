@@ -7,7 +7,7 @@ import { errorCode, isInvalidSession } from "./graph-error.ts";
 import { payloadExchange, type PayloadQueries } from "./payload-exchange.ts";
 import { LONG_TIMEOUT_MS, TIMEOUT_MS, withRetries, withTimeout, type Fetch } from "./transport.ts";
 
-/** What the browser's client is made of; `fetch` is given in tests. */
+/** Options of the browser's client; tests pass `fetch`. */
 export interface GraphClientOptions {
   readonly queries: PayloadQueries;
   readonly version: string;

@@ -37,8 +37,8 @@ export function listItems<Item>(pages: readonly ListPage<Item>[], keyOf: (item: 
 }
 
 /**
- * What a call to load more has to do: nothing while busy or at the end; a refetch when the list is already in error;
- * else the page after the last cursor.
+ * Decides what a call to load more does: nothing while busy or at the end; a refetch when the list is in error; else
+ * the page after the last cursor.
  */
 export function planLoadMore(list: {
   readonly last: PageInfo | null;

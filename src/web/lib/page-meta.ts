@@ -1,6 +1,6 @@
 import { pageTitle } from "./page-title.ts";
 
-/** What a screen says about itself for search engines, previews and the tab. */
+/** A screen's metadata for search engines, previews and the tab. */
 export interface PageMeta {
   readonly title: string;
   readonly description?: string;

@@ -1,6 +1,6 @@
 import { nextPoll, pollStart, type PollEvent, type PollState } from "./poll-schedule.ts";
 
-/** What one poll found. */
+/** Result of one poll. */
 export type PollAnswer = "changed" | "unchanged" | "failed" | "auth-error";
 
 interface PollerOptions {

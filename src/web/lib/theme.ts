@@ -9,7 +9,7 @@ export const panelColour: Readonly<Record<Theme, string>> = { light: "#ffffff", 
 const darkQuery = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
 
-/** What was chosen, else null: then the system decides. */
+/** The chosen theme, else null: then the system decides. */
 function storedTheme(): Theme | null {
   const value = localStore.read("theme");
   return value === "light" || value === "dark" ? value : null;
@@ -56,7 +56,7 @@ export function applyTheme(theme: Theme): void {
     meta.content = panelColour[theme];
 }
 
-/** What was chosen, or "system"; "system" until hydrated. */
+/** The chosen theme, or "system"; "system" until hydrated. */
 export function useThemeChoice(): Theme | "system" {
   return useSyncExternalStore(
     subscribe,

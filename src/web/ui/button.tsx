@@ -35,7 +35,7 @@ export type ButtonProps = ButtonLook &
   ComponentPropsWithRef<"button"> & {
     /** While true the button keeps its width and focus, shows a spinner and ignores presses. */
     busy?: boolean | undefined;
-    /** What the button says while busy, "Posting". Without it the spinner stands alone. */
+    /** Label while busy, "Posting". Without it only the spinner is shown. */
     busyLabel?: string | undefined;
   };
 

@@ -7,7 +7,7 @@ export interface CheckLine {
   readonly detail?: string | undefined;
 }
 
-/** What was checked, line by line, each passed or failed. */
+/** Checks, line by line, each passed or failed. */
 export function CheckLines({ lines }: { readonly lines: readonly CheckLine[] }) {
   return (
     <ul className="check-lines">

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question. */
   title: string;
-  /** What will happen, exactly. */
+  /** The exact effect of confirming. */
   children: ReactNode;
   /** Verb plus object: "Delete brand". */
   confirmLabel: string;

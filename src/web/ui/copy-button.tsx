@@ -4,7 +4,7 @@ import { toast } from "./toast-store.ts";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied: "seal", "link". */
+  /** Name of the copied text: "seal", "link". */
   noun: string;
   /** A full button with this label instead of the glyph alone. */
   label?: string | undefined;

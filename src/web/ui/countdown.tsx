@@ -11,7 +11,7 @@ interface CountdownProps {
   deadline: TimeInput;
   /** Milliseconds to add to this machine's clock; by default what the page's clock says. */
   clockOffsetMs?: number | undefined;
-  /** What happens at the end, for readers: "Closes", "Opens". */
+  /** The event at the end, for screen readers: "Closes", "Opens". */
   verb?: string | undefined;
   seconds?: boolean | undefined;
   timeZone?: string | undefined;

@@ -96,7 +96,7 @@ export function FieldGroup({ legend, hint, error, children }: FieldGroupProps) {
   );
 }
 
-/** What a control takes from the field around it. Its own props win, except that an invalid field stays invalid. */
+/** Props a control gets from the field around it. Its own props win, except that an invalid field stays invalid. */
 export function useFieldControl(own: {
   id?: string | undefined;
   required?: boolean | undefined;

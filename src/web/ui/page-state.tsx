@@ -26,7 +26,7 @@ export function EmptyState({ title, children, action, level = "h3" }: EmptyState
 
 interface ErrorStateProps {
   title: string;
-  /** What we are doing and what the reader can do. */
+  /** What we are doing, and what the reader can do. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;

@@ -27,7 +27,7 @@ interface PersonLineProps {
   children?: ReactNode;
 }
 
-/** Who it is: face, name, seal and a second line. */
+/** A person: face, name, seal and a second line. */
 export function PersonLine({ name, photoUrl, kind, verified, href, size, detail, children }: PersonLineProps) {
   const face = <Avatar photoUrl={photoUrl} kind={kind} size={size} />;
   return (

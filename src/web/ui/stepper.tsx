@@ -7,7 +7,7 @@ interface StepperProps {
   onChange: (value: number) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** What is counted, for the two buttons: "winner". */
+  /** The counted thing, for the two buttons: "winner". */
   noun: string;
   /** Names the number when no field around it does. */
   label?: string | undefined;

@@ -67,7 +67,7 @@ export function Tabs<V extends string>({ label, id, tabs, value, onChange, look 
   );
 }
 
-/** What the chosen tab shows. */
+/** Content of the chosen tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`} tabIndex={0}>

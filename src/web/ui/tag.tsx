@@ -26,7 +26,7 @@ export function Tag({ tone = "neutral", icon, iconWeight = "fill", children }: T
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, in full for readers: "unread alerts". */
+  /** The counted thing, in full for screen readers: "unread alerts". */
   label: string;
   /** Lays the badge over the upper right corner of a positioned parent. */
   pinned?: boolean | undefined;

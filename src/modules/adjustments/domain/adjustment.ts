@@ -27,7 +27,7 @@ export interface Adjustment {
 
 export type AdjustmentDecision = Exclude<AdjustmentStatus, "proposed">;
 
-/** What staff propose. */
+/** A proposal of a staff member. */
 export interface AdjustmentInput {
   readonly accountId: string;
   readonly kind: AdjustmentKind;
@@ -51,7 +51,7 @@ export type AdjustmentRefusal =
     }
   | { readonly tag: "insufficient_funds"; readonly availableCents: bigint };
 
-/** Who acts on whose money, as facts. */
+/** Facts about the staff member and the account. */
 export interface StaffFacts {
   readonly id: string;
   readonly holdsManageMoney: boolean;

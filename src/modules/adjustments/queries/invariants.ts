@@ -1,6 +1,6 @@
 import type { Invariant } from "#platform/invariants.ts";
 
-/** What always holds of money that staff put right by hand. */
+/** Rules about manual wallet corrections that always hold. */
 export const invariants: readonly Invariant[] = [
   {
     id: "A1",

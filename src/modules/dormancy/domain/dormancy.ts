@@ -33,7 +33,7 @@ export type DormancyStep =
 
 const plus = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
-/** What is to be done with a wallet now: at most one step, so that each is a commit of its own. */
+/** The due step of a wallet: at most one, so that each is a commit of its own. */
 export function nextStep({ now, idleSince, unclaimedAt, cents, isLeftAlone, told }: DormancyFacts): DormancyStep {
   const isIdle = cents > 0n && !isLeftAlone;
   if (told === null) {

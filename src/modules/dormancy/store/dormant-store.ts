@@ -10,7 +10,7 @@ export interface DormantBalance {
   readonly amountCents: bigint | null;
 }
 
-/** What the rules ask of one wallet, and the notices it had. */
+/** Facts of one wallet for the rules, and its notices. */
 export interface WalletFacts {
   readonly now: Date;
   readonly isGone: boolean;
@@ -54,7 +54,7 @@ interface FactsRow extends Omit<WalletFacts, "told"> {
   lastAt: Date | null;
 }
 
-/** What holds of one wallet now; its account's row is locked. `homeState` is for those whose state is not known. */
+/** Reads the facts of one wallet; its account's row is locked. `homeState` applies to people without a known state. */
 export async function readWalletFacts(tx: Tx, accountId: string, homeState: string): Promise<WalletFacts> {
   const found = await row(
     tx,
@@ -137,7 +137,7 @@ export async function insertClosed(
   return made.id;
 }
 
-/** What of an account lies unclaimed, oldest first, locked until the commit. */
+/** The unclaimed balances of an account, oldest first, locked until the commit. */
 export async function lockUnclaimed(tx: Tx, accountId: string): Promise<DormantBalance[]> {
   return rows(
     tx,

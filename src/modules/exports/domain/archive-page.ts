@@ -1,6 +1,6 @@
 import { formatMoney } from "#kernel/format-money.ts";
 
-/** What a page shows of one row: the same values as the machine's copy. */
+/** Values of one row on the page: the same as in the JSON copy. */
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 type Row = Readonly<Record<string, Value>>;
 
@@ -14,7 +14,7 @@ export interface Part {
 export interface Cover {
   readonly productName: string;
   readonly baseUrl: string;
-  /** Who it is about: `Ava Hart (@ava)`. */
+  /** The person: `Ava Hart (@ava)`. */
   readonly person: string;
   readonly madeAt: Date;
   readonly parts: readonly Part[];

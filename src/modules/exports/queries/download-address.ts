@@ -12,7 +12,7 @@ import { openSegments } from "../store/sealed-segments.ts";
 /** Seconds a download address is good for; a download that has begun goes on. */
 const addressSeconds = 300;
 
-/** Whose browser follows the address. */
+/** The session of the browser that opens the address. */
 interface Visitor {
   readonly sessionId: string;
   readonly personId: string;

@@ -1,6 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-/** What this module keeps about people; the sweep takes the files of removed rows within a minute. */
+/** Personal data of this module; the sweep deletes the files of removed rows within a minute. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "data_export",

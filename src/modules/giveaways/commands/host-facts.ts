@@ -14,8 +14,8 @@ export interface Host {
 }
 
 /**
- * Who hosts: a person for themselves, or an owner or manager for an active brand, whose rights are those of its owner.
- * Null when the actor may not host in this account's name.
+ * Reads the facts of a host: a person for themselves, or an owner or manager for an active brand, with the rights of
+ * the brand's owner. Null when the actor may not host for this account.
  */
 export async function readHost(tx: Tx, actor: Actor, today: string): Promise<Host | null> {
   const found = new Map(

@@ -29,7 +29,7 @@ export type Eligibility =
   | { status: "eligible" }
   | { status: "ineligible"; reason: IneligibilityReason; internalCode?: InternalCode };
 
-/** Who wants to enter. Facts of the person, whichever account they act as, unless said otherwise. */
+/** Facts about an entrant: of the person, across their accounts, unless stated otherwise. */
 export type EntrantFacts = {
   /** The account acted as; an entry by a brand is refused. */
   accountId: string;
@@ -96,7 +96,7 @@ export function checkEligibility(
   return internalCode === null ? { status: "eligible" } : { status: "ineligible", reason: "unverified", internalCode };
 }
 
-/** What a viewer sees of their own part in a giveaway; null without an entry. */
+/** The viewer's participation in a giveaway; null without an entry. */
 export type ParticipationStatus = "eligible" | "ineligible" | null;
 
 /** Participation status of someone who has entered or not. Entries are never dropped silently. */

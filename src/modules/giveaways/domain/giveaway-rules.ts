@@ -20,7 +20,7 @@ const DURATION_MAX_HOURS = 720;
 /** Longest automatic extension. */
 const EXTENSION_MAX_HOURS = 72;
 
-/** What a host fills in. For a product `amountCents` is the price of one winner's products. */
+/** The host's input. For a product `amountCents` is the price of one winner's products. */
 export type GiveawayInput = {
   amountCents: Cents;
   winnersCount: number;
@@ -97,7 +97,7 @@ export function parseGiveaway(input: GiveawayInput, limits: HostLimits): Result<
   });
 }
 
-/** What a host pays, in cents. The fee is in basis points of the prizes, rounded up. */
+/** The host's cost, in cents. The fee is in basis points of the prizes, rounded up. */
 export type GiveawayCost = { prizeCents: Cents; feeCents: Cents; totalCents: Cents };
 
 /** Cost of a giveaway, or "too_large" when it leaves the range of amounts. Default fee: none. */

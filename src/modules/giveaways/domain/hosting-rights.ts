@@ -5,7 +5,10 @@ import type { Result } from "#kernel/result.ts";
 /** Giveaways that may be created on one day, by anyone. */
 export const NEW_GIVEAWAYS_PER_DAY = 10;
 
-/** Who wants to host. For a brand, `isTrusted`, `isIdentityVerified` and `isFinanciallyEligible` are those of its owner. */
+/**
+ * Facts about a host. For a brand, `isTrusted`, `isIdentityVerified` and `isFinanciallyEligible` are those of its
+ * owner.
+ */
 export type HostingFacts = {
   accountType: "personal" | "brand";
   isBrandActive: boolean;

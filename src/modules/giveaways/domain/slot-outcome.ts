@@ -1,7 +1,7 @@
 import type { Cents } from "#kernel/cents.ts";
 import { ALTERNATES_PER_SLOT } from "#kernel/draw/ordinals.ts";
 
-/** What becomes of the slots at the draw. Awarded plus refunded cents are the whole prize. */
+/** The outcome of the slots at the draw. Awarded plus refunded cents are the whole prize. */
 export type SlotOutcome = {
   awardedSlots: number;
   unfilledSlots: number;
@@ -34,10 +34,9 @@ const REPLACEMENT_CAUSES = [
 export type ReplacementCause = (typeof REPLACEMENT_CAUSES)[number];
 
 /**
- * What to do with a slot whose winner falls away: the next unused place in the drawn order takes it, at most three
- * times; then its money is refunded.
- *
- * `usedPlaces` counts places of the order given to any slot so far, winners included.
+ * Decides on a slot whose winner becomes ineligible: the next unused place in the drawn order takes it, at most three
+ * times; then its money is refunded. `usedPlaces` counts places of the order given to any slot so far, winners
+ * included.
  */
 export function nextForSlot(state: {
   replacementsOfSlot: number;

@@ -29,7 +29,7 @@ export type StateRule = {
   to: string | null;
 };
 
-/** What the rules look at. `totalCents` sums a host's giveaways of one campaign. */
+/** Facts for the state rules. `totalCents` sums a host's giveaways of one campaign. */
 export type StateRuleFacts = {
   totalCents: Cents;
   isShippedProduct: boolean;

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { Vault } from "#platform/vault.ts";
 import type { Beacon, BeaconKind } from "./beacon.ts";
 
-/** What giveaways need of the process they run in. Hooks get a transaction only, and find it by that. */
+/** Dependencies of giveaways on their process. Hooks get a transaction only, and find them by it. */
 export interface GiveawayEquipment {
   readonly vault: Vault;
   readonly productName: string;

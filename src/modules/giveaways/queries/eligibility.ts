@@ -118,10 +118,7 @@ function hostOf(row: EligibilityRow): HostFacts {
   };
 }
 
-/**
- * What the state rules look at. Nothing is shipped, no shops and no registrations are kept yet, and there are no
- * campaigns.
- */
+/** Facts for the state rules. Shipping, shops, registrations and campaigns do not exist yet. */
 export function stateFactsOf(giveaway: { totalCents: bigint; isBrandHost: boolean; openedOn: string }): StateRuleFacts {
   return {
     totalCents: giveaway.totalCents,

@@ -2,7 +2,7 @@ import type { Invariant } from "#platform/invariants.ts";
 
 const frozen = "('drawn', 'settling', 'completed')";
 
-/** What must hold of giveaways, entries and draws after any fault. */
+/** Rules about giveaways, entries and draws that always hold. */
 export const invariants: readonly Invariant[] = [
   {
     id: "I12",

@@ -13,7 +13,7 @@ export async function countOpen(db: Db, tier: TierFilter): Promise<number> {
   return (await countOpenGiveaways.run(db, ...tier))[0]?.count ?? 0;
 }
 
-/** What an account hosts and hosted, newest first. */
+/** An account's giveaways, newest first. */
 export function readHosted(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
   return hostedGiveaways.read(db, page, accountId);
 }

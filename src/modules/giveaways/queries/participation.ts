@@ -1,7 +1,7 @@
 import type { GiveawayView } from "../store/views-store.ts";
 import type { Standing } from "./eligibility.ts";
 
-/** What a viewer reads about their own part. */
+/** The viewer's participation, as the API shows it. */
 export interface Participation {
   status: "eligible" | "ineligible" | null;
   /** Why they cannot enter, or why their entry does not count. */

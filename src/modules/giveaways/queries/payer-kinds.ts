@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** Who pays the prizes of a giveaway: a person's are gifts, a brand's promotion. */
+/** The payer of a giveaway's prizes: a person's are gifts, a brand's are promotion. */
 export type PayerKind = "person" | "brand";
 
-/** Who pays, by giveaway; those that do not exist are absent. */
+/** Payer kinds by giveaway; unknown ids are absent. */
 export async function payerKindsOf(db: Db, giveawayIds: readonly string[]): Promise<Map<string, PayerKind>> {
   const found = await rows(
     db,

@@ -37,7 +37,7 @@ export function readWinningsEver(db: Db): Promise<WinningsEver> {
   return value;
 }
 
-/** What hosts have given so far; those who gave nothing yet are absent. */
+/** Total prizes given by hosts; hosts without any are absent. */
 export async function readGiven(db: Db, hostIds: readonly string[]): Promise<Map<string, GivenRow>> {
   return new Map((await givenBy.run(db, [...hostIds])).map((one) => [one.hostId, one]));
 }

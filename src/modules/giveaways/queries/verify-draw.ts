@@ -14,7 +14,7 @@ import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { findDraw, readSlotHistory } from "../store/slots-store.ts";
 import type { Draw } from "../store/slots-store.ts";
 
-/** What a check of a draw found; `checks` are those of draw-v1, section 11, and ours against the database. */
+/** Result of a draw verification; `checks` are those of draw-v1, section 11, and ours against the database. */
 export interface DrawReport {
   record: DrawRecord;
   checks: { name: string; passed: boolean; detail: string }[];

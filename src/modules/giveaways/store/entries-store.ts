@@ -159,13 +159,13 @@ export const frozenBlocks = prepared<[string, number, number], FrozenBlock>(
     order by first_ordinal limit $3`,
 );
 
-/** What the leaves of the entries with ticket numbers from $2 to $3 are made of, in ticket order. */
+/** Fields of the leaves of the entries with ticket numbers from $2 to $3, in ticket order. */
 export const leafInputs = prepared<[string, number, number], { ticket: number; personId: string; salt: Buffer }>(
   "giveaway_leaf_inputs",
   `select ticket_no as ticket, person_id as "personId", salt from giveaway_entry where giveaway_id = $1 and ticket_no between $2 and $3 order by ticket_no`,
 );
 
-/** Who stands at these places of the frozen list. */
+/** Entrants at these places of the frozen list. */
 export async function entriesAt(
   db: Db,
   giveawayId: string,

@@ -2,7 +2,7 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 
 const promised = "Giveaways stay verifiable, under an anonymous id (winners 2 years, tax 7).";
 
-/** What this module keeps about people. */
+/** Personal data of this module. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "giveaway",

@@ -31,7 +31,7 @@ export function listPrizesWaitingFor(db: Db, personId: string): Promise<{ giveaw
   );
 }
 
-/** Of the holders of open slots, who is suspended and within the days a prize waits for them. */
+/** Lists holders of open slots who are suspended and within the days a prize waits for them. */
 export async function listSuspendedHolders(db: Db, giveawayId: string): Promise<Set<string>> {
   const found = await rows(
     db,
@@ -43,7 +43,7 @@ export async function listSuspendedHolders(db: Db, giveawayId: string): Promise<
   return new Set(found.map((one) => one.personId));
 }
 
-/** What a person has open: giveaways they host that are not over, and prizes on their way to them. */
+/** Open matters of a person: giveaways they host that are not over, and prizes on their way to them. */
 export async function countOpen(db: Db, accountId: string): Promise<{ giveaways: number; prizes: number }> {
   const found = await row(
     db,

@@ -6,7 +6,7 @@ import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { EnterMethod } from "../domain/enter-method.ts";
 
-/** What the ranking of an open giveaway looks at; `newTickets` since it was ranked, `hours` ago. */
+/** Facts for ranking an open giveaway; `newTickets` since it was ranked, `hours` ago. */
 export interface TrendRow {
   id: string;
   enterMethod: EnterMethod;

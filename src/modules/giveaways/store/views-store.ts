@@ -95,7 +95,7 @@ export const usernameBonds = prepared<[string, string | null], { hosts: boolean;
           exists (select 1 from giveaway_slot s where s.person_id = $2::uuid and s.replaced_by is null and s.status in ('selected', 'winner')) as wins`,
 );
 
-/** What a host has given so far: prizes that reached their winners. */
+/** Total given by a host: prizes that reached their winners. */
 export interface GivenRow {
   hostId: string;
   totalCents: bigint;

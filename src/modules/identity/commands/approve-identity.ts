@@ -19,7 +19,7 @@ export interface IdentityApproval {
   address: string;
   /** Two letters, e.g. TX (USPS). */
   residentState: string;
-  /** What makes the document unique: number and country. Only its hash is kept. */
+  /** The document's unique key: number and country. Only its hash is stored. */
   documentKey: string;
   /** The key this document would have had at first; absent or null where no such key tells it apart. */
   firstDocumentKey?: string | null;

@@ -25,7 +25,7 @@ import type { InquiryRow } from "../store/inquiry-store.ts";
 import { sealName, sealShown } from "../store/sealed-facts.ts";
 import { writeApproval } from "./approve-identity.ts";
 
-/** Who concluded: one of the staff, or the provider. */
+/** The actor of a decision: a staff member, or the provider. */
 export interface By {
   staffId: string | null;
   reason: string;

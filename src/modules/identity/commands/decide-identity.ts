@@ -15,7 +15,7 @@ import type { StaffRefusal } from "./as-staff.ts";
 import { approve, askAgain, decline, withdraw } from "./conclude.ts";
 import type { ReviewReason } from "./conclude.ts";
 
-/** What one of the staff decides. `reason` is for the record, `message` for the person. */
+/** A staff decision. `reason` is for the audit log, `message` for the person. */
 export type Decision = { inquiryId: string; reason: string } & (
   | { kind: "approve"; shown: ShownFacts; selfieMatches: boolean; accepted: readonly ComparedField[] }
   | { kind: "decline"; declineReason: DeclineReason; message: string }
@@ -25,7 +25,7 @@ export type Decision = { inquiryId: string; reason: string } & (
 
 export type DecisionRefusal = StaffRefusal | "not_waiting" | "unseen" | "selfie" | { differs: ComparedField[] };
 
-/** What became of it: what {@link approve} leaves to staff stays in the queue with its flag. */
+/** The result: an approval that {@link approve} leaves to staff stays in the queue with its flag. */
 export type DecisionOutcome = "approved" | ReviewReason | "declined" | "asked_again" | "reset";
 
 /**

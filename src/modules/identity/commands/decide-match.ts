@@ -6,7 +6,7 @@ import { decideMatch, lockMatch } from "../store/match-store.ts";
 import { asStaff } from "./as-staff.ts";
 import type { StaffRefusal } from "./as-staff.ts";
 
-/** What staff decide about two accounts with one name or address and one birth date. */
+/** A staff decision about two accounts with one name or address and one birth date. */
 export interface MatchDecision {
   personId: string;
   otherId: string;

@@ -11,7 +11,7 @@ import { asStaff } from "./as-staff.ts";
 import type { StaffRefusal } from "./as-staff.ts";
 import { findMatches, noteMatches } from "./find-matches.ts";
 
-/** What staff put right of an approved identity; what is left out stays. */
+/** Corrections of an approved identity; omitted fields stay. */
 export interface IdentityCorrection {
   personId: string;
   legalName?: string;

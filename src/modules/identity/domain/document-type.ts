@@ -1,4 +1,4 @@
-/** What may be shown, and which pictures of it are needed. */
+/** Accepted documents, and the pictures each needs. */
 export const documentTypes = {
   driver_license: ["front", "back", "selfie"],
   state_id: ["front", "back", "selfie"],

@@ -21,7 +21,7 @@ const address = {
 };
 const person = { nameFirst: text(50), nameLast: text(50), dateOfBirth: day, ...address };
 
-/** What a person says of themselves before the pictures. */
+/** Facts a person enters before taking the pictures. */
 export const enteredShape = v.strictObject({
   ...person,
   documentType: v.picklist(documentTypeNames),
@@ -108,7 +108,7 @@ type DocumentName = Pick<ShownFacts, "documentCountry" | "documentNumber">;
 export const matchGrounds = ["document", "name", "household"] as const;
 export type MatchGround = (typeof matchGrounds)[number];
 
-/** What two people are compared by; both have one birth date. */
+/** Facts for comparing two people with one birth date. */
 export interface MatchFacts {
   legalName: string | null;
   address: string | null;

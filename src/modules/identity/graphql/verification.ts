@@ -55,7 +55,7 @@ function infoOf(context: ApiContext): Promise<VerificationInfo> {
   return readVerificationInfo(context.services, requireActor(context).personId);
 }
 
-/** What is said of each refusal. */
+/** The API error of each refusal. */
 const refused = answers<OpenRefusal | ShowRefusal>({
   not_found: "NOT_FOUND",
   personal_only: ["FORBIDDEN", { rule: "personal_account" }],

@@ -16,14 +16,14 @@ export interface ProviderSession {
 /** The provider's truth about one inquiry. */
 export interface ProviderInquiry {
   readonly ref: string;
-  /** Whose it is, as we said when it was opened. */
+  /** The person, as sent when the inquiry was opened. */
   readonly personId: string;
   readonly status: InquiryStatus;
-  /** What the document showed; null until it was read, or when something of it is missing. */
+  /** The document's fields; null until it was read, or when a field is missing. */
   readonly shown: ShownFacts | null;
 }
 
-/** What a verified webhook is about; the truth is read again from the provider, never from it. */
+/** The subject of a verified webhook; the truth is read from the provider, never from the event. */
 interface ProviderEvent {
   readonly eventId: string;
   readonly type: string;
@@ -35,10 +35,7 @@ export type ProviderError = "unavailable" | "not_found" | "refused";
 
 type WebhookError = "bad_signature" | "too_old" | "malformed";
 
-/**
- * What a provider knows that we do not: it decides, and is asked. Calls may take seconds; none is made inside a
- * transaction.
- */
+/** A provider that decides itself. Calls may take seconds; none is made inside a transaction. */
 interface OutsideTruth {
   read: (ref: string) => Promise<Result<ProviderInquiry, ProviderError>>;
   /** Has it forget what it holds of the person. Repeating it is harmless. */

@@ -23,7 +23,7 @@ export interface VerificationInfo {
   attemptsLeft: number;
   /** When the next attempt comes back; null while there is one. */
   nextAttemptAt: Date | null;
-  /** Who of the staff looked, newest first. */
+  /** Staff views of the documents, newest first. */
   reads: ReadRow[];
 }
 

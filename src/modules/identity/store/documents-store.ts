@@ -71,7 +71,7 @@ export async function insertRead(
   return made.id;
 }
 
-/** Who looked at a person's pictures, newest first. */
+/** Staff views of a person's pictures, newest first. */
 export function listReads(db: Db, personId: string, count: number): Promise<ReadRow[]> {
   return rows(
     db,

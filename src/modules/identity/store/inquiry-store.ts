@@ -99,7 +99,7 @@ export async function giveBackAttempts(tx: Tx, personId: string): Promise<void> 
   await sql`update identity_inquiry set counts = false where person_id = ${personId} and counts`.execute(tx);
 }
 
-/** What a change of status may bring along; what is left out stays. */
+/** Fields that may change with a status; omitted ones stay. */
 export interface Move {
   reason?: string | null;
   message?: string;
@@ -158,7 +158,7 @@ export async function noteEntered(tx: Tx, id: string, enteredEnc: Buffer): Promi
   await sql`update identity_inquiry set entered_enc = ${enteredEnc} where id = ${id}`.execute(tx);
 }
 
-/** What it is for: the last page that asked decides. */
+/** The purpose: the last page that asked decides. */
 export async function notePurpose(tx: Tx, id: string, postId: string | null, brandId: string | null): Promise<void> {
   await sql`update identity_inquiry set post_id = coalesce(${postId}, post_id), brand_id = coalesce(${brandId}, brand_id) where id = ${id}`.execute(
     tx,

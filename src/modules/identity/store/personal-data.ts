@@ -2,7 +2,7 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 
 const erase = { by: "eraseIdentity" } as const;
 
-/** What this module keeps about people. */
+/** Personal data of this module. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "identity_fact",

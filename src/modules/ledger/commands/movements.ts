@@ -3,7 +3,7 @@ import type { OwnedAccount, PlatformKind } from "../domain/accounts.ts";
 import type { Entry, PostResult, Purpose, Release } from "../domain/entry.ts";
 import { post } from "./post.ts";
 
-/** What an entry is about, apart from where the money goes. */
+/** The subject of an entry, without its money. */
 export type Effect = Pick<Entry, "type" | "refType" | "refId" | "effect" | "actedBy" | "details">;
 
 /** New money from a platform account (a card payment's clearing, marketing) into a new lot. */

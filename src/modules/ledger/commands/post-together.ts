@@ -12,7 +12,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** What this process posts on a database just now, and what waits for the accounts that takes. */
+/** Postings of this process in progress, and those that wait for the same accounts. */
 interface Line {
   readonly busy: Set<string>;
   waiting: Waiting[];

@@ -1,7 +1,7 @@
 import type { Result } from "#kernel/result.ts";
 import type { OwnedAccount, PlatformKind } from "./accounts.ts";
 
-/** What money may be used for; a lot is released for each at a time of its own (lots). */
+/** Uses of money; a lot is released for each at its own time. */
 export type Purpose = "spend" | "giveaway" | "withdraw";
 
 /** Seconds from now until a new lot may be used for each purpose; null is never. */
@@ -33,10 +33,7 @@ export type Take =
       readonly firstTxId: string | null;
       readonly shortTo: PlatformKind | null;
     }
-  /**
-   * What is left of the lots one transaction made, up to an amount; the entry must cope with less, or post it to
-   * `shortTo`.
-   */
+  /** The remainder of the lots of one transaction, up to an amount; the entry must handle less, or post it to `shortTo`. */
   | {
       readonly by: "origin";
       readonly account: OwnedAccount;

@@ -18,7 +18,7 @@ export interface LotRow {
   readonly canWithdraw: boolean;
 }
 
-/** What entries find once their accounts are locked. */
+/** State read for entries once their accounts are locked. */
 export interface Opened {
   /** Account ids by {@link accountKey}. */
   readonly accounts: ReadonlyMap<string, string>;
@@ -91,7 +91,7 @@ const effectKey = (entry: Entry): string => `${entry.refType} ${entry.refId.toLo
 export class Run {
   readonly #accounts: ReadonlyMap<string, string>;
   readonly #lots = new Map<string, LotRow[]>();
-  /** What is left of lots that this run took from. */
+  /** Remainders of lots that this run took from. */
   readonly #left = new Map<string, bigint>();
   readonly #given = new Set<string>();
   readonly #effects = new Set<string>();
@@ -115,7 +115,7 @@ export class Run {
     );
   }
 
-  /** What the entry moves, or why it does not; "unknown" when lots that were not read decide. */
+  /** The movement of an entry, or why it does not happen; "unknown" when it depends on lots that were not read. */
   judge(entry: Entry): Result<Movement, PostRefusal> | "unknown" {
     const left = new Map<string, bigint>();
     const taken = this.#take(entry, left);

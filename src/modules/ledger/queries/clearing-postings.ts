@@ -3,7 +3,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { PlatformKind } from "../domain/accounts.ts";
 
-/** What a transaction posted to a platform account. Cents, debit positive. */
+/** A transaction's posting to a platform account. Cents, debit positive. */
 export interface ClearingPosting {
   readonly txId: string;
   readonly type: string;

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/**
- * Whose wallet the money of a transaction came from or went to, other than this owner's: directly, or by way of a
- * giveaway's escrow.
- */
+/** The counterparty of a transaction, other than this owner: directly, or through a giveaway's escrow. */
 export async function findCounterparty(db: Db, ownerId: string, txId: string): Promise<string | undefined> {
   const found = await row(
     db,

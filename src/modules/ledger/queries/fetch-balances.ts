@@ -7,7 +7,7 @@ export interface Waiting {
   readonly next: Date | null;
 }
 
-/** What an owner's wallet (funds and earnings) holds, in cents, per purpose, now by app_now(). */
+/** Balances of an owner's wallet (funds and earnings), in cents, per purpose, at app_now(). */
 export interface WalletBalances {
   readonly total: bigint;
   /** Everything that came from cards and is not spent, released or not. */
@@ -96,7 +96,7 @@ const escrow = prepared<[string], { balance_cents: bigint }>(
   `select balance_cents from ledger_account where kind = 'escrow' and owner_id = $1`,
 );
 
-/** What a giveaway's escrow still holds, in cents. */
+/** Remaining money in a giveaway's escrow, in cents. */
 export async function fetchEscrowBalance(db: Db, giveawayId: string): Promise<bigint> {
   return (await escrow.run(db, giveawayId))[0]?.balance_cents ?? 0n;
 }

@@ -3,7 +3,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { OwnedAccount } from "../domain/accounts.ts";
 
-/** What is left in an account of the lots one transaction made, in cents. */
+/** Remainder of the lots of one transaction in an account, in cents. */
 export async function fetchRemaining(db: Db, account: OwnedAccount, txId: string): Promise<bigint> {
   const found = await row(
     db,
@@ -20,7 +20,7 @@ export interface SetAside {
   readonly refunding: bigint;
 }
 
-/** What each owner has set aside; those without anything are left out. */
+/** Money each owner has set aside; owners without any are absent. */
 export async function fetchSetAside(db: Db, ownerIds: readonly string[]): Promise<Map<string, SetAside>> {
   const found = await rows(
     db,

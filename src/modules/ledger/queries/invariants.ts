@@ -1,6 +1,6 @@
 import type { Invariant } from "#platform/invariants.ts";
 
-/** What must hold of the ledger after any fault. */
+/** Rules about the ledger that always hold. */
 export const invariants: readonly Invariant[] = [
   {
     id: "I1",

@@ -5,7 +5,7 @@ import { platformKinds } from "../domain/accounts.ts";
 import { proofSalt, saltKey } from "../domain/proof-salt.ts";
 import { readBlockOf, readNewestProof, type ProofRow } from "../store/proofs-store.ts";
 
-/** What the ledger held at one moment. Amounts in cents. */
+/** State of the ledger at one moment. Amounts in cents. */
 export interface LedgerProof {
   readonly number: bigint;
   readonly takenAt: Date;
@@ -14,10 +14,10 @@ export interface LedgerProof {
   /** Sum of all postings ever: zero. */
   readonly imbalanceCents: bigint;
   readonly accounts: readonly { readonly kind: string; readonly cents: bigint }[];
-  /** What is owed to all owners together, and to how many. */
+  /** Sum of all owners' balances, and their number. */
   readonly owedCents: bigint;
   readonly ownersCount: number;
-  /** What those who carry money hold for us. */
+  /** Our money at providers. */
   readonly heldCents: bigint;
   readonly root: Buffer;
 }

@@ -7,7 +7,7 @@ import type { Purpose } from "../domain/entry.ts";
 /** Money that would be taken next, by where it came from. */
 export interface NextMoney {
   readonly origin: string;
-  /** Of the transaction it came by. */
+  /** The transaction that made the lot. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly cents: bigint;
 }

@@ -3,8 +3,8 @@ import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /**
- * What left an owner's wallet since an instant, in cents, by transactions of `types`; what came back by transactions of
- * `returningTypes` counts against it when the effect it returns happened since then too (details.of names that
+ * Money that left an owner's wallet since an instant, in cents, by transactions of `types`; returns by transactions of
+ * `returningTypes` count against it when the effect they return happened since then too (details.of names that
  * transaction).
  */
 export async function fetchOutflow(

@@ -14,7 +14,7 @@ export interface OwnerEntry {
 const wallet = (ownerId: string) =>
   sql`select id from ledger_account where owner_id = ${ownerId} and kind in ('funds', 'earnings')`;
 
-/** What an owner's wallet held at an instant, in cents: everything that was posted before it. */
+/** An owner's wallet balance at an instant, in cents: everything posted before it. */
 export async function fetchBalanceAt(db: Db, ownerId: string, at: Date): Promise<bigint> {
   const found = await row(
     db,

@@ -13,13 +13,13 @@ export interface OwnerTransaction {
   /** Money in that is still there and may not be spent yet. */
   readonly isWaiting: boolean;
   /**
-   * What became of money on its way out, or frozen: still set aside, gone, or back. Null for what is final when it is
+   * State of outgoing or frozen money: still set aside, gone, or returned. Null for a transaction that is final when
    * posted.
    */
   readonly outcome: "open" | "settled" | "returned" | null;
 }
 
-/** What a list is narrowed to; all of it must fit. Nulls ask for everything. */
+/** Filters of a list; all must match. Null matches everything. */
 export interface OwnerTransactionFilter {
   readonly types: readonly string[] | null;
   readonly since: Date | null;

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** What an owner was credited by transactions of one type and giveaway; cents. */
+/** Credits of an owner by transactions of one type and giveaway; cents. */
 export interface Credited {
   readonly ownerId: string;
   readonly type: string;
-  /** Of the giveaway it came from; null for none. */
+  /** The giveaway of the credit; null for none. */
   readonly giveawayId: string | null;
   readonly cents: bigint;
 }
@@ -18,9 +18,8 @@ const among = (ownerIds: readonly string[] | null) =>
   ownerIds === null ? sql`true` : sql`a.owner_id = any(${[...ownerIds]}::uuid[])`;
 
 /**
- * What owners (null: everyone) were credited in a calendar year of New York by transactions of `types`, less what was
- * taken back of it whenever that was (type `<type>_reversal`; details.of names the transaction, else it counts in its
- * own year).
+ * Credits of owners (null: everyone) in a calendar year of New York by transactions of `types`, less their reversals at
+ * any time (type `<type>_reversal`; details.of names the transaction, else it counts in its own year).
  */
 export async function fetchCreditedIn(
   db: Db,

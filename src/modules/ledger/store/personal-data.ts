@@ -2,7 +2,7 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 
 const kept = "The ledger is append-only; it names people by an anonymous id (seven years).";
 
-/** What this module keeps about people. */
+/** Personal data of this module. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "ledger_account",

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 /** Owners whose leaves lie in one row: a power of two, so that each block is a whole subtree. */
 const blockSize = 1_024;
 
-/** What was held at one moment (ledger_proof), amounts in cents by kind of account, each on its normal side. */
+/** Balances at one moment (ledger_proof), in cents by kind of account, each on its normal side. */
 export interface ProofRow {
   proof_no: bigint;
   taken_at: Date;

@@ -43,7 +43,7 @@ export async function report(
   return ok();
 }
 
-/** What it is and whose, as the reporter sees it. */
+/** The reported thing and its author, as the reporter sees it. */
 async function findReported(
   db: Db,
   viewerId: string,

@@ -16,7 +16,7 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What can be reported, of the kinds there are. */
+/** Kinds of things that can be reported. */
 export const reportedKinds = ["user", "post", "reply", "giveaway"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 

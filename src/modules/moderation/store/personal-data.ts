@@ -1,6 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-/** What this module keeps about people. */
+/** Personal data of this module. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "report",

@@ -9,7 +9,7 @@ import type { ReportedKind, ReportReason, ReportState } from "../domain/report.t
 export interface NewReport {
   kind: ReportedKind;
   objectId: string;
-  /** Whose it is. */
+  /** The author. */
   subjectId: string;
   reason: ReportReason;
   text: string;

@@ -4,7 +4,7 @@ import { transact } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
 import { insertReport } from "../store/reports-store.ts";
 
-/** What many marked as spam comes before staff like a report. */
+/** A post that reaches the spam threshold becomes a report in the staff queue. */
 export const listeners = [
   listen(spamSuspected, "report", (services, { postId, accountId }) =>
     transact(services.db, async (tx) => {

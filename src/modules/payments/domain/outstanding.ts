@@ -7,7 +7,7 @@ export type OutstandingReason = (typeof outstandingReasons)[number];
 /** After so many hours a payment that is not done is a person's work. */
 export const overdueHours = { requires_action: 24, processing: 72 } as const;
 
-/** What staff can do about a payment now. */
+/** Actions staff can take on a payment now. */
 export const outstandingActions = ["approve", "decline", "retry", "refund", "write_off"] as const;
 export type OutstandingAction = (typeof outstandingActions)[number];
 

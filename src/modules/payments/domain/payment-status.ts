@@ -54,20 +54,17 @@ export function assertTransitions(table: Record<string, readonly string[]>): voi
 
 assertTransitions(paymentTransitions);
 
-/**
- * What decides where a payment stands: how far the provider got with it, and what became of its money since, by our
- * books.
- */
+/** Facts that decide a payment's state: the provider's progress, and refunds and disputes in our books. */
 export interface PaymentFacts {
   readonly stage: IntentStage;
   readonly amountCents: bigint;
-  /** What went back to the card and stayed there. */
+  /** Refunded to the card and not returned. */
   readonly refundedCents: bigint;
   readonly hasOpenDispute: boolean;
   readonly hasLostDispute: boolean;
 }
 
-/** What the facts mean for a payment. */
+/** The state that follows from the facts. */
 export function statusOf(facts: PaymentFacts): PaymentStatus {
   if (facts.stage !== "succeeded") return facts.stage;
   if (facts.hasLostDispute) return "charged_back";

@@ -89,7 +89,7 @@ builder.mutationField("updatePayment", (t) =>
   }),
 );
 
-/** What came of a payment the browser confirmed. The wallet adds the transaction. */
+/** The result of a payment the browser confirmed. The wallet adds the transaction. */
 export const PaymentAttemptRef = builder
   .objectRef<{ payment: Payment; isPaymentInReview: boolean; actor: Actor }>("PaymentAttempt")
   .implement({

@@ -1,7 +1,7 @@
 import { amountOutOfRange, answers, byRule, notEligible } from "#graphql/refusals.ts";
 import type { RefundRefusal } from "../domain/payment-refund.ts";
 
-/** What a refused refund is called on the wire. */
+/** API error of each refused refund. */
 export const refundRefused = answers<RefundRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "manageMoney" }],

@@ -5,7 +5,7 @@ import type { UpdateRefusal } from "../commands/update-payment.ts";
 import type { MethodRefusal } from "../domain/payment-method.ts";
 import type { PaymentRefusal } from "../domain/payment.ts";
 
-/** What a refusal is called on the wire. */
+/** API error of each refusal. */
 export const paymentRefused = answers<PaymentRefusal | UpdateRefusal>({
   amount_out_of_range: amountOutOfRange,
   limit_exceeded: ({ limit, remainingCents, resetAt }) =>

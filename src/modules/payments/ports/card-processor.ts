@@ -46,7 +46,7 @@ export interface ProviderDispute {
   readonly disputeId: string;
   readonly stage: "open" | "won" | "lost";
   readonly amountCents: bigint;
-  /** What the provider charges us for it so far. */
+  /** The provider's fee so far. */
   readonly feeCents: bigint;
 }
 
@@ -81,7 +81,7 @@ export interface MethodChange {
   readonly billingAddress?: ShippingAddress;
 }
 
-/** What a verified webhook says happened; the truth is read again from the provider, never from it. */
+/** A verified webhook's event; the truth is read from the provider, never from it. */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly type: string;
@@ -105,7 +105,7 @@ type WebhookError = "bad_signature" | "too_old" | "malformed" | "wrong_mode";
  */
 export interface CardProcessor {
   readonly name: "card-sandbox" | "card-stripe";
-  /** What the browser needs to show the provider's card fields. */
+  /** Data the browser needs to show the provider's card fields. */
   readonly browser: { readonly kind: "sandbox" } | { readonly kind: "stripe"; readonly publishableKey: string };
   /** The customer that cards are saved for: once per key. */
   createCustomer(request: {

@@ -2,7 +2,7 @@ import type { Invariant } from "#platform/invariants.ts";
 
 const paid = "('succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back')";
 
-/** What must hold of payments after any fault. */
+/** Rules about payments that always hold. */
 export const invariants: readonly Invariant[] = [
   {
     id: "I9",

@@ -9,7 +9,7 @@ import { hasRefundUnderWay } from "../store/refunds-store.ts";
 
 const dayMs = 86_400_000;
 
-/** What may go back to a payment's card now, and why nothing may. */
+/** The refundable amount of a payment, and why it is zero. */
 export interface Refundable {
   /** Cents of the payment's own money that are neither spent nor set aside. */
   readonly cents: bigint;

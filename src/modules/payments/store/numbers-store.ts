@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** What the processor calls payments, refunds and disputes of ours, by our ids; those it has no number for are left out. */
+/** The processor's ids of our payments, refunds and disputes, by our ids; unknown ones are absent. */
 export async function readPaymentNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...ids];
   const found = await rows(

@@ -270,8 +270,8 @@ export async function lockPayer(tx: Tx, accountId: string): Promise<Payer | unde
 }
 
 /**
- * What an account may yet be charged of since midnight in New York: a declined intent can still be confirmed, a
- * canceled one cannot; and when the day closes.
+ * Amount an account may still be charged since midnight in New York: a declined intent can still be confirmed, a
+ * canceled one cannot; and when the day ends.
  */
 export async function readDay(
   tx: Tx,

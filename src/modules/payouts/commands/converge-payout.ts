@@ -43,7 +43,7 @@ export async function applyTruth(services: Services, payoutId: string, truth: Pr
   return applied;
 }
 
-/** What came back must be about this payout and its sum: ids from outside prove nothing. */
+/** The answer must be about this payout and its sum: ids from outside prove nothing. */
 function assertSame(payout: Payout, truth: ProviderPayout): void {
   const isOther = payout.providerPayoutId !== null && payout.providerPayoutId !== truth.providerPayoutId;
   if (isOther || truth.reference !== payout.id || truth.amountCents !== sentCents(payout))

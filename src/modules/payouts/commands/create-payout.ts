@@ -26,7 +26,7 @@ import { mailStep, movePayout } from "./move-payout.ts";
 export interface PayoutInput {
   channel: PayoutChannel;
   amountCents: bigint;
-  /** Of a code asked for with `codePayload`; by app or text message alone. */
+  /** A code requested with `codePayload`; by app or text message only. */
   method: AccessCodeMethod;
   code: string;
   /** The session that asks, whose sign-in may be the step-up. */

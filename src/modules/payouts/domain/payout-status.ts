@@ -31,7 +31,7 @@ function assertTransitions(table: Record<string, readonly string[]>): void {
 
 assertTransitions(payoutTransitions);
 
-/** What a move does to the money set aside: paid out, back to the lots it came from, or back after it was paid out. */
+/** The effect of a move on the held money: paid out, returned to its lots, or returned after it was paid out. */
 export type MoneyEffect = "settle" | "release" | "reverse" | null;
 
 export function effectOf(from: PayoutStatus, to: PayoutStatus): MoneyEffect {

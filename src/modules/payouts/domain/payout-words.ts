@@ -10,8 +10,8 @@ interface Letter {
 const by = { paypal: "by PayPal", bank_check: "by bank check" } as const;
 
 /**
- * What a person is mailed when their payout moves; undefined for steps that are of no use to them. Names no address:
- * mails can be read by others.
+ * Email to a person when their payout moves; undefined for steps without one. Contains no address: emails can be read
+ * by others.
  */
 export function letterFor(payout: Payout, status: PayoutStatus): Letter | undefined {
   const sum = `${formatMoney(payout.amountCents)} ${by[payout.channel]}`;

@@ -32,7 +32,7 @@ export interface Payout {
   readonly destinationId: string;
   readonly amountCents: bigint;
   readonly feeCents: bigint;
-  /** What went to the tax office instead of the person. */
+  /** Withheld for the tax office. */
   readonly withheldCents: bigint;
   readonly status: PayoutStatus;
   readonly reviewReason: string | null;
@@ -47,14 +47,14 @@ export interface Payout {
   readonly updatedAt: Date;
 }
 
-/** What reaches the receiver, in cents. */
+/** Amount the receiver gets, in cents. */
 export const sentCents = (payout: Pick<Payout, "amountCents" | "feeCents" | "withheldCents">): bigint =>
   payout.amountCents - payout.feeCents - payout.withheldCents;
 
 /** The key under which a provider is asked: one for a payout's whole life, so that asking again never pays again. */
 export const keyOf = (payout: Pick<Payout, "id">): string => `payout:${payout.id}`;
 
-/** What a code for withdrawing is bound to: which way, and how many cents. Where to is settled for a day before. */
+/** The payload a withdrawal code is bound to: channel and cents. The destination is fixed for a day before. */
 export function codePayload(channel: PayoutChannel, amountCents: bigint): string {
   return `${channel}:${amountCents}`;
 }

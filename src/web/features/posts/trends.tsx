@@ -7,7 +7,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 
 const SHOWN = 5;
 
-/** What more people than usual tag today; nothing when nothing does. */
+/** Hashtags used more than usual today; nothing when there are none. */
 export function Trends({ trends }: { readonly trends: readonly TrendFragment[] }) {
   if (trends.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "./failure-words.ts";
 import { loginPath, postPath, postViewPath } from "./post-paths.ts";
 
-/** What can be done with a post. Each act is shown at once and taken back, with a word, if it is refused. */
+/** Acts on a post. Each is shown at once, and undone with a message if it is refused. */
 export interface PostActs {
   readonly isGuest: boolean;
   /** An act that enters or leaves the giveaway is on its way. */

@@ -3,7 +3,7 @@ import { resizedAddress } from "#kernel/media-address.ts";
 import type { WebPreviewFragment } from "#web/generated/types.ts";
 import { Icon } from "#web/ui/icons.tsx";
 
-/** What a linked page says about itself. Whose page it is stands first and is ours to say: the rest are its own words. */
+/** The preview card of a linked page. The site's name comes first, from us; the rest is the page's own text. */
 export function WebPreview({ preview }: { readonly preview: WebPreviewFragment }) {
   const { url, title, description, favicon, coverImage, coverWidth, coverHeight } = preview;
   // A small or upright picture beside the words; a wide one above them.

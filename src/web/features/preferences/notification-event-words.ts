@@ -1,6 +1,6 @@
 import type { NotificationEvent } from "#web/generated/types.ts";
 
-/** What each kind of event is called on the settings page, and what it covers. */
+/** Name and description of each event on the settings page. */
 export const eventWords: Readonly<Record<NotificationEvent, { readonly label: string; readonly hint: string }>> = {
   replies: { label: "Replies", hint: "Someone replies to your stim." },
   mentions: { label: "Mentions", hint: "Someone mentions your @name." },

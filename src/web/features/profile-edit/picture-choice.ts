@@ -10,7 +10,7 @@ export type PictureChoice =
   | { readonly kind: "drawn"; readonly url: string }
   | { readonly kind: "none" };
 
-/** What is shown of a choice; null for no picture. */
+/** The picture shown for a choice; null for none. */
 export function pictureUrl(choice: PictureChoice): string | null {
   return choice.kind === "none" ? null : choice.url;
 }

@@ -20,7 +20,7 @@ const rules = {
   "coverPhotoUrl.not_own_upload": "This cover is gone. Please choose it again.",
 };
 
-/** What is sent of a picture: its new address, null for none, undefined for the one that is there. */
+/** The picture's value for saving: its new address, null for none, undefined to keep it. */
 async function addressOf(client: Client, kind: PictureKind, choice: PictureChoice): Promise<string | null | undefined> {
   if (choice.kind === "kept") return undefined;
   if (choice.kind === "drawn") return choice.url;

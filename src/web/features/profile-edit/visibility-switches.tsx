@@ -5,7 +5,7 @@ import { OwnPageDocument, UpdateProfileDocument } from "#web/generated/profile-e
 import { Switch } from "#web/ui/checkbox.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Who finds the account and its stims; each switch is in force at once. */
+/** Visibility of the account and its posts; each switch applies at once. */
 export function VisibilitySwitches() {
   const client = useClient();
   const [{ data }] = useQuery({ query: OwnPageDocument, variables: {} });

@@ -19,7 +19,7 @@ function ProfileGiveawaysScreen({ params }: ScreenProps) {
   );
 }
 
-/** What a person gives and gave away. */
+/** An account's giveaways, open and ended. */
 function ProfileGiveaways({ person }: { readonly person: ProfilePersonFragment }) {
   const session = useSession();
   const list = useLoadMore(ProfileGiveawaysDocument, {

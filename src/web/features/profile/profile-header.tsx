@@ -18,7 +18,7 @@ import { VerifiedButton } from "./verified-button.tsx";
 const loadMenu = () => import("./profile-menu.tsx");
 const ProfileMenu = lazy(async () => ({ default: (await loadMenu()).ProfileMenu }));
 
-/** Who this is: cover, face, words, numbers, and what one can do. The page's h1 is beside it, so the name is not one. */
+/** The profile's header: cover, face, text, numbers, and actions. The page's h1 is beside it, so the name is none. */
 export function ProfileHeader({ person }: { readonly person: ProfilePersonFragment }) {
   const session = useSession();
   const menu = useMenuOnDemand(loadMenu);

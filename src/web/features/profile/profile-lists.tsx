@@ -20,7 +20,7 @@ interface ListProps {
 
 const idOf = (post: { readonly id: string }): string => post.id;
 
-/** What a person posted and reposted. */
+/** Posts and reposts of an account. */
 export function ProfilePosts({ person }: ListProps) {
   const session = useSession();
   const list = useLoadMore(ProfilePostsDocument, {
@@ -59,7 +59,7 @@ export function ProfilePosts({ person }: ListProps) {
   );
 }
 
-/** What a person answered. */
+/** Replies of an account. */
 export function ProfileReplies({ person }: ListProps) {
   const list = useLoadMore(ProfileRepliesDocument, {
     variables: { username: person.username ?? "" },
@@ -69,7 +69,7 @@ export function ProfileReplies({ person }: ListProps) {
   return <Written list={list} what="replies" does={`${displayName(person)} answers to others`} />;
 }
 
-/** What a person posted with pictures. */
+/** Posts with pictures of an account. */
 export function ProfilePictures({ person }: ListProps) {
   const list = useLoadMore(ProfilePicturesDocument, {
     variables: { username: person.username ?? "" },

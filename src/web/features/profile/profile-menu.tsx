@@ -22,7 +22,7 @@ const SendFundsDialog = lazy(async () => ({
   default: (await import("../wallet/send-funds-dialog.tsx")).SendFundsDialog,
 }));
 
-/** What else can be done with a person. */
+/** Further actions on an account. */
 export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonFragment; readonly isOwn: boolean }) {
   const session = useSession();
   const { baseUrl } = useEnvironment();

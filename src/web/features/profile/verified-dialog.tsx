@@ -9,7 +9,7 @@ interface VerifiedDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What was checked before a person got the seal, and when; never the document itself. */
+/** Explains the seal: the checks, and the date; never the document itself. */
 export function VerifiedDialog({ person, open, onOpenChange }: VerifiedDialogProps) {
   const name = displayName(person);
   const since = person.identityVerifiedAt === null ? "" : ` Since ${formatDate(person.identityVerifiedAt)}.`;

@@ -6,7 +6,7 @@ import { stemmer } from "stemmer";
 export interface HelpAnswer {
   readonly heading: string;
   readonly html: string;
-  /** What people also call it: the words of a comment in the text, which no reader sees. */
+  /** Synonyms for the search: the words of a comment in the text, which no reader sees. */
   readonly words: string;
 }
 

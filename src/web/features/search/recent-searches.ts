@@ -2,7 +2,7 @@ import { localStore } from "#web/lib/storage.ts";
 
 const KEPT = 8;
 
-/** What was searched for in this browser, the latest first. */
+/** Searches of this browser, the latest first. */
 export function recentSearches(): readonly string[] {
   const value = localStore.readJson("recentSearches");
   return Array.isArray(value) ? value.filter((one) => typeof one === "string").slice(0, KEPT) : [];

@@ -1,18 +1,18 @@
 import { searchPath } from "#kernel/search-path.ts";
 import { searchTerms, type SearchTerm } from "#kernel/text/search-query.ts";
 
-/** What a search can look for. */
+/** Kinds of search results. */
 export const resultKinds = ["stims", "people", "hashtags"] as const;
 export type ResultKind = (typeof resultKinds)[number];
 
-/** What the address of results asks for. */
+/** Search parameters of the results' address. */
 export interface ResultsChoice {
   readonly query: string;
   readonly kind: ResultKind;
   readonly terms: readonly SearchTerm[];
   /** The hashtag whose page this is, without #; null for any other search. */
   readonly hashtag: string | null;
-  /** What people and hashtags are found by: the words, or what is narrowed down to. */
+  /** Query for people and hashtags: the words, or the narrowed term. */
   readonly words: string;
 }
 

@@ -41,7 +41,7 @@ import { stimsLately } from "./suggestion-option.tsx";
 
 const labels: Record<ResultKind, string> = { stims: "Stims", people: "People", hashtags: "Hashtags" };
 
-/** What a search found; for a hashtag alone, its page. */
+/** Search results; for a single hashtag, its page. */
 function ResultsScreen({ query }: ScreenProps) {
   const choice = readResultsChoice(query);
   const session = useSession();

@@ -59,7 +59,7 @@ function SearchScreen() {
   );
 }
 
-/** What was searched for in this browser; nowhere else is it kept. */
+/** Searches of this browser; stored nowhere else. */
 function Recent() {
   const [searches, setSearches] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { recentSearches } from "./recent-searches.ts";
 import { HashtagOption, PersonOption } from "./suggestion-option.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** What is written in the box, and whether its suggestions are to be seen; its form searches within the app. */
+/** Text of the search box, and whether its suggestions are shown; its form searches within the app. */
 function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: string) => void) {
   const [text, setText] = useState(() => field.current?.value ?? "");
   const [shown, setShown] = useState(() => document.activeElement === field.current);

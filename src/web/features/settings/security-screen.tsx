@@ -31,7 +31,7 @@ const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [
   TrustedDevicesPanel,
 ];
 
-/** What opens the account, and where it is open now. Brands have nothing of the kind. */
+/** Ways to sign in, and sessions. Brands have neither. */
 function SecurityScreen() {
   const session = useRequiredSession();
   const [{ data, error }, again] = useQuery({ query: SecurityDocument, variables: {} });

@@ -24,7 +24,7 @@ import { SessionRecording } from "./session-recording.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** What we hold about the account, how the site looks here, and the way out. */
+/** Account data, appearance, and deletion. */
 function SettingsScreen() {
   const session = useRequiredSession();
   const { signOut, busy } = useSignOut();

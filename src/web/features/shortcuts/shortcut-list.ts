@@ -6,7 +6,7 @@ export interface Shortcut {
 }
 
 /**
- * What a key does: goes somewhere, moves among the stims of a page, presses a button of the one in focus, or goes to
+ * The effect of a key: goes somewhere, moves among the posts of a page, presses a button of the focused one, or goes to
  * the search field.
  */
 export type ShortcutAct =
@@ -55,7 +55,7 @@ const beginnings = new Set(
   [...byKeys.keys()].filter((keys) => keys.includes(" ")).map((keys) => keys.split(" ", 1)[0] ?? ""),
 );
 
-/** What a key means after the one before it: an act, the beginning of two, or nothing. */
+/** The effect of a key after the previous one: an act, the beginning of two, or nothing. */
 export function readKey(before: string | null, key: string): ShortcutAct | "begins" | null {
   return (
     (before === null ? undefined : byKeys.get(`${before} ${key}`)) ??

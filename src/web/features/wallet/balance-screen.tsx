@@ -58,7 +58,7 @@ const reasons: Readonly<Record<RestReason, string>> = {
   other: "It was given for later",
 };
 
-/** What money that is set aside waits for, by what set it aside. */
+/** Why money is set aside, by its cause. */
 const setAsideWords: Readonly<Record<string, string>> = {
   chargeback: "Frozen until the card’s bank decides",
   add_funds_refund: "On its way back to your card",
@@ -66,7 +66,7 @@ const setAsideWords: Readonly<Record<string, string>> = {
   withdrawal: "On its way to you",
 };
 
-/** What makes a balance: where each part of it came from, and from when it can be used. */
+/** The parts of a balance: the origin of each, and when it can be used. */
 function BalanceScreen({ params }: ScreenProps) {
   const name = isBalance(params["balance"]) ? params["balance"] : "available";
   const [{ data, error }, again] = useQuery({ query: BalancePartsDocument, variables: { balance: name } });

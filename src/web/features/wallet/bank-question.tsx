@@ -9,7 +9,7 @@ interface BankQuestionProps {
   readonly onAnswer: (approved: boolean) => void;
 }
 
-/** What a bank asks before some payments. Closing it declines. */
+/** The bank's challenge before some payments. Closing it declines. */
 export function BankQuestion({ amount, productName, busy, onAnswer }: BankQuestionProps) {
   return (
     <ConfirmDialog

@@ -35,7 +35,7 @@ export function passesChecksum(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is wrong with the fields, in words; or the card. `now` is product time in milliseconds. */
+/** Validates the fields: messages, or the card. `now` is product time in milliseconds. */
 export function readCardText(
   text: CardText,
   now: number,

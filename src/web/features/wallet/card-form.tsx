@@ -17,7 +17,7 @@ import type { TypedCard } from "./confirm-card.ts";
 import { TestCards } from "./test-cards.tsx";
 
 interface CardFormProps {
-  /** What the processor said about the fields of the last try. */
+  /** The processor's message about the fields of the last try. */
   readonly code: string | null;
   readonly busy: boolean;
   readonly submitLabel: string;

@@ -2,7 +2,7 @@ import "./wallet.css";
 import { Icon } from "#web/ui/icons.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 
-/** What money from a card can and cannot do. */
+/** Uses of money from a card. */
 export function CardMoneyFacts() {
   return (
     <Panel bleed className="wallet-panel">

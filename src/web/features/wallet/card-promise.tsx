@@ -1,6 +1,6 @@
 import { Icon } from "#web/ui/icons.tsx";
 
-/** What happens to a card that is typed. */
+/** Explains how a typed card is handled. */
 export function CardPromise() {
   return (
     <p className="pay-fine">

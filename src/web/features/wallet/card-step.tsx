@@ -13,7 +13,7 @@ const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-card
 interface CardStepProps {
   readonly payment: OpenPayment;
   readonly provider: CardProvider;
-  /** What the processor said about the fields of the last try. */
+  /** The processor's message about the fields of the last try. */
   readonly code: string | null;
   readonly busy: boolean;
   readonly onPay: (confirm: () => Promise<Confirmation>) => void;

@@ -44,7 +44,7 @@ export function keepFailureWords(error: CombinedError, now: number): string {
   }
 }
 
-/** What a refused card means when it was to be kept, as a heading and a line. */
+/** Heading and text for a card that could not be saved. */
 export function keepDeclineWords(code: string | null): { readonly title: string; readonly text: string } {
   switch (code) {
     case "too_many":

@@ -10,7 +10,7 @@ import type { CodeWay } from "./money-code.tsx";
 
 interface CodeStepProps {
   readonly way: CodeWay;
-  /** What the code is for, after "to": "send $5.00 to Ben". */
+  /** The purpose of the code, after "to": "send $5.00 to Ben". */
   readonly act: ReactNode;
   readonly label: string;
   readonly busyLabel: string;

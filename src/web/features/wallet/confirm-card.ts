@@ -1,6 +1,6 @@
 import { LONG_TIMEOUT_MS } from "#web/lib/transport.ts";
 
-/** What was typed into the card fields. It goes to the card processor and is kept nowhere. */
+/** Typed card fields. They are sent to the card processor and stored nowhere. */
 export interface TypedCard {
   readonly number: string;
   readonly expMonth: number;

@@ -12,7 +12,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 
 interface DestinationFormProps {
   readonly channel: PayoutChannel;
-  /** What is there now, in a line. */
+  /** The current destination, in one line. */
   readonly current: string | null;
   readonly onSaved: () => void;
   /** Absent where there is nothing to go back to. */

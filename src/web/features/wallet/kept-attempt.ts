@@ -10,7 +10,7 @@ export interface KeptAttempt {
   readonly methodId: string | null;
   /** Whether the card that is typed is to be kept. */
   readonly keepsCard: boolean;
-  /** What it is paid for. */
+  /** The purpose of the payment. */
   readonly purpose: "add_funds" | "receivable";
   /** Null until the server has answered with it. */
   readonly paymentId: string | null;

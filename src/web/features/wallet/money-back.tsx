@@ -7,7 +7,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { refundObstacles } from "./refund-words.ts";
 
-/** What went back of a payment, what may, and what its card's bank says of it. */
+/** Refunds of a payment, the refundable amount, and its dispute. */
 export function MoneyBack({
   paymentId,
   card,

@@ -138,7 +138,7 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
   );
 }
 
-/** What became of a payment that had gone through. */
+/** The later fate of a successful payment. */
 function undoneWords({ status, amount, refundedAmount }: SavedAttempt["payment"]): string {
   switch (status) {
     case "partially_refunded":

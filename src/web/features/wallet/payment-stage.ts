@@ -30,7 +30,7 @@ export type PaymentStage =
   | { readonly kind: "unknown"; readonly paymentId: string }
   | { readonly kind: "missing" };
 
-/** What is needed to go on confirming; null once there is nothing to confirm. */
+/** Data for continuing the confirmation; null once there is nothing to confirm. */
 export function openPayment(payment: PaymentFactsFragment): OpenPayment | null {
   const { clientSecret, paymentIntentId } = payment.channelInfo;
   return clientSecret === null || paymentIntentId === null

@@ -20,7 +20,7 @@ interface PaymentStepsProps {
   readonly provider: CardProvider;
   /** The amount is part of what is paid for, so it cannot be chosen. */
   readonly fixed?: boolean;
-  /** What is owed is paid, and no money added. */
+  /** The debt is paid, and no money added. */
   readonly owed?: boolean;
 }
 

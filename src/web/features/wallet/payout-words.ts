@@ -19,7 +19,7 @@ export const statusTags: Readonly<Record<PayoutStatus, { readonly tone: TagTone;
   canceled: { tone: "neutral", text: "Canceled" },
 };
 
-/** What a status means, and what comes next. */
+/** Explains a status and the next step. */
 export function statusWords({ status, channel, failureCode, confirmationNumber }: PayoutFactsFragment): string {
   const isCheck = channel === "bank_check";
   switch (status) {

@@ -29,7 +29,7 @@ interface SendFundsDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What is to be sent, and the key that makes it one transfer however often it is asked for. */
+/** The transfer's input, and the key that makes repeated calls one transfer. */
 interface Wish {
   readonly cents: number;
   readonly reason: string;
@@ -169,7 +169,7 @@ interface AmountStepProps {
   readonly terms: TransferTermsQuery["fetchTransferTerms"];
   /** Cents that may be sent now. */
   readonly available: number;
-  /** What was typed before the sender came back to it. */
+  /** Input typed before the sender came back to it. */
   readonly before: Wish | null;
   readonly busy: boolean;
   readonly failure: string | null;

@@ -5,7 +5,7 @@ import { fieldFailure, failureOf, generalFailure } from "#web/features/account/s
 import type { Failure } from "#web/features/account/submission.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 
-/** What stands against sending money, as the sender reads it. */
+/** Why money cannot be sent, in words for the sender. */
 export function refusalWords(reason: string): string {
   switch (reason) {
     case "closed_loop":

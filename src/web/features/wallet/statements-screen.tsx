@@ -63,7 +63,7 @@ function StatementsScreen() {
   );
 }
 
-/** What is reported to the IRS, year by year, as long as money has moved. */
+/** Amounts reported to the IRS, year by year, for all years with movements. */
 function TaxYears({ months }: { readonly months: readonly Month[] }) {
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   return (

@@ -10,7 +10,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { iconOf, tagOf } from "./transaction-looks.ts";
 
-/** What a line says: of a prize, who gave it. */
+/** Text of a line: of a prize, its host. */
 export function transactionTitle({ type, description, giveawayPost }: TransactionLineFragment): string {
   return type === "giveaway_win" && giveawayPost !== null
     ? `Won from ${displayName(giveawayPost.postedBy)}`

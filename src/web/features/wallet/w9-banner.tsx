@@ -9,7 +9,7 @@ interface W9BannerProps {
   readonly ready: number;
 }
 
-/** What the year's tax form means for withdrawing; nothing while it is far off or approved. */
+/** The effect of the year's tax form on withdrawing; nothing while it is not due or approved. */
 export function W9Banner({ requirement, ready }: W9BannerProps) {
   const { fiscalYear, counted, threshold, hasApprovedW9Form, hasOutstandingW9Form, hasWaitingForUploadW9Form, form } =
     requirement;

@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NoteBalance } from "#web/ui/ticket/note.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-/** What there is, what of it may leave, and what is still resting. */
+/** Balances: total, withdrawable, and on hold. */
 export function WalletBalances({ balances }: { readonly balances: WalletBalancesFragment }) {
   const now = useNow(60_000);
   const mayWithdraw = may(useRequiredSession().brandAccessLevel, "withdraw");

@@ -17,7 +17,7 @@ import { OVERVIEW_LINES, useTransactions } from "./transaction-list.ts";
 import { WalletBalances, WalletSkeleton } from "./wallet-balances.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
 
-/** What is yours, what you can do with it, and what happened last. */
+/** The wallet: balances, actions, and latest transactions. */
 function WalletScreen() {
   const [{ data, error }, again] = useQuery({ query: WalletDocument, variables: {} });
   const list = useTransactions(OVERVIEW_LINES);

@@ -26,7 +26,7 @@ type PayoutOption = WithdrawQuery["fetchPayoutOptions"][number];
 
 interface WithdrawFormProps {
   readonly options: readonly PayoutOption[];
-  /** Whose money it is: where their one-time code comes from. */
+  /** The account of the money: the source of the one-time code. */
   readonly user: CodeWaysFragment;
   /** Cents that may be withdrawn now. */
   readonly ready: number;

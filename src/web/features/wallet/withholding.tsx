@@ -5,7 +5,7 @@ import type { PayoutChannel } from "#web/generated/types.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** What the tax office gets of it, said before it is confirmed. */
+/** The withheld amount, shown before the confirmation. */
 export function Withholding({
   channel,
   amount,

@@ -5,7 +5,7 @@ import type { TicketPrize } from "./ticket-data.ts";
 
 interface MiniTicketProps {
   prize: TicketPrize;
-  /** Who gives, or what. */
+  /** The host, or the prize. */
   title: string;
   /** "Like · 38m left". */
   detail: string;

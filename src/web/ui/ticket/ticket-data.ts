@@ -5,7 +5,7 @@ import type { TimeInput } from "#kernel/format-time.ts";
 import type { PileMember } from "../avatar.tsx";
 import type { IconName } from "../icon-names.ts";
 
-/** What is given, to each of the winners. */
+/** The prize of each winner. */
 export type TicketPrize =
   | { kind: "cash"; amountCents: CentsInput; winners: number }
   | {

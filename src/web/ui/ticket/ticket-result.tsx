@@ -46,7 +46,7 @@ function Reel({ numbers, drawn }: { numbers: readonly number[]; drawn: number | 
   );
 }
 
-/** Who won, and how to check it. */
+/** The winners, and how to check the draw. */
 export function TicketEnded({ giveaway, state }: { giveaway: TicketGiveaway; state: EndedState }) {
   const { prize, entries } = giveaway;
   const more = (state.winnersTotal ?? state.winners.length) - state.winners.length;

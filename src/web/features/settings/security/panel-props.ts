@@ -1,6 +1,6 @@
 import type { SecurityQuery } from "#web/generated/types.ts";
 
-/** What every panel of the section is given. */
+/** Props of every panel of the section. */
 export interface SecurityPanelProps {
   readonly user: NonNullable<SecurityQuery["fetchSession"]>["user"];
   /** Something the page shows is different now: read it again. */
