@@ -10,7 +10,7 @@ export interface RequestSession {
   readonly personId: string;
   readonly accountId: string;
   readonly isTwoFactorAuthenticated: boolean;
-  /** What the person may do for the brand they act as; null as themselves. */
+  /** The person's role in the acting brand; null when acting as themselves. */
   readonly brandAccess: "owner" | "manager" | "member" | null;
   /** The person has a verified phone, a username and accepted terms. */
   readonly isOnboarded: boolean;

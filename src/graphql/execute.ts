@@ -129,7 +129,7 @@ export function createEngine(
   };
 }
 
-/** What leaves the server of an error: catalogued ones as they are, bad variables as such, everything else masked. */
+/** Prepares an error for the client: catalogued ones unchanged, bad variables as such, everything else masked. */
 function present(
   error: GraphQLError,
   context: ApiContext,

@@ -8,14 +8,14 @@ import { ApiError } from "./api-error.ts";
 import { unauthenticated } from "./context.ts";
 import type { ApiContext } from "./context.ts";
 
-/** Who may ask for a root field of the public schema. */
+/** Access to a root field of the public schema. */
 export interface Guard {
   /**
    * `guest`: everyone. `firstFactor`: a person signed in, also before the second factor. `onboarding`: a person signed
    * in, also before phone, username and terms. `account`: a person signed in with all of that.
    */
   readonly who: "guest" | "firstFactor" | "onboarding" | "account";
-  /** What the session must be allowed to do for the account it acts as. */
+  /** The capability the session must have for its acting account. */
   readonly may?: Capability;
   /** States of the person besides active in which the field answers. Default: of a change none, of a read all. */
   readonly alsoIn?: readonly AccountState[];
@@ -28,7 +28,7 @@ export interface Guard {
   readonly stepUp?: ReauthAction;
 }
 
-/** Who may ask for a root field of the staff schema. */
+/** Access to a root field of the staff schema. */
 export interface StaffGuard {
   readonly grant: Grant;
   /** Also before the staff area was entered with a step-up. */

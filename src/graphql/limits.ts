@@ -116,7 +116,7 @@ export function brokenLimit(document: DocumentNode): string | undefined {
   return undefined;
 }
 
-/** What a page weighs: its size is mostly a variable, unknown here, and clamped to 50 by every list. */
+/** The weight of a list: its page size is mostly a variable, unknown here, and clamped to 50 by every list. */
 const pageWeight = 20;
 /** Lists inside an item (mentions, hashtags, winners shown) are short by construction. */
 const shortListWeight = 3;

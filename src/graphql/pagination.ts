@@ -6,7 +6,7 @@ import { builder } from "./builder.ts";
 import type { ApiContext } from "./context.ts";
 import type { Builder } from "./schema-builder.ts";
 
-/** What lists are asked with and answer, in each of the two schemas. */
+/** Input and output types of lists, in each of the two schemas. */
 function listTypes(of: Builder) {
   const SortOrder = of.enumType("SortOrder", { values: ["asc", "desc"] as const });
   return {

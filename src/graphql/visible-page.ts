@@ -7,7 +7,7 @@ import type { Connection } from "./pagination.ts";
 export interface VisiblePageOptions<Row, Item> {
   /** Up to page.limit + 1 rows in the direction of travel. */
   read: (page: Page) => Promise<Row[]>;
-  /** What the viewer sees of each row, null for what they may not see; as many answers as rows. */
+  /** Views of the rows, null for those the viewer may not see; as many as rows. */
   view: (rows: readonly Row[]) => Promise<(Item | null)[]>;
   positionOf: (row: Row) => CursorPosition;
   /** Whether a row only says how far was looked: there may be more behind it, although the page is not full. */

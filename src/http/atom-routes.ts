@@ -27,7 +27,7 @@ interface FeedPost {
 }
 
 interface FeedFacts {
-  /** What the feed is about, by an id that does not change with a name. It is part of the feed's id. */
+  /** The feed's subject, by an id that does not change with a name. It is part of the feed's id. */
   readonly of: string;
   readonly title: string;
   readonly about: string;

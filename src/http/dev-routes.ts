@@ -19,7 +19,7 @@ const whoShape = v.object({ username: v.string() });
 export interface DemoActions {
   approveIdentity: (username: string) => Promise<string>;
   trust: (username: string) => Promise<string>;
-  /** What a card's bank does to the newest payment of a person that is, or will be, disputed. */
+  /** Plays a card's bank: disputes a person's newest payment, or decides the dispute. */
   dispute: (username: string, outcome: "open" | "won" | "lost") => Promise<string>;
 }
 

@@ -29,7 +29,7 @@ const requestShape = v.object({
 });
 type GraphqlRequest = v.InferOutput<typeof requestShape>;
 
-/** What may be asked for at an endpoint: everything, or some root fields only. */
+/** Root fields an endpoint accepts: all, or some only. */
 export interface Endpoint {
   path: string;
   engine: GraphqlEngine;

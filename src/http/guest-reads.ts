@@ -6,7 +6,7 @@ import { createValidators, hasPresentState } from "./validators.ts";
 /** Runs a document without a session, ignoring cookies: cacheable answers must contain nothing private. */
 export type GuestRead = <Data>(document: string, variables: Record<string, unknown>) => Promise<Data | null>;
 
-/** What other programs are given. */
+/** Data that other programs get. */
 export interface GuestAnswer {
   readonly type: string;
   readonly body: string | Buffer;

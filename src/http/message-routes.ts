@@ -6,7 +6,7 @@ import { singleHeaders } from "./raw-body.ts";
 
 const textsPath = "/backend/webhooks/sms";
 
-/** What comes back by mail and by text: the one press of a mail program (RFC 8058), and STOP and START. */
+/** Incoming unsubscribes: the one-click request of a mail program (RFC 8058), and the texts STOP and START. */
 export async function mountMessages(
   app: FastifyInstance,
   services: Services,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { cutText } from "#kernel/text/cut.ts";
 
-/** What a share image shows. */
+/** Content of a share image. */
 export interface ShareFacts {
   readonly productName: string;
   readonly name: string;

@@ -24,7 +24,7 @@ function takeUp(reply: FastifyReply, provider: string, problem?: string): Fastif
 export async function mountSignIn(app: FastifyInstance, requests: Requests): Promise<void> {
   const { services } = requests;
 
-  /** Who asks, unless they ask too often; the answer is sent then. */
+  /** Resolves the caller, unless they ask too often; the refusal is sent then. */
   async function admitted(request: FastifyRequest<Trip>, reply: FastifyReply): Promise<ApiContext | undefined> {
     const resolved = await requests.contextOf(request, reply, { forPage: true });
     const used =

@@ -7,7 +7,7 @@ import { readDaysWithPosts, readIndexedPosts } from "#modules/posts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import type { Requests } from "./requests.ts";
 
-/** What one file may hold (sitemaps.org). */
+/** Limits of one file (sitemaps.org). */
 const MOST_URLS = 50_000;
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** What tells one state of a thing from another (RFC 9110, 8.8). */
+/** Validators of a representation (RFC 9110, 8.8). */
 export interface Validators {
   readonly etag: string;
   readonly lastModified: Date;

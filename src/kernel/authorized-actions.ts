@@ -1,4 +1,4 @@
-/** What the rule asks of an account; for a brand whether it is active, for a person whether the identity is verified. */
+/** Facts about an account: for a brand whether it is active, for a person whether the identity is verified. */
 export interface ActingAccount {
   readonly accountType: "personal" | "brand";
   readonly isIdentityVerified: boolean;

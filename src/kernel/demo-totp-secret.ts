@@ -1,2 +1,2 @@
-/** What the authenticator app of @priya holds in the demo world, where everyone may know it; nowhere else. */
+/** The authenticator secret of @priya in the demo world, which is public there and used nowhere else. */
 export const demoTotpSecret = "STIMSDEMOTWOFACTORSECRETAAAAAAAA";

@@ -25,7 +25,7 @@ export type Page = {
   from: { side: "after" | "before"; position: CursorPosition } | null;
 };
 
-/** What every list answers beside its items. A cursor is null when nothing lies that way. */
+/** Page information of every list. A cursor is null when there is nothing in that direction. */
 export type PageInfo = {
   next: string | null;
   previous: string | null;

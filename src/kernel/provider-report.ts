@@ -1,7 +1,4 @@
-/**
- * What may happen to our money with a provider, as its report calls it; `fee` is what it charged for nothing in
- * particular.
- */
+/** Kinds of movements in a provider's report; `fee` is a charge without a subject. */
 const reportKinds = [
   "payment",
   "refund",
@@ -35,10 +32,7 @@ export interface ReportLine {
   readonly at: Date | null;
 }
 
-/**
- * What our bank received of a provider or paid to it, by the number of the settlement. Cents, signed as the report's
- * settlements are.
- */
+/** The bank's movements with a provider, by settlement number. Cents, signed as the report's settlements are. */
 export interface BankLine {
   readonly settlementId: string;
   readonly amountCents: bigint;

@@ -5,7 +5,7 @@ import { safeRedirectPath } from "./safe-redirect.ts";
 /** An unverified email is tolerated this long after the account was made. */
 export const EMAIL_GRACE_MS = 5 * 24 * 60 * 60 * 1000;
 
-/** What the rules need to know of the person who asks. Times are ISO 8601. */
+/** Facts about the caller for the rules. Times are ISO 8601. */
 export interface RedirectSession {
   readonly accountType: "personal" | "brand";
   readonly status: "active" | "suspended" | "pending_reactivation" | "deleted";

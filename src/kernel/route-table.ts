@@ -1,4 +1,4 @@
-/** Who may open a page. `guest` pages are for people without a session only. */
+/** Access to a page. `guest` pages are for people without a session only. */
 type Access = "public" | "guest" | "session" | "money" | "staff";
 
 /** The frame a screen is drawn in. */

@@ -4,7 +4,7 @@ import { safeRedirectPath } from "./safe-redirect.ts";
 
 const site = "https://stims.example";
 
-/** What a browser would do with the value in a Location header or an href. */
+/** A browser's interpretation of the value in a Location header or an href. */
 function staysOnSite(path: string): boolean {
   return new URL(path, `${site}/login?x=1`).origin === site;
 }

@@ -1,4 +1,4 @@
-/** What a person looks for transactions by. */
+/** Filters of transactions. */
 export const transactionKinds = [
   "cards",
   "giveaways",

@@ -18,8 +18,8 @@ export type FrozenList = { root: Uint8Array; count: number };
  */
 export class MerkleAccumulator {
   /**
-   * What is hashed next, 1 || left || right, and from `TOPS` on the tops of complete subtrees, of 2^k leaves at place
-   * k.
+   * Buffer of the next hash, 1 || left || right, and from `TOPS` on the tops of complete subtrees, of 2^k leaves at
+   * place k.
    */
   readonly #state = new Uint8Array(TOPS + 32 * HASH_BYTES);
   readonly #pair = this.#state.subarray(0, TOPS);
@@ -105,7 +105,7 @@ export function inclusionProof(leaves: readonly Uint8Array[], ordinal: number): 
   return path;
 }
 
-/** What is needed to check that one leaf is in a frozen list. */
+/** Data for checking that one leaf is in a frozen list. */
 export type InclusionClaim = FrozenList & {
   giveawayId: string;
   ordinal: number;

@@ -12,7 +12,7 @@ const LEAF_TAG = concatBytes(Uint8Array.of(0), tag("leaf"));
 const COMMIT_TAG = tag("commit");
 const SEED_TAG = tag("seed");
 
-/** What an entry's leaf is made of; the entrant's receipt holds all of it. Ids are UUIDs. */
+/** Fields of an entry's leaf; the entrant's receipt has all of them. Ids are UUIDs. */
 export type LeafInput = {
   giveawayId: string;
   ticket: number;

@@ -7,7 +7,7 @@ import { decodeRecord } from "./record.ts";
 import type { DrawRecord, ListedEntry } from "./record.ts";
 import { commitmentOf, drawSeed, leafHash, SALT_BYTES } from "./seed.ts";
 
-/** What an entrant keeps. The person's id is a UUID, the salt hexadecimal. */
+/** The entrant's receipt. The person's id is a UUID, the salt hexadecimal. */
 export type EntryReceipt = { ticket: number; personId: string; salt: string };
 
 export type DrawCheckName = "record" | "commitment" | "beacon" | "tickets" | "root" | "winners" | "own-ticket";

@@ -39,8 +39,8 @@ export function checkPassword(
 }
 
 /**
- * What to compare with a stored password. A text longer than any password is compared as an empty one, which takes as
- * long and matches none.
+ * Prepares a password for comparison with a stored hash. A text longer than any password is compared as an empty one,
+ * which takes as long and never matches.
  */
 export function passwordToVerify(typed: string): string {
   return countCharacters(typed) > PASSWORD_MAX ? "" : typed;

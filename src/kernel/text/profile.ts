@@ -7,7 +7,7 @@ import { cleanLine, parseName, withoutTurners } from "./line.ts";
 import { countCharacters, normalizeText } from "./normalize.ts";
 import { parseWebUrl } from "./url.ts";
 
-/** What people write about themselves; null takes the address of the site away. */
+/** A person's own texts; null removes the website. */
 export interface ProfileTexts extends Readonly<Record<ProfileFact, string>> {
   readonly name: string;
   readonly websiteUrl: string | null;

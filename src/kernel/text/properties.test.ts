@@ -16,7 +16,10 @@ import { parseWebUrl } from "./url.ts";
 import { parseUsername } from "./username.ts";
 import { xmlText } from "./xml.ts";
 
-/** What breaks text functions: broken surrogates, joiners, marks, direction, blanks, and whole graphemes of all kinds. */
+/**
+ * Inputs that break text functions: broken surrogates, joiners, marks, direction, blanks, and whole graphemes of all
+ * kinds.
+ */
 const anyText = fc
   .array(
     fc.oneof(
@@ -55,7 +58,7 @@ const anyText = fc
 const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false }): Value | null =>
   result.ok ? result.value : null;
 
-/** What is kept of what a person typed; null where it is refused. */
+/** The stored form of a typed text; null where it is refused. */
 const keepers: Readonly<Record<string, (text: string) => string | null>> = {
   normalizeText,
   cleanLine,

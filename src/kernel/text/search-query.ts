@@ -15,7 +15,7 @@ export type SearchTerm =
   | { readonly kind: "is"; readonly raw: string; readonly value: "giveaway" }
   | { readonly kind: "has"; readonly raw: string; readonly value: "image" };
 
-/** What a search asks for; everything has to hold. */
+/** A parsed search; all conditions must hold. */
 export interface PostSearch {
   /** Words and phrases the text holds. */
   readonly phrases: readonly string[];
@@ -77,7 +77,7 @@ function operatorOf(operator: string, value: string, raw: string): SearchTerm | 
   return operator === "is" && /^giveaways?$/i.test(value) ? { kind: "is", raw, value: "giveaway" } : null;
 }
 
-/** What the terms ask for together: the narrowest days, and everything else at once. */
+/** Combines the terms: the narrowest range of days, and all other conditions. */
 export function postSearchOf(terms: readonly SearchTerm[]): PostSearch {
   const values = (kind: SearchTerm["kind"]): string[] => [
     ...new Set(terms.filter((term) => term.kind === kind).map(({ value }) => value)),

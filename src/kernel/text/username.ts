@@ -32,7 +32,7 @@ const TWINS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * What a username looks like at a glance. Two usernames with the same skeleton are look-alikes: a name close to a
+ * A username's skeleton, as it looks at a glance. Usernames with the same skeleton are look-alikes: a name close to a
  * verified brand or to a host with an open giveaway is refused by comparing skeletons. Not reversible and never shown.
  */
 export function usernameSkeleton(username: string): string {

@@ -1,4 +1,4 @@
-/** What is said of a post where its reader was not asked what they want to see: its warning, else its words. */
+/** The text of a post for places without a reader's settings: its warning, else its text. */
 export function wordsAhead({ warning, text }: { readonly warning: string | null; readonly text: string }): string {
   return warning === null ? text : `Content warning: ${warning}`;
 }

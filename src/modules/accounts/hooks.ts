@@ -14,7 +14,7 @@ export interface PictureChange {
 /** Asked before a picture is stored on the account: the upload has to be the person's own, and the one before goes. */
 export const pictureChanging = defineHook<PictureChange, "not_own_upload">("accounts.picture-changing");
 
-/** What a username is bound to meanwhile: others have to know who gives, and who won. */
+/** Why a username cannot change now: others have to know who gives, and who won. */
 export type UsernameBond = "open_giveaway" | "unpaid_win";
 
 /** Asked before an account takes another username. */

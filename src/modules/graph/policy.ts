@@ -1,7 +1,7 @@
 import { publicView, standingOf } from "#modules/accounts/index.ts";
 import type { AccountStanding, PublicAccount } from "#modules/accounts/index.ts";
 
-/** What lies between the viewer and another account. */
+/** The viewer's relation to another account. */
 export interface Relation {
   isFollowed: boolean;
   isMuted: boolean;
@@ -66,7 +66,7 @@ export function isUserVisible(user: UserView, place: UserPlace): boolean {
   return place === "list" || (user.standing !== "limited" && (!user.isPrivate || user.relation?.isFollowed === true));
 }
 
-/** What a direct link shows of a user: themselves, that their account is not open, or nothing. */
+/** View of a user at a direct link: the profile, a note that the account is not open, or nothing. */
 export function asLinked(user: UserView): UserView | null {
   if (isUserVisible(user, "link")) return user;
   const isShut =

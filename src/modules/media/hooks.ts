@@ -5,7 +5,7 @@ import type { UploadType } from "./domain/upload-types.ts";
 export interface PrivateReading {
   mediaId: string;
   uploadType: UploadType;
-  /** What the address was made for, as its maker named it; null for the uploader's own look. */
+  /** The purpose of the address, as its maker named it; null for the uploader's own view. */
   purpose: string | null;
 }
 

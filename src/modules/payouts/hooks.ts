@@ -14,8 +14,8 @@ export const payoutHeldUp = defineHook<{ services: Services; accountId: string; 
 );
 
 /**
- * What a payout of this sum would have withheld for the tax office, asked before anything is set aside: the
- * implementation writes the cents into `tax`.
+ * Asks for the withholding of a payout of this sum before anything is held: the implementation writes the cents into
+ * `tax`.
  */
 export const payoutWithholding = defineHook<
   { accountId: string; amountCents: bigint; tax: { withheldCents: bigint } },

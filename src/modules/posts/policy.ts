@@ -119,7 +119,7 @@ export function mayPin(
   return post.status === "active" && post.replyToId === null && viewerId !== null && post.accountId === viewerId;
 }
 
-/** Who wrote what is answered hides replies of others to it, and shows them again. */
+/** The author of a post hides others' replies to it, and shows them again. */
 export function mayHide(
   reply: { accountId: string; status: PostStatus },
   answeredAccountId: string | undefined,

@@ -41,7 +41,7 @@ async function blockersOf(tx: Tx, accountIds: readonly string[]): Promise<Deleti
   return blockers;
 }
 
-/** What keeps a person from deleting their account now, and which brands would go with it. */
+/** What blocks the deletion of an account now, and the brands that would be deleted with it. */
 export function deletionOutlook(
   db: Db,
   personId: string,

@@ -15,7 +15,7 @@ export interface StatusMove {
   accountId: string;
   to: AccountState;
   mover: StatusMover;
-  /** Who of the staff. */
+  /** The staff member. */
   movedBy?: string;
   policy?: string;
   reason?: string;

@@ -9,7 +9,7 @@ import type { Services } from "#platform/services.ts";
 import { mailTopicEnding } from "../hooks.ts";
 import { letter } from "./security-mails.ts";
 
-/** What a mail's link ends: one kind of mail, or all that are not needed. */
+/** Scope of an unsubscribe link: one kind of email, or all optional email. */
 const all = "all";
 
 const sign = ({ vault }: Pick<Services, "vault">, accountId: string, topic: string): string =>
@@ -69,7 +69,7 @@ export async function optionalMailStanding(
   return found ?? { isConfirmed: false, isWanted: false };
 }
 
-/** Whose address an account's mails go to: a brand's to its owner's. */
+/** The owner of an account's email address: a brand's email goes to its owner. */
 const readerOf = (accountId: string): RawBuilder<string> =>
   sql<string>`(select coalesce(case when account_type = 'brand' then created_by_account_id end, id) from account where id = ${accountId})`;
 

@@ -31,7 +31,10 @@ import { confirmBy, takeStepUp } from "./step-up.ts";
 /** The library is large and few requests need it. */
 const webauthn = () => import("@simplewebauthn/server");
 
-/** Whose keys these are: a host name (an address is none, so in dev it is localhost), and the origins it may speak from. */
+/**
+ * The relying party of passkeys: a host name (an IP address is not allowed, so in dev it is localhost), and its
+ * origins.
+ */
 function relyingParty({ config }: Pick<Services, "config">): { rpID: string; origins: string[] } {
   const { protocol, hostname, port, origin } = new URL(config.baseUrl);
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
@@ -90,7 +93,7 @@ export async function beginPasskeyUse(
 
 export type PasskeyRefusal = "invalid" | "reauth_required" | "known" | "too_many" | "name";
 
-/** What the browser answered, or undefined when it is no such thing. */
+/** Parses the browser's answer; undefined when it is none. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -149,7 +152,7 @@ export async function registerPasskey(
   });
 }
 
-/** Whose key signed the answer of a ceremony; once a challenge. */
+/** Verifies a ceremony's answer and returns the passkey; a challenge works once. */
 async function usedKey(
   services: Services,
   answer: string,

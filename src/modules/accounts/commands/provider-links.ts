@@ -14,7 +14,7 @@ import { confirmBy, takeStepUp } from "./step-up.ts";
 
 const securityPage = "/account/security";
 
-/** What a trip needs to know of the call that begins it. */
+/** Facts of the call that starts an OAuth redirect. */
 interface TripCall {
   personId: string;
   provider: string;

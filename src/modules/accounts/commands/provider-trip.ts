@@ -15,7 +15,7 @@ import { takeTrip } from "../store/provider-links-store.ts";
 interface Errand {
   readonly provider: string;
   readonly purpose: ProviderPurpose;
-  /** Who began it; null for signing in. */
+  /** The person who started it; null for signing in. */
   readonly personId: string | null;
   /** The page to go to in the end: a path of ours. */
   readonly destination: string;
@@ -25,7 +25,7 @@ interface Errand {
 
 type SealedTrip = Errand & ProviderTrip & { readonly kind: "trip" };
 
-/** What a provider said, bound to the browser it was said to. `id` names it in calls; using it spends it. */
+/** A provider's answer, bound to the browser. `id` names it in calls; using it consumes it. */
 export type ProviderAnswer = Errand & ProviderIdentity & { readonly kind: "answer"; readonly id: string };
 
 const cell = { table: "cookie", column: "provider_trip", rowId: "" };
@@ -35,7 +35,7 @@ function seal({ vault }: Pick<Services, "vault">, content: SealedTrip | Provider
   return vault.seal(cell, JSON.stringify(content)).toString("base64url");
 }
 
-/** What a cookie holds, while it is ours and in time. */
+/** Content of a cookie, while it is ours and has not expired. */
 async function open(services: Services, cookie: string | undefined): Promise<SealedTrip | ProviderAnswer | undefined> {
   if (cookie === undefined || cookie === "") return undefined;
   let content: SealedTrip | ProviderAnswer;

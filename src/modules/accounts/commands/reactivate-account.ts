@@ -10,7 +10,7 @@ import { moveStatus } from "./move-status.ts";
 /** The version of the guidelines that are accepted on the way back. */
 export const guidelinesVersion = "2026-11-01";
 
-/** What stands between a lifted suspension and an open account; each true once done. */
+/** Steps between a lifted suspension and an open account; each true once done. */
 export interface ReactivationSteps {
   newPassword: boolean;
   phone: boolean;

@@ -80,14 +80,17 @@ export async function createPasswordResetToken(
   });
 }
 
-/** What opens an account beside its password. */
+/** Other ways to sign in beside the password. */
 export interface OtherWaysIn {
   providers: string[];
   passkeysCount: number;
   hasAuthenticator: boolean;
 }
 
-/** What will open the account of a good reset token beside the new password; undefined when the token is not good. */
+/**
+ * Returns the ways to sign in that stay valid with a reset token, beside the new password; undefined for an invalid
+ * token.
+ */
 export async function otherWaysIn(services: Services, token: string): Promise<OtherWaysIn | undefined> {
   const personId = await findTokenOwner(services.db, token, audience);
   if (personId === undefined) return undefined;

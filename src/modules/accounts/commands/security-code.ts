@@ -6,7 +6,7 @@ import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
 import { letter } from "./security-mails.ts";
 
-/** What a code is for, in the words of the message that brings it. */
+/** The purpose of a code, in the words of its message. */
 const purposes = {
   password_reset: {
     template: "password_reset_code",

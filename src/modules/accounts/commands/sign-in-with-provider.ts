@@ -11,7 +11,7 @@ import type { Arrival, CreateAccountRefusal } from "./create-account.ts";
 import { spendProviderAnswer } from "./provider-trip.ts";
 import type { ProviderAnswer } from "./provider-trip.ts";
 
-/** What an answer opens. `email_taken`: an account with that address is there, and only its owner can link it. */
+/** Result of a provider's answer. `email_taken`: an account with that address exists, and only its owner can link it. */
 export type ProviderOutcome = "known" | "new" | "email_taken" | "no_email";
 
 /** The address of an answer in our spelling; undefined when the provider shares none that we take. */
@@ -20,7 +20,7 @@ function addressOf(answer: ProviderAnswer): string | undefined {
   return parsed.ok ? emailKey(parsed.value) : undefined;
 }
 
-/** What signing in with an answer would lead to. */
+/** Preview of signing in with an answer. */
 export async function providerOutcome({ db }: Pick<Services, "db">, answer: ProviderAnswer): Promise<ProviderOutcome> {
   if ((await findLinkedPerson(db, answer)) !== undefined) return "known";
   const email = addressOf(answer);

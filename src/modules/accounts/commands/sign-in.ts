@@ -39,8 +39,8 @@ export function identifierDigest(typed: string): Buffer {
 }
 
 /**
- * What wrong guesses are counted by: the account an identifier stands for, however it is spelled, else its digest; and
- * the browser, if that account signed in on it before.
+ * Keys for counting wrong guesses: the account of an identifier in any spelling, else its digest; and the browser, if
+ * that account signed in on it before.
  */
 export async function guessSubject(
   services: Services,

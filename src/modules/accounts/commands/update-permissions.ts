@@ -10,7 +10,7 @@ import { revokeAccess } from "./revoke-access.ts";
 
 export type PermissionsRefusal = "reason_required" | "oneself" | "no_account" | "unknown_grant" | "brand";
 
-/** What is to change; what is left out stays. Limits may be null: none of one's own. */
+/** Changed permissions; omitted ones stay. A limit of null removes the personal limit. */
 export type PermissionsChange = Partial<Permissions>;
 
 /**

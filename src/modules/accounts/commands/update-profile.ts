@@ -9,7 +9,7 @@ import { row, transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { nameChanged } from "../hooks.ts";
 
-/** What is left out stays as it is. */
+/** Omitted fields stay. */
 export interface ProfileChange extends Partial<ProfileTexts> {
   isPrivate?: boolean;
   isDiscoverable?: boolean;

@@ -2,7 +2,7 @@ import type { ReauthAction } from "./reauth-action.ts";
 import { stepUpAction } from "./step-up-table.ts";
 import type { AccessCodeOperation } from "./step-up-table.ts";
 
-/** What a one-time access code is for. Never for signing in (sessions). */
+/** Purposes of one-time access codes. Never for signing in. */
 export const accessCodePurposes = ["send_funds", "change_contact", "payout"] as const;
 export type AccessCodePurpose = (typeof accessCodePurposes)[number];
 

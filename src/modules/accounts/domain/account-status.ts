@@ -2,7 +2,7 @@
 export const accountStates = ["active", "suspended", "pending_reactivation", "deleting", "deleted"] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** Who moves an account: the person themselves, staff, or the product by itself (an end that came, the thirtieth day). */
+/** The actor of a move: the person, staff, or the product (an end that came, the thirtieth day). */
 export type StatusMover = "person" | "staff" | "system";
 
 /** Every move there is. A suspension taken back after a deletion was asked for suspends again. */
@@ -61,7 +61,7 @@ export function openStateOf(status: "active" | "suspended" | "pending_reactivati
   return status === "deleted" ? "deleting" : status;
 }
 
-/** What a guard asks of a session's row. */
+/** Facts about a session's row for the guards. */
 export function requestFactsOf(found: {
   person_status: Parameters<typeof openStateOf>[0];
   acting_status: Parameters<typeof openStateOf>[0];

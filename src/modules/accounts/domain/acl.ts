@@ -15,10 +15,10 @@ export const aclFlags = [
 
 export type AclFlag = (typeof aclFlags)[number];
 
-/** What opens early: flags that `permissions.earlyAccess` gives as well. None of them moves money. */
+/** Early access flags, which `permissions.earlyAccess` gives as well. None of them moves money. */
 const early: ReadonlySet<AclFlag> = new Set(["canUseLiveKitStreams"]);
 
-/** What decides the flags of an account; what is left out gives no default. */
+/** Facts that decide an account's default flags; an omitted one gives no default. */
 export interface AclFacts {
   readonly role: string;
   readonly acl: readonly string[];
@@ -32,7 +32,7 @@ export interface AclFacts {
 const isTrustedOrBrand = (account: AclFacts): boolean => account.is_trusted === true || isActiveBrand(account);
 const isActiveBrand = (account: AclFacts): boolean => account.brand_status === "active";
 
-/** Who holds a flag without being given it; none of these moves money. */
+/** Flags held by default; none of these moves money. */
 const byDefault: Partial<Record<AclFlag, (account: AclFacts) => boolean>> = {
   canStreamVideos: isTrustedOrBrand,
   canUseLiveStreams: isTrustedOrBrand,

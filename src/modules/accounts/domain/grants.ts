@@ -1,7 +1,7 @@
 import { aclFlags, hasAcl } from "./acl.ts";
 import type { AclFlag } from "./acl.ts";
 
-/** What staff may be trusted with beside the flags of the specification (people, brands, sessions). */
+/** Grants of staff beside the flags of the specification. */
 export const internalGrants = ["manageMoney", "reviewTax", "moderate", "manageLinks"] as const;
 type InternalGrant = (typeof internalGrants)[number];
 export type Grant = AclFlag | InternalGrant;

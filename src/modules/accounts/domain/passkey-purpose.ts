@@ -1,6 +1,6 @@
 import type { ReauthAction } from "./reauth-action.ts";
 
-/** What a passkey ceremony is for; its challenge serves nothing else. */
+/** Purpose of a passkey ceremony; its challenge is valid for no other. */
 export type PasskeyPurpose = "register" | "sign_in" | `reauth:${ReauthAction}`;
 
 export const passkeyNameMax = 50;

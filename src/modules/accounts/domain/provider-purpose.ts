@@ -1,6 +1,6 @@
 import type { ReauthAction } from "./reauth-action.ts";
 
-/** What a trip to a sign-in provider is for; its answer serves nothing else. */
+/** Purpose of an OAuth redirect; its answer is valid for no other. */
 export type ProviderPurpose = "sign_in" | "link" | `reauth:${ReauthAction}`;
 
 /** Minutes a trip may take, and minutes its answer then waits to be used. */

@@ -1,4 +1,4 @@
-/** What asks a person to confirm that it is them. A token of one action serves no other. */
+/** Actions that need a step-up. A token of one action is valid for no other. */
 export const reauthActions = [
   "change_password",
   "change_email",
@@ -19,7 +19,7 @@ export const reauthActions = [
 
 export type ReauthAction = (typeof reauthActions)[number];
 
-/** What lets money leave, or says where it goes: no factor that was just added confirms it. */
+/** Actions that move money out or set its destination: a factor that was just added cannot confirm them. */
 export const moneyActions: ReadonlySet<ReauthAction> = new Set<ReauthAction>([
   "add_payout_destination",
   "withdraw",

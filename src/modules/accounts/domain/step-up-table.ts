@@ -1,6 +1,6 @@
 import type { ReauthAction } from "./reauth-action.ts";
 
-/** What stands before an operation that changes a way in, or a place money goes to. */
+/** The confirmation an operation needs that changes a way to sign in, or a money destination. */
 type Guard =
   /** A step-up token of the action. With `orFreshSignIn` a sign-in of this session a moment ago does as well. */
   | { readonly by: "step_up"; readonly action: ReauthAction; readonly orFreshSignIn?: true }

@@ -11,7 +11,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an app needs to make codes: its address, and the same as a picture (SVG text). */
+/** Data for an authenticator app: its address, and a QR code (SVG). */
 export function totpEnrolment(
   secret: string,
   who: { productName: string; username: string },

@@ -3,7 +3,7 @@ import { limit } from "#graphql/limit.ts";
 import { accountLimits } from "../limits.ts";
 
 /**
- * What sending a code costs, whatever it is for: one a minute, five an hour, ten a day by subject, and a budget of the
+ * Rate limits of sending a code, for any purpose: one a minute, five an hour, ten a day by subject, and a budget of the
  * sender's network.
  */
 export async function limitCodeSending(context: ApiContext, subject: string): Promise<void> {

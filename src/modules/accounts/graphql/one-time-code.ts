@@ -9,7 +9,7 @@ export const OneTimeCodeMethod = builder.enumType("OneTimeCodeMethod", {
   values: ["totp", "recovery_code", "sms", "email"] as const,
 });
 
-/** What is answered when a factor is too new to let money leave. */
+/** The error for a factor that is too new to let money leave. */
 export function stillRests({ newUntil }: NewFactor): ApiError {
   return new ApiError("NOT_ELIGIBLE", { reason: "new_factor", usableAt: newUntil.toISOString() });
 }

@@ -234,7 +234,7 @@ builder.mutationField("createProviderReauthToken", (t) =>
   }),
 );
 
-/** What is answered when a provider's answer is not there, not this browser's, used, or too old. */
+/** The error for a provider's answer that is missing, of another browser, used, or expired. */
 export function lapsed(): ApiError {
   return badInput("idToken", "invalid_or_expired", "This sign-in has expired. Please try again.");
 }

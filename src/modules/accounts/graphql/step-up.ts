@@ -33,12 +33,12 @@ builder.mutationField("createReauthToken", (t) =>
   }),
 );
 
-/** What is answered when an act needs a step-up token it did not get. */
+/** The error for a missing step-up token. */
 export function reauthRequired(action: ReauthAction): ApiError {
   return new ApiError("REAUTH_REQUIRED", { action });
 }
 
-/** What is answered when the last way to sign in is to be taken away. */
+/** The error for removing the last way to sign in. */
 export function lastWayIn(): ApiError {
   return new ApiError(
     "CONFLICT",

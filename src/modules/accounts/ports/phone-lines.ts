@@ -1,6 +1,6 @@
 import { definePort } from "#platform/ports.ts";
 
-/** What a carrier says a number is. */
+/** A carrier's answer about a number. */
 export type PhoneLine = "mobile" | "landline" | "voip" | "other" | "unknown";
 
 /** A person who knows lines better than the numbering plan. Throws when there is no answer. */

@@ -12,7 +12,7 @@ export interface ProviderIdentity {
   readonly name: string;
 }
 
-/** What belongs to one trip to a provider and is compared when the browser is back. */
+/** Data of one OAuth redirect, compared when the browser returns. */
 export interface ProviderTrip {
   /** Where the provider sends the browser back to, to the letter. */
   readonly redirectUri: string;

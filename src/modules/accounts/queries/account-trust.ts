@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 
-/** What little is known of an account, for filters. Not shown to anyone. */
+/** Facts about an account for filters. Never shown. */
 export interface AccountTrust {
   id: string;
   /** A confirmed phone, of the owner for a brand. */

@@ -25,7 +25,7 @@ export interface QueuedAppeal {
   reason: string;
   suspendedAt: Date;
   endsAt: Date | null;
-  /** Who made the decision, and so cannot decide here. */
+  /** The staff member who made the decision, and so cannot decide here. */
   movedBy: string | null;
   answer: string;
   decidedByName: string | null;

@@ -5,7 +5,7 @@ import { prepared } from "#platform/db/prepared.ts";
 import { factColumns } from "../store/accounts-store.ts";
 import type { AccountStatus, AccountType } from "../store/accounts-store.ts";
 
-/** What of an account may ever reach another person: no address, no credential, no resident state, no money. */
+/** Public columns of an account: no address, no credential, no resident state, no money. */
 export interface PublicAccount extends Record<ProfileFact, string> {
   id: string;
   accountType: AccountType;
@@ -30,7 +30,7 @@ export interface PublicAccount extends Record<ProfileFact, string> {
   isPrivate: boolean;
   /** In the directory, among suggestions, on leaderboards. */
   isDiscoverable: boolean;
-  /** Who created a brand; null for people. Read by rules, in no public type. */
+  /** The creator of a brand; null for people. Read by rules, in no public type. */
   createdByAccountId: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { requestFactsOf } from "../domain/account-status.ts";
 import { findSession } from "../store/sessions-store.ts";
 
-/** What guards ask of the session behind a token that was just given out. Throws when there is none. */
+/** Reads the session facts behind a token that was just issued. Throws when there is none. */
 export async function readRequestFacts(db: Db, token: string): Promise<ReturnType<typeof requestFactsOf>> {
   const found = await findSession(db, token);
   if (found === undefined) throw new Error("the session that began is not there");

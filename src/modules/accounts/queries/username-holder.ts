@@ -5,7 +5,7 @@ import { findIdByUsername } from "../store/accounts-store.ts";
 import { findFormerOwner, readUsernameHistory } from "../store/usernames-store.ts";
 import { usernameChangesPerYear, usernameDaysApart, usernameRedirectDays } from "../username-settings.ts";
 
-/** Whose page an address means: who has the username, else who gave it up within the days it leads on. */
+/** Resolves a username to its account: the current holder, else the last one within the redirect days. */
 export async function findUsernameHolder(db: Db, username: string): Promise<string | undefined> {
   const id = await findIdByUsername(db, username);
   return id ?? findFormerOwner(db, username, await readSetting(db, usernameRedirectDays));

@@ -39,7 +39,7 @@ export interface AppealAtHand {
   accountId: string;
   changeId: string;
   status: AppealStatus;
-  /** Who of the staff made the decision appealed against. */
+  /** The staff member whose decision is appealed. */
   movedBy: string | null;
 }
 

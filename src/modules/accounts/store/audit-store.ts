@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#platform/db/db.ts";
 
-/** Who acts in the name of staff, of the operator or of the product itself. */
+/** The actor: staff, the operator, or the product. */
 export interface Author {
   kind: "operator" | "staff" | "system";
   actorId?: string;

@@ -3,10 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { AccountType } from "./accounts-store.ts";
 
-/**
- * What staff decide about an account (grant canEditPermissions). Limits: cents a month, posts a day; null for those of
- * the tier.
- */
+/** Permissions of an account (grant canEditPermissions). Limits: cents a month, posts a day; null for those of the tier. */
 export interface Permissions {
   role: "user" | "staff" | "admin";
   acl: string[];

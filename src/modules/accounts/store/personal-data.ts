@@ -2,7 +2,7 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 
 const spent = { not: "Fingerprints of codes and links, useless once used." } as const;
 
-/** What this module keeps about people. The account's row comes last: other rows find what they belong to by it. */
+/** Personal data of this module. The account's row comes last, because other rows are found by it. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "account_credential",

@@ -12,7 +12,7 @@ export interface ProviderLinkRow {
   last_used_at: Date | null;
 }
 
-/** Whose an account at a provider is: by issuer and subject alone. */
+/** The account linked to an identity at a provider: by issuer and subject only. */
 export async function findLinkedPerson(
   db: Db,
   identity: { issuer: string; subject: string },

@@ -33,7 +33,7 @@ export async function issueResetCode(
   return { id: made.id, code };
 }
 
-/** What is hashed for a code that went by mail: it proves the address, which one that went to a phone does not. */
+/** The hashed form of a code sent by email: it proves the address, which a code sent to a phone does not. */
 const mailed = (code: string): string => `mail:${code}`;
 
 /** Notes that a code went by mail alone. */

@@ -9,7 +9,7 @@ import { twoFactorRequired } from "../security-settings.ts";
 import { accountColumns } from "./accounts-store.ts";
 import type { AccountRow, AccountStatus } from "./accounts-store.ts";
 
-/** What a session token stands for now. */
+/** The session behind a token. */
 export interface SessionRow {
   id: string;
   person_id: string;

@@ -3,7 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { hashToken, newToken } from "#platform/vault.ts";
 
-/** What a person proved before they got a token. */
+/** Proofs a person gave for a token. */
 export interface SignInProof {
   isNewSignUp?: boolean;
   /** By which way they came; default by password. */
@@ -47,7 +47,7 @@ export function consumeSignInToken(tx: Tx, token: string, audience: string): Pro
   );
 }
 
-/** Whose a good token is, of one way where that is given, without using it up. */
+/** The person of a valid token, of one kind where given, without consuming it. */
 export async function findTokenOwner(
   db: Db,
   token: string,

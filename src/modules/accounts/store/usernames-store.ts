@@ -9,7 +9,7 @@ const formerOwner = prepared<[string, number], { accountId: string }>(
     where username = $1 and changed_at > app_now() - make_interval(days => $2::int) order by changed_at desc limit 1`,
 );
 
-/** Who gave up a username within so many days, the last one to do so. */
+/** The last account that gave up a username within so many days. */
 export async function findFormerOwner(db: Db, username: string, days: number): Promise<string | undefined> {
   return (await formerOwner.run(db, username, days))[0]?.accountId;
 }

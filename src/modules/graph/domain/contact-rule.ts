@@ -1,4 +1,4 @@
-/** What decides whether one account may write to another. */
+/** Facts that decide whether one account may write to another. */
 export interface ContactFacts {
   /** The sender is an active account with a confirmed e-mail address. */
   isSenderVerified: boolean;

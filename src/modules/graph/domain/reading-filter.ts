@@ -1,11 +1,11 @@
 import { findLinks } from "#kernel/text/links.ts";
 
-/** Whose replies and mentions a reader hides; each on or off. */
+/** Accounts whose replies and mentions a reader hides; each on or off. */
 export const strangerSwitches = ["withoutPhone", "newAccount", "notFollowed", "withLink"] as const;
 type StrangerSwitch = (typeof strangerSwitches)[number];
 export type StrangerFilter = Record<StrangerSwitch, boolean>;
 
-/** What one reader filters. */
+/** One reader's filters. */
 export interface ReadingFilter extends StrangerFilter {
   hasMutedWord: (text: string) => boolean;
 }

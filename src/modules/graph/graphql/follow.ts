@@ -93,7 +93,7 @@ builder.mutationField("unmuteUser", (t) =>
   }),
 );
 
-/** What lies between the two now; not the user, who may be out of sight by either's block. */
+/** The relation of the two now; not the user, who may be hidden by either's block. */
 async function interactionsWith(context: ApiContext, accountId: string, userId: string) {
   const relation = (await readRelations(context.services.db, accountId, [userId])).get(userId);
   if (relation === undefined) throw new ApiError("NOT_FOUND");

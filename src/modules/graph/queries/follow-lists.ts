@@ -4,7 +4,7 @@ import type { KeysetRow } from "#platform/db/keyset.ts";
 import { blockedBy, mutedBy, mutedCount } from "../store/blocks-store.ts";
 import { followedBy, followersOf } from "../store/follows-store.ts";
 
-/** Who follows an account, by when they began; limit + 1 rows in the direction of travel. */
+/** Followers of an account, by start; limit + 1 rows in the direction of travel. */
 export function readFollowers(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
   return followersOf.read(db, page, accountId);
 }

@@ -6,7 +6,7 @@ import type { MutedWord } from "../store/filters-store.ts";
 
 export type { MutedWord } from "../store/filters-store.ts";
 
-/** What each of the readers filters; absent are those who filter nothing. One statement. */
+/** Filters of each reader; readers without any are absent. One statement. */
 export async function readReadingFilters(db: Db, readerIds: readonly string[]): Promise<Map<string, ReadingFilter>> {
   const found = await filtersOf.run(db, [...readerIds]);
   return new Map(
@@ -17,7 +17,7 @@ export async function readReadingFilters(db: Db, readerIds: readonly string[]): 
   );
 }
 
-/** Whose replies and mentions an account does not want. */
+/** Accounts whose replies and mentions an account hides. */
 export function strangerFilterOf(db: Db, accountId: string): Promise<StrangerFilter> {
   return readStrangerFilter(db, accountId);
 }

@@ -27,7 +27,7 @@ export async function readListsHolding(
   return found;
 }
 
-/** Who stands on a list, who came last first; limit + 1 rows in the direction of travel. */
+/** Members of a list, newest first; limit + 1 rows in the direction of travel. */
 export function readListMembers(db: Db, page: Page, listId: string): Promise<KeysetRow[]> {
   return membersOf.read(db, page, listId);
 }

@@ -4,7 +4,7 @@ import { userView } from "../policy.ts";
 import type { Relation, UserView } from "../policy.ts";
 import { accountsBefore, audienceOf, followersAmong, relationsOf } from "../store/relations-store.ts";
 
-/** What lies between the viewer and each of the others; empty for guests. One statement. */
+/** The viewer's relations to the others; empty for guests. One statement. */
 export async function readRelations(
   db: Db,
   viewerId: string | null,

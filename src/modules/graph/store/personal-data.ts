@@ -1,6 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-/** What this module keeps about people; the counts of those they followed and were followed by go with the rows. */
+/** Personal data of this module; follower counts change with the rows. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "follow",

@@ -10,12 +10,12 @@ export interface UserList {
   id: string;
   name: string;
   membersCount: number;
-  /** What people on it repost stays out of its feed. */
+  /** Reposts of its members stay out of its feed. */
   hidesReposts: boolean;
   hidesQuotes: boolean;
 }
 
-/** What may be changed of a list; what is left out stays. */
+/** Changes of a list; omitted fields stay. */
 export type UserListChange = Partial<Pick<UserList, "name" | "hidesReposts" | "hidesQuotes">>;
 
 const columns = `id, name, members_count as "membersCount", hides_reposts as "hidesReposts", hides_quotes as "hidesQuotes"`;

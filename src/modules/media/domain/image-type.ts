@@ -5,7 +5,7 @@ const beginnings: readonly [type: string, at: number, bytes: string][] = [
   ["image/webp", 8, "WEBP"],
 ];
 
-/** What a picture is by its first bytes, of the four kinds we decode; null for every other. */
+/** Detects a picture's type by its first bytes, of the four we decode; null for any other. */
 export function sniffImageType(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
   return beginnings.find(([, at, text]) => head.startsWith(text, at))?.[0] ?? null;

@@ -3,7 +3,7 @@ import { GIF_MAX_BYTES, IMAGE_MAX_BYTES, IMAGE_SIDE_MAX_PIXELS } from "#kernel/l
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 
-/** What is accepted, and the spellings of its extension (Media). Everything else is refused, SVG and HTML above all. */
+/** Accepted types, and the spellings of their extensions. Everything else is refused, SVG and HTML above all. */
 const extensions = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
@@ -14,7 +14,7 @@ const extensions = {
 
 export type ContentType = keyof typeof extensions;
 
-/** What an upload is for (identity and evidence beside them are ours). */
+/** Purposes of an upload (identity and evidence among them are our own). */
 export interface UploadKind {
   /** Kept encrypted in the private store, read by signed addresses only. */
   readonly isPrivate: boolean;

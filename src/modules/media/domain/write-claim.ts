@@ -2,7 +2,7 @@ import { decodeId, encodeId } from "#kernel/ids.ts";
 import { uploadKinds, uploadTypes } from "./upload-types.ts";
 import type { ContentType, UploadType } from "./upload-types.ts";
 
-/** What a write address promises: this person may put one file of this type under this id until then. */
+/** Claim of a write address: this person may put one file of this type under this id until then. */
 export interface WriteClaim {
   readonly id: string;
   readonly personId: string;

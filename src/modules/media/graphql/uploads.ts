@@ -104,7 +104,7 @@ builder.queryField("fileUploadUrl", (t) =>
   }),
 );
 
-/** What is said about a file that is not taken. */
+/** The error of each refused file. */
 const words: Readonly<Record<string, string>> = {
   not_own_upload: "This file is not one of yours.",
   not_base64_image: "A data URL has to be a base64 image: gif, jpg, jpeg, png or webp.",

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { ImageProcessor } from "./image-processor.ts";
 import type { ObjectStore } from "./object-store.ts";
 
-/** What media works with in a process. */
+/** Dependencies of media in a process. */
 export interface MediaEquipment {
   /** Images everyone may see. */
   readonly publicStore: ObjectStore;

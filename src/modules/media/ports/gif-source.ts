@@ -4,7 +4,7 @@ import { definePort } from "#platform/ports.ts";
 export interface Gif {
   /** The source's own name of it: letters, digits and hyphens. */
   readonly id: string;
-  /** What it shows, in words; stands in for it where it cannot be seen. */
+  /** A description of the GIF, as its alternative text. */
   readonly title: string;
   /** Pixels. */
   readonly width: number;

@@ -1,8 +1,8 @@
 import type { Result } from "#kernel/result.ts";
 
-/** What shall become of an image. Pixel limits are the product's, not the caller's. */
+/** Operations on an image. Pixel limits are the product's, not the caller's. */
 export interface ImagePlan {
-  /** What the file claims to be; another content is refused. */
+  /** The declared type; other content is refused. */
   readonly contentType: string;
   /** Longest side of the image kept, in pixels. */
   readonly longestSide: number;

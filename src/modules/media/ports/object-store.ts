@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** What is known of an object before its first byte. */
+/** An object's metadata before its first byte. */
 interface ObjectFacts {
   /** Exact number of bytes that follow. */
   readonly length: number;

@@ -33,7 +33,7 @@ export function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
   return row(db, sql<MediaRow>`select ${columns} from media_object where id = ${id} and status <> 'removed'`);
 }
 
-/** What a person has that is kept, by the name its copy bears. */
+/** A person's stored files, by the names of their copies. */
 export function listReadyOf(db: Db, personId: string): Promise<{ id: string; name: string }[]> {
   return rows(
     db,
@@ -136,7 +136,7 @@ export interface ReadyFacts {
   placeholder: Uint8Array | null;
 }
 
-/** What is kept is in the store. False when it was removed meanwhile. */
+/** Marks an upload as stored. False when it was removed meanwhile. */
 export async function markReady(db: Db, id: string, facts: ReadyFacts): Promise<boolean> {
   const placeholder = facts.placeholder === null ? null : Buffer.from(facts.placeholder);
   const ready = await row(

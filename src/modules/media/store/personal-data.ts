@@ -1,7 +1,7 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 import { copyName } from "./media-store.ts";
 
-/** What this module keeps about people; the sweep takes the files of removed rows within a minute. */
+/** Personal data of this module; the sweep deletes the files of removed rows within a minute. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "media_object",

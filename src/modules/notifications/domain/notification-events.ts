@@ -53,8 +53,8 @@ export function eventRow(event: NotificationEvent): EventRow {
 }
 
 /**
- * What an unsubscribe link calls an event. Links are good for ever, so the host's event keeps the topic it had, and the
- * topic it is named after now still ends what it ended: mails to entrants.
+ * The topic of an unsubscribe link. Links never expire, so the host's event keeps its old topic, and the new topic
+ * still ends the email it ended: email to entrants.
  */
 export function mailTopicOf(event: string): string {
   return event === "contributorGiveawayFinished" ? "ownGiveawayFinished" : event;
@@ -67,14 +67,14 @@ export function eventOfMailTopic(topic: string): NotificationEvent | undefined {
   return isNotificationEvent(topic) ? topic : undefined;
 }
 
-/** What an account chose of one event; what is left out is the default. */
+/** An account's choices for one event; an omitted one is the default. */
 export interface Choice {
   inApp?: boolean;
   email?: EmailSchedule;
 }
 export type Choices = Partial<Record<NotificationEvent, Choice>>;
 
-/** What holds for an account and an event: fixed channels are "always" whatever was stored. */
+/** The effective channels of an account and event: fixed channels are "always" whatever was stored. */
 export function settledChoice(choices: Choices, event: NotificationEvent): { inApp: boolean; email: EmailSchedule } {
   const { inApp, email } = eventRow(event);
   const chosen = choices[event] ?? {};

@@ -41,7 +41,7 @@ export async function readNotification(db: Db, accountId: string, id: string): P
   return (await oneNotification.run(db, id, accountId))[0];
 }
 
-/** What is unread and not archived, newest first; whether the list shows it is still to be checked. */
+/** Unread and not archived notifications, newest first; visibility is still to be checked. */
 export function readUnread(
   db: Db,
   accountId: string,

@@ -10,7 +10,7 @@ export function subscriptionOf(db: Db, subscriberId: string, subscribedId: strin
   return findSubscription(db, subscriberId, subscribedId);
 }
 
-/** Whose stims an account hears of, newest bell first; limit + 1 rows in the direction of travel. */
+/** Accounts a reader is notified of, newest bell first; limit + 1 rows in the direction of travel. */
 export function readSubscriptions(db: Db, page: Page, subscriberId: string): Promise<SubscriptionRow[]> {
   return subscriptionsBy.read(db, page, subscriberId);
 }

@@ -5,7 +5,7 @@ import type { EmailSchedule, NotificationEvent } from "../domain/notification-ev
 import type { NotificationType } from "../domain/notification-types.ts";
 import type { NotificationFacts } from "../types/definition.ts";
 
-/** Who is to be mailed of something, and when. */
+/** A queued email: its recipient and time. */
 export interface MailReader {
   accountId: string;
   schedule: Exclude<EmailSchedule, "off">;

@@ -182,7 +182,7 @@ export const oneNotification = prepared<[string, string], NotificationRow>(
   `select ${columns} from ${withWatermark} where n.id = $1 and n.account_id = $2 and ${isKept}`,
 );
 
-/** What decides whether a notification is shown. */
+/** Facts that decide whether a notification is shown. */
 export type NotificationCause = Pick<
   NotificationRow,
   "type" | "triggeredById" | "triggeredByCount" | "postId" | "isPriority"

@@ -1,6 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-/** What this module keeps about people; notices to others name them by id and read "Deleted user". */
+/** Personal data of this module; notifications of others name them by id and read "Deleted user". */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "notification_once",

@@ -18,7 +18,7 @@ const preferencesOf = prepared<[string[]], Preference & { accountId: string }>(
   `select account_id as "accountId", choices, time_zone as "timeZone" from notification_preference where account_id = any($1::uuid[])`,
 );
 
-/** What accounts chose; absent are those who never chose anything. One statement. */
+/** Preferences of accounts; accounts without any are absent. One statement. */
 export async function readPreferences(db: Db, accountIds: readonly string[]): Promise<Map<string, Preference>> {
   const found = await preferencesOf.run(db, [...accountIds]);
   return new Map(found.map(({ accountId, ...preference }) => [accountId, preference]));

@@ -101,7 +101,7 @@ interface ShownMail {
   post: PostView | null;
 }
 
-/** What the account still sees of the subjects of its emails; a priority is sent without its post and its cause. */
+/** The subjects of the account's emails that it still sees; a priority is sent without its post and its cause. */
 async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Promise<ShownMail[]> {
   if (mails.length === 0) return [];
   const people = await readUsers(

@@ -15,11 +15,11 @@ export interface NotificationFacts {
   day?: string;
 }
 
-/** What the sentence of a notification on screen and its link are made from. */
+/** Facts for a notification's sentence and link on screen. */
 export interface ScreenFacts {
   /** Whether a person the reader can see caused it. */
   readonly hasActor: boolean;
-  /** What its post is to the reader. */
+  /** The post's relation to the reader. */
   readonly thing: "stim" | "reply" | "giveaway";
   /** `: “first words of the post”`; empty without a post or words. */
   readonly quote: string;
@@ -55,7 +55,7 @@ export interface NotificationScreen {
   readonly target: "post" | "actor" | `/${string}` | ((facts: ScreenFacts) => string | null);
 }
 
-/** What a mail, an SMS or a push says a notification with. */
+/** Facts for an email, SMS or push text. */
 export interface MessageFacts {
   /** "Maya (@maya)"; null without a cause, or when the reader cannot see it. */
   readonly actor: string | null;
@@ -133,7 +133,7 @@ export interface SubscriberNotice {
 
 export type TypedNotice = SingleNotice | CrowdNotice | BroadNotice | SubscriberNotice;
 
-/** What a source may look up; pages hold at most 1,000 accounts. */
+/** Look-ups of a source; pages hold at most 1,000 accounts. */
 export interface SourceReads {
   findPost: (postId: string) => Promise<{ status: string; isGiveaway: boolean } | undefined>;
   followersOf: (accountId: string) => AsyncIterable<readonly string[]>;
@@ -152,7 +152,7 @@ type Source<Payload> = (payload: Payload, reads: SourceReads) => SourceResult;
 export type NotificationDelivery = {
   /** Whether it is worth an interruption. */
   readonly priority: boolean;
-  /** What a brand's member must be allowed to do in order to see it. */
+  /** The capability a brand's member needs to see it. */
   readonly capability: Capability | null;
   /** Which of the reader's word filters keep it away: those for words to them, or those for words of others. */
   readonly filteredAs?: "addressed" | "overheard";

@@ -9,8 +9,8 @@ interface Payment {
 }
 
 /**
- * What the types read of the events of other modules, by the export of their `events.ts`. The browser compiles the
- * types too, so the schemas stay out; `tasks/notify-listeners.ts` holds this against them.
+ * Payloads of other modules' events, by the export of their `events.ts`. The browser compiles the types too, so the
+ * schemas stay out; `tasks/notify-listeners.ts` compares them.
  */
 export interface HeardEvents {
   liked: { posts: readonly { postId: string; authorId: string; accountIds: string[] }[] };

@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** What a tax export says of the reader is new or was corrected. */
+/** A tax export has new or corrected amounts of the reader. */
 export const screen: NotificationScreen = {
   icon: { name: "file-text", weight: "bold", tone: "money" },
   namesActors: false,

@@ -5,7 +5,7 @@ import type { CancelRefusal } from "../commands/cancel-payout.ts";
 import type { DestinationRefusal } from "../commands/save-destination.ts";
 import type { PayoutRefusal } from "../domain/payout.ts";
 
-/** What a refusal is called on the wire. */
+/** API error of each refusal. */
 export const payoutRefused = answers<PayoutRefusal>({
   not_eligible: notEligible,
   destination_rests: ({ tag, usableAt }) =>

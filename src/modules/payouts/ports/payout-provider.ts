@@ -9,7 +9,7 @@ import type { PayoutStage } from "../domain/payout-status.ts";
 export interface ProviderPayout {
   /** The provider's own id, by which it is read. */
   readonly providerPayoutId: string;
-  /** What we called it: the payout's id. */
+  /** Our reference: the payout's id. */
   readonly reference: string;
   readonly stage: PayoutStage;
   readonly amountCents: bigint;
@@ -21,13 +21,13 @@ export interface ProviderPayout {
 /** `unavailable`: it may or may not have acted; asking again with the same key is safe. */
 export type ProviderError = "unavailable" | "not_found" | "refused";
 
-/** What a provider's webhook says happened: only which payout is to be read again. */
+/** A provider's webhook event: only which payout has to be read again. */
 export interface PayoutEvent {
   /** The provider's own id of the event: it is acted on once. */
   readonly eventId: string;
   readonly type: string;
   readonly providerPayoutId: string | null;
-  /** What we called the payout, where the event says so. */
+  /** Our reference, where the event has it. */
   readonly reference: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface PayoutOrder {
   readonly address: PayoutAddress;
 }
 
-/** Who carries payouts of one channel. Every call may take seconds, so none is made inside a transaction. */
+/** A provider of one payout channel. Every call may take seconds, so none is made inside a transaction. */
 export interface PayoutProvider {
   readonly name: "payout-sandbox" | "check-desk" | "paypal" | "lob";
   readonly channel: PayoutChannel;

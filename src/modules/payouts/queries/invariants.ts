@@ -2,7 +2,7 @@ import type { Invariant } from "#platform/invariants.ts";
 
 const held = "('requested', 'in_review', 'approved', 'processing', 'sent', 'unclaimed')";
 
-/** What must hold of payouts after any fault. */
+/** Rules about payouts that always hold. */
 export const invariants: readonly Invariant[] = [
   {
     id: "I10",

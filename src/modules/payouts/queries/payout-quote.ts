@@ -6,21 +6,21 @@ import type { PayoutChannel } from "../domain/payout.ts";
 import { payoutWithholding } from "../hooks.ts";
 import { channelTerms } from "../settings.ts";
 
-/** What becomes of a sum that is withdrawn, in cents. */
+/** The parts of a withdrawn sum, in cents. */
 export interface PayoutQuote {
   readonly feeCents: bigint;
   readonly withheldCents: bigint;
   readonly receivedCents: bigint;
 }
 
-/** What would be withheld of a payout of this sum. True until the commit only with the account's row locked. */
+/** The withholding of a payout of this sum. Reliable until the commit only with the account's row locked. */
 export async function withholdingOf(tx: Tx, accountId: string, amountCents: bigint): Promise<bigint> {
   const tax = { withheldCents: 0n };
   await payoutWithholding.run(tx, { accountId, amountCents, tax });
   return tax.withheldCents;
 }
 
-/** What would reach a person of a sum they withdraw now. */
+/** The amount a person would receive of a withdrawn sum now. */
 export async function readPayoutQuote(
   db: Db,
   { accountId }: Actor,

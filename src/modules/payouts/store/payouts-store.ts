@@ -41,7 +41,7 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
 }
 
-/** What the limits look at: whether one is open, whether any was ever paid, and when the next may be asked for. */
+/** Facts for the limits: whether one is open, whether any was ever paid, and when the next is allowed. */
 export async function readHistory(
   db: Db,
   accountId: string,
@@ -107,7 +107,7 @@ async function insertStep(
   );
 }
 
-/** What is noted with a move. */
+/** Fields stored with a move. */
 export interface MoveFacts {
   readonly actorId?: string;
   readonly reason?: string;
@@ -211,10 +211,7 @@ export async function readSteps(db: Db, payoutIds: readonly string[]): Promise<M
   return steps;
 }
 
-/**
- * What providers' reports call payouts of ours, by our ids: PayPal its transaction, the others what they called the
- * order.
- */
+/** Ids of our payouts in providers' reports, by our ids: PayPal's transaction, the others' order. */
 export async function readPayoutNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await rows(
     db,

@@ -2,7 +2,7 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 
 const kept = "Money records are kept for seven years, under an anonymous id.";
 
-/** What this module keeps about people. */
+/** Personal data of this module. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "payout_destination",

@@ -43,7 +43,7 @@ export interface CreatePostRequest {
   clientId: string;
   /** Up to four, in their order; uploads of the person who writes. */
   images?: readonly NewPostImage[];
-  /** What is said ahead of it; nothing unless said, and never of a giveaway, whose terms have to be read. */
+  /** The content warning; none by default, and never on a giveaway, whose terms have to be read. */
   warning?: string;
   /** Its pictures are covered until they are asked for. */
   isSensitive?: boolean;
@@ -55,7 +55,7 @@ export interface CreatePostRequest {
   quotedPostId?: string;
   /** Who may quote it; everyone by default. */
   quoteRule?: QuoteRule;
-  /** Who may answer it; everyone unless said. Replies have their thread's, giveaways are open to everyone. */
+  /** Who may reply; everyone by default. Replies have their thread's rule, giveaways are open to everyone. */
   replyRule?: ReplyRule;
   /** The author's own list whose people may answer, where the rule is "list". */
   replyListId?: string;

@@ -22,7 +22,7 @@ type Refusal = EditPostRefusal | { code: "hook"; refusal: HookRefusal };
 /** Edits of one post, however long it may be edited. */
 const mostEdits = 20;
 
-/** What an edit says ahead of the post; what is left out stays as it is, and an empty warning takes it away. */
+/** The warning after an edit; omitted it stays, and an empty one removes it. */
 export interface EditedMarks {
   readonly warning?: string | null | undefined;
   readonly isSensitive?: boolean | null | undefined;

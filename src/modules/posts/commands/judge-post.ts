@@ -3,7 +3,7 @@ import { replyRemoved } from "../hooks.ts";
 import { findPost, lockAuthor, lockPost } from "../store/posts-store.ts";
 import { decideMarks, moveStatus } from "../store/spam-store.ts";
 
-/** What staff find about a post: spam, against another rule, or in order. */
+/** Staff's verdict about a post: spam, against another rule, or fine. */
 export type PostVerdict = "spam" | "removed" | "in_order";
 
 /**

@@ -10,7 +10,7 @@ interface Announcement {
   accountId: string;
   parent: { id: string; accountId: string } | null;
   mentionedIds: readonly string[];
-  /** Who wrote what it quotes. */
+  /** The author of the quoted post. */
   quotedAuthorId?: string | undefined;
 }
 

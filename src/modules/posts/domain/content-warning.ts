@@ -4,7 +4,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters } from "#kernel/text/normalize.ts";
 
-/** What an author says ahead of a post. */
+/** An author's marks on a post. */
 export interface ContentMarks {
   /** Stands in place of everything the post says and shows, until its reader asks for that; null for none. */
   readonly warning: string | null;

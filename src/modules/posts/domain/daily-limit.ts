@@ -1,4 +1,4 @@
-/** What an author is, as far as the number of posts a day depends on it. */
+/** Facts about an author that decide the daily number of posts. */
 export interface AuthorKind {
   accountType: "personal" | "brand";
   role: "user" | "staff" | "admin";

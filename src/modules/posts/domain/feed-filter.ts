@@ -2,7 +2,7 @@
 export const filteredFeeds = ["newest", "following"] as const;
 export type FilteredFeed = (typeof filteredFeeds)[number];
 
-/** What is left out of a feed: what others repost into it, and stims that show another one. */
+/** Posts left out of a feed: reposts, and quotes. */
 export interface FeedFilter {
   hidesReposts: boolean;
   hidesQuotes: boolean;

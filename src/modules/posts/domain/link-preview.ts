@@ -1,4 +1,4 @@
-/** What a linked page says of itself, as it stands under a post. Pictures are our own copies. */
+/** The preview of a linked page, as shown under a post. Pictures are our own copies. */
 export interface LinkPreview {
   readonly url: string;
   readonly siteName: string | null;

@@ -1,7 +1,7 @@
 /** A picture of a post, in pixels as it is kept. */
 export interface PostImage {
   readonly url: string;
-  /** What it shows; empty where its author did not say. */
+  /** The alternative text; empty where its author gave none. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ export interface PostImage {
   readonly placeholder: string | null;
 }
 
-/** What an account does about pictures without a description: be reminded, refuse itself to post them, or nothing. */
+/** An account's setting for pictures without a description: a reminder, a refusal, or nothing. */
 export const undescribedChoices = ["remind", "require", "ignore"] as const;
 export type UndescribedPictures = (typeof undescribedChoices)[number];
 

@@ -1,4 +1,4 @@
-/** What counts of how a post is met: half of it in sight for a second, its pictures opened, a link in it followed. */
+/** Kinds of views: half of the post in sight for a second, its pictures opened, a link in it followed. */
 export const viewKinds = ["seen", "media", "link"] as const;
 export type ViewKind = (typeof viewKinds)[number];
 

@@ -65,7 +65,7 @@ export function findPosts(
   return readFound(context.services.db, viewerId, ids, (authors) => users([...authors, ...besides]));
 }
 
-/** What the viewer sees of a post in a place, null for nothing; batched and kept for the request. */
+/** The viewer's view of a post in a place, null for none; batched and kept for the request. */
 export async function loadPost(context: ApiContext, id: string, place: PostPlace = "link"): Promise<PostView | null> {
   const view = await loadPostView(context, id);
   return view === undefined ? null : sightOf(view, place);

@@ -6,7 +6,7 @@ import type { Draft } from "../store/drafts-store.ts";
 
 export type { Draft } from "../store/drafts-store.ts";
 
-/** What an account saved for later, saved last first, limit + 1 in the direction of travel. */
+/** Drafts of an account, newest first, limit + 1 in the direction of travel. */
 export function readDrafts(db: Db, page: Page, accountId: string): Promise<(Draft & KeysetRow)[]> {
   return draftsOf.read(db, page, accountId);
 }

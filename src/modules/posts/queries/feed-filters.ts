@@ -3,7 +3,7 @@ import { filteredFeeds } from "../domain/feed-filter.ts";
 import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
 import { filtersByFeed } from "../store/feed-filters-store.ts";
 
-/** What an account leaves out of each of its feeds. */
+/** Filters of each of an account's feeds. */
 export async function readFeedFilters(db: Db, accountId: string): Promise<(FeedFilter & { feed: FilteredFeed })[]> {
   const found = await filtersByFeed.run(db, accountId);
   return filteredFeeds.map(

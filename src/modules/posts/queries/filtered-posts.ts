@@ -5,10 +5,10 @@ import type { Db } from "#platform/db/db.ts";
 import { postStates } from "../store/post-state-store.ts";
 import type { PostStateRow } from "../store/post-state-store.ts";
 
-/** What is not known of an author because no filter asks for it. */
+/** Facts about an author that no filter needs. */
 const trusted = { hasPhone: true, isNew: false };
 
-/** What words are looked for in. */
+/** Texts that words are searched in. */
 const read = ({ warning, text }: PostStateRow): string => (warning === null ? text : `${warning}\n${text}`);
 
 /**

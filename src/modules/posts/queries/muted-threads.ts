@@ -3,7 +3,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import type { AuthoredRow } from "../store/lists-store.ts";
 import { mutedThreadsOf, mutersOf } from "../store/muted-threads-store.ts";
 
-/** What the threads an account muted begin with, muted last first, limit + 1 in the direction of travel. */
+/** First posts of the threads an account muted, newest first, limit + 1 in the direction of travel. */
 export function readMutedThreads(db: Db, page: Page, accountId: string): Promise<AuthoredRow[]> {
   return mutedThreadsOf.read(db, page, accountId);
 }

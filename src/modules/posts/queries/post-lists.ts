@@ -28,17 +28,17 @@ export function readPictured(db: Db, page: Page): Promise<AuthoredRow[]> {
   return picturedPosts.read(db, page);
 }
 
-/** What an account posted and reposted, by time. */
+/** Posts and reposts of an account, by time. */
 export function readProfilePosts(db: Db, page: Page, accountId: string): Promise<FeedRow[]> {
   return profilePosts.read(db, page, accountId);
 }
 
-/** What the people of a list post and repost, by time. */
+/** Posts and reposts of a list's members, by time. */
 export function readUserListFeed(db: Db, page: Page, listId: string): Promise<FeedRow[]> {
   return userListFeed.read(db, page, listId);
 }
 
-/** What of an account waits to go out, by when it does. */
+/** Scheduled posts of an account, by time. */
 export function readScheduled(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
   return scheduledOf.read(db, page, accountId);
 }

@@ -29,7 +29,7 @@ export interface PostView extends Omit<PostStateRow, "mentions" | "poll"> {
   poll: PollView | null;
   /** The quoted post; null where the viewer does not see it, undefined where it was not loaded. */
   quoted?: PostView | null;
-  /** Who brought it into the feed it stands in. */
+  /** The reposter that brought it into this feed. */
   repostedBy: UserView | null;
   /** The followed hashtag that alone brought it into the feed it stands in. */
   followedTag: string | null;
@@ -148,7 +148,7 @@ function mentionView(mention: PostStateRow["mentions"][number], user: UserView |
   };
 }
 
-/** What the viewer sees of a post there: itself, its tombstone, or null. */
+/** The viewer's view of a post: itself, its tombstone, or null. */
 export function sightOf(post: PostView, place: PostPlace): PostView | null {
   const sight = postSight(post, place);
   if (sight === "post")

@@ -14,7 +14,7 @@ export interface Folded {
   liked: LikedPost[];
 }
 
-/** Who liked, out of the deltas `taken`; what each did last counts. */
+/** Likers in the deltas `taken`; each one's last act counts. */
 const likers = `
   likers as (
     select l.post_id, p.account_id as author_id, json_agg(l.account_id order by l.last) as account_ids

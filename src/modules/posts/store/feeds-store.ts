@@ -93,8 +93,8 @@ export const followingFeed = preparedKeyset<[string], FeedRow>("following_feed",
 });
 
 /**
- * What accounts posted and reposted, and hashtags brought, read from themselves and bounded by one page of each; a
- * repost of what stood there within the 24 hours before it is left out.
+ * Posts and reposts of accounts, and posts of hashtags, read directly and bounded by one page of each; a repost of a
+ * post that was there within the 24 hours before it is left out.
  */
 function pulled({ sources, tags, bound }: { sources: string; tags: string; bound: string }, travel: Travel): string {
   const { beyond, order } = travel;
