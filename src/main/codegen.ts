@@ -8,7 +8,6 @@ import * as operationsPlugin from "@graphql-codegen/typescript-operations";
 import { createRequest, formatDocument, stringifyDocument } from "@urql/core";
 import {
   buildSchema,
-  isObjectType,
   Kind,
   parse,
   print,
@@ -39,9 +38,9 @@ interface Source {
 
 /**
  * Reads the printed schema and every `.graphql` file below `webDir` and returns the generated files by name:
- * `types.ts`, one module of documents per feature folder, `cache-keys.ts` and `manifest.json` (hash to text); for the
- * staff area, whose documents fit the staff schema, the same apart. The same input always gives the same bytes. Throws
- * with every problem named when a document does not fit its schema.
+ * `types.ts`, one module of documents per feature folder and `manifest.json` (hash to text); for the staff area, whose
+ * documents fit the staff schema, the same apart. The same input always gives the same bytes. Throws with every problem
+ * named when a document does not fit its schema.
  */
 async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, string>> {
   const sources = await readSources(options.webDir);
@@ -53,7 +52,6 @@ async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, st
       { types: "types.ts", manifest: "manifest.json" },
     ),
   );
-  files.set("cache-keys.ts", printCacheKeys(schema));
   if (options.adminSchemaFile !== undefined) {
     const staff = await generatePart(
       buildSchema(await readFile(options.adminSchemaFile, "utf8")),
@@ -230,23 +228,6 @@ async function printTypes(schema: GraphQLSchema, sources: readonly Source[]): Pr
     pluginMap: { operations: operationsPlugin },
   });
   return `// Generated from the schema and the .graphql files by \`npm run codegen\`.\n${code.trim()}\n`;
-}
-
-/** Types without an id live inside their parent in the browser's cache. */
-function printCacheKeys(schema: GraphQLSchema): string {
-  const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
-  const embedded = Object.values(schema.getTypeMap())
-    .filter(
-      (type) => isObjectType(type) && !type.name.startsWith("__") && !roots.has(type) && !("id" in type.getFields()),
-    )
-    .map((type) => type.name)
-    .toSorted();
-  return [
-    "// Generated from the schema by `npm run codegen`.",
-    "/** Object types that have no id of their own. */",
-    `export const embeddedTypes: readonly string[] = ${JSON.stringify(embedded, null, 2)};`,
-    "",
-  ].join("\n");
 }
 
 /**

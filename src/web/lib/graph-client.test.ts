@@ -174,6 +174,50 @@ describe("the browser's client", () => {
     timeout.mockRestore();
   });
 
+  it("asks again for what was being read while a change was answered", async () => {
+    const reads: ((value: number) => void)[] = [];
+    const client = createGraphClient({
+      url: "https://stims.example/backend/graphql",
+      queries: {},
+      version: "v1",
+      onInvalidSession: () => undefined,
+      actingAccount: () => undefined,
+      onActingAccountChanged: () => undefined,
+      cacheRules: {
+        updates: {
+          Mutation: {
+            setActiveBrand: (_result, _args, cache) => {
+              cache.invalidate("Query", "fetchUnreadNotificationsCount");
+            },
+          },
+        },
+      },
+      fetch: (_input, init) =>
+        init?.method === "POST"
+          ? Promise.resolve(Response.json({ data: { setActiveBrand: null } }))
+          : new Promise((resolve) => {
+              reads.push((value) => {
+                resolve(Response.json(count(value)));
+              });
+            }),
+    });
+    const shown: (number | undefined)[] = [];
+    client.query(UnreadNotificationsCountDocument, {}).subscribe(({ data }) => {
+      shown.push(data?.fetchUnreadNotificationsCount);
+    });
+    await expect.poll(() => reads.length).toBe(1);
+    reads[0]?.(1);
+    await expect.poll(() => shown.at(-1)).toBe(1);
+    // The first change has it read again; the second is answered before that read is.
+    await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
+    await expect.poll(() => reads.length).toBe(2);
+    await client.mutation(SwitchAccountDocument, { brandId: "b1" }).toPromise();
+    reads[1]?.(2);
+    await expect.poll(() => reads.length).toBe(3);
+    reads[2]?.(3);
+    await expect.poll(() => shown).toEqual([1, 1, 3]);
+  });
+
   it("sends files as a multipart form", async () => {
     const upload = defineDocument<unknown, { file: Blob }>(
       "0".repeat(64),

@@ -1,10 +1,10 @@
 import { Client, fetchExchange, makeOperation, mapExchange, type Operation, type OperationContext } from "@urql/core";
 import { cacheExchange, type CacheExchangeOpts } from "@urql/exchange-graphcache";
 import { persistedExchange } from "@urql/exchange-persisted";
-import { embeddedTypes } from "#web/generated/cache-keys.ts";
 import { hashOf } from "./define-document.ts";
 import { errorCode, isInvalidSession } from "./graph-error.ts";
 import { payloadExchange, type PayloadQueries } from "./payload-exchange.ts";
+import { createReread } from "./reread-exchange.ts";
 import { LONG_TIMEOUT_MS, TIMEOUT_MS, withRetries, withTimeout, type Fetch } from "./transport.ts";
 
 /** Options of the browser's client; tests pass `fetch`. */
@@ -76,6 +76,7 @@ export function createGraphClient(options: GraphClientOptions): Client {
     });
   };
 
+  const reread = createReread();
   return new Client({
     url,
     preferGetMethod: false,
@@ -87,10 +88,10 @@ export function createGraphClient(options: GraphClientOptions): Client {
           if (errorCode(result.error) === "ACTING_ACCOUNT_CHANGED") onActingAccountChanged();
         },
       }),
-      cacheExchange({
-        keys: Object.fromEntries(embeddedTypes.map((type) => [type, () => null])),
-        ...options.cacheRules,
-      }),
+      reread.aboveCache,
+      // Types without an id live inside their parent, which the cache does by itself.
+      cacheExchange(options.cacheRules),
+      reread.belowCache,
       payloadExchange(queries, true),
       // Reads may be answered in part; a change that failed is no change.
       mapExchange({
