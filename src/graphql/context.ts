@@ -1,4 +1,4 @@
-import { may } from "#kernel/capabilities.ts";
+import { may, type BrandRole } from "#kernel/capabilities.ts";
 import type { SessionStanding, SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Actor, RequestScope } from "#platform/services.ts";
@@ -11,7 +11,7 @@ export interface RequestSession {
   readonly accountId: string;
   readonly isTwoFactorAuthenticated: boolean;
   /** The person's role in the acting brand; null when acting as themselves. */
-  readonly brandAccess: "owner" | "manager" | "member" | null;
+  readonly brandAccess: BrandRole | null;
   /** The person has a verified phone, a username and accepted terms. */
   readonly isOnboarded: boolean;
   readonly standing: SessionStanding;

@@ -1,3 +1,6 @@
+/** The role of a person in a brand. */
+export type BrandRole = "owner" | "manager" | "member";
+
 /** A brand's members write for it: posts, replies, drafts; they like, repost, vote, bookmark and follow. */
 const member = ["post"] as const;
 
@@ -16,7 +19,10 @@ export type Capability = (typeof capabilities)[number];
 
 /** All that a role can do. A role that is missing here can do nothing. */
 const capabilitiesOf: ReadonlyMap<string, readonly Capability[]> = new Map(
-  Object.entries<readonly Capability[]>({ member, manager, owner, self: capabilities }),
+  Object.entries({ member, manager, owner, self: capabilities } satisfies Record<
+    BrandRole | "self",
+    readonly Capability[]
+  >),
 );
 
 /**

@@ -4,12 +4,12 @@ import { rotateSession } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { availableAccounts } from "../queries/access.ts";
-import type { AccessType } from "../store/brand-access-store.ts";
+import type { BrandRole } from "#kernel/capabilities.ts";
 
 export interface Switched {
   token: string;
   accountId: string;
-  brandAccess: AccessType | null;
+  brandAccess: BrandRole | null;
 }
 
 /**

@@ -1,17 +1,18 @@
+import type { BrandRole } from "#kernel/capabilities.ts";
 import type { PublicAccount } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { accountsOfPerson, brandLinksOf, findAccess, findMembersSince } from "../store/brand-access-store.ts";
-import type { AccessType, BrandLink } from "../store/brand-access-store.ts";
+import type { BrandLink } from "../store/brand-access-store.ts";
 
 /** An account a person may act as. `createdById` is null for the person's own. */
 export interface AvailableAccount {
   account: PublicAccount;
-  accessType: AccessType | null;
+  accessType: BrandRole | null;
   createdById: string | null;
 }
 
 /** The person's current access to a brand, or null; asked on every request that acts as the brand. */
-export async function accessOf(db: Db, personId: string, brandId: string): Promise<AccessType | null> {
+export async function accessOf(db: Db, personId: string, brandId: string): Promise<BrandRole | null> {
   return (await findAccess(db, personId, brandId))?.accessType ?? null;
 }
 

@@ -1,16 +1,15 @@
 import { sql } from "kysely";
+import type { BrandRole } from "#kernel/capabilities.ts";
 import { publicColumns } from "#modules/accounts/index.ts";
 import type { PublicAccount } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 
-export type AccessType = "owner" | "manager" | "member";
-
 export interface BrandAccess {
   brandId: string;
   personId: string;
-  accessType: AccessType;
+  accessType: BrandRole;
 }
 
 export interface BrandLink {
@@ -33,7 +32,7 @@ export async function findAccess(db: Db, personId: string, brandId: string): Pro
 }
 
 /** $1 a person: their own account with a null access, then the active brands they belong to, oldest access first. */
-export const accountsOfPerson = prepared<[string], PublicAccount & { accessType: AccessType | null }>(
+export const accountsOfPerson = prepared<[string], PublicAccount & { accessType: BrandRole | null }>(
   "brand_accounts_of_person",
   `select ${publicColumns}, null as "accessType", null as since from account a where a.id = $1
     union all

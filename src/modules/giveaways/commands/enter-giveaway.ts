@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { SALT_BYTES } from "#kernel/draw/seed.ts";
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
-import type { EnterMethod } from "../domain/enter-method.ts";
 import { checkEntryEligibility } from "../queries/eligibility.ts";
 import { addEntry, reviveEntry, withdrawEntry } from "../store/entries-store.ts";
 import { holdOpen } from "../store/giveaways-store.ts";

@@ -1,9 +1,9 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { deletePost, undoRepost, unlikePost } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import type { EnterMethod } from "../domain/enter-method.ts";
 import { findEntry } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 import { withdrawFromGiveaway } from "./enter-giveaway.ts";

@@ -1,10 +1,5 @@
 import type { Cents } from "#kernel/cents.ts";
-import { PRIZE_TIERS } from "#kernel/prize-tiers.ts";
-
-/** The five ways of entering. Each is one act, and one act is one chance. */
-export const ENTER_METHODS = ["reply", "repost", "like", "visitLink", "voteInPoll"] as const;
-
-export type EnterMethod = (typeof ENTER_METHODS)[number];
+import { ENTER_METHODS, PRIZE_TIERS, type EnterMethod } from "#kernel/prize-tiers.ts";
 
 /** Label of each way of entering, as screens show it. */
 const ENTER_METHOD_LABELS: Readonly<Record<EnterMethod, string>> = {

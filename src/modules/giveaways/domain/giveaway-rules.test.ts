@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_CENTS } from "#kernel/cents.ts";
-import { PRIZE_TIERS } from "#kernel/prize-tiers.ts";
-import { ENTER_METHODS, giveawayLabel, prizeTier, prizeTierLabel } from "./enter-method.ts";
+import { ENTER_METHODS, PRIZE_TIERS } from "#kernel/prize-tiers.ts";
+import { giveawayLabel, prizeTier, prizeTierLabel } from "./enter-method.ts";
 import { deadlineOf, giveawayCost, hasEnded, parseGiveaway } from "./giveaway-rules.ts";
 import type { GiveawayInput, HostLimits } from "./giveaway-rules.ts";
 import {

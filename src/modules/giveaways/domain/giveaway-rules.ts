@@ -5,8 +5,8 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { parseWebUrl } from "#kernel/text/url.ts";
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { isEnterMethod } from "./enter-method.ts";
-import type { EnterMethod } from "./enter-method.ts";
 
 /** Bounds of a giveaway: cents, winners and hours. */
 const AMOUNT_MIN_CENTS = 100n;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { marked } from "marked";
 import { describe, expect, it } from "vitest";
-import { ENTER_METHODS } from "./enter-method.ts";
+import { ENTER_METHODS } from "#kernel/prize-tiers.ts";
 import { officialRules, rulesHash, RULES_VERSION } from "./official-rules.ts";
 import type { RulesFacts } from "./official-rules.ts";
 import { excludedStates } from "./state-rules.ts";

@@ -2,9 +2,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Cents } from "#kernel/cents.ts";
 import { BUSINESS_TIME_ZONE } from "#kernel/limits.ts";
-import type { EnterMethod } from "./enter-method.ts";
-import type { StateExclusion } from "./state-rules.ts";
-import { US_OTHER_AREAS, US_STATES } from "#kernel/us-states.ts";
+import { majorityExceptions, stateName, type StateExclusion } from "./state-rules.ts";
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 
 /** Changes whenever the wording does, so that a stored text always names what produced it. */
 export const RULES_VERSION = "rules-v1";
@@ -83,7 +82,7 @@ function periodClause({ openedAt, deadline, extensionHours }: RulesFacts): strin
 function eligibilityClause({ sponsor }: RulesFacts): string {
   const members =
     sponsor.kind === "brand" ? " Members of the sponsor's team, now or in the last 30 days, cannot enter." : "";
-  return `Open to residents of the 50 United States and the District of Columbia who have verified their identity and are at least 18 years old (19 in Alabama and Nebraska, 21 in Mississippi). The sponsor, people in the sponsor's household, brand accounts, and people who have opted out of giveaways cannot enter.${members} Eligibility is checked at entry, at the close and before a prize is given.`;
+  return `Open to residents of the 50 United States and the District of Columbia who have verified their identity and are at least 18 years old (${majorityExceptions()}). The sponsor, people in the sponsor's household, brand accounts, and people who have opted out of giveaways cannot enter.${members} Eligibility is checked at entry, at the close and before a prize is given.`;
 }
 
 function voidClause({ excluded }: RulesFacts): string {
@@ -187,10 +186,6 @@ function formatMoment(at: Date): string {
 
 function plural(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
-}
-
-function stateName(code: string): string {
-  return US_STATES[code] ?? US_OTHER_AREAS[code] ?? code;
 }
 
 /** Text of people as Markdown that shows exactly that text, on one line. */

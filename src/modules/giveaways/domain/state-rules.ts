@@ -1,6 +1,6 @@
 import type { Cents } from "#kernel/cents.ts";
 import { STATE_LIMIT_CENTS } from "#kernel/limits.ts";
-import { US_OTHER_AREAS } from "#kernel/us-states.ts";
+import { US_OTHER_AREAS, US_STATES } from "#kernel/us-states.ts";
 
 /** Why residents of a state cannot enter, as shown to them. */
 type StateReason = "stateLimit" | "state";
@@ -112,9 +112,21 @@ export function excludedStates(facts: StateRuleFacts, rules: readonly StateRule[
 
 const MAJORITY_AGES: Readonly<Record<string, number>> = { AL: 19, NE: 19, MS: 21 };
 
+/** Returns the name of a state or territory, or the code itself where it is unknown. */
+export function stateName(code: string): string {
+  return US_STATES[code] ?? US_OTHER_AREAS[code] ?? code;
+}
+
 /** Age in years from which residents of a state may enter. */
 export function majorityAge(state: string): number {
   return MAJORITY_AGES[state] ?? 18;
+}
+
+/** Ages of majority that are not 18, in words: `19 in Alabama and Nebraska, 21 in Mississippi`. */
+export function majorityExceptions(): string {
+  const ages = [...new Set(Object.values(MAJORITY_AGES))].toSorted((a, b) => a - b);
+  const statesOf = (age: number) => Object.keys(MAJORITY_AGES).filter((state) => MAJORITY_AGES[state] === age);
+  return ages.map((age) => `${age} in ${statesOf(age).map(stateName).join(" and ")}`).join(", ");
 }
 
 /** Age in years at which a person is an adult in every state. */

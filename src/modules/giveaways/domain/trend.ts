@@ -1,7 +1,7 @@
 import { PRIZE_TIERS } from "#kernel/prize-tiers.ts";
 import type { Cents } from "#kernel/cents.ts";
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { prizeTier } from "./enter-method.ts";
-import type { EnterMethod } from "./enter-method.ts";
 
 /** Hours after which an entry weighs half as much in the ranking. */
 export const TREND_HALF_LIFE_HOURS = 1;

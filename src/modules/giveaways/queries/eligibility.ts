@@ -5,10 +5,10 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import { BRAND_MEMBER_COOLDOWN_DAYS, checkEligibility } from "../domain/eligibility.ts";
 import type { Eligibility, EntrantFacts, HostFacts } from "../domain/eligibility.ts";
-import type { EnterMethod } from "../domain/enter-method.ts";
 import { majorityAge, OLDEST_MAJORITY, stateExclusion } from "../domain/state-rules.ts";
 import type { StateRuleFacts } from "../domain/state-rules.ts";
 import { US_STATES } from "#kernel/us-states.ts";
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { admission, eligibilityRows } from "../store/eligibility-store.ts";
 import type { EligibilityRow, Rule } from "../store/eligibility-store.ts";
 

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from "kysely";
 import { US_STATES } from "#kernel/us-states.ts";
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import type { EnterMethod } from "../domain/enter-method.ts";
 import { standingReply } from "./standing-reply.ts";
 
 /** A person before a giveaway: everything the eligibility rule asks about both, as stored. */

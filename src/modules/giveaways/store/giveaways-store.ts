@@ -1,10 +1,10 @@
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { heldPrizeDays } from "./status-store.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import type { EnterMethod } from "../domain/enter-method.ts";
 import type { GiveawayState } from "../domain/giveaway-state.ts";
 import type { BeaconKind } from "../ports/beacon.ts";
 

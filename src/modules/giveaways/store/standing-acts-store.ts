@@ -1,5 +1,5 @@
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import type { EnterMethod } from "../domain/enter-method.ts";
 import { DISTINCT_MAJORITIES } from "../domain/state-rules.ts";
 import { standingReply } from "./standing-reply.ts";
 

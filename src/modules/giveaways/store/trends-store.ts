@@ -1,10 +1,10 @@
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { sql } from "kysely";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
-import type { EnterMethod } from "../domain/enter-method.ts";
 
 /** Facts for ranking an open giveaway; `newTickets` since it was ranked, `hours` ago. */
 export interface TrendRow {

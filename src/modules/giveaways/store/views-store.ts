@@ -1,7 +1,7 @@
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { findable } from "#modules/accounts/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { standingReply } from "./standing-reply.ts";
-import type { EnterMethod } from "../domain/enter-method.ts";
 import type { GiveawayState } from "../domain/giveaway-state.ts";
 
 /** The public facts of a giveaway. Amounts in cents. */

@@ -1,8 +1,9 @@
 import { builder } from "#graphql/builder.ts";
+import { ENTER_METHODS } from "#kernel/prize-tiers.ts";
 
 /** How one enters a giveaway. */
 export const EnterMethod = builder.enumType("EnterMethod", {
-  values: ["reply", "repost", "like", "visitLink", "voteInPoll"] as const,
+  values: ENTER_METHODS,
 });
 
 /** The giveaway part of createPost; handed to the postCreating hook as it is, where every number is checked. */

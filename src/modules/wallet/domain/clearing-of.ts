@@ -1,7 +1,12 @@
-import type { PlatformKind } from "#modules/ledger/index.ts";
+import { platformKinds, type PlatformKind } from "#modules/ledger/index.ts";
 import type { Payment } from "#modules/payments/index.ts";
 
-/** The account of what a payment's processor took for us. */
-export function clearingOf(payment: Payment): PlatformKind {
-  return payment.provider === "card-stripe" ? "clearing:card-stripe" : "clearing:card-sandbox";
+/**
+ * Returns the clearing account of a payment's processor: what it took for us. Throws for a processor without one,
+ * before anything is booked.
+ */
+export function clearingOf({ provider }: Pick<Payment, "provider">): PlatformKind {
+  const kind = `clearing:${provider}`;
+  if (kind in platformKinds) return kind as PlatformKind;
+  throw new Error(`no clearing account of ${provider}: add it to platformKinds`);
 }

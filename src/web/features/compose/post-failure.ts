@@ -1,6 +1,8 @@
 import type { CombinedError } from "urql";
+import { formatWhole } from "#kernel/format-count.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
+import { ALT_TEXT_MAX, POST_HASHTAGS_MAX, POST_TEXT_MAX, POST_WARNING_MAX } from "#kernel/limits.ts";
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
@@ -63,17 +65,17 @@ function inputWords(rule: string, picture: unknown): string {
     case "moving_with_others":
       return "A GIF goes out alone. Remove it, or the other pictures.";
     case "alt_too_long":
-      return "What a picture shows has room for 1,500 characters.";
+      return `What a picture shows has room for ${formatWhole(ALT_TEXT_MAX)} characters.`;
     case "text_too_long":
-      return "A stim has room for 280 characters.";
+      return `A stim has room for ${POST_TEXT_MAX} characters.`;
     case "undescribed":
       return `Say what picture ${String(picture)} shows. Your settings ask for it.`;
     case "warning_too_long":
-      return "A content warning has room for 120 characters.";
+      return `A content warning has room for ${POST_WARNING_MAX} characters.`;
     case "hashtag_too_long":
       return "Shorten the longest hashtag and try again.";
     case "too_many_hashtags":
-      return "A stim has room for 10 hashtags.";
+      return `A stim has room for ${POST_HASHTAGS_MAX} hashtags.`;
     case "too_small":
       return "A prize is at least $1 for each winner.";
     case "total_too_small":

@@ -1,5 +1,6 @@
 import { toMillis } from "#kernel/format-time.ts";
 import type { PostGiveawayFragment } from "#web/generated/types.ts";
+import { ineligibleReasons } from "#web/ui/ticket/ticket-data.ts";
 import type {
   IneligibleReason,
   Remedy,
@@ -19,15 +20,7 @@ export type TicketPost = PostGiveawayFragment & {
 /** The part of a giveaway's life that decides what its ticket shows. */
 export type TicketPhase = "preparing" | "open" | "drawing" | "done";
 
-const reasons: ReadonlySet<string> = new Set<IneligibleReason>([
-  "unverified",
-  "ownPost",
-  "brand",
-  "optedOut",
-  "brandMember",
-  "stateLimit",
-  "state",
-]);
+const reasons: ReadonlySet<string> = new Set(ineligibleReasons);
 
 /** After this long a paid win is shown as a receipt, one line, instead of a note. */
 const NOTE_MS = 24 * 60 * 60 * 1000;

@@ -2,6 +2,7 @@ import { formatWhole } from "#kernel/format-count.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import type { CentsInput } from "#kernel/format-money.ts";
 import type { TimeInput } from "#kernel/format-time.ts";
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import type { PileMember } from "../avatar.tsx";
 import type { IconName } from "../icon-names.ts";
 
@@ -17,11 +18,19 @@ export type TicketPrize =
       winners: number;
     };
 
-/** How one enters. */
-export type EnterMethod = "reply" | "repost" | "like" | "visitLink" | "voteInPoll";
+export type { EnterMethod };
 
-/** Why a person may not enter this giveaway. */
-export type IneligibleReason = "unverified" | "ownPost" | "brand" | "optedOut" | "brandMember" | "stateLimit" | "state";
+/** The reasons for which a person may not enter a giveaway. */
+export const ineligibleReasons = [
+  "unverified",
+  "ownPost",
+  "brand",
+  "optedOut",
+  "brandMember",
+  "stateLimit",
+  "state",
+] as const;
+export type IneligibleReason = (typeof ineligibleReasons)[number];
 
 export interface TicketWinner {
   name: string;
