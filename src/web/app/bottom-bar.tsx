@@ -1,38 +1,67 @@
+import type { ReactNode } from "react";
 import { useLocation } from "#web/lib/router.tsx";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { CountBadge } from "#web/ui/tag.tsx";
 import { isAt } from "./nav-items.ts";
 import { useSession } from "./session-provider.tsx";
+import { openShellSheet, prepareShellSheets, type ShellSheet } from "./shell-sheets.tsx";
 import { useUnreadCount } from "./unread-count.ts";
 
-/** The bar at the bottom of phones, with a ticket-shaped plus in its middle. */
+/**
+ * The bar at the bottom of phones, with a ticket-shaped plus in its middle. Guests have none: they join in the bar at
+ * the top.
+ */
 export function BottomBar() {
   const session = useSession();
   const unread = useUnreadCount();
-  if (session === null) {
-    return (
-      <nav className="bottom-bar" data-guest="" aria-label="Main">
-        <Place href="/giveaways" label="Giveaways" icon="gift" />
-        <Place href="/login" label="Log in" icon="sign-in" />
-        <Place href="/o/create-account" label="Create account" icon="user" />
-      </nav>
-    );
-  }
+  const { pathname } = useLocation();
+  if (session === null) return null;
   const own = session.username === null ? "/account" : `/${session.username}`;
   return (
     <nav className="bottom-bar" aria-label="Main">
       <Place href="/home" label="Home" icon="house" />
       <Place href="/giveaways" label="Giveaways" icon="gift" />
-      <AppLink href="/compose/post" aria-label="New stim or giveaway">
+      <SheetButton sheet="new" href="/compose/post" aria-label="New stim or giveaway">
         <span className="bottom-plus">
           <Icon name="plus" size={24} />
         </span>
-      </AppLink>
+      </SheetButton>
       <Place href="/notifications/all" label="Alerts" icon="bell" roots={["/notifications"]} count={unread} />
-      <Place href={own} label="You" icon="user" roots={[own, "/account", "/settings"]} />
+      <SheetButton sheet="you" href={own}>
+        <Icon
+          name="user"
+          size={25}
+          weight={isAt({ roots: [own, "/account", "/settings"] }, pathname) ? "fill" : "bold"}
+        />
+        You
+      </SheetButton>
     </nav>
+  );
+}
+
+interface SheetButtonProps {
+  readonly sheet: ShellSheet;
+  /** The page it leads to where there is no script. */
+  readonly href: string;
+  readonly "aria-label"?: string;
+  readonly children: ReactNode;
+}
+
+function SheetButton({ sheet, href, ...looks }: SheetButtonProps) {
+  if (!useHydrated()) return <AppLink href={href} {...looks} />;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerDown={prepareShellSheets}
+      onClick={() => {
+        openShellSheet(sheet);
+      }}
+      {...looks}
+    />
   );
 }
 

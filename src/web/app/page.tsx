@@ -1,25 +1,12 @@
 import type { ReactNode } from "react";
 import type { PageMeta } from "#web/lib/page-meta.ts";
-import { ButtonLink, IconLink } from "#web/ui/button.tsx";
-import { BrandLink } from "./brand-link.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { FooterLinks } from "./footer-links.tsx";
 import { usePageMeta } from "./head.tsx";
 import { useLayoutName } from "./layouts/layout-context.ts";
-import { Purse } from "./purse.tsx";
+import { PageBar, type PageBarProps } from "./page-bar.tsx";
 
-interface PageProps {
-  /** The page's h1, and its title unless `meta` has another. */
-  readonly title: string;
-  /** Whether the h1 is seen from 740 px on; in the bar of a phone it always is. Default: seen. */
-  readonly heading?: "seen" | "hidden";
-  /** The bar of a phone: the title, or the logo with the purse as on home. */
-  readonly bar?: "title" | "brand";
-  /** Where the arrow in the bar of a phone leads. */
-  readonly back?: string;
-  /** Beside the title. */
-  /** Shows the way back at every width: for a page that is one part of another. */
-  readonly backAlways?: boolean;
-  readonly actions?: ReactNode;
+interface PageProps extends PageBarProps {
   /** Third column; false for one wide page without it. The footer stands below it. */
   readonly rail?: ReactNode | false;
   readonly meta?: Partial<PageMeta>;
@@ -27,17 +14,8 @@ interface PageProps {
 }
 
 /** One page inside the app's or the staff's frame: heading, content, rail. Every screen returns one. */
-export function Page({
-  title,
-  heading = "seen",
-  bar = "title",
-  back,
-  backAlways = false,
-  actions,
-  rail,
-  meta,
-  children,
-}: PageProps) {
+export function Page({ rail, meta, children, ...bar }: PageProps) {
+  const { title, actions } = bar;
   usePageMeta({ title, ...meta });
   const layout = useLayoutName();
   if (layout === "admin") {
@@ -73,17 +51,7 @@ export function Page({
             Skip to the side column
           </a>
         )}
-        <div className="page-bar" data-bar={bar} data-heading={heading} data-back={backAlways ? "always" : undefined}>
-          {bar === "brand" ? (
-            <BrandLink size="s" />
-          ) : (
-            back !== undefined && <IconLink icon="arrow-left" label="Back" href={back} />
-          )}
-          <h1>{title}</h1>
-          {actions && <div className="page-bar-actions">{actions}</div>}
-          {bar === "brand" && <Purse compact />}
-          {bar === "brand" && <IconLink icon="magnifying-glass" label="Search" href="/search" />}
-        </div>
+        <PageBar {...bar} />
         {children}
       </main>
       {rail !== false && (

@@ -6,6 +6,7 @@ import { NotFound } from "#web/features/errors/not-found.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useSession } from "./session-provider.tsx";
+import { PendingPage } from "./pending-page.tsx";
 import { RouteContext } from "./route-context.ts";
 import type { ScreenProps } from "./screen.ts";
 import { loadedScreen, useScreen } from "./screens.ts";
@@ -37,6 +38,8 @@ function ScreenFrame(props: ScreenOutletProps) {
   if (here) return <LoadedScreen {...props} />;
   const fallback = props.asModal ? (
     <LoadingOverlay screen />
+  ) : props.match.row.layout === "app" ? (
+    <PendingPage match={props.match} />
   ) : (
     <div className="screen-loading">
       <LoadingOverlay />

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useEffect, useState, type MouseEvent, type ReactNode } from "react";
 
-/** Where the browser is. `key` names the history entry; "default" for the first. */
+/** Where the browser is. `key` names the history entry; "default" on the server. */
 export interface Location {
   readonly pathname: string;
   readonly search: string;
@@ -25,7 +25,9 @@ let show: ((next: Navigation) => void) | null = null;
 
 function here(): Location {
   const { pathname, search, hash } = window.location;
-  const { key = "default" } = (history.state ?? {}) as { key?: string };
+  const { key = crypto.randomUUID() } = (history.state ?? {}) as { key?: string };
+  // The entry of a new document has no name yet. Without one of its own, it would take the scroll position of another.
+  if (history.state === null) history.replaceState({ key }, "");
   return { pathname, search, hash, key };
 }
 

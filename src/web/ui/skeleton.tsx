@@ -51,13 +51,25 @@ export function TicketSkeleton({ bare }: { bare?: boolean | undefined }) {
 const SHOW_AFTER_MS = 150;
 const HOLD_MS = 400;
 
+let isPageShown = false;
+
+/** For a placeholder of a whole page: what the page itself waits for is shown as pending at once, so nothing flashes. */
+export function usePagePlaceholder(): void {
+  useEffect(() => {
+    isPageShown = true;
+    return () => {
+      isPageShown = false;
+    };
+  }, []);
+}
+
 /**
  * Pending, smoothed for placeholders drawn in the browser: true only after 150 ms of waiting, and then for at least 400
- * ms, so nothing flashes.
+ * ms, so nothing flashes. True at once where it follows the placeholder of the whole page.
  */
 export function useHeldPending(pending: boolean): boolean {
-  const [shown, setShown] = useState(false);
-  const [since, setSince] = useState(0);
+  const [shown, setShown] = useState(() => pending && isPageShown);
+  const [since, setSince] = useState(() => (shown ? Date.now() : 0));
   useEffect(() => {
     if (pending === shown) return;
     const wait = pending ? SHOW_AFTER_MS : Math.max(0, since + HOLD_MS - Date.now());

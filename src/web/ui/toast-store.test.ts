@@ -16,13 +16,6 @@ it("keeps the newest first and replaces by key", () => {
   expect(readToasts().map((record) => record.title)).toEqual(["two again", "three", "one"]);
 });
 
-it("puts a suggestion under what is there", () => {
-  toast.info("suggestion", { isBehind: true });
-  toast.success("answer");
-  toast.info("suggestion", { key: "again", isBehind: true });
-  expect(readToasts().map((record) => record.title)).toEqual(["answer", "suggestion", "suggestion"]);
-});
-
 it("audit line 30: stays five seconds, or ten with an action, unless told otherwise", () => {
   toast.info("short");
   toast.info("to be pressed", { action: { label: "Undo", onAction: () => undefined } });

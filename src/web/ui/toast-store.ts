@@ -4,8 +4,6 @@ export interface ToastOptions {
   /** The second, quieter line. */
   text?: string | undefined;
   action?: { label: string; onAction: () => void } | undefined;
-  /** When the reader takes it away themselves. */
-  onClose?: (() => void) | undefined;
   /**
    * Milliseconds until it leaves; null stays until dismissed. Default 5000, and twice that where there is something to
    * press: by keyboard it takes a while to come there.
@@ -13,11 +11,9 @@ export interface ToastOptions {
   duration?: number | null | undefined;
   /** A toast with the same key takes the place of the one on screen. */
   key?: string | undefined;
-  /** Lies under the toasts on screen: a suggestion does not cover the answer to what a person just did. */
-  isBehind?: boolean | undefined;
 }
 
-export interface ToastRecord extends Omit<ToastOptions, "duration" | "key" | "isBehind"> {
+export interface ToastRecord extends Omit<ToastOptions, "duration" | "key"> {
   id: string;
   kind: ToastKind;
   title: string;
@@ -42,14 +38,13 @@ function show(kind: ToastKind, title: string, options: ToastOptions = {}): strin
   serial += 1;
   const {
     key,
-    isBehind,
     duration = options.action === undefined ? DEFAULT_DURATION_MS : 2 * DEFAULT_DURATION_MS,
     ...rest
   } = options;
   const id = key ?? `toast-${serial}`;
   const record: ToastRecord = { ...rest, id, kind, title, duration, leaving: false };
   const others = records.filter((other) => other.id !== id);
-  replace(isBehind ? [...others, record] : [record, ...others]);
+  replace([record, ...others]);
   return id;
 }
 

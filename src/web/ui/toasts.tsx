@@ -72,7 +72,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ record, held, steps, buried }: ToastCardProps) {
-  const { id, kind, title, text, action, onClose, duration, leaving } = record;
+  const { id, kind, title, text, action, duration, leaving } = record;
   useEffect(() => {
     if (duration === null || held || leaving) return;
     const timer = setTimeout(() => toast.dismiss(id), duration);
@@ -107,7 +107,6 @@ function ToastCard({ record, held, steps, buried }: ToastCardProps) {
         icon="x"
         label="Dismiss"
         onClick={() => {
-          onClose?.();
           toast.dismiss(id);
         }}
       />

@@ -1,6 +1,7 @@
 import { AppHeader } from "../app-header.tsx";
 import { BottomBar } from "../bottom-bar.tsx";
 import { EnvironmentBanner } from "../environment-banner.tsx";
+import { ShellSheets } from "../shell-sheets.tsx";
 import { SideNav } from "../side-nav.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { LayoutContext, type LayoutProps } from "./layout-context.ts";
@@ -17,6 +18,7 @@ export function AppLayout({ children }: LayoutProps) {
         {children}
       </div>
       <BottomBar />
+      <ShellSheets />
     </LayoutContext>
   );
 }

@@ -12,7 +12,6 @@ import { FollowingFeed, loadFeed, NewestFeed } from "./live-feed.tsx";
 import { loadPopular, PopularFeed } from "./popular-feed.tsx";
 import { SayBox } from "./say-box.tsx";
 import { UnverifiedNotice } from "./unverified-notice.tsx";
-import { useTwoFactorPrompt } from "./two-factor-prompt.ts";
 
 const labels: Record<Feed, string> = { popular: "Popular", newest: "Newest", following: "Following" };
 
@@ -21,7 +20,6 @@ function HomeScreen({ routeId }: ScreenProps) {
   const chosen = feedOf(routeId);
   const feed = chosen ?? "popular";
   const navigate = useNavigate();
-  useTwoFactorPrompt();
   useEffect(() => {
     if (chosen !== null) {
       localStore.write("homeFeedTab", chosen);

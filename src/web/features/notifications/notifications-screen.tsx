@@ -39,7 +39,7 @@ function NotificationsScreen({ routeId }: ScreenProps) {
   return (
     <Page
       title="Notifications"
-      back="/home"
+      phoneTitle="Alerts"
       rail={<SocialRail />}
       actions={tab !== "archived" && mayManage && <ArchiveAll />}
       meta={{ title: tab === "all" ? "Notifications" : tabLabels[tab] }}

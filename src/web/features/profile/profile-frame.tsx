@@ -35,7 +35,7 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
   const session = useSession();
   const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
   const waiting = useHeldPending(fetching && !data);
-  const back = session === null ? "/giveaways" : "/home";
+  const back = session?.username === username ? undefined : "/home";
   const person = data?.fetchUserByUsername;
   const leaves = useOwnAddress(username, person?.username);
   if (person === null) return <NotFound />;
@@ -69,7 +69,7 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
           <EmptyState
             level="h2"
             title={gone.title}
-            action={<ButtonLink href={back}>{session === null ? "See open giveaways" : "Back to home"}</ButtonLink>}
+            action={<ButtonLink href={session === null ? "/giveaways" : "/home"}>{session === null ? "See open giveaways" : "Back to home"}</ButtonLink>}
           >
             {gone.text}
           </EmptyState>

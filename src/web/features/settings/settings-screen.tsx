@@ -36,7 +36,6 @@ function SettingsScreen() {
   return (
     <Page
       title="Settings"
-      back={session.username === null ? "/home" : `/${session.username}`}
       rail={<SignOutPanel name={session.username ?? session.name} busy={busy} onSignOut={() => void signOut()} />}
     >
       <SettingsTabs current="/account/settings" />

@@ -10,6 +10,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
 import { MoneyHeldUp } from "./money-held-up.tsx";
+import { TwoFactorBanner } from "./two-factor-banner.tsx";
 import { UnclaimedBanner } from "./unclaimed-banner.tsx";
 import { W9Banner } from "./w9-banner.tsx";
 import { TransactionLine, TransactionSkeletons } from "./transaction-line.tsx";
@@ -25,7 +26,7 @@ function WalletScreen() {
   const waitingForBalances = useHeldPending(balances === null && error === undefined);
   const waitingForList = useHeldPending(list.loading);
   return (
-    <Page title="Wallet" back="/home" rail={<CardMoneyFacts />}>
+    <Page title="Wallet" rail={<CardMoneyFacts />}>
       <WalletTabs current="overview" />
       {balances !== null && <WalletBalances balances={balances} />}
       {balances !== null && <MoneyHeldUp balances={balances} />}
@@ -71,6 +72,7 @@ function WalletScreen() {
           <TextLink href="/account/wallet/proof">Check that your money is counted</TextLink>
         </p>
       </Panel>
+      <TwoFactorBanner />
     </Page>
   );
 }

@@ -1,0 +1,37 @@
+import type { RouteMatch } from "#kernel/match-route.ts";
+import { Panel } from "#web/ui/panel.tsx";
+import { PostSkeleton, Skeleton, usePagePlaceholder } from "#web/ui/skeleton.tsx";
+import { PageBar } from "./page-bar.tsx";
+import { useSession } from "./session-provider.tsx";
+
+/** Features whose pages begin with a list of posts, or are one post. */
+const withPosts: ReadonlySet<string> = new Set(["home", "giveaways", "bookmarks", "search", "profile", "post"]);
+
+/** A page of the app whose code is on its way: the bar with the destination's title, and the page's shape in grey. */
+export function PendingPage({ match: { row, params } }: { readonly match: RouteMatch }) {
+  usePagePlaceholder();
+  const own = useSession()?.username;
+  const [feature = ""] = row.screen.split("/");
+  const isDeep = Object.values(params).some((value) => value !== own) || row.path.startsWith("/account/wallet/");
+  return (
+    <main id="main" className="shell-main" tabIndex={-1} aria-busy>
+      <PageBar
+        title={row.title}
+        heading="hidden"
+        bar={feature === "home" ? "brand" : "title"}
+        back={isDeep ? "/home" : undefined}
+      />
+      {withPosts.has(feature) && <PostSkeleton />}
+      <Panel bleed>
+        <div className="skeleton-group skeleton-page">
+          <Skeleton width={50} />
+          <Skeleton />
+          <Skeleton width={80} />
+          <Skeleton width={30} />
+          <Skeleton />
+          <Skeleton width={50} />
+        </div>
+      </Panel>
+    </main>
+  );
+}

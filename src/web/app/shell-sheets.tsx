@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "#web/lib/router.tsx";
+import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
+import { useSession } from "./session-provider.tsx";
+
+const loadSheets = () => import("./shell-sheets-content.tsx");
+const YouSheet = lazy(async () => ({ default: (await loadSheets()).YouSheet }));
+const NewSheet = lazy(async () => ({ default: (await loadSheets()).NewSheet }));
+
+/** A sheet of the phone's frame: everything of one's own, or what one can post. */
+export type ShellSheet = "you" | "new";
+
+let show: ((sheet: ShellSheet) => void) | null = null;
+
+/** Opens a sheet; the host stands in the app's frame. */
+export function openShellSheet(sheet: ShellSheet): void {
+  show?.(sheet);
+}
+
+/** Fetches the code of the sheets, as soon as a button for one is touched. */
+export function prepareShellSheets(): void {
+  // The sheet itself shows a failed fetch and retries.
+  loadSheets().catch(() => undefined);
+}
+
+/** Draws the sheet that was opened; a navigation closes it. */
+export function ShellSheets() {
+  const session = useSession();
+  const { key } = useLocation();
+  const [open, setOpen] = useState<{ readonly sheet: ShellSheet; readonly at: string } | null>(null);
+  useEffect(() => {
+    show = (sheet) => {
+      setOpen({ sheet, at: key });
+    };
+    return () => {
+      show = null;
+    };
+  }, [key]);
+  if (session === null || open === null || open.at !== key) return null;
+  const Sheet = open.sheet === "you" ? YouSheet : NewSheet;
+  return (
+    <Suspense fallback={<LoadingOverlay screen />}>
+      <Sheet
+        session={session}
+        onClose={() => {
+          setOpen(null);
+        }}
+      />
+    </Suspense>
+  );
+}
