@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   prepareToGoOn();
 }
 
-/** On the first pointer move or focus, preloads the code for interaction: the other screens, and focus handling. */
+/** Preloads the code for interaction on the first pointer move or focus: the other screens, and focus handling. */
 function prepareToGoOn(): void {
   let path: readonly EventTarget[] = [];
   let begun = false;

@@ -29,7 +29,7 @@ const fonts = Object.values(manifest).flatMap(({ file }) =>
   /\/figtree-latin-wght-normal-[^/]*\.woff2$/.test(file) ? [`/${file}`] : [],
 );
 
-/** What each screen needs, found once: the build does not change under a running server. */
+/** Files of each screen, looked up once: the build does not change under a running server. */
 const screenFiles = new Map<string, typeof entryFiles>();
 
 function screenSource(screen: string): string {

@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   readonly needsPage: boolean;
 }
 
-/** What the browsers say, each in its own words, when a module does not come. */
+/** Error messages of the browsers when a module fails to load. */
 const MISSING_CODE = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /** Keeps a failing screen from taking the rest of the page with it, and reports what happened. */

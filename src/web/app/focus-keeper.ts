@@ -6,12 +6,12 @@ const mostPlaces = 20;
 const headings = "h1, h2, h3, h4, legend";
 const controls = "button, a[href], input, select, textarea";
 
-/** What had the focus, newest first; where the newest lay, from the innermost out. */
+/** `places`: elements that had the focus, newest first. `around`: ancestors of the newest one, from the innermost out. */
 let places: readonly HTMLElement[] = [];
 let around: readonly HTMLElement[] = [];
 /** Its row among its neighbours, for lists that shrink. */
 let row = 0;
-/** What came since it went. */
+/** Elements that were added since it was removed. */
 let arrived: readonly Element[] = [];
 
 function firstShown(

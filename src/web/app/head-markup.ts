@@ -18,7 +18,7 @@ interface HeadInput {
 }
 
 /**
- * Where programs find the page in a form of their own: feed readers (RFC 4287), and sites that embed it (oEmbed 1.0,
+ * Returns the links to other forms of the page: for feed readers (RFC 4287), and for sites that embed it (oEmbed 1.0,
  * discovery).
  */
 function alternates({ feed, isEmbeddable }: PageMeta, title: string, address: string): string[] {

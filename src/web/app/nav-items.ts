@@ -13,7 +13,7 @@ export interface NavItem {
   readonly roots: readonly string[];
 }
 
-/** Whether the account's money is for this person to see. */
+/** Returns whether this person may handle the account's money. */
 export function mayHandleMoney(session: SessionState | null): boolean {
   return session !== null && may(session.brandAccessLevel, "handleMoney");
 }
@@ -80,7 +80,7 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
   return items.filter((item) => (session !== null || item.guests) && matchRoute(item.href) !== null);
 }
 
-/** Whether a path is at a place, or below it. */
+/** Returns whether a path is one of an item's roots or below it. */
 export function isAt(item: Pick<NavItem, "roots">, pathname: string): boolean {
   return item.roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
 }

@@ -1,14 +1,14 @@
 import type { Location } from "#web/lib/router.tsx";
 import { matchRoute, type RouteMatch } from "#kernel/match-route.ts";
 
-/** What is on screen: a page, and perhaps a modal route above it. */
+/** The pages on screen: a page, and perhaps a modal route above it. */
 export interface PageStack {
   readonly location: Location;
   /** The page underneath a modal route; null when the location stands alone. */
   readonly background: Location | null;
   /** History entries that closing the modal goes back over. */
   readonly depth: number;
-  /** What lay under each modal entry, by key, so that going forward finds it again. */
+  /** Background of each modal entry, by key, so that going forward restores it. */
   readonly known: Readonly<Record<string, { readonly background: Location; readonly depth: number }>>;
 }
 

@@ -10,11 +10,11 @@ import { Purse } from "./purse.tsx";
 interface PageProps {
   /** The page's h1, and its title unless `meta` has another. */
   readonly title: string;
-  /** Whether the h1 is seen from 740 px on; in the bar of a phone it always is. Default: seen. */
+  /** Visibility of the h1 from 740 px on; in the bar of a phone it is always visible. Default: seen. */
   readonly heading?: "seen" | "hidden";
   /** The bar of a phone: the title, or the logo with the purse as on home. */
   readonly bar?: "title" | "brand";
-  /** Where the arrow in the bar of a phone leads. */
+  /** Target of the arrow in the bar of a phone. */
   readonly back?: string;
   /** Beside the title. */
   /** Shows the way back at every width: for a page that is one part of another. */
@@ -26,7 +26,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** One page inside the app's or the staff's frame: heading, content, rail. Every screen returns one. */
+/** A page inside the app's or the staff's frame: heading, content, rail. Every screen returns one. */
 export function Page({
   title,
   heading = "seen",

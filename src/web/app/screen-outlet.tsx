@@ -14,7 +14,7 @@ interface ScreenOutletProps {
   readonly match: RouteMatch;
   readonly location: Location;
   readonly asModal: boolean;
-  /** How many history entries closing goes back; 0 leads to the row's `up`. */
+  /** Number of history entries that closing goes back; 0 leads to the row's `up`. */
   readonly depth: number;
 }
 

@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { Screen, ScreenModule } from "./screen.ts";
 
-/** Where each screen's code is: 5 kB that only going on to another page needs. */
+/** Imports the map of screen files: 5 kB that only a navigation to another page needs. */
 export const screenFiles = () => import("./screen-files.ts");
 
 const loaded = new Map<string, Screen>();

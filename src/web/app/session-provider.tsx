@@ -85,7 +85,7 @@ export function useKnownSession(): SessionState | null {
   return useSessionContext().known;
 }
 
-/** For pages that the route table opens to signed-in people only. */
+/** Returns the session on pages that the route table opens to signed-in people only. */
 export function useRequiredSession(): SessionState {
   const session = useSession();
   if (session === null) throw new Error("this page is for signed-in people");

@@ -3,7 +3,7 @@ import type { RouteId } from "#kernel/route-table.ts";
 import type { ShownSegment } from "#web/features/posts/link-segments.ts";
 
 /**
- * What the server and the pages agree on. Plain types, safe to import from Node. The built module
+ * Contract between the server and the pages. Plain types, safe to import from Node. The built module
  * `dist/ssr/entry-server.js` has the shape `PagesModule`.
  */
 
@@ -37,7 +37,7 @@ export interface SessionState extends RedirectSession {
   readonly availableAccounts: readonly AvailableAccount[];
 }
 
-/** One GraphQL answer as it travels in the page. */
+/** A GraphQL answer as it is sent in the page. */
 export interface QueryOutcome {
   readonly data: unknown;
   readonly errors?: readonly QueryError[];
@@ -58,7 +58,7 @@ interface SentDocument {
 /** Runs a read in process, as the person who asks. Must not throw for errors of the query itself. */
 export type RunQuery = (document: SentDocument, variables: Readonly<Record<string, unknown>>) => Promise<QueryOutcome>;
 
-/** What the pages may know of where they run. */
+/** The part of the environment that pages may read. */
 export interface PageEnvironment {
   readonly appEnv: "dev" | "alpha" | "beta" | "production";
   readonly productName: string;
@@ -68,7 +68,7 @@ export interface PageEnvironment {
   readonly now: string;
 }
 
-/** What `load` found and `render` and the browser start from. JSON. */
+/** Result of `load`, from which `render` and the browser start. JSON. */
 export interface SsrPayload {
   readonly routeId: RouteId | null;
   readonly status: 200 | 404 | 500;
@@ -80,9 +80,9 @@ export interface LoadInput {
   /** Path with query, as asked. */
   readonly url: string;
   readonly query: RunQuery;
-  /** Whether the request has a session, of which `visitor` will tell more. */
+  /** True when the request has a session; `visitor` resolves to it. */
   readonly isSignedIn: boolean;
-  /** Who asks, and the product's time in milliseconds: being read while the page's reads begin. */
+  /** The session, and the product's time in milliseconds. They are read while the page's reads begin. */
   readonly visitor: Promise<{ readonly session: SessionState | null; readonly now: number }>;
 }
 
@@ -137,7 +137,7 @@ export interface PagesModule {
   readonly composeDocument: (input: RenderInput, rendered: RenderResult) => string;
   /** Reads the session through the graph; null for a guest or when the read fails. */
   readonly loadSession: (query: RunQuery) => Promise<SessionState | null>;
-  /** What to render when something broke: the error page with status 500. */
+  /** Payload for an internal error: the error page with status 500. */
   readonly failurePayload: SsrPayload;
   /** The one inline script, for the policy's hash or nonce. */
   readonly themeScript: string;

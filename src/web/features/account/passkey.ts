@@ -13,12 +13,15 @@ import { failureOf, generalFailure, type Failure } from "./submission.ts";
 /** The browser's side of passkeys; fetched when one is used. */
 const webauthn = () => import("@simplewebauthn/browser");
 
-/** Whether passkeys can work here: the browser knows them, and the page has a host name rather than an address. */
+/**
+ * Returns whether passkeys can work here: the browser supports them, and the page has a host name rather than an
+ * address.
+ */
 export function arePasskeysPossible(): boolean {
   return typeof PublicKeyCredential !== "undefined" && !/^[\d.]+$|:/.test(location.hostname);
 }
 
-/** What the person decided, in words; null for thinking better of it, which needs none. */
+/** Returns the failure for a refused or impossible passkey; null when the person canceled, which needs no words. */
 function declined(error: unknown): Failure | null {
   const { name } = error instanceof Error ? error : { name: "" };
   if (name === "NotAllowedError" || name === "AbortError") return null;

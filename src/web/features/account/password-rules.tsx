@@ -8,7 +8,7 @@ interface Rule {
   readonly met: boolean;
 }
 
-/** What the server says of a password it does not take, by field and rule. */
+/** Messages for refused passwords, by field and rule. */
 export const passwordWords: Readonly<Record<string, string>> = {
   "password.password_too_short": "Use at least 8 characters.",
   "password.password_too_long": "Use at most 128 characters.",

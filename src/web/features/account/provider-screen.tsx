@@ -8,7 +8,7 @@ import { NoAnswer } from "./provider-no-answer.tsx";
 import { ProviderLink, ProviderReauth, ProviderSignIn } from "./provider-answers.tsx";
 import { ProviderSignUp } from "./provider-sign-up.tsx";
 
-/** Where one lands when a sign-in provider has answered: its answer is taken up here, by what it was for. */
+/** Landing screen after a sign-in provider has answered. Handles the answer by its purpose. */
 function ProviderScreen({ query }: ScreenProps) {
   const problem = query.get("problem");
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import { CODE_RESEND_MS } from "#kernel/limits.ts";
 import { useNow } from "#web/ui/clock.tsx";
 
 interface ResendButtonProps {
-  /** When the last one was sent, in product time; null when none was yet. */
+  /** Product time of the last message; null when none was sent yet. */
   readonly sentAt: number | null;
   readonly busy: boolean;
   /** "Send a new code" */

@@ -1,8 +1,8 @@
 import { localStore, tabStore } from "#web/lib/storage.ts";
 
 /**
- * Whether the person ticked the box for text messages before: in this tab, or else when a code was last sent from this
- * browser. The box is never ticked for people who did not tick it.
+ * Returns whether the person ticked the box for text messages before: in this tab, or else when a code was last sent
+ * from this browser. The box is never ticked for people who did not tick it.
  */
 export function readSmsConsent(): boolean {
   return (tabStore.read("smsConsent") ?? localStore.read("smsConsent")) === "1";

@@ -3,7 +3,7 @@ import type { CombinedError } from "urql";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/graph-error.ts";
 
-/** What came of a form: words for single fields, and words for the whole. */
+/** Failure of a form: messages for single fields, and a message for the whole. */
 export interface Failure {
   readonly fields: Readonly<Record<string, string>>;
   readonly message: string | null;

@@ -21,7 +21,7 @@ export function deferTwoFactor(): void {
   localStore.write(key, "0");
 }
 
-/** Whether to suggest two-factor now: it is off, the address is confirmed, and it was not put off lately. */
+/** Returns whether to suggest two-factor now: it is off, the address is confirmed, and it was not postponed recently. */
 export function isTwoFactorPromptDue(session: SessionState): boolean {
   if (
     session.twoFactor !== "off" ||

@@ -10,7 +10,7 @@ import { failureOf, useSubmission } from "./submission.ts";
 
 const meta = { title: "Unsubscribe", noIndex: true };
 
-/** What a mail's own link ends, by the topic in its code; the code itself is checked by the server. */
+/** Names of the mail that an unsubscribe link stops, by the topic in its code; the server checks the code itself. */
 const topics: Readonly<Record<string, string>> = {
   replies: "emails about replies",
   mentions: "emails about mentions",

@@ -12,7 +12,7 @@ interface Asked {
 interface StepUp {
   /** Asks the person to confirm that it is them. Answers the act's `idToken`, or null when they thought better of it. */
   readonly stepUp: (action: ReauthAction, why: string) => Promise<string | null>;
-  /** To be rendered somewhere in the screen; nothing until it is wanted. */
+  /** The dialog, to be rendered anywhere in the screen; empty until it is open. */
   readonly dialog: ReactNode;
 }
 

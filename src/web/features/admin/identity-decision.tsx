@@ -35,7 +35,7 @@ const done: Readonly<Record<SpIdentityDecision, string>> = {
   reset: "Reset",
 };
 
-/** What may be decided of an inquiry as it stands. */
+/** Returns the decisions that are possible for an inquiry in its state. */
 function choicesFor({ status, provider }: StaffInquiryFragment): SpIdentityDecision[] {
   if (status === "completed" || status === "needs_review")
     return provider === "embedded" ? ["approve", "ask_again", "decline"] : ["approve", "decline"];

@@ -39,7 +39,7 @@ export function IdentityMatches({ personId, matches, onChanged }: MatchesProps) 
   ));
 }
 
-/** What two accounts share, as a phrase. */
+/** Returns what two accounts share, as a phrase. */
 export function sharedWords(grounds: readonly SpIdentityMatchGround[]): string {
   return [...grounds.map((ground) => groundWords[ground]), "birth date"].join(" and ");
 }

@@ -24,7 +24,7 @@ const queues: readonly { readonly value: Queue; readonly label: string; readonly
   { value: "decided", label: "Decided", empty: "Nothing was decided yet." },
 ];
 
-/** Who waits to be verified, longest first. Nothing of their documents is here: opening a case is logged. */
+/** Queue of people who wait to be verified, longest first. Shows nothing of their documents: opening a case is logged. */
 function IdentityQueueScreen({ query: asked }: ScreenProps) {
   const queue = queues.find(({ value }) => value === asked.get("queue"))?.value ?? "waiting";
   const after = asked.get("after");

@@ -24,7 +24,7 @@ const done: Readonly<Record<Move, string>> = {
   reopen: "Open again",
 };
 
-/** Who works on a ticket, and whether it is over. */
+/** Buttons to take a ticket, put it back, close it, or open it again. */
 export function TicketMoves({ ticket, onActed }: TicketMovesProps) {
   const { busy, failure, submit } = useSubmission(async (move: Move) => {
     const { ticket: now, error } = await make(move, ticket.id);

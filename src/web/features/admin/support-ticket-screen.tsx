@@ -18,7 +18,7 @@ import { TicketAnswer } from "./support-ticket-answer.tsx";
 import { TicketMoves } from "./support-ticket-moves.tsx";
 import { ticketTags, topicWords } from "./support-words.ts";
 
-/** One ticket: what was written and answered, the next answer, and who works on it. Opening it is logged. */
+/** Screen of a ticket: messages and answers, the next answer, and the assignee. Opening it is logged. */
 function SupportTicketScreen({ params }: ScreenProps) {
   const ticketId = params["ticketId"] ?? "";
   const { data, error, loading, reload } = useStaffQuery(StaffOpenTicketDocument, { ticketId }, "mutation");

@@ -1,7 +1,7 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import type { Blocker } from "./standing.ts";
 
-/** What keeps an account from being deleted, in words, and where it can be seen to. */
+/** Words for a reason that keeps an account from being deleted, with a link to the place where it can be resolved. */
 export interface BlockerWords {
   readonly title: string;
   readonly text: string;

@@ -13,7 +13,7 @@ import type { Standing } from "./standing.ts";
 
 interface DeleteAccountProps {
   readonly standing: Standing;
-  /** Whether the person can see to what is open, i.e. is not shut out. */
+  /** True when the person can resolve what is open, i.e. is not shut out. */
   readonly canAct: boolean;
   readonly onChanged: () => void;
 }
