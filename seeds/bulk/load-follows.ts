@@ -6,7 +6,7 @@ import { withoutIndexes } from "./rebuild.ts";
 import { wideFollowers } from "#modules/posts/settings.ts";
 import { readSetting } from "#platform/settings.ts";
 
-/** Number of follows relative to the average: by the first fifth of people, by the viewers, and by everybody else. */
+/** Relative number of follows: by the first fifth of people, by the viewers, and by everybody else. */
 const eager = { active: 2.5, viewers: 2, quiet: 0.5 };
 
 /**

@@ -49,7 +49,7 @@ export function useAltReminder({ images }: ComposedImages): AltReminder {
   };
 }
 
-/** At the end of a long sheet it would come under the buttons. */
+/** Scrolls to the reminder: at the end of a long sheet it would be below the buttons. */
 const bringIntoSight = (shown: HTMLElement | null): void => {
   shown?.scrollIntoView({ block: "center" });
 };

@@ -12,8 +12,8 @@ interface CompletionProps {
 }
 
 /**
- * While a mention or a hashtag is being written: who and what it could be. Enter or Tab writes it out, Escape leaves
- * it.
+ * Suggests people and hashtags while a mention or a hashtag is typed. Enter or Tab completes it, Escape closes the
+ * list.
  */
 export function Completion({ field, text, onComplete }: CompletionProps) {
   const [mark, setMark] = useState<OpenMark | null>(null);

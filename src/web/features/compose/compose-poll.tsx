@@ -13,7 +13,7 @@ import type { OptionPicture, PollForm } from "./poll-form.ts";
 interface ComposePollProps {
   readonly form: PollForm;
   readonly onChange: (change: (form: PollForm) => PollForm) => void;
-  /** Where the poll closes with something else, as a giveaway's does, no time is asked. */
+  /** True when the poll closes together with something else, such as a giveaway; the form then asks for no time. */
   readonly hasOwnTime: boolean;
   /** The first option takes the focus when the poll appears: the button that added it is off from then on. */
   readonly takesFocus?: boolean;
@@ -158,7 +158,7 @@ export function ComposePoll({
 
 interface OptionPictureButtonProps {
   readonly picture: OptionPicture | null;
-  /** Of the option, from 1. */
+  /** Position of the option, from 1. */
   readonly place: number;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => void;

@@ -49,7 +49,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const images = useImages();
   const [quoteId, setQuoteId] = useState(query.get("quote"));
   const [poll, setPoll] = useState<PollForm | null>(null);
-  /** When it is to go out, as typed; null for at once. */
+  /** Typed time of publication; null for at once. */
   const [goesOut, setGoesOut] = useState<string | null>(null);
   const now = useNow(60_000);
   const timeError = goesOut === null ? null : scheduleError(goesOut, now);
@@ -59,7 +59,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const mayNotPost =
     (used === 0 && images.attachments.length === 0) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
   const hasPictures = images.images.length > 0;
-  /** Where one goes once it is answered what becomes of the words; null while nothing is asked. */
+  /** Navigation that waits for the answer whether to keep the draft; null while the dialog is closed. */
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);

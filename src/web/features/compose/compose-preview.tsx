@@ -20,7 +20,7 @@ interface ComposePreviewProps {
 }
 
 /**
- * What will stand below the words: the quoted post, or what the linked page says about itself. Asked for when one
+ * Preview of what will be below the text: the quoted post, or the linked page's own description. Loaded when typing
  * pauses.
  */
 export function ComposePreview({ text, quoteId, hasPictures, onRemoveQuote }: ComposePreviewProps) {

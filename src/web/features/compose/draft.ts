@@ -1,8 +1,8 @@
 import { localStore } from "#web/lib/storage.ts";
 
-/** What is said ahead of a stim. */
+/** Content warning of a post and the mark of sensitive pictures. */
 export interface Marks {
-  /** As typed; null where none is being written. */
+  /** Warning as typed; null when none is being written. */
   readonly warning: string | null;
   readonly isSensitive: boolean;
 }
@@ -14,7 +14,10 @@ export interface Draft extends Partial<Marks> {
   readonly text: string;
   /** The post it answers; null for a post of its own. */
   readonly replyToId: string | null;
-  /** Of the intention: whatever is sent of it again is the same draft and the same post to the server. */
+  /**
+   * Idempotency key of the intention: whatever is sent again under it is the same draft and the same post to the
+   * server.
+   */
   readonly clientId?: string | undefined;
   /** The draft on the server that it is a later state of. */
   readonly draftId?: string | undefined;

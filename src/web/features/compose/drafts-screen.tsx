@@ -17,7 +17,7 @@ import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { dropDraft, readDraft } from "./draft.ts";
 import { cutText } from "#kernel/text/cut.ts";
 
-/** What one saved to post later, from whatever browser. */
+/** Screen of the drafts a person saved to post later, from any browser. */
 function DraftsScreen() {
   const client = useClient();
   const list = useLoadMore(DraftsDocument, {

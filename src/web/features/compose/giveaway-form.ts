@@ -10,7 +10,7 @@ const TOTAL_MAX_CENTS = 2_500_000;
 export const WINNERS_MAX = 100;
 export const HOURS_MAX = 720;
 
-/** When winners are drawn: hours from posting, or a number of one's own. */
+/** Times of the draw: hours from posting, or a number typed by the host ("own"). */
 export const drawTimes = ["1", "24", "72", "168", "own"] as const;
 export type DrawTime = (typeof drawTimes)[number];
 
@@ -18,7 +18,7 @@ export type DrawTime = (typeof drawTimes)[number];
 export const enterMethods = ["reply", "repost", "like", "voteInPoll"] as const;
 export type OfferedMethod = (typeof enterMethods)[number];
 
-/** What the form holds, as typed. */
+/** Values of the form, as typed. */
 export interface GiveawayForm {
   readonly amount: string;
   readonly winners: number;

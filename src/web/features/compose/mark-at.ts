@@ -2,13 +2,13 @@ import { openMark } from "#kernel/text/marks.ts";
 
 /** The beginning of a mention or hashtag that is being written, directly before the caret. */
 export interface OpenMark {
-  /** With its sign: "@av", "#tool". */
+  /** Text with its sign: "@av", "#tool". */
   readonly text: string;
   /** UTF-16 offset of the sign. */
   readonly start: number;
 }
 
-/** What is being written before the caret, by the rule of posts; null for no mention and no hashtag. */
+/** Returns the mention or hashtag being typed before the caret, by the rule of posts; null when there is none. */
 export function markAt(text: string, caret: number): OpenMark | null {
   return openMark(text, caret);
 }

@@ -4,7 +4,7 @@ import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** What is said when a post could not be made: the title is the specification's, the text explains, a link helps. */
+/** Message for a post that could not be created: the title is the specification's, the text explains, a link helps. */
 export interface PostFailure {
   readonly title: string;
   readonly text: string;

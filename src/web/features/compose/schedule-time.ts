@@ -17,7 +17,7 @@ export function tomorrowMorning(now: number): string {
   return localTime(day.getTime());
 }
 
-/** What keeps a stim from waiting for this time; null when nothing does. `now` in epoch milliseconds. */
+/** Returns why a post cannot be scheduled for this time; null when it can. `now` in epoch milliseconds. */
 export function scheduleError(value: string, now: number): string | null {
   const at = new Date(value).getTime();
   if (Number.isNaN(at)) return "Pick a day and a time.";

@@ -21,7 +21,7 @@ import { localTime, scheduleError } from "./schedule-time.ts";
 
 type Scheduled = ScheduledQuery["fetchScheduledPosts"]["items"][number];
 
-/** What goes out by itself: when, put off, or not at all. */
+/** Screen of the scheduled posts: their times, with ways to postpone or cancel them. */
 function ScheduledScreen() {
   const list = useLoadMore(ScheduledDocument, {
     variables: {},

@@ -32,7 +32,7 @@ export interface PostCreation {
    * online again.
    */
   readonly create: (post: NewPost) => Promise<CreatedPost | null>;
-  /** For when the words change: what waits to be sent is not what one wants to say any more. */
+  /** Clears the failure when the text changes: the waiting post no longer says what the person means. */
   readonly clearFailure: () => void;
 }
 

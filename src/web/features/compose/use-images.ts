@@ -13,15 +13,15 @@ import type { FoundGif } from "./gif-picker.tsx";
 /** A picture on its way into a post. */
 export interface ComposedImage {
   readonly id: number;
-  /** As it was chosen: cut again, it is cut from this. Null for a moving picture of the pack, which is not cut. */
+  /** The chosen file, from which every crop is cut. Null for a moving picture of the pack, which is not cropped. */
   readonly file: File | null;
-  /** It moves, and then goes out alone; known once it is kept. */
+  /** True for a moving picture, which is posted alone; known once it is stored. */
   readonly isAnimated: boolean;
-  /** What the browser shows of that file, and of what will be posted. */
+  /** Addresses of the source file and of the picture to post, for the browser. */
   readonly sourceUrl: string;
   readonly previewUrl: string;
   readonly alt: string;
-  /** From 0 to 1 while it is sent. */
+  /** Uploaded share, from 0 to 1. */
   readonly sent: number;
   /** Ours, once it is kept. */
   readonly url: string | null;
@@ -181,7 +181,7 @@ export function useImages() {
     /** A moving picture beside others, which no post takes. */
     isMixed: images.length > 1 && images.some(({ isAnimated }) => isAnimated),
     isSending: images.some(({ url, problem }) => url === null && problem === null),
-    /** What the post takes; those that could not be sent are left out. */
+    /** Attachments of the post; pictures that could not be uploaded are left out. */
     attachments: images.flatMap(({ url, alt }) => (url === null ? [] : [{ url, alt: alt.trim() }])),
   };
 }

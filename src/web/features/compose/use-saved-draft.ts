@@ -8,7 +8,7 @@ import { idempotencyKey } from "#web/lib/idempotency-key.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { dropDraft, keepDraft, readDraft, type Draft, type Marks } from "./draft.ts";
 
-/** What one writes: the words of a stim, and what is said ahead of them. */
+/** The text of a post with its marks. */
 export type Words = Marks & { readonly text: string };
 
 const wordsOf = ({ text, warning = null, isSensitive = false }: Draft): Words => ({ text, warning, isSensitive });
@@ -21,7 +21,7 @@ const isSame = (one: Words, other: Words): boolean =>
 export interface SavedDraft {
   /** The words of the chosen draft are on their way. */
   readonly isOpening: boolean;
-  /** Why the chosen draft is not here: it is gone, or did not load. */
+  /** Reason why the chosen draft is missing: it is gone, or did not load. */
   readonly missing: string | null;
   /** These words are nowhere but in this browser. */
   readonly isUnsaved: (words: Words) => boolean;

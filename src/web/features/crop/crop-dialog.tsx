@@ -20,12 +20,12 @@ const MOST_ZOOM = 4;
 interface CropDialogProps {
   /** "Crop your photo". */
   readonly title: string;
-  /** On the button: "Use photo". */
+  /** Label of the button: "Use photo". */
   readonly use: string;
   /** The first is taken until another is chosen; a single one is no choice. */
   readonly shapes: readonly [CropShape, ...CropShape[]];
   readonly round?: boolean;
-  /** What is kept is at most this many pixels wide. */
+  /** Maximum width of the cropped picture, in pixels. */
   readonly widest: number;
   readonly file: Blob;
   readonly url: string;

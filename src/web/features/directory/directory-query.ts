@@ -4,7 +4,7 @@ import type { AccountType, DirectoryCursorKey } from "#web/generated/types.ts";
 export const directoryTabs = ["new", "active", "followed", "givers"] as const;
 export type DirectoryTab = (typeof directoryTabs)[number];
 
-/** What the address asks for. */
+/** Parameters of the directory in the address. */
 export interface DirectoryChoice {
   readonly tab: DirectoryTab;
   readonly accountType: AccountType | null;

@@ -25,7 +25,7 @@ winners = first ${proof.winnersCount} of order`}
   );
 }
 
-/** What a check can show and what it cannot, depending on where the number comes from (draw-v1, section 7). */
+/** Explains what a check can show and what it cannot, depending on the source of the number (draw-v1, section 7). */
 export function DrawLimits({ proof }: { readonly proof: DrawProofFactsFragment }) {
   return (
     <Panel bleed>

@@ -3,7 +3,7 @@ import type { DrawCheck, DrawCheckName } from "#kernel/draw/verify.ts";
 import type { DrawProofFactsFragment, GiveawayState } from "#web/generated/types.ts";
 import type { CheckState } from "./use-draw-check.ts";
 
-/** How far a draw has come, as the page tells it. */
+/** Phase of a draw, as the page shows it. */
 export type DrawPhase = "before" | "locked" | "drawn" | "nobody" | "voided";
 
 const phases: Readonly<Record<GiveawayState, DrawPhase>> = {

@@ -44,7 +44,7 @@ const variablesOf = ({ way, dollars }: Tier): { enterMethod: EnterMethod | null;
   minTotal: dollars && dollars * 100,
 });
 
-/** Every giveaway that is open, the most wanted first; 25 to a page. Open to guests. */
+/** Screen of all open giveaways, the most popular first; 25 to a page. Open to guests. */
 function GiveawaysScreen({ query }: ScreenProps) {
   const session = useSession();
   const tier = tierOf(query);

@@ -79,7 +79,7 @@ function pageOf(ids: readonly string[], page: number): string[] {
   return ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
 }
 
-/** One page of the snapshot; what comes `after` it, the way to the next, waits until it is here. */
+/** A page of the snapshot. `after`, the button for the next page, is shown once this page has loaded. */
 function PopularPage({ ids, after }: { readonly ids: string[]; readonly after: ReactNode }) {
   const [{ data, error, fetching }, retry] = useQuery({ query: PostsByIdsDocument, variables: { ids } });
   const waiting = useHeldPending(fetching && !data);

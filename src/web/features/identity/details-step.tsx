@@ -33,7 +33,7 @@ const rules = {
 /** A day without a time, which is midnight in UTC. */
 const shownDate = (iso: string | undefined): string => (iso === undefined ? "" : formatFormDate(iso, "UTC"));
 
-/** What the document says, typed by its person: it is compared with the pictures. */
+/** Form for the details on the document, typed by the person: staff compare them with the pictures. */
 export function DetailsStep({
   info,
   onSaved,

@@ -24,7 +24,7 @@ export function tabOf(routeId: RouteId): NotificationTab {
   }
 }
 
-/** What a tab asks for, without its pages. */
+/** Returns the query variables of a tab, without its pages. */
 export function tabVariables(tab: NotificationTab): { readonly types?: string[]; readonly isArchived: boolean } {
   switch (tab) {
     case "all":

@@ -26,7 +26,7 @@ function screenOf({ type }: NotificationLineFragment): NotificationScreen {
   return (screens as Readonly<Record<string, NotificationScreen>>)[type] ?? unknownType;
 }
 
-/** Whether it tells its reader of a win. */
+/** Returns whether a notification tells its reader of a win. */
 export function isWin({ type, data }: NotificationLineFragment): boolean {
   return type === "giveaway_finished" && data.prizeCents !== null;
 }
@@ -37,7 +37,7 @@ export function notificationWords(notification: NotificationLineFragment): Notif
   return { who: namesActors ? actors(notification) : [], what: words(factsOf(notification)), icon };
 }
 
-/** Where a notification leads. */
+/** Returns the address a notification links to. */
 export function notificationTarget(notification: NotificationLineFragment): string {
   const { target } = screenOf(notification);
   const facts = factsOf(notification);

@@ -12,7 +12,7 @@ interface KeptPeopleProps {
   readonly list: LoadMoreList<PersonFragment>;
   readonly what: string;
   readonly empty: string;
-  /** What the button says; the name follows for readers. */
+  /** Label of the button; the name follows for screen readers. */
   readonly undo: string;
   readonly onUndo: (person: PersonFragment) => Promise<void>;
 }

@@ -34,7 +34,7 @@ const reportTextMax = 1_000;
 interface ReportDialogProps {
   readonly objectType: ReportedKind;
   readonly objectId: string;
-  /** Whose it is, or who it is. */
+  /** Author of the post, or the reported account. */
   readonly person: PersonFragment;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -4,14 +4,14 @@ import { RecordPostViewsDocument } from "#web/generated/post-metrics.ts";
 import { keepaliveContext } from "#web/lib/graph-client.ts";
 import { forgetNoted, noteView, takeNotedViews } from "../posts/noted-views.ts";
 
-/** What was noted goes out so often, in milliseconds, and when the page is left. */
+/** Interval at which noted views are sent, in milliseconds; they are also sent when the page is left. */
 const SEND_EVERY = 10_000;
 const FORGET_EVERY = 3_600_000;
-/** So long half of a post has to be in sight, in milliseconds. */
+/** Time that half of a post has to stay in sight, in milliseconds. */
 const IN_SIGHT = 1_000;
 const steps = Array.from({ length: 21 }, (_, step) => step / 20);
 
-/** Whether half of a post is in sight; of one that is higher than the window, as much as fills half of that. */
+/** Returns whether half of a post is in sight; for a post higher than the window, whether it fills half of the window. */
 export function isInSight(
   entry: Pick<IntersectionObserverEntry, "intersectionRatio" | "isIntersecting"> & {
     readonly intersectionRect: { readonly height: number };
@@ -22,8 +22,8 @@ export function isInSight(
 }
 
 /**
- * Whether a press on a link follows it: the first button does, or the middle one in a tab of its own; the second opens
- * a menu.
+ * Returns whether a press follows a link to another site: the first button does, or the middle one in a new tab. The
+ * second button opens a menu.
  */
 export function isFollowed(
   event: { readonly type: string; readonly button: number },

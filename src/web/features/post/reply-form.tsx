@@ -21,7 +21,7 @@ export interface ReplyFormProps {
   readonly post: PostCardFragment;
   readonly photoUrl: string | null;
   readonly kind: "personal" | "brand";
-  /** What was typed while this was on its way, and whether one is still in the field. */
+  /** Text typed while the form was loading, and whether the field still has the focus. */
   readonly typed: string;
   readonly isIn: boolean;
 }

@@ -19,7 +19,7 @@ import { usePostActs } from "../posts/use-post-acts.ts";
 
 interface ThreadReplyProps {
   readonly reply: PostCardFragment & { readonly entryTicketNo: number | null };
-  /** Who wrote the post above, and whether it gives something away. */
+  /** Author of the post above, and whether it is a giveaway. */
   readonly authorId: string;
   readonly isGiveaway: boolean;
 }

@@ -9,7 +9,7 @@ import { LoadMore } from "./load-more.tsx";
 
 interface ListViewProps<Item> {
   readonly list: LoadMoreList<Item>;
-  /** What was to be here: "The newest stims". */
+  /** Name of the list: "The newest stims". */
   readonly what: string;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;

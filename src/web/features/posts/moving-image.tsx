@@ -15,7 +15,7 @@ const subscribe = (changed: () => void): (() => void) => {
 type MovingImageProps = Omit<ComponentPropsWithRef<"img">, "src" | "srcSet" | "alt"> & {
   readonly url: string;
   readonly alt: string;
-  /** What stands around the picture itself and not its button: a link to it in full. */
+  /** Wraps the picture itself and not its button: in a link to the full picture. */
   readonly wrap?: (picture: ReactNode) => ReactNode;
 };
 

@@ -66,7 +66,7 @@ export function PostActions({ post, acts, compact = false }: PostActionsProps) {
 }
 
 interface ActProps {
-  /** By which a shortcut finds it. */
+  /** Name by which a shortcut finds the button. */
   readonly name: string;
   readonly icon: IconName;
   readonly weight?: IconWeight;

@@ -25,11 +25,11 @@ interface Named {
 
 interface PostCardProps {
   readonly post: PostCardFragment & { readonly replyTo?: { readonly id: string; readonly postedBy: Named } | null };
-  /** Who brought it into this list, when it was not its author. */
+  /** Person whose repost brought it into this list, when it is not the author. */
   readonly repostedBy?: Named | null | undefined;
   /** The hashtag that alone brought it into this list. */
   readonly followedTag?: string | null | undefined;
-  /** What was there at the last visit begins here. */
+  /** True for the first post that was there at the last visit. */
   readonly isSeenFrom?: boolean;
   /** Stands first on this profile. */
   readonly isPinned?: boolean;
@@ -120,7 +120,7 @@ export const PostCard = memo(function PostCard({
   );
 });
 
-/** Why a post is here, in one quiet line above it. */
+/** Reason why a post is in this list, in a quiet line above it. */
 export function PostContext({
   icon,
   children,

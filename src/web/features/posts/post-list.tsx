@@ -9,7 +9,7 @@ type ListedPost = CardProps["post"] & Pick<CardProps, "repostedBy" | "followedTa
 
 interface PostListProps {
   readonly list: LoadMoreList<ListedPost>;
-  /** Who brought a post into this list; by default what the post itself says. */
+  /** Returns the person who reposted a post into this list; by default the post's own `repostedBy`. */
   readonly repostedBy?: (post: ListedPost) => CardProps["repostedBy"];
   /** The first post that was there at the last visit. */
   readonly seenFrom?: string | null;

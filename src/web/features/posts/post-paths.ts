@@ -27,12 +27,12 @@ export function profilePath(person: Named): string | undefined {
   return person.username === null ? undefined : `/${person.username}`;
 }
 
-/** Where a guest signs in before doing something, and comes back to. */
+/** Returns the address where a guest signs in before an act, with the way back. */
 export function loginPath(backTo: string): string {
   return `/login?redirectTo=${encodeURIComponent(backTo)}`;
 }
 
-/** How a person is called; an anonymised account shows as "Deleted user". */
+/** Returns the name to show for a person; an anonymised account shows as "Deleted user". */
 export function displayName(person: {
   readonly name: string;
   readonly username: string | null;

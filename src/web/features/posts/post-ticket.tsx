@@ -87,7 +87,7 @@ export function PostTicket({
   );
 }
 
-/** What a person can do about a reason that keeps them out. */
+/** Returns a function that gives the remedy for a reason that keeps a person out. */
 function useRemedies(post: PostCardFragment): (reason: IneligibleReason) => Remedy | undefined {
   const client = useClient();
   const switchToOwn = async (): Promise<void> => {
@@ -115,7 +115,7 @@ function useRemedies(post: PostCardFragment): (reason: IneligibleReason) => Reme
   };
 }
 
-/** Where everyone who is in can be seen: the act that enters leaves a list. */
+/** Returns the address where all entrants are listed: the act that enters leaves a list. */
 function entrantsPath(post: PostCardFragment): string {
   if (post.giveawayEnterMethod === "like") return postViewPath(post, "likes");
   if (post.giveawayEnterMethod === "repost") return postViewPath(post, "reposts");

@@ -27,8 +27,8 @@ if (import.meta.env.SSR) {
 }
 
 /**
- * What was split since the last call, for the page that was drawn meanwhile. The server's, whose renders do not
- * overlap.
+ * Returns the segments split since the last call, for the page that was rendered meanwhile. For the server alone, whose
+ * renders do not overlap.
  */
 export function takeSegments(): Record<string, ShownSegment[]> {
   const taken = Object.fromEntries(drawn);

@@ -29,7 +29,7 @@ const reasons: ReadonlySet<string> = new Set<IneligibleReason>([
   "state",
 ]);
 
-/** After this long a paid win is shown as a receipt, one line, instead of a note. */
+/** Time after which a paid win is shown as a receipt, one line, instead of a note. */
 const NOTE_MS = 24 * 60 * 60 * 1000;
 /** Winners named on a ticket; the rest are counted. */
 const NAMED_WINNERS = 3;
@@ -44,7 +44,10 @@ export function isGiveaway(post: PostGiveawayFragment): boolean {
   );
 }
 
-/** Where the giveaway stands. Past its deadline it is being drawn, whatever the last answer said. `now` in milliseconds. */
+/**
+ * Returns the giveaway's phase. Past its deadline it is being drawn, whatever the last answer said. `now` in
+ * milliseconds.
+ */
 export function ticketPhase(post: PostGiveawayFragment, now: number): TicketPhase {
   switch (post.giveawayState) {
     case "draft":
@@ -96,7 +99,7 @@ export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
   };
 }
 
-/** What the ticket may call and know beside the post. */
+/** Callbacks and facts of the ticket beside the post. */
 export interface TicketSurroundings {
   /** The product's time in milliseconds. */
   readonly now: number;
@@ -110,7 +113,7 @@ export interface TicketSurroundings {
   readonly remedyFor: (reason: IneligibleReason) => Remedy | undefined;
 }
 
-/** Where the giveaway stands for this reader (visual reference, the ticket's states). */
+/** Returns the state of the giveaway for this reader (visual reference, the ticket's states). */
 export function ticketState(post: TicketPost, around: TicketSurroundings): TicketState {
   switch (ticketPhase(post, around.now)) {
     case "preparing":

@@ -6,7 +6,7 @@ import { productNow } from "#web/lib/server-clock.ts";
 import { useNow } from "#web/ui/clock.tsx";
 import { isGiveaway, isSettled, ticketPhase } from "./ticket-state.ts";
 
-/** How long to wait before the code of the watch is asked for again. */
+/** Milliseconds until the code of the watch is requested again. */
 const RETRY_MS = 15_000;
 /** The longest a browser's timer can wait. */
 const TIMER_MAX_MS = 2_147_483_647;
@@ -34,8 +34,8 @@ export function useDeadlineClock(post: PostCardFragment): number {
 }
 
 /**
- * From the deadline until the prizes are paid, keeps the post fresh. The code that does so comes then: most posts need
- * none of it.
+ * Refreshes the post from the deadline until the prizes are paid. Its code is loaded only then: most posts do not need
+ * it.
  */
 export function useDrawWatch(post: PostCardFragment, now: number): void {
   const client = useClient();

@@ -15,7 +15,7 @@ export function useWin(postId: string, won: boolean): boolean {
   return party;
 }
 
-/** How long the reel takes to stop, and to be looked at. */
+/** Time for the reel to stop and to be looked at, in milliseconds. */
 const REEL_MS = 2_200;
 
 /** True for the moment between a draw and its result, seen only by those who watched it being drawn. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Which picture of a profile it is to be. */
+/** The picture of a profile to change. */
 export type PictureKind = "profile" | "cover";
 
 /** A picture as the form has it: the one that is there, a new one, one that was drawn and is kept already, or none. */

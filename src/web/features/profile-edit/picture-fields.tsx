@@ -54,7 +54,7 @@ export function PictureFields({ accountType, photo, cover, onPhoto, onCover }: P
   );
 }
 
-/** For those who have no picture at hand. */
+/** Button and dialog to draw a cover, for people who have no picture at hand. */
 function DrawCover({ onUse }: { readonly onUse: (url: string) => void }) {
   const [open, setOpen] = useState(false);
   return (

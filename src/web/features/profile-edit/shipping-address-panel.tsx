@@ -14,7 +14,7 @@ const ShippingAddressForm = lazy(async () => ({
   default: (await import("./shipping-address-form.tsx")).ShippingAddressForm,
 }));
 
-/** Where prizes are sent: what it says, and the form to change it. */
+/** Address to which prizes are sent, and the form to change it. */
 export function ShippingAddressPanel() {
   const client = useClient();
   const [{ data, error }, again] = useQuery({ query: OwnShippingAddressDocument, variables: {} });

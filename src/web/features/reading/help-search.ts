@@ -2,7 +2,7 @@ import { cutText } from "#kernel/text/cut.ts";
 import MiniSearch from "minisearch";
 import { stemmer } from "stemmer";
 
-/** One question with its answer, as the build rendered it. */
+/** A question with its answer, as the build rendered it. */
 export interface HelpAnswer {
   readonly heading: string;
   readonly html: string;

@@ -59,7 +59,7 @@ function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: stri
   };
 }
 
-/** While one searches: what was searched for lately, then people and hashtags that begin like that. */
+/** Suggestions while typing a search: recent searches, then people and hashtags with that prefix. */
 export function SearchSuggestions({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const { text, shown, hide } = useSearchBox(field, navigate);

@@ -9,7 +9,7 @@ import { Tag } from "#web/ui/tag.tsx";
 interface EmailStateProps {
   readonly email: string | null;
   readonly isVerified: boolean;
-  /** It turned out to be confirmed in the meantime. */
+  /** Called when the address turns out to be confirmed already. */
   readonly onConfirmed: () => void;
 }
 

@@ -6,7 +6,7 @@ import { LinkTabs } from "#web/ui/tabs.tsx";
 interface Section {
   readonly href: string;
   readonly label: string;
-  /** For people only: a brand has nothing of the kind. */
+  /** True for tabs that only people have, and brands do not. */
   readonly personal?: true;
 }
 

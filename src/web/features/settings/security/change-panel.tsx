@@ -8,7 +8,7 @@ interface ChangePanelProps {
   readonly action: string;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** How things stand, while nothing is being changed. */
+  /** Current state, shown while nothing is being changed. */
   readonly now: ReactNode;
   /** The steps of the change. */
   readonly children: ReactNode;
