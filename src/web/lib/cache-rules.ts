@@ -17,7 +17,7 @@ interface QueryLists {
 export interface CacheRules {
   /** The feature's own queries in these lists. */
   readonly lists?: Partial<QueryLists>;
-  /** By mutation. `lists` has the queries of all features. */
+  /** Cache updates by mutation. `lists` has the queries of all features. */
   readonly updates?: (lists: QueryLists) => Updates;
   /** Shown at once and taken back if the server refuses, by mutation. */
   readonly optimistic?: Optimistic;

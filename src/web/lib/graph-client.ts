@@ -26,12 +26,12 @@ export interface GraphClientOptions {
 /** Marks a request as a poll: its failures are the poller's business. */
 export const pollContext: Partial<OperationContext> = { poll: true, requestPolicy: "network-only" };
 
-/** For data sent to the server while its page may be closing. */
+/** Context of requests that send data while the page may be closing. */
 export const keepaliveContext: Partial<OperationContext> = { keepalive: true };
 
 const longContext = (name: string): Partial<OperationContext> => ({ name, url: `/backend/${name}/graphql` });
 
-/** For changes of cards and payments: an endpoint that serves their fields alone, 30 s, a client name. */
+/** Context of changes of cards and payments: an endpoint that serves their fields alone, 30 s, a client name. */
 export const paymentsContext = longContext("payments");
 
 /** The same for changes of uploads. Reads stay with the main endpoint, which knows their hashes. */

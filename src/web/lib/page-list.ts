@@ -6,14 +6,14 @@ export interface PageInfo {
   readonly hasPreviousPage: boolean;
 }
 
-/** One page of a list. */
+/** A page of a list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly pageInfo: PageInfo;
   readonly count?: number | null;
 }
 
-/** Every page loaded so far. */
+/** The pages loaded so far. */
 export interface PageListState<Item, Failure> {
   readonly pages: readonly ListPage<Item>[];
   readonly loadingMore: boolean;

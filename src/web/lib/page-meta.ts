@@ -24,7 +24,7 @@ interface Place {
   readonly search: string;
 }
 
-/** One element of the head. */
+/** An element of the head. */
 export interface HeadTag {
   readonly tag: "meta" | "link";
   /** The attribute that tells this element from others of its tag, with its value. */

@@ -5,8 +5,8 @@ let isAllowed = false;
 let pages: string[] = [];
 
 /**
- * Whether the pages one comes by are kept, for reports of errors (`canRecordSession`). Not allowed, those kept are
- * forgotten.
+ * Sets whether the addresses a person visits are stored, for error reports (`canRecordSession`). `false` also deletes
+ * the stored ones.
  */
 export function allowTrail(allowed: boolean): void {
   isAllowed = allowed;

@@ -5,7 +5,7 @@ const SLOWEST_POLL_MS = 60_000;
 /** Unchanged answers in a row before the pause doubles. */
 const QUIET_ANSWERS = 4;
 
-/** Where a poll stands. `delay` is the pause before the next request in milliseconds; null means stopped. */
+/** State of a poll. `delay` is the pause before the next request in milliseconds; null means stopped. */
 export interface PollState {
   readonly delay: number | null;
   readonly unchanged: number;

@@ -5,7 +5,7 @@ const FIRST_DELAY_MS = 100;
 /** A server may ask for a longer pause, up to this; beyond it the read fails at once. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** How an attempt ended: null status when no answer came. */
+/** Outcome of an attempt: null status when no answer came. */
 export interface Attempt {
   readonly number: number;
   readonly status: number | null;

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useEffect, useState, type MouseEvent, type ReactNode } from "react";
 
-/** Where the browser is. `key` names the history entry; "default" for the first. */
+/** Location of the browser. `key` names the history entry; "default" for the first. */
 export interface Location {
   readonly pathname: string;
   readonly search: string;
@@ -8,7 +8,7 @@ export interface Location {
   readonly key: string;
 }
 
-/** How one came to a location. */
+/** Kind of navigation that led to a location. */
 export type NavigationType = "PUSH" | "REPLACE" | "POP";
 
 /** Goes to an own path, or that many history entries forwards or back. */
@@ -66,7 +66,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-/** One location that does not change: the server's. `url` is path with query. */
+/** Provides the server's location, which does not change. `url` is path with query. */
 export function StaticRouter({ url, children }: { readonly url: string; readonly children: ReactNode }) {
   const { pathname, search } = new URL(url, "https://origin.invalid");
   return (
@@ -82,12 +82,12 @@ function useNavigation(): Navigation {
   return navigation;
 }
 
-/** Where the browser is. */
+/** Returns the browser's location. */
 export function useLocation(): Location {
   return useNavigation().location;
 }
 
-/** How one came here. */
+/** Returns the kind of navigation that led to the current location. */
 export function useNavigationType(): NavigationType {
   return useNavigation().type;
 }

@@ -16,7 +16,7 @@ export function onSessionEnd(listener: () => void): () => void {
   };
 }
 
-/** Where someone whose session is gone signs in again, coming back afterwards. */
+/** Returns the address to sign in again after the session ended, with the way back. */
 export function expiredLoginPath(path: string): string {
   return `/login?redirectTo=${encodeURIComponent(path)}&reason=expired`;
 }

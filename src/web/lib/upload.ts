@@ -9,7 +9,7 @@ import { shrinkImage } from "./shrink-image.ts";
 /** A file that is kept; give `imageUrl` to whatever it is for. */
 export type UploadedFile = ProcessUploadMutation["processUpload"];
 
-/** Why an upload failed, in words for the person. Being cancelled throws an AbortError instead. */
+/** Error of an upload, with a message for the person. A canceled upload throws an AbortError instead. */
 export class UploadError extends Error {}
 
 /** Outcome of one try to send: the status, or 0 when no answer came. */
@@ -91,7 +91,7 @@ export async function uploadFile(options: UploadOptions): Promise<UploadedFile> 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * One address after the other: equal questions asked at once are one to the client, and would give several files one
+ * Requests one address after the other: the client merges equal queries sent at once, and would give several files one
  * address.
  */
 function inTurn<T>(ask: () => Promise<T>): Promise<T> {

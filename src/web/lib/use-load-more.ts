@@ -26,7 +26,7 @@ type MoreState<Item> = PageListState<Item, CombinedError> & { readonly listKey: 
 export interface LoadMoreList<Item> {
   readonly items: readonly Item[];
   readonly count: number | null;
-  /** Nothing to show yet. */
+  /** True while there is nothing to show yet. */
   readonly loading: boolean;
   readonly loadingMore: boolean;
   readonly hasMore: boolean;

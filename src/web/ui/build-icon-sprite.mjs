@@ -22,13 +22,13 @@ function renderSprite() {
 function renderAddress(sprite) {
   const digest = createHash("sha256").update(sprite).digest("hex").slice(0, 10);
   return [
-    "/** Where the icon sprite is served. Written by build-icon-sprite.mjs. */",
+    "/** Address of the icon sprite. Written by build-icon-sprite.mjs. */",
     `export const ICON_SPRITE = "/icons.svg?v=${digest}";`,
     "",
   ].join("\n");
 }
 
-/** Whether the two written files are what the list of names asks for. */
+/** Returns whether the two written files match the list of names. */
 export function isSpriteCurrent() {
   const sprite = renderSprite();
   return readFileSync(SPRITE_FILE, "utf8") === sprite && readFileSync(ADDRESS_FILE, "utf8") === renderAddress(sprite);

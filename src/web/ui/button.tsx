@@ -23,7 +23,7 @@ type ButtonVariant =
   | "note-line";
 
 export interface ButtonLook {
-  /** One filled button per group: primary acts, ink saves, gift gives, money moves money. */
+  /** Variant of the button; one filled button per group: primary acts, ink saves, gift gives, money moves money. */
   variant?: ButtonVariant | undefined;
   size?: "s" | "m" | "l" | undefined;
   full?: boolean | undefined;
@@ -33,7 +33,7 @@ export interface ButtonLook {
 
 export type ButtonProps = ButtonLook &
   ComponentPropsWithRef<"button"> & {
-    /** While true the button keeps its width and focus, shows a spinner and ignores presses. */
+    /** True while the act runs: the button keeps its width and focus, shows a spinner and ignores presses. */
     busy?: boolean | undefined;
     /** Label while busy, "Posting". Without it only the spinner is shown. */
     busyLabel?: string | undefined;

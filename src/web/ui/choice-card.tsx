@@ -8,7 +8,7 @@ type ChoiceCardProps = Omit<ComponentPropsWithRef<"input">, "type" | "children">
   icon?: IconName | undefined;
 };
 
-/** One radio in the form of a card. Give all cards of a choice the same name. */
+/** A radio in the form of a card. Give all cards of a choice the same name. */
 function ChoiceCard({ label, detail, icon, ...rest }: ChoiceCardProps) {
   return (
     <label className="choice">
@@ -40,7 +40,7 @@ interface RadioCardsProps<V extends string> {
   columns?: 1 | 2 | 3 | 4 | 5 | undefined;
 }
 
-/** One of several, as cards. Lives in a FieldGroup, which names it. */
+/** A choice of one value, as cards. Lives in a FieldGroup, which names it. */
 export function RadioCards<V extends string>({
   name,
   choices,

@@ -20,9 +20,9 @@ interface ConfirmDialogProps {
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   onConfirm: () => void;
-  /** When the other answer is one too, and not only leaving all as it is, which Escape does. */
+  /** Called when the other answer is an act too, and not only leaving all as it is, which Escape does. */
   onCancel?: (() => void) | undefined;
-  /** Where focus goes afterwards, for a dialog that is first mounted when it opens. */
+  /** Element that receives the focus after closing, for a dialog that is first mounted when it opens. */
   returnTo?: RefObject<Element | null> | undefined;
 }
 

@@ -17,14 +17,14 @@ interface FieldProps {
   hint?: ReactNode;
   /** Takes the hint's place: what is wrong and how to fix it. */
   error?: ReactNode;
-  /** At the end of the label's line, such as a way out. */
+  /** Content at the end of the label's line, such as a link. */
   labelAside?: ReactNode;
-  /** At the end of the hint line, such as a counter or "Use all". */
+  /** Content at the end of the hint line, such as a counter or "Use all". */
   aside?: ReactNode;
   required?: boolean | undefined;
   /** Says "optional" beside the label. */
   optional?: boolean | undefined;
-  /** For a control that brings its own id. */
+  /** Id of a control that brings its own. */
   id?: string | undefined;
   children: ReactNode;
 }

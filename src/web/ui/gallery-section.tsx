@@ -17,7 +17,7 @@ export function GalleryGrid({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 m:grid-cols-2 xl:grid-cols-3">{children}</div>;
 }
 
-/** One panel of examples. */
+/** A panel of examples. */
 export function Example({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="panel flex flex-col gap-4">

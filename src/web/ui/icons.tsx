@@ -12,7 +12,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** One glyph of the sprite, in the colour of the text around it. */
+/** A glyph of the sprite, in the color of the text around it. */
 export function Icon({ name, weight = "bold", size, label, className }: IconProps) {
   return (
     <svg

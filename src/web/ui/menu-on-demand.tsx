@@ -1,7 +1,7 @@
 import { Suspense, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 
 interface MenuOnDemand {
-  /** For the button that stands there until the menu is wanted. */
+  /** Props of the button that stands in for the menu until it is opened. */
   readonly button: {
     readonly "aria-haspopup": "menu";
     readonly onPointerEnter: () => void;

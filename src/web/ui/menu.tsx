@@ -41,7 +41,7 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-/** One act. */
+/** Menu item that performs an act. */
 export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps & { onSelect: () => void }) {
   return (
     <DropdownMenu.Item
@@ -56,7 +56,7 @@ export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuIte
   );
 }
 
-/** One place to go. */
+/** Menu item that links to a page. */
 export function MenuLink({ icon, href, children }: MenuItemProps & { href: string }) {
   return (
     <DropdownMenu.Item className="menu-item" asChild>

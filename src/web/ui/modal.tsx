@@ -15,7 +15,7 @@ interface ModalProps {
   description?: string | undefined;
   /** Stays at the foot while the body scrolls: the action, with a note before it if need be. */
   footer?: ReactNode;
-  /** In the header, before the close button. */
+  /** Content of the header, before the close button. */
   headerAction?: ReactNode;
   /** 440, 620 or 980 wide from medium on; a sheet from the bottom on small screens. */
   size?: "s" | "m" | "l" | undefined;

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   tone?: "accent" | "money" | "prize" | undefined;
 }
 
-/** How far something with a known end has come. */
+/** Progress of an operation with a known end. */
 export function ProgressBar({ value, label, tone = "accent" }: ProgressBarProps) {
   const percent = clampPercent(value);
   return (

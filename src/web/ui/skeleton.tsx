@@ -7,7 +7,7 @@ interface SkeletonProps {
   width?: 30 | 50 | 80 | undefined;
 }
 
-/** One grey shape where something will be. Hidden from readers; the group around it speaks. */
+/** A grey placeholder shape. Hidden from screen readers; the group around it speaks. */
 export function Skeleton({ shape = "line", width }: SkeletonProps) {
   return <span className="skeleton" data-shape={shape} data-width={width} aria-hidden="true" />;
 }

@@ -6,7 +6,7 @@ import { useFieldControl } from "./field.tsx";
 
 type InputProps = ComponentPropsWithRef<"input">;
 
-/** One line of text. */
+/** Input for a line of text. */
 export function TextInput({
   className,
   prefix,

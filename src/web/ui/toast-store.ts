@@ -4,7 +4,7 @@ export interface ToastOptions {
   /** The second, quieter line. */
   text?: string | undefined;
   action?: { label: string; onAction: () => void } | undefined;
-  /** When the reader takes it away themselves. */
+  /** Called when the reader dismisses it. */
   onClose?: (() => void) | undefined;
   /**
    * Milliseconds until it leaves; null stays until dismissed. Default 5000, and twice that where there is something to
@@ -26,7 +26,7 @@ export interface ToastRecord extends Omit<ToastOptions, "duration" | "key" | "is
 }
 
 const DEFAULT_DURATION_MS = 5000;
-/** As long as the leaving transition in toasts.css. */
+/** Duration of the leaving transition in toasts.css, in milliseconds. */
 const LEAVE_MS = 180;
 
 let records: readonly ToastRecord[] = [];

@@ -15,8 +15,8 @@ const ICON_OF: Record<ToastKind, IconName> = {
 };
 
 /**
- * Where toasts appear; one per page. They lie stacked, newest in front, and fan out under the pointer or with focus,
- * which also holds their clocks. The newest is the first for the Tab key: it fans out the others, which come next.
+ * The toasts of a page; one per page. They lie stacked, newest in front, and fan out under the pointer or with focus,
+ * which also pauses their timers. The newest is the first for the Tab key: it fans out the others, which come next.
  */
 export function Toasts() {
   const records = useSyncExternalStore(subscribeToasts, readToasts, readServerToasts);

@@ -15,7 +15,7 @@ export type ShortcutAct =
   | { readonly kind: "move"; readonly by: 1 | -1 }
   | { readonly kind: "press"; readonly button: "reply" | "repost" | "like" };
 
-/** Every shortcut, as the legend shows them. */
+/** All shortcuts, as the legend shows them. */
 export const shortcuts: readonly { readonly title: string; readonly list: readonly Shortcut[] }[] = [
   {
     title: "Stims",
@@ -64,7 +64,7 @@ export function readKey(before: string | null, key: string): ShortcutAct | "begi
   );
 }
 
-/** Whether a press is one for shortcuts: a key alone, not in a field, and no dialog over the page (WCAG 2.1.4). */
+/** Returns whether a key press is for shortcuts: a key alone, not in a field, and no dialog over the page (WCAG 2.1.4). */
 export function isForShortcuts(
   event: Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented" | "isComposing" | "key" | "target">,
   hasDialog: boolean,

@@ -58,7 +58,7 @@ interface AmountFieldProps {
   readonly onType?: () => void;
 }
 
-/** Where an amount of money is typed. */
+/** Field for an amount of money. */
 export function AmountField({
   amount: { input, text, wrong, type },
   label = "Amount",

@@ -26,7 +26,7 @@ interface AmountFormProps {
   readonly onChoose: (wish: PaymentWish) => void;
 }
 
-/** How much to add: usual amounts, or any other. */
+/** Form for the amount to add: usual amounts, or any other. */
 export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps) {
   const { createdAt } = useRequiredSession();
   const isYoung = useNow(null) - Date.parse(createdAt) < YOUNG_MS;

@@ -22,7 +22,7 @@ export function expiryWords(month: number | null, year: number | null): string {
     : `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}`;
 }
 
-/** Why a card could not be begun to be kept. Nothing is ever charged by it. */
+/** Returns why the saving of a card could not be started. Nothing is charged in any of these cases. */
 export function keepFailureWords(error: CombinedError, now: number): string {
   if (isRateLimited(error)) return "That was a lot in a short time. Wait a while, then try again.";
   const { limit, resetAt } = errorDetails(error);

@@ -9,7 +9,7 @@ export interface TypedCard {
   readonly name: string;
 }
 
-/** Where the processor stands after a try; `failed` may be tried again with another card. */
+/** The processor's state after an attempt; `failed` may be tried again with another card. */
 export interface Confirmation {
   readonly status: "succeeded" | "requires_action" | "in_review" | "failed" | "canceled";
   readonly code: string | null;
@@ -29,7 +29,10 @@ export async function confirmCard(
   return confirm("/sandbox/card/confirm", { intentId: intent.intentId, clientSecret: intent.clientSecret, ...what });
 }
 
-/** As above, for a card that is to be kept and is not charged. */
+/**
+ * Confirms a setup with the embedded card processor, for a card that is saved and not charged. Throws like
+ * {@link confirmCard}.
+ */
 export async function confirmSetup(
   setup: { readonly setupId: string; readonly clientSecret: string },
   what: { readonly card?: TypedCard; readonly authenticated?: boolean },

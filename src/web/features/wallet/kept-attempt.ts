@@ -8,7 +8,7 @@ export interface KeptAttempt {
   readonly amount: number;
   /** The kept card it is paid with; null for one that is typed. */
   readonly methodId: string | null;
-  /** Whether the card that is typed is to be kept. */
+  /** True when the typed card is to be saved. */
   readonly keepsCard: boolean;
   /** The purpose of the payment. */
   readonly purpose: "add_funds" | "receivable";

@@ -7,7 +7,7 @@ import type { OneTimeCodeType, CodeWaysFragment } from "#web/generated/types.ts"
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 
-/** How a person's one-time code for money comes: by their app, or as a text message to their number. */
+/** Channel of a person's one-time code for money: their authenticator app, or a text message to their number. */
 export interface CodeWay {
   readonly method: "totp" | "sms";
   readonly destination: string;

@@ -16,7 +16,7 @@ interface OutcomeProps {
   readonly actions: ReactNode;
 }
 
-/** One screen that says how a payment ended; spoken when it appears. */
+/** Outcome of a payment on a screen of its own; announced when it appears. */
 export function Outcome({ tone, icon, title, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface OpenPayment {
 
 export type SavedAttempt = SavePaymentAttemptMutation["savePaymentAttempt"];
 
-/** Where a payment is, as its page shows it. */
+/** State of a payment, as its page shows it. */
 export type PaymentStage =
   /** Being read, after a reload. */
   | { readonly kind: "loading" }

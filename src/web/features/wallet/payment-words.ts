@@ -3,7 +3,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
 
-/** Why a charge could not be begun. Nothing has been charged in any of these cases. */
+/** Returns why a charge could not be started. Nothing has been charged in any of these cases. */
 export function beginFailureWords(error: CombinedError, now: number): string {
   const details = errorDetails(error);
   if (isRateLimited(error))

@@ -51,7 +51,7 @@ export function statusWords({ status, channel, failureCode, confirmationNumber }
 
 export const channelWords: Readonly<Record<PayoutChannel, string>> = { paypal: "PayPal", bank_check: "Bank check" };
 
-/** Why nothing can be withdrawn just now. */
+/** Returns why nothing can be withdrawn now. */
 export function obstacleWords(
   obstacle: { readonly reason: string; readonly until: string | null },
   now: number,
@@ -79,7 +79,7 @@ export function obstacleWords(
   }
 }
 
-/** Why a withdrawal was not made. Nothing has been sent in any of these cases. */
+/** Returns why a withdrawal was not made. Nothing has been sent in any of these cases. */
 export function withdrawFailureWords(error: CombinedError, now: number): string {
   const details = errorDetails(error);
   if (isRateLimited(error))

@@ -10,7 +10,7 @@ import { confirmationOf, openStripe } from "./stripe-card.ts";
 
 interface StripeCardFormProps {
   readonly publishableKey: string;
-  /** Whether the card is charged, or kept without being charged. */
+  /** "pay" charges the card, "keep" saves it without a charge. */
   readonly purpose: "pay" | "keep";
   readonly busy: boolean;
   readonly submitLabel: string;

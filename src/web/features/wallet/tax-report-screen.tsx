@@ -105,7 +105,7 @@ function Report({ report }: { readonly report: TaxReport }) {
   );
 }
 
-/** Whether it was reported, and when. */
+/** Status of a tax report, and the time of its export. */
 function Standing({ report }: { readonly report: TaxReport }) {
   const { fiscalYear, status, isRunning, exportedAt, isCorrected, income, threshold } = report;
   if (status === "reported") {

@@ -17,7 +17,7 @@ export function transactionTitle({ type, description, giveawayPost }: Transactio
     : description;
 }
 
-/** One line of the wallet: what, when, how much. It leads to all there is to know about it. */
+/** Line of a transaction: what, when, how much. Links to its details. */
 export function TransactionLine({ transaction }: { readonly transaction: TransactionLineFragment }) {
   const now = useNow(60_000);
   const { type, isCredit, amount, giveawayPost } = transaction;

@@ -13,7 +13,7 @@ import { keepAttempt, readAttempt } from "./kept-attempt.ts";
 import { isSettled, openPayment, stageOf, type OpenPayment, type PaymentStage } from "./payment-stage.ts";
 import { beginFailureWords } from "./payment-words.ts";
 
-/** One charge from the wish to the balance. Every step can be repeated without charging twice. */
+/** A charge from the wish to the balance. Every step can be repeated without charging twice. */
 export interface PaymentFlow {
   readonly stage: PaymentStage;
   readonly busy: boolean;
@@ -29,7 +29,7 @@ export interface PaymentFlow {
   readonly startOver: () => void;
 }
 
-/** How much, in cents, and with which card: a kept one, or one that is typed and perhaps kept. */
+/** Amount in cents, and the card: a saved one, or a typed one that is perhaps saved. */
 export interface PaymentWish {
   readonly amount: number;
   readonly methodId: string | null;
@@ -51,7 +51,7 @@ export function usePaymentFlow(): PaymentFlow {
     if (isSettled(next)) keepAttempt(null);
     setStage(next);
   };
-  /** One act at a time, however often a button is pressed. */
+  /** Runs one act at a time, however often a button is pressed. */
   const alone = async (work: () => Promise<void>): Promise<void> => {
     if (running.current) return;
     running.current = true;

@@ -143,7 +143,7 @@ function Standing({ requirement, onSent }: { readonly requirement: Requirement; 
   );
 }
 
-/** Each time staff opened a form, and why. */
+/** Log of the times staff opened a form, with the reason for each. */
 function Looks({ looks }: { readonly looks: Requirement["looks"] }) {
   return (
     <Panel bleed className="wallet-panel">

@@ -11,7 +11,7 @@ import { withdrawFailureWords } from "./payout-words.ts";
 interface WithdrawCodeProps {
   readonly way: CodeWay;
   readonly cents: number;
-  /** Where it goes, as the person knows it. */
+  /** Destination of the payout, as the person knows it. */
   readonly destination: string;
   readonly onCode: (code: string) => Promise<CombinedError | undefined>;
   readonly onClose: () => void;

@@ -35,7 +35,7 @@ interface WithdrawFormProps {
   readonly onDone: () => void;
 }
 
-/** How much, which way, where to. What stands against it is said before anything is typed. */
+/** Form for the amount, the channel and the destination. Obstacles are shown before anything is typed. */
 export function WithdrawForm({ options, user, ready, fiscalYear, onDone }: WithdrawFormProps) {
   const now = useNow(60_000);
   const [channel, setChannel] = useState<PayoutChannel>(options[0]?.channel ?? "paypal");

@@ -3,9 +3,9 @@ import type { IneligibleReason } from "./ticket-data.ts";
 
 interface ReasonWords {
   icon: IconName;
-  /** In bold: what is the case. */
+  /** The reason, in bold. */
   lead: string;
-  /** After it: what makes it bearable. */
+  /** A consolation after the lead. */
   more?: string;
   /** The label of the way out, where there is one. */
   remedy?: { label: string; look: "button" | "link" };

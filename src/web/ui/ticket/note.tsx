@@ -28,7 +28,7 @@ export function Note({ kind, name, label, amount, arriving, children }: NoteProp
 
 interface NoteBalanceProps {
   label: string;
-  /** At the end of the label's line, such as a way to what makes it. */
+  /** Content at the end of the label's line, such as a link to the balance's composition. */
   aside?: ReactNode;
   amountCents: CentsInput;
   children?: ReactNode;

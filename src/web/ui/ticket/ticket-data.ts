@@ -17,10 +17,10 @@ export type TicketPrize =
       winners: number;
     };
 
-/** How one enters. */
+/** Way to enter a giveaway. */
 export type EnterMethod = "reply" | "repost" | "like" | "visitLink" | "voteInPoll";
 
-/** Why a person may not enter this giveaway. */
+/** Reason why a person may not enter this giveaway. */
 export type IneligibleReason = "unverified" | "ownPost" | "brand" | "optedOut" | "brandMember" | "stateLimit" | "state";
 
 export interface TicketWinner {
@@ -34,7 +34,7 @@ export interface TicketWinner {
 /** A way out of a state: somewhere to go, or something to do here. */
 export type Remedy = { href: string } | { onAction: () => void };
 
-/** Where a giveaway stands for this reader. */
+/** State of a giveaway for this reader. */
 export type TicketState =
   | { status: "preview" }
   | {
@@ -46,7 +46,7 @@ export type TicketState =
   | {
       status: "open";
       onEnter?: (() => void) | undefined;
-      /** For visit-link giveaways: opens in a new tab, with onEnter called besides. */
+      /** Address for visit-link giveaways: opens in a new tab, and onEnter is called as well. */
       enterHref?: string | undefined;
       busy?: boolean | undefined;
     }
@@ -108,7 +108,7 @@ export type TicketState =
 export interface TicketGiveaway {
   prize: TicketPrize;
   enterMethod: EnterMethod;
-  /** When entries opened; with the deadline the length of the time bar. */
+  /** Time at which entries opened; with the deadline the length of the time bar. */
   opensAt: TimeInput;
   deadline: TimeInput;
   entries: number;
