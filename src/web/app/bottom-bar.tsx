@@ -7,7 +7,7 @@ import { isAt } from "./nav-items.ts";
 import { useSession } from "./session-provider.tsx";
 import { useUnreadCount } from "./unread-count.ts";
 
-/** The bar at the bottom of phones, with a ticket-shaped plus in its middle. */
+/** Bottom navigation of phones, with a ticket-shaped plus in its middle. */
 export function BottomBar() {
   const session = useSession();
   const unread = useUnreadCount();

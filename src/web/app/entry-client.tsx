@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     actingAccount: shownAccount,
     onActingAccountChanged: startOverAsOther,
   });
-  // The screen's code has to be here before hydration, or React would throw away what the server drew.
+  // The screen's code has to be loaded before hydration, or React would discard the server's markup.
   const match = matchRoute(location.pathname);
   if (match !== null && screen !== null) await loadFirstScreen(match.row.screen, screen);
   startTransition(() => {

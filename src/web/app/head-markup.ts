@@ -9,7 +9,7 @@ interface HeadInput {
   readonly match: RouteMatch | null;
   readonly meta: PageMeta;
   readonly environment: PageEnvironment;
-  /** The face of everything that is read, so that no text is drawn twice. */
+  /** Fonts of the reading text, preloaded so that no text is drawn twice. */
   readonly fonts: readonly string[];
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
@@ -32,7 +32,7 @@ function alternates({ feed, isEmbeddable }: PageMeta, title: string, address: st
   ];
 }
 
-/** The elements of a page's head. */
+/** Builds the elements of a page's head. */
 export function headMarkup({ url, match, meta, environment, fonts, styles, scripts, held, nonce }: HeadInput): string {
   const { title, tags } = describePage(meta, {
     baseUrl: environment.baseUrl,

@@ -3,7 +3,7 @@ import { matchRoute } from "#kernel/match-route.ts";
 import type { Glyph } from "#web/ui/icons.tsx";
 import type { SessionState } from "./ssr-contract.ts";
 
-/** A place in the main navigation. `chosen` is the glyph of the place one is at. */
+/** An item of the main navigation. `chosen` is the icon while its page is open. */
 export interface NavItem {
   readonly href: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export function mayHandleMoney(session: SessionState | null): boolean {
   return session !== null && may(session.brandAccessLevel, "handleMoney");
 }
 
-/** Main navigation of a viewer; a page that is not served yet is left out. */
+/** Returns the main navigation of a viewer; a page that is not served yet is left out. */
 export function navItems(session: SessionState | null): readonly NavItem[] {
   const profile = session?.username ? `/${session.username}` : null;
   const items: readonly (NavItem & { readonly guests: boolean })[] = [

@@ -22,8 +22,8 @@ export function firstStack(location: Location): PageStack {
 }
 
 /**
- * The stack after a navigation. A modal route lies over the page it was opened from; one opened from another modal
- * shares its background; an entry that was a modal before is one again.
+ * Returns the stack after a navigation. A modal route lies over the page it was opened from. One opened from another
+ * modal shares its background. An entry that was a modal before is one again.
  */
 export function nextStack(stack: PageStack, location: Location, action: "PUSH" | "REPLACE" | "POP"): PageStack {
   if (

@@ -16,7 +16,7 @@ interface PageProps {
   readonly bar?: "title" | "brand";
   /** Target of the arrow in the bar of a phone. */
   readonly back?: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   /** Shows the way back at every width: for a page that is one part of another. */
   readonly backAlways?: boolean;
   readonly actions?: ReactNode;
@@ -68,7 +68,7 @@ export function Page({
     <>
       <main id="main" className="shell-main" data-wide={rail === false ? "" : undefined} tabIndex={-1}>
         {rail !== false && (
-          // The content may grow for ever: the end of it is no way to what stands beside it.
+          // The content may be endless, so the rail after it needs a link of its own.
           <a className="skip-link" href="#rail">
             Skip to the side column
           </a>

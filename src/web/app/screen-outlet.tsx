@@ -29,8 +29,8 @@ export function ScreenOutlet(props: ScreenOutletProps) {
 }
 
 /**
- * A screen whose code is here needs no fallback. That is also how the server renders every screen: inside a suspense
- * boundary React would keep a failure to itself and answer with the fallback.
+ * Renders the screen without Suspense when its code is loaded. The server renders every screen that way: inside a
+ * Suspense boundary React would catch a failure and render the fallback.
  */
 function ScreenFrame(props: ScreenOutletProps) {
   const [here] = useState(() => loadedScreen(props.match.row.screen) !== null);

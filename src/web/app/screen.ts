@@ -9,7 +9,7 @@ export interface ScreenProps {
   readonly routeId: RouteId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** True when drawn over another page; then `close` goes back to it. */
+  /** True when rendered over another page; then `close` goes back to it. */
   readonly asModal: boolean;
   readonly close: () => void;
 }
@@ -19,7 +19,7 @@ export interface ScreenLoadContext {
   readonly routeId: RouteId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** Being read at the same time: awaited only by a screen whose reads depend on it. */
+  /** Loads at the same time: awaited only by a screen whose reads depend on it. */
   readonly session: Promise<SessionState | null>;
   /** Runs a document in process; `useQuery` with the same variables finds the answer at once. */
   readonly run: <Result, Variables extends AnyVariables>(

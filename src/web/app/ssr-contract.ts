@@ -25,13 +25,13 @@ export interface SessionState extends RedirectSession {
   readonly name: string;
   readonly photoUrl: string | null;
   readonly isTrusted: boolean;
-  /** The pages one comes by go along with reports of errors. */
+  /** True when error reports may include the pages the person visited. */
   readonly canRecordSession: boolean;
-  /** The notice to unverified people was put away. */
+  /** True when the person dismissed the notice to unverified people. */
   readonly hasShownUnverifiedUserNotice: boolean;
   readonly residentState: string | null;
   readonly role: string;
-  /** Owner, or another level of access, when a brand is acted as. */
+  /** Access level of the person when acting as a brand: owner or another. */
   readonly brandAccessLevel: string | null;
   readonly availableBalance: number;
   readonly availableAccounts: readonly AvailableAccount[];
@@ -104,7 +104,7 @@ export interface RenderResult {
   readonly head: string;
   /** Content of `<div id="app">`. */
   readonly html: string;
-  /** Texts of the page that hold links, split; the browser starts from these. */
+  /** Split texts of the page that hold links; the browser starts from these. */
   readonly segments: Readonly<Record<string, ShownSegment[]>>;
   /** False for reading pages: no module script and no state go out. */
   readonly script: boolean;
@@ -131,9 +131,9 @@ export interface PageState {
 export interface PagesModule {
   /** Redirect rules, then the reads of the page's screen. Throws only when a screen's own code fails. */
   readonly load: (input: LoadInput) => Promise<LoadResult>;
-  /** The page in one pass. */
+  /** Renders the page in one pass. */
   readonly render: (input: RenderInput) => RenderResult;
-  /** The whole document around a rendered page; the server may also write its own. */
+  /** Composes the document around a rendered page; the server may also write its own. */
   readonly composeDocument: (input: RenderInput, rendered: RenderResult) => string;
   /** Reads the session through the graph; null for a guest or when the read fails. */
   readonly loadSession: (query: RunQuery) => Promise<SessionState | null>;
@@ -141,6 +141,5 @@ export interface PagesModule {
   readonly failurePayload: SsrPayload;
   /** The one inline script, for the policy's hash or nonce. */
   readonly themeScript: string;
-  /** Version of this build. */
   readonly version: string;
 }

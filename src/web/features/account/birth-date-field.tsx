@@ -10,7 +10,7 @@ export const birthDateWords = {
   "dateOfBirth.required": birthDateMissing,
 };
 
-/** The date of birth as people in the US type it; slashes come by themselves. */
+/** Field for the date of birth as people in the US type it; inserts the slashes. */
 export function BirthDateField({ error }: { readonly error: string | undefined }) {
   return (
     <Field label="Date of birth" hint="Month, day, year. Never shown to anyone." error={error}>

@@ -14,7 +14,7 @@ export function readPasswordRecovery(): PasswordRecovery | null {
   return typeof identifier === "string" && typeof sentAt === "number" ? { identifier, sentAt } : null;
 }
 
-/** Keeps or forgets it. */
+/** Stores the recovery for this tab; null removes it. */
 export function keepPasswordRecovery(value: PasswordRecovery | null): void {
   if (value === null) tabStore.remove("passwordRecovery");
   else tabStore.write("passwordRecovery", value);

@@ -12,7 +12,7 @@ import { ProviderSignUp } from "./provider-sign-up.tsx";
 function ProviderScreen({ query }: ScreenProps) {
   const problem = query.get("problem");
   const hydrated = useHydrated();
-  // Never drawn by the server: the answer is this browser's alone.
+  // Never rendered by the server: the answer belongs to this browser alone.
   const [{ data, error }] = useQuery({
     query: ProviderSignInDocument,
     variables: {},

@@ -10,10 +10,10 @@ interface ResendButtonProps {
   readonly onResend: () => void;
 }
 
-/** Sends again, once a minute has passed since the last time. */
+/** Button to send again, enabled a minute after the last message. */
 export function ResendButton({ sentAt, busy, label, onResend }: ResendButtonProps) {
   const now = useNow(1_000);
-  // The clock here ticks by the second and may be one behind the moment of sending.
+  // The clock here ticks once a second and may be one second behind the moment of sending.
   const left =
     sentAt === null ? 0 : Math.min(CODE_RESEND_MS / 1_000, Math.ceil((sentAt + CODE_RESEND_MS - now) / 1_000));
   const waiting = left > 0;

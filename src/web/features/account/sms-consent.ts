@@ -8,12 +8,12 @@ export function readSmsConsent(): boolean {
   return (tabStore.read("smsConsent") ?? localStore.read("smsConsent")) === "1";
 }
 
-/** Keeps the box as it stands for this tab, so that a reload does not lose it. */
+/** Stores the state of the box for this tab, so that a reload does not lose it. */
 export function keepTickedSmsConsent(isTicked: boolean): void {
   tabStore.write("smsConsent", isTicked ? "1" : "0");
 }
 
-/** Keeps what was sent with the number for the next time, and ends what the tab kept. */
+/** Stores the consent sent with the number for the next time, and removes the tab's. */
 export function keepGivenSmsConsent(isGiven: boolean): void {
   tabStore.remove("smsConsent");
   if (isGiven) localStore.write("smsConsent", "1");

@@ -22,7 +22,7 @@ const topics: Readonly<Record<string, string>> = {
   bell: "emails about single accounts’ stims",
 };
 
-/** The page behind the link at the foot of our mails: by a press, because programs open links too. */
+/** Screen of the link at the foot of our mails. Unsubscribes by a press, because programs open links too. */
 function UnsubscribeScreen({ query }: ScreenProps) {
   const client = useClient();
   const [outcome, setOutcome] = useState<"asking" | "done" | "unknown">("asking");

@@ -43,7 +43,7 @@ function choicesFor({ status, provider }: StaffInquiryFragment): SpIdentityDecis
   return status === "created" || status === "pending" ? [] : ["reset"];
 }
 
-/** Approve, ask again, decline or reset. What the document shows is typed before it is compared. */
+/** Form to approve, ask again, decline or reset. What the document shows is typed before it is compared. */
 export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisionProps) {
   const choices = choicesFor(inquiry);
   const [decision, setDecision] = useState<SpIdentityDecision>(choices[0] ?? "reset");

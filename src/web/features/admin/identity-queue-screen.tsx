@@ -35,7 +35,7 @@ function IdentityQueueScreen({ query: asked }: ScreenProps) {
   );
 }
 
-/** Verified accounts that may belong to one person, whether or not they have an inquiry. */
+/** Queue of verified accounts that may belong to one person, whether or not they have an inquiry. */
 function PairQueue({ queue, after }: { readonly queue: "alike" | "compared"; readonly after: string | null }) {
   const query = useStaffQuery(StaffIdentityPairsDocument, { isDecided: queue === "compared", after });
   return (

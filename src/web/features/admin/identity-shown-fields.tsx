@@ -27,7 +27,7 @@ function differs(entered: Entered, name: ShownField, typed: string): boolean {
   return !isSameAddress(said, name === "dateOfBirth" ? (parseBirthDate(typed) ?? typed) : typed);
 }
 
-/** The fields typed so far in which the document says something else than the person did. */
+/** Returns the fields typed so far in which the document differs from what the person entered. */
 export function differing(entered: Entered, typed: Typed): SpIdentityField[] {
   return shownFields
     .map(({ name }) => name)

@@ -22,12 +22,12 @@ interface StaffQueueProps<Item> {
     | undefined;
   /** Message for a queue that did not load, as a sentence. */
   readonly failed: string;
-  /** Said under an empty queue: how things come in. */
+  /** Text under an empty queue: how entries come in. */
   readonly hint: string;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A queue of staff: its tabs, one page of it, and the way to the next. */
+/** A queue of staff: its tabs, one page of it, and a link to the next page. */
 export function StaffQueue<Item>({
   path,
   queues,

@@ -51,7 +51,7 @@ function StaffScreen() {
   const session = useRequiredSession();
   const now = useNow(60_000);
   const isDev = environment.appEnv === "dev";
-  // Outside dev the metrics want a token that no browser has.
+  // Outside dev the metrics need a token that no browser has.
   const offered = [...instruments, ...(isDev ? [metrics, desk] : [])];
   return (
     <StaffPage title="Overview" meta={{ title: "Staff", noIndex: true }}>

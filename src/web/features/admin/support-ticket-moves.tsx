@@ -34,7 +34,7 @@ export function TicketMoves({ ticket, onActed }: TicketMovesProps) {
     return null;
   });
   const isClosed = ticket.status === "closed";
-  // In one place each, so that the focus stays on what comes instead.
+  // Each button keeps its place, so that the focus stays on the one that replaces it.
   const button = (move: Move, label: string) => (
     <Button variant="line" busy={busy} onClick={() => void submit(move)}>
       {label}

@@ -44,7 +44,7 @@ export function Completion({ field, text, onComplete }: CompletionProps) {
   if (options.length === 0) return null;
   const choose = (whole: string): void => {
     const done = completeMark(text, mark, whole);
-    // The caret can go behind what was written only once it is there.
+    // The caret can be placed only once the new text is rendered.
     flushSync(() => {
       onComplete(done.text);
       setMark(null);

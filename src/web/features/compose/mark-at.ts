@@ -13,7 +13,7 @@ export function markAt(text: string, caret: number): OpenMark | null {
   return openMark(text, caret);
 }
 
-/** The text with the mark before the caret written out, and where the caret belongs then. */
+/** Completes the mark before the caret; returns the text and the new position of the caret. */
 export function completeMark(
   text: string,
   mark: OpenMark,

@@ -7,7 +7,7 @@ import { countCharacters } from "#kernel/text/normalize.ts";
 export interface OptionPicture {
   /** Address at which the browser shows the chosen file. */
   readonly previewUrl: string;
-  /** Ours, once it is kept. */
+  /** Address at our server, once it is stored. */
   readonly url: string | null;
   readonly problem: string | null;
 }

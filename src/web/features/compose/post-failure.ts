@@ -18,13 +18,13 @@ const shownMessages: readonly RegExp[] = [
   /hashtags cannot be more than 100 characters/i,
 ];
 
-/** The title of a failure: the server's own words only in two cases. */
+/** Returns the title of a failure: the server's own words only in two cases. */
 export function postFailureTitle(error: CombinedError | undefined): string {
   const message = errorMessage(error) ?? "";
   return shownMessages.some((pattern) => pattern.test(message)) ? message : GENERIC;
 }
 
-/** Puts a refused createPost into words. */
+/** Converts a refused createPost into words. */
 export function postFailure(error: CombinedError | undefined): PostFailure {
   const details = errorDetails(error);
   const title = postFailureTitle(error);

@@ -2,13 +2,13 @@ import { SCHEDULE_DAYS_MAX } from "#kernel/limits.ts";
 
 export const DAY = 86_400_000;
 
-/** A time as a datetime field of this browser writes it: to the minute, in the browser's own zone. */
+/** Formats a time as a datetime field of this browser writes it: to the minute, in the browser's own time zone. */
 export function localTime(time: number): string {
   const zoned = new Date(time - new Date(time).getTimezoneOffset() * 60_000);
   return zoned.toISOString().slice(0, 16);
 }
 
-/** Nine in the morning tomorrow, where the browser is: what is offered first. */
+/** Returns nine in the morning tomorrow, in the browser's time zone: the default time. */
 export function tomorrowMorning(now: number): string {
   const day = new Date(now);
   // By the calendar: a day on which the clocks change has 23 or 25 hours.

@@ -57,7 +57,7 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
   const client = useClient();
   const now = useNow(null);
   const [busy, setBusy] = useState(false);
-  /** The time that is being typed; null while nothing is changed. */
+  /** The time being typed; null while nothing is changed. */
   const [value, setValue] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);

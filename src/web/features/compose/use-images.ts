@@ -23,7 +23,7 @@ export interface ComposedImage {
   readonly alt: string;
   /** Uploaded share, from 0 to 1. */
   readonly sent: number;
-  /** Ours, once it is kept. */
+  /** Address at our server, once it is stored. */
   readonly url: string | null;
   readonly problem: string | null;
 }
@@ -31,7 +31,7 @@ export interface ComposedImage {
 const isPicture = (file: File): boolean => file.type.startsWith("image/");
 
 /**
- * Up to four pictures of a post that is being written: sent as soon as they are chosen, so that posting waits for
+ * Holds up to four pictures of the post being written. Each uploads as soon as it is chosen, so that posting waits for
  * little.
  */
 export function useImages() {
@@ -157,7 +157,7 @@ export function useImages() {
     giveUp(id);
     setImages((all) => all.filter((one) => one.id !== id));
   };
-  /** Puts a picture at another place, counted from 0; places that are not there are let pass. */
+  /** Moves a picture to another index, counted from 0; an index out of range changes nothing. */
   const move = (id: number, to: number): void => {
     setImages((all) => {
       const one = all.find((image) => image.id === id);
@@ -178,7 +178,7 @@ export function useImages() {
       change(id, { alt });
     },
     hasRoom: images.length < POST_IMAGES_MAX && !images.some(({ isAnimated }) => isAnimated),
-    /** A moving picture beside others, which no post takes. */
+    /** True for a moving picture beside others, which no post accepts. */
     isMixed: images.length > 1 && images.some(({ isAnimated }) => isAnimated),
     isSending: images.some(({ url, problem }) => url === null && problem === null),
     /** Attachments of the post; pictures that could not be uploaded are left out. */

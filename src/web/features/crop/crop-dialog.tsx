@@ -22,7 +22,7 @@ interface CropDialogProps {
   readonly title: string;
   /** Label of the button: "Use photo". */
   readonly use: string;
-  /** The first is taken until another is chosen; a single one is no choice. */
+  /** Shapes to choose from; the first is the default, and a single one offers no choice. */
   readonly shapes: readonly [CropShape, ...CropShape[]];
   readonly round?: boolean;
   /** Maximum width of the cropped picture, in pixels. */
@@ -33,7 +33,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the part of a picture that is kept: by dragging, pinching, or with the arrow keys and the slider. */
+/** Dialog to choose the part of a picture that is kept: by dragging, pinching, or with the arrow keys and the slider. */
 export function CropDialog({ title, use, shapes, round = false, widest, file, url, onCut, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

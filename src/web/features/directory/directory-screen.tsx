@@ -37,7 +37,7 @@ const labels: Record<DirectoryTab, string> = {
   givers: "Top givers",
 };
 
-/** Everyone who may be found, in the order asked for. Guests see the first two pages. */
+/** Screen of everyone who may be found, in the chosen order. Guests see the first two pages. */
 function DirectoryScreen({ query }: ScreenProps) {
   const session = useSession();
   const choice = readDirectoryChoice(query);

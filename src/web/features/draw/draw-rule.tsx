@@ -2,7 +2,7 @@ import type { DrawProofFactsFragment } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 
-/** The formula, for those who would rather write the check themselves. */
+/** The formula of the draw, for people who want to write the check themselves. */
 export function DrawRule({ proof }: { readonly proof: DrawProofFactsFragment }) {
   return (
     <Panel bleed>

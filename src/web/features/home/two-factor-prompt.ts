@@ -4,7 +4,7 @@ import { deferTwoFactor, isTwoFactorPromptDue } from "#web/features/account/two-
 import { useNavigate } from "#web/lib/router.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Suggests two-factor on the home page. Closed, it does not come back before the sixth login. */
+/** Suggests two-factor on the home page. Closed, it does not return before the sixth login. */
 export function useTwoFactorPrompt(): void {
   const session = useRequiredSession();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ const rules = {
   "addressPostalCode.format": "A ZIP code has five digits.",
 };
 
-/** A day without a time, which is midnight in UTC. */
+/** Formats a day without a time, which is midnight in UTC. */
 const shownDate = (iso: string | undefined): string => (iso === undefined ? "" : formatFormDate(iso, "UTC"));
 
 /** Form for the details on the document, typed by the person: staff compare them with the pictures. */

@@ -12,7 +12,7 @@ const Camera = lazy(async () => ({ default: (await import("./camera.tsx")).Camer
 interface PictureFieldProps {
   readonly kind: IdentityPictureKind;
   readonly isSaved: boolean;
-  /** Address of what was just sent; null for what was sent from elsewhere. */
+  /** Address of the picture just uploaded; null for one uploaded elsewhere. */
   readonly preview: string | null;
   /** Uploaded share, 0 to 1; null while nothing is being sent. */
   readonly sent: number | null;

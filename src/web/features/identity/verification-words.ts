@@ -1,6 +1,6 @@
 import type { IdentityPictureKind, IdentityDocumentType, VerificationInfoFragment } from "#web/generated/types.ts";
 
-/** Documents, as people call them. */
+/** Names of documents, as people call them. */
 export const documentNames: Readonly<
   Record<IdentityDocumentType, { readonly label: string; readonly detail: string }>
 > = {

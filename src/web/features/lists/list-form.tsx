@@ -15,7 +15,7 @@ export const nameRules = {
   "name.taken": "You have a list with this name already.",
 };
 
-/** A name, and a new list by it. */
+/** Form for the name of a new list. */
 export function ListForm({ onMade }: { readonly onMade: (list: UserListFragment) => void }) {
   const client = useClient();
   const isHydrated = useHydrated();

@@ -10,7 +10,6 @@ export const tabLabels: Readonly<Record<NotificationTab, string>> = {
   archived: "Archived",
 };
 
-/** The tab of a route. */
 export function tabOf(routeId: RouteId): NotificationTab {
   switch (routeId) {
     case "notifications-replies":

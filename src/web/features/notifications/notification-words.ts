@@ -31,7 +31,7 @@ export function isWin({ type, data }: NotificationLineFragment): boolean {
   return type === "giveaway_finished" && data.prizeCents !== null;
 }
 
-/** The sentence of a notification; many people in one are "Maya and 41 others". */
+/** Returns the sentence of a notification; several people are "Maya and 41 others". */
 export function notificationWords(notification: NotificationLineFragment): NotificationWords {
   const { icon, namesActors, words } = screenOf(notification);
   return { who: namesActors ? actors(notification) : [], what: words(factsOf(notification)), icon };

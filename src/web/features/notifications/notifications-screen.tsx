@@ -74,7 +74,7 @@ function NotificationList({ tab }: { readonly tab: NotificationTab }) {
     select: (data) => data.fetchNotifications,
     keyOf: (notification) => notification.id,
   });
-  // The watermark covers everything, so only the tab that shows everything raises it.
+  // The watermark covers all notifications, so only the tab that shows all of them raises it.
   const unread = useMarkRead(list.items, useMayManage() && tab === "all");
   const pinned = tab === "all" ? list.items.find(isWin) : undefined;
   return (

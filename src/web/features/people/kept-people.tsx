@@ -17,7 +17,7 @@ interface KeptPeopleProps {
   readonly onUndo: (person: PersonFragment) => Promise<void>;
 }
 
-/** People one keeps apart, each with the button that ends it. Lies in a panel. */
+/** List of muted or blocked people, each with the button that ends it. Lies in a panel. */
 export function KeptPeople({ list, what, empty, undo, onUndo }: KeptPeopleProps) {
   return (
     <ListView

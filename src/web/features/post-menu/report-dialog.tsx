@@ -12,7 +12,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 
-/** Reasons as their reader says them. */
+/** Reasons in the words of the reporter. */
 const reasons: Readonly<Record<ReportReason, string>> = {
   spam: "It’s spam",
   scam: "It’s a scam or a fake giveaway",

@@ -36,8 +36,8 @@ export function isFollowed(
 }
 
 /**
- * Notes every post (`article[data-post]`) that stays in sight, and every link out of one that is followed, and tells
- * the server in batches. Returns how to stop.
+ * Records every post (`article[data-post]`) that stays in sight, and every outgoing link that is followed, and sends
+ * them to the server in batches. Returns a function that stops it.
  */
 export function watchViews(client: Client): () => void {
   const inSight = new Set<Element>();
@@ -73,7 +73,7 @@ export function watchViews(client: Client): () => void {
     for (const post of document.querySelectorAll("article[data-post]")) {
       const id = post.getAttribute("data-post");
       if (watched.get(post) === id) continue;
-      // One page after the other may show its post in the same place: what was in sight was the one before.
+      // The next page may show its post in the same element: the previous one was in sight until now.
       leave(post);
       watched.set(post, id);
       sight.unobserve(post);
@@ -89,7 +89,7 @@ export function watchViews(client: Client): () => void {
     const id = link?.closest("article[data-post]")?.getAttribute("data-post");
     if (link !== null && id != null && isFollowed(event, link, location.origin)) noteView(id, "link");
   };
-  // In the capturing phase: a card stops what is pressed inside it from going on.
+  // In the capturing phase: a card stops the propagation of a press inside it.
   document.addEventListener("click", follow, true);
   document.addEventListener("auxclick", follow, true);
 

@@ -24,7 +24,7 @@ interface ThreadReplyProps {
   readonly isGiveaway: boolean;
 }
 
-/** A reply below its post, with the ticket it holds. One that was deleted keeps its place, without words. */
+/** A reply below its post, with the ticket it holds. A deleted reply keeps its place, without text. */
 export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaway }: ThreadReplyProps) {
   const acts = usePostActs(reply);
   const [unfolded, setUnfolded] = useState(false);

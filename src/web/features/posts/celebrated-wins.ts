@@ -1,6 +1,6 @@
 import { localStore } from "#web/lib/storage.ts";
 
-/** Wins are remembered for this many giveaways, newest last. */
+/** Number of giveaways whose celebrated wins are remembered, newest last. */
 const MOST = 100;
 
 function readWins(): readonly string[] {

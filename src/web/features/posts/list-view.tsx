@@ -14,12 +14,12 @@ interface ListViewProps<Item> {
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
-  /** The list lies in a panel already, so its states bring none of their own. */
+  /** True when the list lies in a panel already, so its states bring none of their own. */
   readonly bare?: boolean;
   readonly moreLabel?: string;
 }
 
-/** A list in all its states: waiting, empty, failed, and here, with more to load. */
+/** A list in all its states: loading, empty, failed, and loaded, with more to load. */
 export function ListView<Item>({
   list,
   what,

@@ -20,8 +20,8 @@ type MovingImageProps = Omit<ComponentPropsWithRef<"img">, "src" | "srcSet" | "a
 };
 
 /**
- * A picture that moves, and can be stopped (WCAG 2.2.2). It stands still by itself where the browser is asked for less
- * motion, before any script too.
+ * A moving picture that can be stopped (WCAG 2.2.2). It stands still when the browser asks for reduced motion, before
+ * any script too.
  */
 export function MovingImage({ url, alt, wrap = (picture) => picture, ...rest }: MovingImageProps) {
   const isCalm = useSyncExternalStore(

@@ -9,7 +9,7 @@ import { reasonWords } from "./recommendation-words.ts";
 
 interface PeopleToFollowProps {
   readonly people: readonly { readonly reason: string; readonly user: PersonFragment }[];
-  /** Beside the heading: a way to everyone else. */
+  /** Content beside the heading, such as a link to all of them. */
   readonly more?: ReactNode;
 }
 

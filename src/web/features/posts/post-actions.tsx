@@ -11,7 +11,7 @@ import type { PostActs } from "./use-post-acts.ts";
 interface PostActionsProps {
   readonly post: PostCardFragment;
   readonly acts: PostActs;
-  /** Replies in a thread are answered at their own page and have no repost button. */
+  /** True for replies in a thread: they are answered at their own page and have no repost button. */
   readonly compact?: boolean;
 }
 

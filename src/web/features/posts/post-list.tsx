@@ -18,7 +18,6 @@ interface PostListProps {
   readonly moreLabel?: string;
 }
 
-/** A list of posts as cards. */
 export function PostList({
   list,
   repostedBy = (post) => post.repostedBy,
@@ -50,7 +49,7 @@ export function PostList({
   );
 }
 
-/** Three posts to be. */
+/** Placeholder for three posts. */
 export function PostSkeletons() {
   return (
     <>

@@ -27,7 +27,7 @@ export function PostTicket({
   readonly terms?: string | undefined;
 }) {
   const session = useSession();
-  // The button that asked, to which focus returns; null while nothing is asked.
+  // The button that opened the dialog, to which focus returns; null while it is closed.
   const [asking, setAsking] = useState<Element | null>(null);
   const remedyFor = useRemedies(post);
   const now = useDeadlineClock(post);
@@ -93,7 +93,7 @@ function useRemedies(post: PostCardFragment): (reason: IneligibleReason) => Reme
   const switchToOwn = async (): Promise<void> => {
     const { error } = await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
     if (error) toast.warning("You’re still the brand", { text: failureWords(error) });
-    // Whatever is cached was read as the brand, so begin afresh.
+    // All cached data was read as the brand, so the page reloads.
     else location.reload();
   };
   return (reason) => {

@@ -6,15 +6,18 @@ import { sentSegments } from "./sent-segments.ts";
 
 type Segmenter = (text: string) => ShownSegment[];
 
-/** Finds links too; heavy, so the browser fetches it only for a text that may hold one and is not sentSegments. */
+/**
+ * Splitter that finds links too. It is large, so the browser fetches it only for a text that may hold a link and is not
+ * in `sentSegments`.
+ */
 let withLinks: Segmenter | null = null;
 let loading: Promise<Segmenter> | null = null;
 
-/** Most texts the server keeps split: those of the feeds of the hour. */
+/** Largest number of split texts the server keeps: those of the current feeds. */
 const MOST_KEPT = 5_000;
 let drawn = new Map<string, ShownSegment[]>();
 
-// The server has everything at hand and renders in one pass.
+// The server has everything loaded and renders in one pass.
 if (import.meta.env.SSR) {
   const { segmentWithLabels } = await import("./link-segments.ts");
   withLinks = (text) => {

@@ -8,10 +8,10 @@ import { isGiveaway, isSettled, ticketPhase } from "./ticket-state.ts";
 
 /** Milliseconds until the code of the watch is requested again. */
 const RETRY_MS = 15_000;
-/** The longest a browser's timer can wait. */
+/** Longest delay of a browser's timer, in milliseconds. */
 const TIMER_MAX_MS = 2_147_483_647;
 
-/** The product's time, in milliseconds, as far as the giveaway needs it: renewed once, when its deadline passes. */
+/** Returns the product's time in milliseconds, renewed once, when the giveaway's deadline passes. */
 export function useDeadlineClock(post: PostCardFragment): number {
   const rendered = useNow(null);
   const deadline = post.giveawayDeadline === null ? null : toMillis(post.giveawayDeadline);
@@ -51,7 +51,7 @@ export function useDrawWatch(post: PostCardFragment, now: number): void {
         ({ watchDraw }) => {
           if (!isOver) stop = watchDraw(client, postId);
         },
-        // The network is away for a moment: the draw goes on, so try again.
+        // The network is away for a moment and the draw continues, so try again.
         () => {
           if (!isOver) timer = setTimeout(start, RETRY_MS);
         },

@@ -16,7 +16,7 @@ interface UserListProps {
   readonly emptyText: string;
 }
 
-/** People, each with a button to follow them. */
+/** List of people, each with a button to follow them. */
 export function UserList({ list, what, emptyTitle, emptyText }: UserListProps) {
   return (
     <ListView

@@ -59,7 +59,7 @@ function SearchScreen() {
   );
 }
 
-/** Searches of this browser; stored nowhere else. */
+/** List of this browser's searches; stored nowhere else. */
 function Recent() {
   const [searches, setSearches] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface EmailStateProps {
   readonly onConfirmed: () => void;
 }
 
-/** The address, whether it is confirmed, and the mail once more if it is not. */
+/** The address, whether it is confirmed, and a button to send the mail again if it is not. */
 export function EmailState({ email, isVerified, onConfirmed }: EmailStateProps) {
   const { appEnv } = useEnvironment();
   const { sentAt, busy, resend } = useResendEmail(onConfirmed);

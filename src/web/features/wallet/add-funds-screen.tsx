@@ -41,7 +41,7 @@ const obstacleWords = {
   },
 } as const;
 
-/** Adding money by card: a page of its own, or over the notifications. */
+/** Screen to add money by card: a page of its own, or over the notifications. */
 function AddFundsScreen({ asModal, routeId, query }: ScreenProps) {
   const owed = query.get("for") === "owed";
   const title = owed ? "Pay what you owe" : "Add funds";

@@ -66,7 +66,7 @@ const setAsideWords: Readonly<Record<string, string>> = {
   withdrawal: "On its way to you",
 };
 
-/** The parts of a balance: the origin of each, and when it can be used. */
+/** Screen of the parts of a balance: the origin of each, and when it can be used. */
 function BalanceScreen({ params }: ScreenProps) {
   const name = isBalance(params["balance"]) ? params["balance"] : "available";
   const [{ data, error }, again] = useQuery({ query: BalancePartsDocument, variables: { balance: name } });

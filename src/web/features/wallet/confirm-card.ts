@@ -23,7 +23,7 @@ const statuses: ReadonlySet<unknown> = new Set(["succeeded", "requires_action", 
  */
 export async function confirmCard(
   intent: { readonly intentId: string; readonly clientSecret: string },
-  /** Neither: the card that is kept is charged. */
+  /** Without both, the saved card is charged. */
   what: { readonly card?: TypedCard; readonly authenticated?: boolean },
 ): Promise<Confirmation> {
   return confirm("/sandbox/card/confirm", { intentId: intent.intentId, clientSecret: intent.clientSecret, ...what });

@@ -15,7 +15,7 @@ interface DestinationFormProps {
   /** The current destination, in one line. */
   readonly current: string | null;
   readonly onSaved: () => void;
-  /** Absent where there is nothing to go back to. */
+  /** Absent when there is nothing to go back to. */
   readonly onCancel?: (() => void) | undefined;
 }
 

@@ -42,7 +42,7 @@ interface PaymentDoneProps {
   readonly onAddMore: (() => void) | undefined;
 }
 
-/** A payment that went through, or waits for a person to look at it, or was undone since. */
+/** Outcome of a payment that succeeded, is in review, or was undone since. */
 export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
   const now = useNow(null);
   const { payment, transaction } = attempt;
@@ -138,7 +138,7 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
   );
 }
 
-/** The later fate of a successful payment. */
+/** Returns the later fate of a successful payment, in words. */
 function undoneWords({ status, amount, refundedAmount }: SavedAttempt["payment"]): string {
   switch (status) {
     case "partially_refunded":

@@ -46,7 +46,7 @@ export function beginFailureWords(error: CombinedError, now: number): string {
   }
 }
 
-/** Heading and text for a refused card. */
+/** Returns heading and text for a refused card. */
 export function declineWords(code: string | null): { readonly title: string; readonly text: string } {
   switch (code) {
     case "insufficient_funds":

@@ -5,7 +5,7 @@ import type { PayoutChannel, PayoutFactsFragment, PayoutStatus } from "#web/gene
 import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/graph-error.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
-/** A status as its person reads it. */
+/** Tags of each status, as the person reads them. */
 export const statusTags: Readonly<Record<PayoutStatus, { readonly tone: TagTone; readonly text: string }>> = {
   requested: { tone: "warn", text: "Asked for" },
   in_review: { tone: "warn", text: "In review" },
@@ -19,7 +19,7 @@ export const statusTags: Readonly<Record<PayoutStatus, { readonly tone: TagTone;
   canceled: { tone: "neutral", text: "Canceled" },
 };
 
-/** Explains a status and the next step. */
+/** Returns the explanation of a status and the next step. */
 export function statusWords({ status, channel, failureCode, confirmationNumber }: PayoutFactsFragment): string {
   const isCheck = channel === "bank_check";
   switch (status) {

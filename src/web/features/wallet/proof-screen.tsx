@@ -87,7 +87,7 @@ function ProofFacts() {
   );
 }
 
-/** True or false once it is computed; null before. */
+/** Checks the share. Returns true or false once it is computed; null before. */
 function useShareCheck(share: Share | null, accountId: string): boolean | null {
   const [passed, setPassed] = useState<boolean | null>(null);
   useEffect(() => {

@@ -15,12 +15,12 @@ interface StripeCardFormProps {
   readonly busy: boolean;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** Gets what asks Stripe to confirm, by the client secret of a payment or a setup. */
+  /** Called with a function that asks Stripe to confirm, by the client secret of a payment or a setup. */
   readonly onSubmit: (confirm: (clientSecret: string) => Promise<Confirmation>) => void;
   readonly children?: ReactNode;
 }
 
-/** Stripe's card field, in a frame of Stripe's: what is typed there is not on our page. */
+/** Stripe's card field, in a frame of Stripe's: its input is not on our page. */
 export function StripeCardForm({
   publishableKey,
   purpose,

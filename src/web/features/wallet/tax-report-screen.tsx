@@ -22,7 +22,7 @@ import { TransactionSkeletons } from "./transaction-line.tsx";
 
 type TaxReport = TaxReportQuery["fetchTaxReport"];
 
-/** The amounts of a year that were or will be reported to the IRS, on screen and in print. */
+/** Screen of the amounts of a year that were or will be reported to the IRS, also for print. */
 function TaxReportScreen({ params }: ScreenProps) {
   const isBrand = useRequiredSession().accountType === "brand";
   const fiscalYear = Number(params["fiscalYear"]);

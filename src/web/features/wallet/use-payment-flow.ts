@@ -17,13 +17,13 @@ import { beginFailureWords } from "./payment-words.ts";
 export interface PaymentFlow {
   readonly stage: PaymentStage;
   readonly busy: boolean;
-  /** Begins to add money; the same wish after a failure goes on with the same attempt. */
+  /** Starts to add money; the same wish after a failure continues the same attempt. */
   readonly begin: (wish: PaymentWish) => Promise<void>;
-  /** Has the processor charge the card: `confirm` asks it, in its own way. */
+  /** Charges the card: `confirm` asks the processor, in its own way. */
   readonly pay: (payment: OpenPayment, confirm: () => Promise<Confirmation>) => Promise<void>;
   /** Continues what this tab left unfinished, if anything. */
   readonly restore: () => Promise<void>;
-  /** Reads where a payment stands and goes on from there. */
+  /** Reads the state of a payment and continues from there. */
   readonly resume: (paymentId: string) => Promise<void>;
   readonly tryAnotherCard: (payment: OpenPayment) => void;
   readonly startOver: () => void;
@@ -111,10 +111,10 @@ export function usePaymentFlow(): PaymentFlow {
           .mutation(BeginPaymentDocument, { info, userPaymentMethodId: methodId, idempotencyKey: key }, paymentsContext)
           .toPromise();
         if (!data) {
-          // A refusal is remembered under its key, so the next try needs one of its own.
+          // A refusal is stored under its key, so the next attempt needs one of its own.
           const code = errorCode(error);
           if (code !== "NETWORK" && code !== "PROVIDER_UNAVAILABLE" && code !== "IN_PROGRESS") keepAttempt(null);
-          // The form stands as it was filled in.
+          // The form keeps its values.
           show({
             kind: "amount",
             amount: stage.kind === "amount" ? stage.amount : amount,

@@ -17,7 +17,7 @@ interface WithdrawCodeProps {
   readonly onClose: () => void;
 }
 
-/** The code before money leaves for good. What is wrong with anything but the code is said beside the amount. */
+/** Dialog for the code before money leaves for good. Errors of anything but the code are shown beside the amount. */
 export function WithdrawCode({ way, cents, destination, onCode, onClose }: WithdrawCodeProps) {
   return (
     <Modal

@@ -8,7 +8,7 @@ export interface BlockerWords {
   readonly link: { readonly href: string; readonly label: string } | null;
 }
 
-/** Words for one thing that is open. `isOwn`: of the person, else of a brand that would go with them. */
+/** Returns the words for an open matter. `isOwn`: of the person, else of a brand that would be deleted too. */
 export function blockerWords(
   { reason, count, amount }: Blocker,
   username: string | null,

@@ -14,7 +14,7 @@ interface ChangePanelProps {
   readonly children: ReactNode;
 }
 
-/** A panel that shows one thing, and its change in its place once that is wanted. */
+/** A panel that shows a value, or, when opened, the form to change it. */
 export function ChangePanel({ title, action, open, onOpen, now, children }: ChangePanelProps) {
   return (
     <Panel bleed className="settings-panel">
