@@ -1,4 +1,4 @@
-/** Pages kept at most, the newest last. */
+/** Largest number of stored pages, newest last. */
 const most = 20;
 
 let isAllowed = false;
@@ -13,13 +13,13 @@ export function allowTrail(allowed: boolean): void {
   if (!allowed) pages = [];
 }
 
-/** Notes a page by its path; the query may hold a token and is left out. */
+/** Stores a page by its path; the query may hold a token and is left out. */
 export function notePage(url: string): void {
   if (!isAllowed) return;
   pages = [...pages, url.split(/[?#]/)[0] ?? url].slice(-most);
 }
 
-/** The pages kept, the newest last; empty where it is not allowed. */
+/** Returns the stored pages, newest last; empty when storing is not allowed. */
 export function readTrail(): readonly string[] {
   return pages;
 }

@@ -35,7 +35,7 @@ interface RadioCardsProps<V extends string> {
   choices: readonly Choice<V>[];
   value: V | undefined;
   onChange: (value: V) => void;
-  /** Rows of text with a radio, or tiles with the glyph above the word. */
+  /** Rows of text with a radio, or tiles with the icon above the word. */
   layout?: "row" | "tile" | undefined;
   columns?: 1 | 2 | 3 | 4 | 5 | undefined;
 }

@@ -9,7 +9,6 @@ adoptStyleNonce();
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question. */
   title: string;
   /** The exact effect of confirming. */
   children: ReactNode;
@@ -26,7 +25,7 @@ interface ConfirmDialogProps {
   returnTo?: RefObject<Element | null> | undefined;
 }
 
-/** Asks before something that cannot be undone. Only an answer closes it. */
+/** Dialog that asks before an irreversible act. Only an answer closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

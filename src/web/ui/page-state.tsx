@@ -35,7 +35,7 @@ interface ErrorStateProps {
   level?: "h1" | "h2" | "h3" | undefined;
 }
 
-/** Something that was to be here could not be loaded. Spoken when it appears. */
+/** Message for content that failed to load. Announced when it appears. */
 export function ErrorState({
   title,
   children,

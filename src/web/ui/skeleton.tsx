@@ -3,7 +3,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface SkeletonProps {
   shape?: "line" | "circle" | "title" | "button" | "media" | undefined;
-  /** Per cent of the room there is. */
+  /** Width in percent of the available space. */
   width?: 30 | 50 | 80 | undefined;
 }
 
@@ -12,7 +12,7 @@ export function Skeleton({ shape = "line", width }: SkeletonProps) {
   return <span className="skeleton" data-shape={shape} data-width={width} aria-hidden="true" />;
 }
 
-/** A post to be: face, two lines and, if asked, a spent ticket. */
+/** Placeholder for a post: photo, two lines and, if asked, a spent ticket. */
 export function PostSkeleton({ ticket = true }: { ticket?: boolean | undefined }) {
   return (
     <div className="skeleton-group panel skeleton-post" data-bleed="" role="status">
@@ -31,7 +31,7 @@ export function PostSkeleton({ ticket = true }: { ticket?: boolean | undefined }
   );
 }
 
-/** A ticket to be, as tall as the real one. `bare` inside something that already says it loads. */
+/** Placeholder for a ticket, as tall as the real one. `bare` inside an element that already announces the loading. */
 export function TicketSkeleton({ bare }: { bare?: boolean | undefined }) {
   return (
     <div className={bare ? "ticket-frame" : "ticket-frame skeleton-group"} role={bare ? undefined : "status"}>
@@ -52,8 +52,8 @@ const SHOW_AFTER_MS = 150;
 const HOLD_MS = 400;
 
 /**
- * Pending, smoothed for placeholders drawn in the browser: true only after 150 ms of waiting, and then for at least 400
- * ms, so nothing flashes.
+ * Returns whether to show a placeholder: true only after 150 ms of waiting, and then for at least 400 ms, so nothing
+ * flashes.
  */
 export function useHeldPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false);

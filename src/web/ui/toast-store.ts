@@ -1,19 +1,19 @@
 export type ToastKind = "success" | "info" | "warning";
 
 export interface ToastOptions {
-  /** The second, quieter line. */
+  /** Second, quieter line. */
   text?: string | undefined;
   action?: { label: string; onAction: () => void } | undefined;
   /** Called when the reader dismisses it. */
   onClose?: (() => void) | undefined;
   /**
-   * Milliseconds until it leaves; null stays until dismissed. Default 5000, and twice that where there is something to
-   * press: by keyboard it takes a while to come there.
+   * Milliseconds until it disappears; null keeps it until dismissed. Default 5000, and twice that when it has a button:
+   * by keyboard it takes a while to reach it.
    */
   duration?: number | null | undefined;
-  /** A toast with the same key takes the place of the one on screen. */
+  /** A toast with the same key replaces the one on screen. */
   key?: string | undefined;
-  /** Lies under the toasts on screen: a suggestion does not cover the answer to what a person just did. */
+  /** Places it under the toasts on screen: a suggestion does not cover the answer to what a person just did. */
   isBehind?: boolean | undefined;
 }
 
@@ -53,12 +53,12 @@ function show(kind: ToastKind, title: string, options: ToastOptions = {}): strin
   return id;
 }
 
-/** Says something in passing, from anywhere in the browser. Each call returns the toast's id. */
+/** Shows a toast, from anywhere in the browser. Each call returns the toast's id. */
 export const toast = {
   success: (title: string, options?: ToastOptions) => show("success", title, options),
   info: (title: string, options?: ToastOptions) => show("info", title, options),
   warning: (title: string, options?: ToastOptions) => show("warning", title, options),
-  /** Takes one toast away, or all of them. */
+  /** Dismisses one toast, or all of them. */
   dismiss(id?: string) {
     const goes = (record: ToastRecord) => id === undefined || record.id === id;
     replace(records.map((record) => (goes(record) ? { ...record, leaving: true } : record)));
@@ -66,7 +66,7 @@ export const toast = {
   },
 };
 
-/** The one in front first, for useSyncExternalStore. */
+/** Returns the toasts, front one first, for useSyncExternalStore. */
 export function readToasts(): readonly ToastRecord[] {
   return records;
 }
@@ -78,7 +78,7 @@ export function subscribeToasts(listener: () => void): () => void {
 
 const NONE: readonly ToastRecord[] = [];
 
-/** The server never has any. */
+/** Returns no toasts: the server never has any. */
 export function readServerToasts(): readonly ToastRecord[] {
   return NONE;
 }
