@@ -3,11 +3,11 @@ import type { RunningServices } from "#main/services.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * One figure of the report beside what it is compared with. `goal` and `floor` check the ratio, or `ours` itself where
+ * A figure of the report and the value it is compared with. `goal` and `floor` check the ratio, or `ours` itself when
  * there is no yardstick.
  */
 export interface ReportRow {
-  /** Which work, e.g. "feed: newest"; together with `measure` unique in a report. */
+  /** The measured work, e.g. "feed: newest"; together with `measure` unique in a report. */
   case: string;
   /** The comparison, e.g. "beside the bare server, 8 connections". */
   measure: string;
@@ -22,7 +22,7 @@ export interface ReportRow {
   goal: number | null;
   /** Bound below (or above) which the house is not fit; null where the goal is the bound. */
   floor: number | null;
-  /** Whether more is better (rates) or less is (times, sizes). */
+  /** "more" for rates, "less" for times and sizes. */
   better: "more" | "less";
   /** Medians over the rounds, in milliseconds. */
   p50?: number;
@@ -41,9 +41,9 @@ export interface ReportRow {
   detail?: unknown;
 }
 
-/** One piece of work with its yardsticks. It checks its answers itself and throws when they are wrong. */
+/** A piece of work with its yardsticks. It checks its answers and throws when they are wrong. */
 export interface BenchCase {
-  /** As typed on the command line, e.g. "feed-newest". */
+  /** The name on the command line, e.g. "feed-newest". */
   name: string;
   about: string;
   /** Cases that only run when named, e.g. because they take ten minutes. */
@@ -64,13 +64,13 @@ export interface DataFacts {
   follows: number;
   /** "100,000 people, 1,000,000 posts, …" */
   label: string;
-  /** At least 200 with sessions; cases rotate through them. */
+  /** Viewers with sessions, at least 200; cases rotate through them. */
   viewers: readonly Viewer[];
   /** The account with the most followers. */
   celebrity: { accountId: string; followers: number };
 }
 
-/** One request of a page or an act. */
+/** A request for a page or an act. */
 export interface HttpRequest {
   path: string;
   method: "GET" | "POST";
@@ -131,7 +131,7 @@ export interface RoundOfOne {
   cpuPostgresMs: number;
 }
 
-/** One contender over the kept rounds: medians; CPU in milliseconds a page or an act. */
+/** The result of a contender: medians over the kept rounds; CPU in milliseconds per page or act. */
 export interface Measured {
   name: string;
   rate: number;
@@ -178,7 +178,7 @@ export interface BenchContext {
   urls: { app: string; owner: string };
   /** The services as in a process of ours, in this process; for function contenders. Opened on first use. */
   services: (poolSize?: number) => RunningServices;
-  /** One connection as the owner, for setting up and checking. */
+  /** A connection as the database owner, for setup and checks. */
   owner: pg.Client;
   stage: Stage;
   /** Starts a session of an account that can sign in. */

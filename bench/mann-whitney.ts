@@ -8,8 +8,8 @@ function erf(x: number): number {
 }
 
 /**
- * How likely two samples of one kind differ this much or more (Mann–Whitney U, two-sided, normal approximation; for 20
- * values a side or more).
+ * Returns the probability that two samples of one kind differ this much or more (Mann–Whitney U, two-sided, normal
+ * approximation; for 20 values or more on each side).
  */
 export function mannWhitney(a: readonly number[], b: readonly number[]): number {
   const all = [

@@ -36,7 +36,10 @@ export const askers = {
   bare: ({ accountId }: Viewer): Record<string, string> => ({ "x-viewer": accountId, accept: "application/json" }),
 };
 
-/** One answer, checked; a server that still sheds what a round has left is asked again, as it asks to be. */
+/**
+ * Fetches an answer and checks it. A 503 of a server that still sheds load from an earlier round is retried after its
+ * Retry-After.
+ */
 export async function fetchAnswer(
   origin: string,
   request: HttpRequest,
@@ -87,8 +90,8 @@ const idOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null ? (value as { id?: unknown }).id : undefined;
 
 /**
- * Whether two answers are the same, but for list items the product's rights leave out (and the cursors that follow from
- * it).
+ * Compares two answers. List items that the product's permissions leave out, and the cursors that follow from that,
+ * count as hidden and not as differences.
  */
 export function compareAnswers(ours: unknown, bare: unknown): Compared {
   if (Array.isArray(ours) && Array.isArray(bare)) {
@@ -141,7 +144,7 @@ export async function checkAnswers(
   return { hidden, bytes: Math.round(bytes / pages.length), items: items / pages.length };
 }
 
-/** Where two answers part, for the error message. */
+/** Describes the first difference of two answers, for the error message. */
 function firstDifference(ours: unknown, bare: unknown, path = ""): string {
   if (typeof ours !== "object" || ours === null || typeof bare !== "object" || bare === null) {
     return ours === bare

@@ -34,7 +34,7 @@ export function findPgbench(): string | undefined {
   return [...packaged, ...onPath].find(isProgram);
 }
 
-/** As the product's connections have them (platform/db/db.ts): a statement under a timeout pays for its timer. */
+/** Session options of the product's connections (platform/db/db.ts): a statement under a timeout pays for its timer. */
 const sessionOptions =
   "-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC";
 /** Its first second goes into preparing every statement on every connection. */

@@ -24,7 +24,7 @@ export interface Report {
   failures: { case: string; error: string }[];
 }
 
-/** Whether a row meets its goal, at least its floor, or neither (as with any error); "told" without a budget. */
+/** Returns whether a row meets its goal, at least its floor, or neither (as with any error); "told" without a budget. */
 export function judge(row: ReportRow): "met" | "floor" | "missed" | "told" {
   if (row.goal === null) return "told";
   if ((row.errors ?? 0) > 0) return "missed";
@@ -65,7 +65,7 @@ export function writeReport(report: Report): string {
   return path;
 }
 
-/** Every stored report, oldest first. */
+/** Reads all stored reports, oldest first. */
 export function readReports(): Report[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith(".json"))

@@ -12,12 +12,12 @@ export function median(values: readonly number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** How far the control may move within one run. */
+/** Largest relative change of the control within a run. */
 const controlTolerance = 0.3;
 
 /**
- * Which rounds to keep, by the control's rate in each: the largest set whose rates lie within the tolerance of their
- * median. Indexes in order; the others are thrown away and measured again.
+ * Returns the indexes of the rounds to keep, in order: the largest set whose control rates lie within the tolerance of
+ * their median. The others are discarded and measured again.
  */
 export function steadyRounds(control: readonly number[], tolerance = controlTolerance): number[] {
   let best: number[] = [];

@@ -37,7 +37,7 @@ export interface Stage {
   /** The worker; stopped while a case needs the database to itself. */
   worker: { start: () => Promise<void>; stop: () => Promise<void>; pid: () => number };
   postgresPid: () => number;
-  /** Where PostgreSQL writes its JSON log (plans of auto_explain). */
+  /** Directory of PostgreSQL's JSON log (plans of auto_explain). */
   logDirectory: string;
   /** Environment of a process of ours on this database, e.g. for a fresh start in the memory case. */
   env: (extra: Record<string, string>) => Record<string, string>;

@@ -51,11 +51,11 @@ export async function countStatements(
   }));
 }
 
-/** One execution as auto_explain saw it: the very parameters, the plan that was taken, what it touched. */
+/** An execution as auto_explain logged it: its parameters, the chosen plan, the buffers and tables it read. */
 export interface Executed {
   name: string;
   text: string;
-  /** In order; null for NULL. */
+  /** Values by position; null for NULL. */
   parameters: (string | null)[];
   buffers: number;
   /** Tables read from end to end. */

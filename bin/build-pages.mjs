@@ -79,7 +79,7 @@ async function withLock(work) {
   }
 }
 
-/** Whether `dist/client` and `dist/ssr` belong to the sources as they are. */
+/** Returns whether `dist/client` and `dist/ssr` were built from the current sources. */
 export async function arePagesFresh() {
   // Before the stamp is taken: the generated documents are part of the pages.
   generateDocuments();

@@ -23,7 +23,7 @@ const env = {
 };
 const run = (args) => spawnSync(node, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 
-/** Whether a file has properties or sizes that the long form changes. */
+/** Returns whether a file has properties or sizes that the long form changes. */
 const hasSizes = (text) => /support\/scale\.ts|from "fast-check"/.test(text);
 /** Directories of each project's tests, and which of their files the long form runs. */
 const projects = {

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { loadSeededBugs } from "../tests/support/seeded-bugs.ts";
 import { root } from "./prepare.mjs";
 
-/** How long a lane may take to stop its database cluster. */
+/** Longest time a lane may take to stop its database cluster, in milliseconds. */
 const stopMs = 30_000;
 
 const words = process.argv.slice(2).join(" ").toLowerCase();

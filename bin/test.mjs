@@ -22,7 +22,7 @@ function run(args) {
   return spawnSync(node, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 }
 
-/** Every failure, printed once more at the end, where a long log is read. */
+/** All failures, printed once more at the end of the log. */
 const failures = [];
 /** Seconds of each test file. */
 const files = [];
@@ -139,7 +139,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-/** What of a project is to run, as arguments of vitest. */
+/** Returns the test files of a project to run, as arguments of vitest. */
 function chosenTests(project) {
   if (changed === undefined) return forVitest;
   const touches = (expression) => changed.paths.some((path) => expression.test(path));

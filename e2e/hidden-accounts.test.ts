@@ -22,7 +22,7 @@ async function write(page: Page, text: string): Promise<string> {
   return createPost.id;
 }
 
-/** Whether a text is in the feed of everyone's newest. */
+/** Returns whether a text is in everyone's newest feed. */
 async function isInNewest(page: Page, text: string): Promise<boolean> {
   const { fetchAllPosts } = await callAs<{ fetchAllPosts: { items: { text: string }[] } }>(
     page,

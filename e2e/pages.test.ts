@@ -18,7 +18,10 @@ beforeAll(async () => {
   parameters = { ...knownParameters, username: "ava", postId: await completedGiveaway(baseUrl, "ava") };
 });
 
-/** Every page of the table that a person can open as they are; the others redirect, which the table of rules tests. */
+/**
+ * Pages of the route table that a person can open as they are. The others redirect, which the route table's tests
+ * cover.
+ */
 const signedIn = routes.filter(
   (row) =>
     (row.access === "session" || row.access === "money") &&

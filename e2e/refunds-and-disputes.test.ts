@@ -50,7 +50,7 @@ async function bank(page: Page, who: string, outcome: "open" | "won" | "lost", f
   await visit(page, "/account/wallet");
 }
 
-/** As it stands on the screen, with a picture of it. */
+/** Checks a page for accessibility barriers and takes a picture of it. */
 async function look({ page, shot }: Visitor, name: string): Promise<void> {
   expect(await barriers(page)).toEqual([]);
   await shot(`money-back-${name}`);

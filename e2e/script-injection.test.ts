@@ -12,7 +12,7 @@ import { nextAddress, openVisitor } from "./support/visitor.ts";
 
 const { baseUrl, browser, env } = await startJourney({ withPictures: true });
 
-/** Every third of a list, where all of it would take long and show nothing else. */
+/** Returns every third item of a list, where the whole list would take long and show nothing more. */
 const third = <T>(list: readonly T[]): T[] => list.filter((_, at) => at % 3 === 0);
 /** Texts of the corpus that a page shows as they were written: tabs and line breaks become spaces, marks go. */
 const lines = (most: number): string[] => corpusTexts(most, " ").filter((one) => !/[^\u0020-\u007e]/.test(one));

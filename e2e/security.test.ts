@@ -20,7 +20,7 @@ async function confirmByKeyboard(page: Page, password = "generosity"): Promise<v
   await page.keyboard.press("Enter");
 }
 
-/** After a wrong password the field has the focus: typing goes on. */
+/** Types the password again after a wrong one: the field has the focus. */
 async function confirmByKeyboardAgain(page: Page): Promise<void> {
   await page.getByLabel("Your password", { exact: true }).selectText();
   await page.keyboard.type("generosity");

@@ -18,7 +18,7 @@ const actingAs = (page: Page, name: string) => page.getByRole("listitem").filter
 const seeAgain = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
-/** By the menu behind the face, or, on a phone, in the settings; both by keyboard. */
+/** Switches the account by keyboard: in the account menu, or, on a phone, in the settings. */
 async function switchTo(page: Page, size: Size, from: string, to: string): Promise<void> {
   // Before the script is there, the face is a link.
   await settled(page);

@@ -82,7 +82,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   say(`  The demo world is loaded (${((performance.now() - startedAt) / 1_000).toFixed(1)} s).`);
 }
 
-/** Every person was here this morning and has read the notifications until then. */
+/** Marks all people as active this morning and their notifications as read until then. */
 async function readNews(services: Services): Promise<void> {
   await transact(services.db, async (tx) => {
     await sql`insert into notification_watermark (account_id, read_at)

@@ -13,7 +13,7 @@ export interface GiveawaySeed {
   readonly opened: number;
   readonly text: string;
   readonly note: string;
-  /** How many people like or repost it, drawn by lot among those not named. */
+  /** Number of people who like or repost it, drawn by lot among those not named. */
   readonly crowd?: number;
   /** People who are surely among them, whether or not the giveaway is open to them. */
   readonly with?: readonly string[];

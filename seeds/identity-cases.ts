@@ -173,7 +173,7 @@ async function handIn(services: Services, cast: Cast, one: IdentityCase): Promis
   return inquiryId;
 }
 
-/** As the browser does it. */
+/** Uploads a file as the browser does. */
 async function upload(
   services: Services,
   actor: { personId: string; accountId: string },

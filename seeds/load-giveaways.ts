@@ -59,7 +59,7 @@ async function publish(plans: PostPlans, written: Written, giveaway: GiveawaySee
   written.id = made.value.postId;
 }
 
-/** Those who like or repost: the named ones, and a crowd by lot; most of them early. */
+/** Plans the likes or reposts of the named people and of a crowd drawn by lot; most of them are early. */
 function planCrowd(plans: PostPlans, written: Written, giveaway: GiveawaySeed): void {
   const { lot, timeline, services, cast } = plans;
   const act = giveaway.method === "repost" ? repost : likePost;

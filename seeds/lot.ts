@@ -1,6 +1,6 @@
 /** Drawing by lot with a fixed seed: the same calls draw the same lots in every load. */
 export interface Lot {
-  /** From 0 to less than 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;
   /** `count` different ones, in the order drawn; all of them when there are fewer. */
   readonly sample: <T>(list: readonly T[], count: number) => T[];

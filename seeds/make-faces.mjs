@@ -46,7 +46,7 @@ const cloths = [
   "#b0432f",
 ];
 
-/** What lies behind the head. */
+/** Hair behind the head, as SVG. */
 const back = {
   long: (c) =>
     `<path d="M20 84V42c0-18 12-29 28-29s28 11 28 29v42c-9 3-14 1-16-4V40H36v40c-2 5-8 7-16 4z" fill="${c}"/>`,
@@ -66,7 +66,7 @@ const back = {
   none: () => "",
 };
 
-/** What lies over the forehead. */
+/** Hair over the forehead, as SVG. */
 const front = {
   sweep: (c) => `<path d="M28 44c0-16 8-23 20-23s20 7 20 23c-6-3-9-7-11-13-6 6-18 7-24 3-2 3-3 6-5 10z" fill="${c}"/>`,
   fringe: (c) => `<path d="M27 45c-2-20 8-29 21-29s23 9 21 29c-3-6-4-8-6-10H33c-2 3-4 6-6 10z" fill="${c}"/>`,

@@ -4,8 +4,8 @@ import type { Services } from "#platform/services.ts";
 import { createLot } from "./lot.ts";
 
 /**
- * How often each post was seen until now: by some times as many as did something with it; pictures are opened by some
- * of them, links followed by fewer.
+ * Writes the views of each post: a multiple of its likes, reposts and replies. Some of the viewers open pictures, fewer
+ * follow links.
  */
 export async function writeViews(services: Services): Promise<void> {
   const lot = createLot(53);

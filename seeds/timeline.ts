@@ -12,8 +12,8 @@ export type Timeline = DemoWorld["timeline"] & {
 };
 
 /**
- * After so many acts, or before a pause of so many hours, the queue runs, so that notifications have about the time of
- * the act.
+ * The queue runs after this many acts, or before a pause of this many hours, so that notifications have about the time
+ * of the act.
  */
 const actsBetweenTasks = 12;
 const pauseForTasks = 0.1;

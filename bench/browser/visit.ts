@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
-/** How much slower than this machine the visitor's processor is (performance.md: phones). */
+/** Factor by which a phone's processor is slower than this machine's (performance.md: phones). */
 const CPU_SLOWDOWN = 4;
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -16,7 +16,7 @@ const phone = {
 /** Cookies of a person signed in; undefined for a guest. */
 export type Person = Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
 
-/** One module of script that a page fetched. `gzBytes` is its size under gzip -6, as a proxy would send it. */
+/** A script module that a page fetched. `gzBytes` is its size under gzip -6, as a proxy would send it. */
 export interface FetchedScript {
   readonly path: string;
   readonly gzBytes: number;
@@ -25,9 +25,9 @@ export interface FetchedScript {
 const sizes = new Map<string, number>();
 
 /**
- * Every script the browser fetches for a first visit until the network rests: preloads, lazy parts and workers too, but
- * not what the page puts off for a second or more. On a wide window, where pages have more parts than on a phone. Bytes
- * are a fact of the build, so one visit is enough.
+ * Lists the scripts the browser fetches for a first visit until the network is idle: preloads, lazy parts and workers
+ * too, but not what the page delays for a second or more. Uses a wide window, where pages have more parts than on a
+ * phone. The sizes depend on the build alone, so one visit is enough.
  */
 export async function scriptsOf(
   browser: Browser,

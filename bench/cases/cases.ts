@@ -12,7 +12,7 @@ import { signInCases } from "./sign-in.ts";
 import { ssrCases } from "./ssr.ts";
 import { writeCases } from "./writes.ts";
 
-/** Every case, in the order they run: first those that only read. */
+/** All cases, in the order they run: those that only read come first. */
 export const cases: readonly BenchCase[] = [
   ...pageCases,
   ...ssrCases,

@@ -120,7 +120,10 @@ function statements(count: number): string[] {
   ];
 }
 
-/** One transaction of `count` transfers out of a wallet: its script, and the same for the stand-in. */
+/**
+ * Builds the yardstick of a transaction with `count` transfers out of a wallet: the script for pgbench, and the same
+ * for the stand-in.
+ */
 function yardstick(name: string, payer: "any" | "one", count: number): PgbenchContender {
   const text = statements(count);
   return {
@@ -150,7 +153,10 @@ function yardstick(name: string, payer: "any" | "one", count: number): PgbenchCo
   };
 }
 
-/** Every promise about the ledger holds, and what left the payers is what their transfers say. Throws otherwise. */
+/**
+ * Checks that the ledger's invariants hold, and that the transfers moved the sum that their count implies. Throws
+ * otherwise.
+ */
 async function check(bench: BenchContext): Promise<void> {
   const { db } = bench.services().services;
   const own = invariants.filter(({ id }) => /^(I[12346]|I8b?|L[12])$/.test(id));

@@ -27,7 +27,7 @@ const checked = 25;
 /** Pages whose plans are kept, and whose statements pgbench repeats. */
 const watched = 8;
 
-/** One page beside the bare server, and its statements beside pgbench. */
+/** Measures a page beside the bare server, and its statements beside pgbench. */
 async function pageRows(bench: BenchContext, name: string, pages: readonly Page[]): Promise<ReportRow[]> {
   const { ours, bare } = pageContenders(bench, pages);
   const facts = await checkAnswers(bench, pages.slice(0, checked));

@@ -24,7 +24,7 @@ async function readPage(origin: string, { path, headers }: HttpRequest): Promise
   return { url: path, payload, session, environment, nonce: "bench" };
 }
 
-/** One viewer's page, and the read that is its screen. */
+/** A page of a viewer, and the read that supplies its screen. */
 interface Visit {
   path: string;
   viewer: Viewer;
@@ -40,9 +40,9 @@ export interface KnownPage {
 }
 
 /**
- * One kind of page over HTTP, beside two servers: one only renders, with the data at hand; the other reads the screen's
- * data as the bare server does, without a session, unread count or right, and renders. The second bounds what any
- * server of this stack can come to beside the first.
+ * Measures a kind of page over HTTP, beside two servers. The first only renders, with the data at hand. The second
+ * reads the screen's data as the bare server does, without a session, unread count or permission, and renders. The
+ * second bounds what any server of this stack can reach relative to the first.
  */
 async function ssrRows(bench: BenchContext, name: string, visits: readonly Visit[]): Promise<ReportRow[]> {
   const { web, env } = bench.stage;

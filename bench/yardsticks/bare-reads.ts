@@ -28,10 +28,10 @@ import { publicId } from "./bare-schema.ts";
 export interface Bare {
   /** Sends prepared statements straight to the driver. */
   db: Db;
-  /** For the few statements that are no prepared ones. */
+  /** Runs the few statements that are not prepared. */
   kysely: Db;
   sign: (message: Uint8Array) => Uint8Array;
-  /** Where the product's own pages are. */
+  /** Base address of the product's own pages. */
   shareUrl: string;
 }
 
@@ -155,7 +155,7 @@ async function readGiveawayParts(
   return parts;
 }
 
-/** One post with its giveaway and without its author: what a like answers. */
+/** Reads a post with its giveaway and without its author: the answer to a like. */
 export async function readLiked(bare: Bare, viewerId: string, postId: string): Promise<Shown> {
   const states = await postStates.run(bare.db, [postId], viewerId);
   return { ...states[0], ...((await readGiveawayParts(bare, viewerId, states, "card")).get(postId) ?? plain) };

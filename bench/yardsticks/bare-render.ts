@@ -5,7 +5,7 @@ import type { PagesModule } from "#web/app/ssr-contract.ts";
 import type { KnownPage } from "../cases/ssr.ts";
 
 /**
- * Nothing but React's renderToString over node:http: the tree of our pages with data that was read beforehand (INPUTS,
+ * A server of React's renderToString over node:http: the tree of our pages with data that was read beforehand (INPUTS,
  * a JSON file by path).
  */
 const module = pathToFileURL(fileURLToPath(new URL("../../dist/ssr/entry-server.js", import.meta.url))).href;

@@ -22,7 +22,7 @@ async function packaged(): Promise<string> {
 
 const withoutPictures = new WeakSet<Browser>();
 
-/** Whether the browser loads images. */
+/** Returns whether the browser loads images. */
 export const loadsPictures = (browser: Browser): boolean => !withoutPictures.has(browser);
 
 /**

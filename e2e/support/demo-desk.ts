@@ -18,7 +18,7 @@ export function forgetGivenMessages(): void {
 
 /** The demo outbox for journeys: messages, clock, two staff decisions, and the bank of a card. */
 export interface DemoDesk {
-  /** Every message to an address or number, newest first. */
+  /** Lists all messages to an address or number, newest first. */
   messages: (to: string) => Promise<Message[]>;
   /** Waits for a message that was not given out before and whose subject or text matches; the newest if several do. */
   message: (to: string, about: RegExp) => Promise<Message>;

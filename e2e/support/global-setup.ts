@@ -3,7 +3,7 @@ import { openProductPool } from "./product-pool.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where journey files take their product; see `openProductPool`. */
+    /** Address of the pool from which journey files take a product; see `openProductPool`. */
     productPool: string;
   }
 }

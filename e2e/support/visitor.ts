@@ -9,14 +9,14 @@ export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 144
 export type Size = keyof typeof sizes;
 export type Theme = "light" | "dark";
 
-/** One person at one device. Anything on their console that is an error, or a failed script, fails the journey. */
+/** A person at a device. An error on their console, or a failed script, fails the journey. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
   problems: string[];
   /** The elements that had the focus when they were removed and nothing took it. */
   lostFocus: string[];
-  /** With SHOTS=1 keeps a picture of the page in `.shots/journeys`. */
+  /** Saves a picture of the page in `.shots/journeys` when SHOTS=1. */
   shot: (name: string) => Promise<void>;
 }
 

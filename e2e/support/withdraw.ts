@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { DemoDesk } from "./demo-desk.ts";
 
-/** On the withdraw page: asks for an amount and confirms who it is; ends when the code is asked for. */
+/** Requests a withdrawal of an amount and confirms the identity; returns when the page asks for the code. */
 export async function askToWithdraw(page: Page, dollars: string): Promise<void> {
   await page.getByLabel("Amount").fill(dollars);
   await page.getByRole("button", { name: /^Withdraw \$/ }).click();

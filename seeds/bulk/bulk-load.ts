@@ -58,7 +58,7 @@ export function walk(
   };
 }
 
-/** As a walk's place, passing over oneself (SQL of a number) for the place after the last. */
+/** SQL of a walk's number at a place; where that number is one's own, the number at the place after the last. */
 export function walkPast(at: (place: string) => string, place: string, count: string, self: string): string {
   return `case when ${at(place)} = ${self} then ${at(count)} else ${at(place)} end`;
 }

@@ -3,14 +3,14 @@ import type { BulkLoad } from "./bulk-load.ts";
 import { activeCount } from "./names.ts";
 import { withoutIndexes } from "./rebuild.ts";
 
-/** How much more the viewers' posts are liked. */
+/** Factor by which the viewers' posts are liked more than others. */
 const viewersBoost = 8;
-/** How fast the share of a post falls off with its rank. */
+/** Exponent of the decrease of a post's share with its rank. */
 const tail = 0.6;
 
 /**
- * How often each post will be liked and reposted, a few getting most; the viewers' own are liked more, so that there is
- * something to tell them. Leaves the temporary tables seed_liked and seed_reposted (n, count).
+ * Plans the number of likes and reposts of each post; a few posts get most of them. The viewers' own posts are liked
+ * more, so that they get notifications. Creates the temporary tables seed_liked and seed_reposted (n, count).
  */
 export async function planActs(load: BulkLoad): Promise<void> {
   const { size } = load;
@@ -69,7 +69,7 @@ interface Acts {
   about: number;
   /** SQL: how much more than others a post gets. */
   boost: string;
-  /** So many are there to act on one post. */
+  /** Number of people who can act on one post. */
   most: number;
   /** SQL: which posts. */
   of: string;

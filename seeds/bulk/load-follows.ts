@@ -6,7 +6,7 @@ import { withoutIndexes } from "./rebuild.ts";
 import { wideFollowers } from "#modules/posts/settings.ts";
 import { readSetting } from "#platform/settings.ts";
 
-/** How much more than others the first fifth and the viewers follow. */
+/** Relative number of follows: by the first fifth of people, by the viewers, and by everybody else. */
 const eager = { active: 2.5, viewers: 2, quiet: 0.5 };
 
 /**

@@ -8,9 +8,10 @@ import { withoutIndexes } from "./rebuild.ts";
 const given = { everybody: 1_000, spread: 50_000, hosts: 5_000_000 };
 
 /**
- * One deposit each (from the marketing account) for as many people as there are transactions, and transfers among them
- * for the rest, each out of the sender's deposit into a lot of the receiver's earnings. They follow whatever is in the
- * journal already, so that sealing takes them in order; sealed by the product's own command once they are committed.
+ * Inserts one deposit per person (from the marketing account), for as many people as there are transactions, and
+ * transfers among them for the rest, each out of the sender's deposit into a lot of the receiver's earnings. The
+ * transactions follow those already in the journal, so that they are sealed in order. The product's own command seals
+ * them after the commit.
  */
 export async function loadLedger(load: BulkLoad): Promise<void> {
   const { owner, size } = load;

@@ -8,7 +8,7 @@ import { withoutIndexes } from "./rebuild.ts";
 
 /** Credentials sealed and sent at a time. */
 const batch = 5_000;
-/** Where entering and hosting is open whatever the prize: New York and Florida have rules of their own above $5,000. */
+/** States where entering and hosting is open for any prize: New York and Florida have rules of their own above $5,000. */
 const states = ["TX", "CA", "OR", "OH", "GA", "MN", "CO", "IL", "NC", "WA"];
 
 /**

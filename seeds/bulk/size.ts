@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
 
 /**
- * How large the bulk world becomes. Counts are exact (of likes and reposts, as long as there are people enough for the
- * favourites).
+ * Size of the bulk world. Counts are exact (those of likes and reposts, as long as there are enough people for the most
+ * liked posts).
  */
 export interface BulkSize {
   /** Accounts that can sign in, the viewers among them. */

@@ -60,7 +60,7 @@ interface Row {
   onboarding?: Outcome;
   /** The same not verified; default: as a person. Staff and admins are people here, and nothing more. */
   unverified?: Outcome;
-  /** Where a flag of one's own opens something, an admin has it. */
+  /** Outcome for an admin, where a flag of the account opens something. */
   admin?: Outcome;
   /** About one's own object; default: it answers. */
   owned?: Outcome;
@@ -653,7 +653,7 @@ let foreign: Record<string, string>;
 let values: Readonly<Record<string, string>>;
 /** Public objects of a person whose account is hidden, as calls name them. */
 let hidden: Readonly<Record<string, string>>;
-/** One giveaway of each viewer. */
+/** A giveaway of each viewer, by viewer. */
 const giveaways: Record<string, string> = {};
 /** `more` are people the rules of single objects know no difference between: what one may, the other may. */
 const more = ["unverified", "trusted", "owner", "manager", "onboarding", "staff", "admin"] as const;

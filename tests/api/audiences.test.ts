@@ -140,7 +140,7 @@ describe("what each type of the public schema is for", () => {
   });
 });
 
-/** Every field of the public schema that leads to an object. */
+/** Fields of the public schema that lead to an object. */
 const edges = [...rootTypes, ...types].flatMap((from) =>
   Object.values(from.getFields()).flatMap((field) => {
     const to = getNamedType(field.type);

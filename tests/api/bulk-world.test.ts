@@ -26,7 +26,7 @@ const size = readSize([
 ]);
 const wide = 40;
 
-/** As `npm run seed` does it. */
+/** Loads the bulk world as `npm run seed` does. */
 async function load(world: World, environment: "dev" | "alpha" = "dev"): Promise<void> {
   const config = {
     ...readConfig({ APP_ENV: "dev", DATABASE_URL: world.appUrl, SECRET_KEY: testSecretKey }),

@@ -88,7 +88,7 @@ interface Kind {
   issue: (who: Holder) => Promise<string>;
   /** Uses it as its holder would; returns whether it was accepted. */
   use: (who: Holder, secret: string) => Promise<boolean>;
-  /** How long it is good. */
+  /** Lifetime of the secret. */
   life: string;
   /** Six digits: five wrong ones end it. */
   isGuessable?: true;
@@ -122,7 +122,7 @@ function stepUp(
   };
 }
 
-/** Every kind of code and token that people are given. */
+/** Kinds of codes and tokens that people receive. */
 const kinds: Readonly<Record<string, Kind>> = {
   "a code for another number": {
     issue: async (who) => {

@@ -18,7 +18,7 @@ import { testSecretKey } from "#tests/support/test-database.ts";
 import { useWorld } from "#tests/support/world.ts";
 import type { World } from "#tests/support/world.ts";
 
-/** As `npm start` does it, without the server. */
+/** Loads the demo world as `npm start` does, without the server. */
 async function load(world: World): Promise<{ wasEmpty: boolean }> {
   // The pictures of identity documents go into a store.
   const dataDir = mkdtempSync(join(tmpdir(), "stims-demo-"));

@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 const tools: DoctorTools = { ...doctorTools, timeoutMs: 2_000 };
-/** For servers that never answer. */
+/** Tools with a short timeout, for servers that never answer. */
 const impatient: DoctorTools = { ...doctorTools, timeoutMs: 300 };
 const gigabyte = 1024 ** 3;
 

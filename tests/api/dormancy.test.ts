@@ -76,7 +76,7 @@ async function days(count: number): Promise<void> {
     await sweep();
   }
 }
-/** Until the last of three notices is a month old. */
+/** Advances the clock until the last of three notices is a month old. */
 async function untilMoved(years: number): Promise<void> {
   await world.advance(`${years} years -91 days`);
   await sweep();

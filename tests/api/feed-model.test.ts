@@ -127,7 +127,7 @@ class Model {
   }
   key = (a: Who, b: Who): string => `${a}>${b}`;
   blocked = (a: Who, b: Who): boolean => this.blocks.has(this.key(a, b)) || this.blocks.has(this.key(b, a));
-  /** Whether the viewer meets what a person wrote or brought in a feed. */
+  /** Returns whether the viewer sees in a feed what a person wrote or reposted. */
   meets = (viewer: Who, other: Who): boolean =>
     viewer === other || (!this.blocked(viewer, other) && !this.mutes.has(this.key(viewer, other)));
   /**

@@ -638,7 +638,7 @@ function callOf(method: string, path: string, caller: Caller): Call {
   };
 }
 
-/** Every route as Fastify prints its tree, except for built files. */
+/** Returns the routes in Fastify's printed tree, except for built files. */
 function routesOf(server: FastifyInstance): { method: string; path: string }[] {
   const above: string[] = [];
   return server

@@ -62,7 +62,7 @@ const fine: Entrant = {
   twin: null,
 };
 
-/** One entrant for each reason the rule knows, so that every run meets them all. */
+/** An entrant for each reason the rule knows, so that every run covers them all. */
 const oneForEachReason: Entrant[] = [
   fine,
   { ...fine, verified: false },

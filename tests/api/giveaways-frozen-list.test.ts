@@ -20,7 +20,7 @@ useGiveaways(world);
 const list = fc.record({
   entrants: fc.integer({ min: 0, max: 20 }),
   blockSize: fc.integer({ min: 1, max: 8 }),
-  /** Every so many entrants left again; 0: none. */
+  /** Every n-th entrant left again; 0: none. */
   left: fc.integer({ min: 0, max: 4 }),
   /** Opted out after entering. */
   optedOut: fc.nat(3),

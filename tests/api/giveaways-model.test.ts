@@ -64,7 +64,7 @@ const step = fc.record({
 const history = fc.record({
   isBrand: fc.boolean(),
   isVerified: fc.tuple(fc.boolean(), fc.boolean()),
-  /** How the two giveaways are entered; most steps are about the first. */
+  /** Entry methods of the two giveaways; most steps are about the first. */
   about: fc.constantFrom(
     ...methods.flatMap((focus) => methods.filter((other) => other !== focus).map((other) => [focus, other] as const)),
   ),
@@ -143,7 +143,7 @@ async function begin(
 const openOf = ({ giveaways }: Stage): [Method, Giveaway][] =>
   [...giveaways].filter(([, { isCanceled }]) => !isCanceled);
 
-/** Each entrant's view of each giveaway, and its number of entries: by the model. */
+/** Returns each entrant's view of each giveaway, and its number of entries, by the model. */
 function expected(stage: Stage): unknown {
   return openOf(stage).map(([method]) => ({
     method,

@@ -26,7 +26,7 @@ import { useWorld } from "#tests/support/world.ts";
 const world = useWorld();
 useGiveaways(world);
 
-/** So many verified people, as a tuple the compiler believes. */
+/** Creates three verified people, as a tuple the compiler accepts. */
 async function three(): Promise<[TestPerson, TestPerson, TestPerson]> {
   return (await createEntrants(world, 3)) as [TestPerson, TestPerson, TestPerson];
 }

@@ -54,7 +54,7 @@ afterAll(async () => {
   await close();
 });
 
-/** As fetch. A machine with too much to do sheds requests; that is not what is tested here. */
+/** Fetches a URL, and repeats it while an overloaded machine sheds the request, which is not tested here. */
 async function go(url: string, init?: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await fetch(url, init);

@@ -15,7 +15,7 @@ const world = useWorld();
 let app: FastifyInstance;
 let close: () => Promise<void>;
 let seen: unknown;
-/** Where the page leads instead, when it does. */
+/** Redirect target of the page; undefined when it does not redirect. */
 let leadsTo: string | undefined;
 
 /** Pages that read the session and show nothing. */

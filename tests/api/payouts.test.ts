@@ -56,7 +56,7 @@ const subjects = async (id: string): Promise<string[]> =>
 const admin = () => createPerson(world, { role: "admin" });
 const reason = "Seen on the statement";
 
-/** As if the payouts of an account had been asked for two days ago. */
+/** Backdates the payouts of an account by two days. */
 const backdate = (id: string) =>
   world.owner.query("update payout set created_at = created_at - interval '2 days' where account_id = $1", [id]);
 

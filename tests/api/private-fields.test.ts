@@ -11,7 +11,7 @@ import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 
-/** Every field of the session that is more private than the session, with something to select. */
+/** Fields of the session that are more private than the session, with a selection. */
 const guarded = Object.values((publicSchema.getType("SessionUser") as GraphQLObjectType).getFields()).filter(
   (field) => fieldGuardOf(field) !== undefined,
 );

@@ -59,7 +59,7 @@ const outside = (resolve: (name: string) => string | readonly string[]): PublicW
     resolve: (name) =>
       Promise.resolve([resolve(name)].flat().map((address) => ({ address, family: address.includes(":") ? 6 : 4 }))),
   });
-/** As that, with the stranger's number taken for a public one. */
+/** Creates a public web client that takes the stranger's address for a public one. */
 const lenient = (resolve: (name: string) => string): PublicWeb =>
   createPublicWeb({
     userAgent: "test",

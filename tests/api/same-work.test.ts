@@ -75,7 +75,7 @@ const questions: [string, string, number][] = [
   ["giving one", 'mutation ($w: String!) { createPasswordResetToken(usernameEmailOrPhone: $w, code: "000000") }', 0],
 ];
 
-/** That it takes as long, too, is measured where nothing else runs: `npm run bench -- sign-in-names`. */
+/** The same duration is measured where nothing else runs: `npm run bench -- sign-in-names`. */
 describe("an unknown account causes the same work", () => {
   test.each(questions)("%s: statement by statement, hash by hash", async (_name, query, hashes) => {
     // What is done once a process, such as the dummy hash, is done.

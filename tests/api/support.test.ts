@@ -31,7 +31,7 @@ async function proof(): Promise<{ challenge: string; nonce: number }> {
   const { challenge, bits } = asked.fetchContactChallenge;
   return { challenge, nonce: await solveProof(challenge, bits) };
 }
-/** Each from an address of their own: the limit is another person's test. */
+/** Number of visitors; each gets an address of their own, since the limit is another test's subject. */
 let visitors = 0;
 const fromAnywhere = () => api(world, { ip: `198.51.100.${(visitors += 1)}` });
 async function writeAsGuest(message = form.message): Promise<string> {

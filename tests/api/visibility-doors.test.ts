@@ -69,7 +69,7 @@ const day = async (): Promise<string> =>
   (await world.owner.query("select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD') as day")).rows[0]?.day as string;
 const textOf = "items { id text } ";
 
-/** Whether the author, or what they wrote, is met at a door by a viewer; guests where other programs read. */
+/** Checks by door of whether a viewer sees the author or their text there; other programs read as guests. */
 const doors: Readonly<Record<string, (scene: Scene, by: TestPerson | null) => Promise<boolean>>> = {
   "own feed": async ({ author, words }) => (await get(`/${author.username}/feed.atom`)).includes(words),
   "feed of a reposter": async ({ reposter, words }) => (await get(`/${reposter.username}/feed.atom`)).includes(words),

@@ -46,7 +46,7 @@ const subjects = async (id: string): Promise<string[]> =>
     )
   ).rows.map((one) => one.subject);
 
-/** As if what was withdrawn had been paid two days ago, with nothing open any more. */
+/** Backdates a person's payouts by two days and deletes the open jobs. */
 async function rest(person: TestPerson): Promise<void> {
   await world.owner.query("delete from graphile_worker._private_jobs");
   await world.owner.query("update payout set created_at = created_at - interval '2 days' where account_id = $1", [
@@ -73,7 +73,7 @@ async function follow(address: string): Promise<Buffer | undefined> {
   return found?.bytes;
 }
 
-/** As many withdrawals at once as anyone likes: what is left between them is the gate. */
+/** Removes the other limits on withdrawals, so that only the gate is left. */
 async function withoutOtherLimits(): Promise<void> {
   await world.owner.query("drop index if exists payout_one_open");
   await world.owner.query(

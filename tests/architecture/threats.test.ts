@@ -24,7 +24,10 @@ const rows: Row[] = readFileSync("docs/threats.md", "utf8")
     return { threat, held, tests, bugs: seeded === "—" ? [] : seeded.split("; ") };
   });
 
-/** Whether a file has a test, or a group of tests, with these words in its name; %s stands for what each case is called. */
+/**
+ * Returns whether a file has a test, or a group of tests, with these words in its name; %s stands for the name of the
+ * case.
+ */
 function hasTest({ file, words }: { file: string; words: string }): boolean {
   return existsSync(file) && listTestNames(file).some((name) => name.includes(words));
 }

@@ -51,7 +51,7 @@ interface Course {
 /** Payments that are under way at the same time. */
 const together = 25;
 
-/** One payer's course, chosen before anything runs, so that the seed alone decides. */
+/** A payer's course, chosen before anything runs, so that the seed alone decides. */
 interface Plan extends Course {
   asksEarly: boolean;
   asksMeanwhile: boolean;

@@ -78,7 +78,7 @@ const subject = fc
   // A subject is one line, as names and the words around them are.
   .map((parts) => cleanLine(parts.join("")));
 
-/** Each header field, unfolded lines by name; fails on bytes that no header may hold. */
+/** Returns the unfolded header lines by field name; fails on bytes that no header may hold. */
 function fieldsOf(header: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   let lines: string[] = [];

@@ -98,7 +98,7 @@ async function expectOneOutcome(id: string, winners: number, entrants: number): 
   expect((await verifyDrawOf(world.db, id))?.checks.filter((check) => !check.passed)).toEqual([]);
 }
 
-/** Where the kills found the work: an even spread shows that they hit it everywhere. */
+/** Counts the states in which the kills found the work: an even spread shows that they hit it everywhere. */
 const tally = (states: readonly string[]): string =>
   Object.entries(Object.groupBy(states, (state) => state))
     .map(([state, found]) => `${state} ${found?.length}`)
@@ -187,7 +187,7 @@ async function expectOneDeposit(accountId: string, idempotencyKey: string): Prom
   expect(booked.rows[0]).toEqual({ payments: 1, charges: 1, cents: 2_500 });
 }
 
-/** On a deposit's way, in the payer's process or the worker's. */
+/** Fault points of a deposit, in the payer's process or the worker's. */
 const points = [
   "payments.create.before_commit",
   "payments.create.after_write",

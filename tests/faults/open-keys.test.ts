@@ -11,7 +11,7 @@ const world = useWorld();
 const keysOf = async (personId: string): Promise<number> =>
   (await world.owner.query("select 1 from idempotency where person_id = $1", [personId])).rows.length;
 
-/** How many connections the database takes from others than its owner; -1 for any number. */
+/** Limits the connections of the database for everybody but its owner; -1 removes the limit. */
 async function limitConnections(limit: number): Promise<void> {
   await world.owner.query(
     `do $$ begin execute format('alter database %I connection limit ${limit}', current_database()); end $$`,

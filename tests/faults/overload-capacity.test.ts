@@ -17,7 +17,7 @@ interface Answer {
   ms: number;
 }
 
-/** One GET; status 0 when the connection broke. */
+/** Sends a GET; status 0 when the connection broke. */
 function get(agent: Agent, url: string, cookie: string): Promise<Answer> {
   const from = performance.now();
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ const seconds = size(3, 60);
 const slowSockets = size(64, 256);
 const slowAddress = "127.0.0.2";
 const otherAddresses = Array.from({ length: 8 }, (_, at) => `127.0.0.${3 + at}`);
-/** How often each of them asks. In 90 s they stay below the guests' limit of 300 calls in 5 minutes. */
+/** Milliseconds between requests of a client. In 90 s they stay below the guests' limit of 300 calls in 5 minutes. */
 const everyMs = 400;
 
 interface Answer {
@@ -20,7 +20,7 @@ interface Answer {
   ms: number;
 }
 
-/** One request on a connection of its own; status 0 when the connection broke. */
+/** Sends a request on a connection of its own; status 0 when the connection broke. */
 function ask(port: number, localAddress: string, path: string): Promise<Answer> {
   const from = performance.now();
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ function ask(port: number, localAddress: string, path: string): Promise<Answer> 
   });
 }
 
-/** Every other client asks for a page and calls the API in turn, for `ms`. */
+/** Requests a page and calls the API in turn for all other clients, for `ms` milliseconds. */
 async function visit(port: number, ms: number): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const until = performance.now() + ms;

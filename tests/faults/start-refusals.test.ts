@@ -90,7 +90,10 @@ test("a data directory that another start holds is left to it", async () => {
   expect(existsSync(join(held, "lock"))).toBe(true);
 });
 
-/** How web and worker end on a copy of the migrated database after `change`, made by its owner. */
+/**
+ * Starts web and worker on a copy of the migrated database after its owner made `change`; returns their exit codes and
+ * output.
+ */
 async function startOnChanged(change: string): Promise<{ code: number | null; said: string }[]> {
   const copy = await openCopy();
   try {

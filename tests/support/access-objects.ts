@@ -20,7 +20,7 @@ interface Owner {
 interface ObjectKind {
   /** Only its owner may know that it exists: for others it is as absent as one that never was. */
   isPrivate: boolean;
-  /** Where its rows are, for looking whether anything of it changed. */
+  /** Table of its rows, to check that nothing changed. */
   table: string;
   /** A new one; its id, or its address. */
   make: (world: World, owner: Owner) => Promise<string>;
@@ -63,7 +63,7 @@ async function inGoodStanding<T>(world: World, { personId, accountId }: Owner, m
 
 const later = (): Date => new Date(Date.now() + 86_400_000);
 
-/** Every kind of object that calls are about, by the name its id has in the access matrix. */
+/** Kinds of objects that calls refer to, by the name of their id in the access matrix. */
 export const objectKinds: Readonly<Record<string, ObjectKind>> = {
   post: {
     isPrivate: false,

@@ -19,7 +19,7 @@ export interface Answer {
 
 const engines = new Map<GraphQLSchema, GraphqlEngine>();
 
-/** As {@link api}, for the staff schema. */
+/** Calls the staff schema in process, like {@link api}. */
 export function staffApi(world: World, as: Parameters<typeof api>[1]): ReturnType<typeof api> {
   return api(world, as, adminSchema);
 }

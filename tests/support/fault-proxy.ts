@@ -18,7 +18,7 @@ export interface FaultProxy {
   set: (mode: Mode) => void;
   /** Resets every connection there is. */
   cut: () => void;
-  /** How many connections met a fault. */
+  /** Returns the number of connections that met a fault. */
   faults: () => number;
   close: () => Promise<void>;
 }

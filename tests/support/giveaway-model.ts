@@ -43,7 +43,7 @@ export type Method = (typeof methods)[number];
 interface Reply {
   id: string;
   state: "seen" | "marked" | "gone";
-  /** From before its author left the giveaway: it makes no entry, and carries one on. */
+  /** True for a reply from before its author left the giveaway: it makes no entry, but can carry one on. */
   isOld: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface Giveaway {
   isCanceled: boolean;
 }
 
-/** One host with their giveaways, one for each method, and those who may enter them. */
+/** A host with their giveaways, one for each method, and the people who may enter them. */
 export interface Stage {
   world: World;
   host: Actor;
@@ -110,7 +110,7 @@ export function newcomer(person: TestPerson): Entrant {
   };
 }
 
-/** Whether one of the person's entries counts. Nothing in it is an act of the host. */
+/** Returns whether the person's entries count. No act of the host changes that. */
 export function counts({ verified, optedOut, blocks, status, member }: Entrant): boolean {
   return verified && !optedOut && !blocks && status === "active" && (member === "none" || member === "invited");
 }
@@ -122,7 +122,7 @@ function oldest({ replies }: Part, asked: (reply: Reply) => boolean): Reply | un
 
 const newReply = (part: Part): Reply | undefined => oldest(part, ({ isOld }) => !isOld);
 
-/** Whether the person has an act that may enter. */
+/** Returns whether the person has an act that may enter. */
 function hasActed(method: Method, part: Part): boolean {
   return method === "reply" ? newReply(part) !== undefined : part.acts;
 }
@@ -155,7 +155,7 @@ function loseReply(part: Part, reply: Reply): void {
   part.entered = part.carrier !== undefined;
 }
 
-/** Whether an act between the host and the entrant can be done at all. */
+/** Returns whether an act between the host and the entrant is possible. */
 const mayAct = ({ one, giveaway }: StepAt): boolean => !one.blocks && !one.isBlocked && !giveaway.isCanceled;
 
 function must(done: { ok: boolean }, expected: boolean, what: string): void {

@@ -30,7 +30,7 @@ export function equipGiveaways({ services }: World, beacon?: Beacon): void {
   });
 }
 
-/** As {@link equipGiveaways}, before the tests of a file. */
+/** Runs {@link equipGiveaways} before the tests of a file. */
 export function useGiveaways(world: World, beacon?: Beacon): void {
   beforeAll(() => equipGiveaways(world, beacon));
 }
@@ -92,7 +92,7 @@ export interface HostPair {
   brand: Actor;
 }
 
-/** As {@link createHost}, many at once, each with an active brand. Every account gets `cents`, in one transaction. */
+/** Creates many hosts like {@link createHost}, each with an active brand. Every account gets `cents`, in one transaction. */
 export async function createHosts(world: World, size: number, cents: bigint): Promise<HostPair[]> {
   const { vault } = world.services;
   const people = await createEntrants(world, size);

@@ -54,7 +54,7 @@ export interface LoadReport {
   deposits: Map<string, string>;
   /** Keys of payments that were begun, whatever came of them. */
   begun: Set<string>;
-  /** When each acknowledged write was answered (performance.now). */
+  /** Times at which each acknowledged write was answered (performance.now). */
   times: number[];
   /** Answers 503 or OVERLOADED with a time to come back. */
   shed: number;
@@ -88,7 +88,7 @@ export function startLoad(
   let giveUpAt = Number.POSITIVE_INFINITY;
   const mayTry = (): boolean => performance.now() < giveUpAt;
 
-  /** One request; undefined when it was shed and may be tried again. */
+  /** Sends a request; returns undefined when it was shed and may be tried again. */
   async function post(
     path: string,
     visitor: Visitor,

@@ -9,7 +9,7 @@ import { objectsDisk } from "#providers/objects-disk/objects-disk.ts";
 import type { World } from "./world.ts";
 
 export interface TestMedia extends MediaEquipment {
-  /** Where both stores keep their files. */
+  /** Directory of both stores. */
   directory: string;
 }
 

@@ -11,7 +11,7 @@ export interface PayoutDouble {
   move: (providerPayoutId: string, state: string) => void;
   /** The next order is taken, and its answer lost. */
   loseAnswer: () => void;
-  /** Every token and key given out before is good no more. */
+  /** Revokes all tokens and keys issued before. */
   revoke: () => void;
   close: () => Promise<void>;
 }

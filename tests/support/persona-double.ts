@@ -17,7 +17,7 @@ export interface PersonaDouble {
   inquiries: Map<string, Held>;
   /** Calls that came in, "METHOD path". */
   calls: string[];
-  /** How many of the next calls are answered with 503. */
+  /** Number of the next calls to answer with 503. */
   failNext: number;
   move: (
     id: string,

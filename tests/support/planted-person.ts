@@ -14,7 +14,7 @@ interface Canary {
 
 export interface PlantedPerson extends TestPerson {
   canaries: Canary[];
-  /** Every planted row as it is stored, by its table. */
+  /** Planted rows as stored, by table. */
   rows: Map<string, Record<string, unknown>[]>;
 }
 

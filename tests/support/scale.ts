@@ -8,7 +8,7 @@ declare module "vitest" {
 /** Numbers and words about one test, in the order in which the table shows them. */
 export type Figures = Record<string, number | string>;
 
-/** Whether this is the long form, `npm run test:long`. */
+/** True in the long form, `npm run test:long`. */
 export const isLong = process.env["TEST_FORM"] === "long";
 
 /** Returns the size for the form that runs: `short` in CI, `long` in `npm run test:long`. */
@@ -54,7 +54,7 @@ export function randomBelow(limit: number): number {
   return Math.floor(random() * limit);
 }
 
-/** One of a list, seeded. */
+/** Returns a random item of a list, seeded. */
 export function pick<T>(list: readonly [T, ...T[]]): T {
   return list[randomBelow(list.length)] ?? list[0];
 }

@@ -20,7 +20,7 @@ export function enrol(world: World, person: TestPerson): Promise<void> {
   return transact(world.db, (tx) => enrolTotp(tx, world.services, person.id, totpSecret));
 }
 
-/** One browser: its cookies, its name, its calls. */
+/** A browser: its cookies and its calls. */
 export interface Browser {
   cookies: Map<string, string>;
   call: (query: string, variables?: Record<string, unknown>) => Promise<Called>;

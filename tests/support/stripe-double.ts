@@ -10,7 +10,7 @@ export interface StripeDouble {
   /** Confirms a setup as its owner's browser would. */
   confirmSetup: (setupId: string, card: "succeed" | "decline" | "authenticate") => void;
   dispute: (intentId: string, status: string) => void;
-  /** Whether a card is still kept. */
+  /** Returns whether a card is still attached. */
   isAttached: (methodId: string) => boolean;
   /** The intents in its book that are about a payment of ours. */
   intentsOf: (paymentId: string) => { id: string; amount: number; status: string }[];

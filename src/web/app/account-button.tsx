@@ -8,7 +8,7 @@ import type { SessionState } from "./ssr-contract.ts";
 const loadMenu = () => import("./account-menu.tsx");
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
-/** The face in the header: the account's menu, and a link to the settings where there is no script. */
+/** Account button in the header: opens the account's menu, and links to the settings where there is no script. */
 export function AccountButton({ session }: { readonly session: SessionState }) {
   const hydrated = useHydrated();
   const menu = useMenuOnDemand(loadMenu);

@@ -5,7 +5,7 @@ import type { SessionState } from "./ssr-contract.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSwitchAccount } from "./use-switch-account.ts";
 
-/** Everything about the account behind the face: profile, other accounts, theme, signing out. */
+/** Account menu in the header: profile, other accounts, theme, signing out. */
 export function AccountMenu({ session }: { readonly session: SessionState }) {
   const theme = useTheme();
   const { signOut } = useSignOut();

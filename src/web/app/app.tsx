@@ -24,7 +24,7 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
   const current = nextStack(stack, location, action);
   if (current !== stack) setStack(current);
 
-  // From here on controls answer; until then a press may go unheard.
+  // Controls respond from here on; a press before may be lost.
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
   }, []);

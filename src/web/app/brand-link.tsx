@@ -9,7 +9,7 @@ interface BrandLinkProps {
   readonly shrinks?: boolean;
 }
 
-/** The logo, leading home. */
+/** The logo as a link home. */
 export function BrandLink({ size = "m", shrinks = false }: BrandLinkProps) {
   const { productName } = useEnvironment();
   const home = useSession() === null ? "/" : "/home";

@@ -1,4 +1,4 @@
-/** The part of the build's manifest that is used: source file to what it became. */
+/** The part of the build's manifest that is used: from source file to output. */
 export type BuildManifest = Readonly<Record<string, ManifestChunk>>;
 
 interface ManifestChunk {
@@ -21,7 +21,7 @@ export function filesOf(
     const chunk = manifest[source];
     if (chunk === undefined) return;
     scripts.add(`/${chunk.file}`);
-    // Styles of what a chunk builds on come before its own.
+    // Styles of imported chunks come before the chunk's own.
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const style of chunk.css ?? []) styles.add(`/${style}`);
   };

@@ -17,7 +17,7 @@ export function leaveDocumentLinksAlone(): void {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       if (link === null || link.origin !== location.origin || event.button !== 0) return;
       if (link.pathname === location.pathname && link.hash !== "") return;
-      // Before the page's own listeners; what the browser does with a link stays as it is.
+      // In the capturing phase, before the page's own listeners: the browser's default for a link stays.
       if (needsDocument(link.pathname)) event.stopPropagation();
     },
     true,

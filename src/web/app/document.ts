@@ -2,7 +2,7 @@ import { escapeHtml, escapeJson } from "./html.ts";
 import type { PageState, RenderInput, RenderResult } from "./ssr-contract.ts";
 import { themeScript } from "./theme-script.ts";
 
-/** The whole document. No script but the theme's line where the page ships none. */
+/** Composes the HTML document. Pages without a module script carry only the theme's inline script. */
 export function composeDocument(input: RenderInput, rendered: RenderResult, entry: string, version: string): string {
   const { payload, session, environment } = input;
   const nonce = escapeHtml(input.nonce);

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     actingAccount: shownAccount,
     onActingAccountChanged: startOverAsOther,
   });
-  // The screen's code has to be here before hydration, or React would throw away what the server drew.
+  // The screen's code has to be loaded before hydration, or React would discard the server's markup.
   const match = matchRoute(location.pathname);
   if (match !== null && screen !== null) await loadFirstScreen(match.row.screen, screen);
   startTransition(() => {
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   prepareToGoOn();
 }
 
-/** On the first pointer move or focus, preloads the code for interaction: the other screens, and focus handling. */
+/** Preloads the code for interaction on the first pointer move or focus: the other screens, and focus handling. */
 function prepareToGoOn(): void {
   let path: readonly EventTarget[] = [];
   let begun = false;

@@ -24,12 +24,12 @@ const entrySource = "src/web/app/entry-client.tsx";
 const entryFiles = filesOf(manifest, [entrySource]);
 const entry = entryFiles.scripts[0] ?? "";
 
-/** Asked for with the styles rather than after them: text that changes its face when a font arrives moves what is below. */
+/** Fonts preloaded together with the styles: text whose font arrives later shifts the content below. */
 const fonts = Object.values(manifest).flatMap(({ file }) =>
   /\/figtree-latin-wght-normal-[^/]*\.woff2$/.test(file) ? [`/${file}`] : [],
 );
 
-/** What each screen needs, found once: the build does not change under a running server. */
+/** Files of each screen, looked up once: the build does not change under a running server. */
 const screenFiles = new Map<string, typeof entryFiles>();
 
 function screenSource(screen: string): string {
@@ -55,7 +55,7 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
   const match = input.payload.status === 200 ? matchRoute(url.pathname) : null;
   const script = match?.row.script ?? true;
   const collector: HeadCollector = { meta: null };
-  // What a render that threw left behind is not of this page.
+  // Discards the segments of an earlier render that threw.
   takeSegments();
   const html = renderToString(
     <HeadContext value={collector}>

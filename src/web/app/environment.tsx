@@ -7,7 +7,7 @@ export function EnvironmentProvider({ value, children }: { value: PageEnvironmen
   return <EnvironmentContext value={value}>{children}</EnvironmentContext>;
 }
 
-/** Where this page runs: product name, base address, APP_ENV. */
+/** Returns the environment of the page: product name, base address, APP_ENV. */
 export function useEnvironment(): PageEnvironment {
   const environment = use(EnvironmentContext);
   if (environment === null) throw new Error("useEnvironment needs an EnvironmentProvider");

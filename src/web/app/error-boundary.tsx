@@ -3,21 +3,21 @@ import { reportError } from "#web/lib/error-reporting.ts";
 import { PageFailure } from "#web/features/errors/page-failure.tsx";
 
 interface ErrorBoundaryProps {
-  /** A new value gives the children another chance: the path, for a screen. */
+  /** A new value resets the boundary: the path, for a screen. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   readonly failedKey: string | null;
-  /** The screen's code could not be fetched. Browsers keep that answer, so only a new page asks again. */
+  /** True when the screen's code could not be fetched. Browsers cache that failure, so only a new page fetches it again. */
   readonly needsPage: boolean;
 }
 
-/** What the browsers say, each in its own words, when a module does not come. */
+/** Error messages of the browsers when a module fails to load. */
 const MISSING_CODE = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Keeps a failing screen from taking the rest of the page with it, and reports what happened. */
+/** Catches the failure of a screen, so that the rest of the page stays, and reports it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failedKey: null, needsPage: false };
 

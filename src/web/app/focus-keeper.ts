@@ -1,17 +1,17 @@
-/** Longer than a dialog takes to give the focus back itself. */
+/** Milliseconds to wait for a dialog to return the focus itself. */
 const settleMs = 50;
-/** Places before the last that are remembered. */
+/** Number of earlier places that are remembered. */
 const mostPlaces = 20;
 
 const headings = "h1, h2, h3, h4, legend";
 const controls = "button, a[href], input, select, textarea";
 
-/** What had the focus, newest first; where the newest lay, from the innermost out. */
+/** `places`: elements that had the focus, newest first. `around`: ancestors of the newest one, from the innermost out. */
 let places: readonly HTMLElement[] = [];
 let around: readonly HTMLElement[] = [];
-/** Its row among its neighbours, for lists that shrink. */
+/** Index of the focused element's row among its neighbors, for lists that shrink. */
 let row = 0;
-/** What came since it went. */
+/** Elements that were added since it was removed. */
 let arrived: readonly Element[] = [];
 
 function firstShown(
@@ -27,12 +27,12 @@ function isShown(element: HTMLElement | undefined): element is HTMLElement {
 }
 
 /**
- * The best place for who was at something that is gone: its neighbour in a list, the heading or the first control of
- * what came instead, nearest first, the heading of the part it was in. Off the page, in a dialog or a message, what had
- * the focus before, unless it led to another page. Undefined while a page is still coming.
+ * Returns the best element for the focus after its element was removed: a neighbor in a list, else the heading or first
+ * control of the nearest new content, else the heading of the part it was in. For a removed dialog or message, returns
+ * what had the focus before, unless that led to another page. Returns undefined while a page is still loading.
  */
 function nextPlace(): HTMLElement | undefined {
-  // Between two pages there may be a frame, and no page in it yet.
+  // Between two pages the frame may be there without a page in it.
   if (document.querySelector("main") === null) return undefined;
   const isNew = (one: Element): boolean => arrived.some((node) => node.contains(one));
   if (!around.some((one) => one.matches("main")))
@@ -45,7 +45,7 @@ function nextPlace(): HTMLElement | undefined {
     const control = neighbour && firstShown(neighbour, controls);
     if (control) return control;
   }
-  // Who opened something stays with it, whatever else on the page became possible by that.
+  // A person who opened something keeps the focus there, whatever else changed on the page.
   const changed = near.find((one) => arrived.some((node) => one.contains(node)));
   const here =
     changed &&
@@ -66,14 +66,14 @@ function recover(): void {
   if (place === undefined) return;
   if (!place.matches(controls)) place.tabIndex = -1;
   place.focus({ preventScroll: true });
-  // The heading of a page is where its scrolling says; a control has to be seen.
+  // The router scrolls to the heading of a page; a control has to be brought into view.
   if (place.matches(controls)) place.scrollIntoView({ block: "nearest" });
 }
 
 /**
- * Keeps the focus on the page: when what had it is taken away, by a step that ends, a row that goes or a page that is
- * left, it goes on to what came instead rather than to the very start of the document. `path` is that of the last event
- * of the focus, which may have come before this code.
+ * Keeps the focus on the page. When the focused element is removed (a step ends, a row or a page goes), the focus moves
+ * to the content that replaced it, instead of the start of the document. `path` is the path of the last focus event,
+ * which may have happened before this code was loaded.
  */
 export function keepFocus(path: readonly EventTarget[]): void {
   const follow = (from: readonly EventTarget[]): void => {
@@ -87,7 +87,7 @@ export function keepFocus(path: readonly EventTarget[]): void {
   };
   document.addEventListener("focusin", (event) => follow(event.composedPath()));
   document.addEventListener("focusout", ({ target, relatedTarget }) => {
-    // Who presses beside everything leaves on purpose.
+    // A press on the background removes the focus on purpose.
     queueMicrotask(() => {
       const left = target as HTMLElement;
       if (
@@ -108,13 +108,13 @@ export function keepFocus(path: readonly EventTarget[]): void {
     const [last] = places;
     if (last === undefined) return;
     if (last.isConnected) {
-      // A switch that waits for its answer is off meanwhile, and the browser takes the focus from it.
+      // A switch is disabled while it waits for its answer, and the browser takes the focus from it.
       if (isOff && !last.matches(":disabled") && document.activeElement === document.body)
         last.focus({ preventScroll: true });
       isOff = last.matches(":disabled");
       return;
     }
-    // Text that changed in place makes a heading a new one.
+    // A heading whose text changed in place counts as new.
     const came = changes.flatMap(({ target, addedNodes }) =>
       target instanceof Text ? [target.parentElement] : [...addedNodes],
     );

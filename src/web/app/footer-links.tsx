@@ -14,7 +14,7 @@ const links = [
   { href: "/jobs", label: "Jobs" },
 ].filter((link) => matchRoute(link.href) !== null);
 
-/** The links at the end of every page; a page that is not served yet has no link. */
+/** Footer links of every page; a page that is not served yet has no link. */
 export function FooterLinks() {
   return (
     <nav className="footer-links" aria-label="About this site">

@@ -9,7 +9,7 @@ interface HeadInput {
   readonly match: RouteMatch | null;
   readonly meta: PageMeta;
   readonly environment: PageEnvironment;
-  /** The face of everything that is read, so that no text is drawn twice. */
+  /** Fonts of the reading text, preloaded so that no text is drawn twice. */
   readonly fonts: readonly string[];
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
@@ -18,7 +18,7 @@ interface HeadInput {
 }
 
 /**
- * Where programs find the page in a form of their own: feed readers (RFC 4287), and sites that embed it (oEmbed 1.0,
+ * Returns the links to other forms of the page: for feed readers (RFC 4287), and for sites that embed it (oEmbed 1.0,
  * discovery).
  */
 function alternates({ feed, isEmbeddable }: PageMeta, title: string, address: string): string[] {
@@ -32,7 +32,7 @@ function alternates({ feed, isEmbeddable }: PageMeta, title: string, address: st
   ];
 }
 
-/** The elements of a page's head. */
+/** Builds the elements of a page's head. */
 export function headMarkup({ url, match, meta, environment, fonts, styles, scripts, held, nonce }: HeadInput): string {
   const { title, tags } = describePage(meta, {
     baseUrl: environment.baseUrl,

@@ -3,7 +3,7 @@ import { useLocation } from "#web/lib/router.tsx";
 import { describePage, type HeadTag, type PageMeta } from "#web/lib/page-meta.ts";
 import { useEnvironment } from "./environment.tsx";
 
-/** Where the server collects what the page says about itself; the innermost screen speaks last. */
+/** Collects the page's metadata on the server; the innermost screen sets it last. */
 export interface HeadCollector {
   meta: PageMeta | null;
 }

@@ -57,11 +57,11 @@ function recorder(query: RunQuery, queries: Record<string, QueryOutcome>): Scree
   };
 }
 
-/** The session, read through the graph like everything else; null when there is none or the read fails. */
+/** Reads the session through the graph like everything else; null when there is none or the read fails. */
 export async function loadSession(query: RunQuery): Promise<SessionState | null> {
   const { data, errors } = await query(SessionDocument, {});
   return errors !== undefined && errors.length > 0 ? null : toSessionState(data as SessionQuery | null);
 }
 
-/** Shown when preparing the page failed. */
+/** Payload for a failed preparation of the page: the error page with status 500. */
 export const failurePayload: SsrPayload = { routeId: null, status: 500, queries: {} };

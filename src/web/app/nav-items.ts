@@ -3,7 +3,7 @@ import { matchRoute } from "#kernel/match-route.ts";
 import type { Glyph } from "#web/ui/icons.tsx";
 import type { SessionState } from "./ssr-contract.ts";
 
-/** A place in the main navigation. `chosen` is the glyph of the place one is at. */
+/** An item of the main navigation. `chosen` is the icon while its page is open. */
 export interface NavItem {
   readonly href: string;
   readonly label: string;
@@ -13,12 +13,12 @@ export interface NavItem {
   readonly roots: readonly string[];
 }
 
-/** Whether the account's money is for this person to see. */
+/** Returns whether this person may handle the account's money. */
 export function mayHandleMoney(session: SessionState | null): boolean {
   return session !== null && may(session.brandAccessLevel, "handleMoney");
 }
 
-/** Main navigation of a viewer; a page that is not served yet is left out. */
+/** Returns the main navigation of a viewer; a page that is not served yet is left out. */
 export function navItems(session: SessionState | null): readonly NavItem[] {
   const profile = session?.username ? `/${session.username}` : null;
   const items: readonly (NavItem & { readonly guests: boolean })[] = [
@@ -80,7 +80,7 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
   return items.filter((item) => (session !== null || item.guests) && matchRoute(item.href) !== null);
 }
 
-/** Whether a path is at a place, or below it. */
+/** Returns whether a path is one of an item's roots or below it. */
 export function isAt(item: Pick<NavItem, "roots">, pathname: string): boolean {
   return item.roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
 }

@@ -4,7 +4,7 @@ import { onSessionEnd } from "#web/lib/session-end.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
 
-/** Toasts, and the messages that come from elsewhere: the last page, and a session that ended. */
+/** Toasts, and the messages of the previous page and of a session that ended. */
 export function Notices() {
   useEffect(() => {
     const flash = takeFlashMessage();

@@ -1,14 +1,14 @@
 import type { Location } from "#web/lib/router.tsx";
 import { matchRoute, type RouteMatch } from "#kernel/match-route.ts";
 
-/** What is on screen: a page, and perhaps a modal route above it. */
+/** The pages on screen: a page, and perhaps a modal route above it. */
 export interface PageStack {
   readonly location: Location;
   /** The page underneath a modal route; null when the location stands alone. */
   readonly background: Location | null;
   /** History entries that closing the modal goes back over. */
   readonly depth: number;
-  /** What lay under each modal entry, by key, so that going forward finds it again. */
+  /** Background of each modal entry, by key, so that going forward restores it. */
   readonly known: Readonly<Record<string, { readonly background: Location; readonly depth: number }>>;
 }
 
@@ -22,8 +22,8 @@ export function firstStack(location: Location): PageStack {
 }
 
 /**
- * The stack after a navigation. A modal route lies over the page it was opened from; one opened from another modal
- * shares its background; an entry that was a modal before is one again.
+ * Returns the stack after a navigation. A modal route lies over the page it was opened from. One opened from another
+ * modal shares its background. An entry that was a modal before is one again.
  */
 export function nextStack(stack: PageStack, location: Location, action: "PUSH" | "REPLACE" | "POP"): PageStack {
   if (

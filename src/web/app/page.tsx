@@ -46,7 +46,7 @@ export function Page({ rail, meta, children, ...bar }: PageProps) {
     <>
       <main id="main" className="shell-main" data-wide={rail === false ? "" : undefined} tabIndex={-1}>
         {rail !== false && (
-          // The content may grow for ever: the end of it is no way to what stands beside it.
+          // The content may be endless, so the rail after it needs a link of its own.
           <a className="skip-link" href="#rail">
             Skip to the side column
           </a>

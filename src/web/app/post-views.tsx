@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useClient } from "urql";
 import { useSession } from "./session-provider.tsx";
 
-/** Counts which posts come into sight of a person who is signed in. Its code comes when the page has nothing else to do. */
+/** Records the views of posts by signed-in people. Its code loads when the page is idle. */
 export function PostViews() {
   const client = useClient();
   const isSignedIn = useSession() !== null;
@@ -15,7 +15,7 @@ export function PostViews() {
         ({ watchViews }) => {
           if (!isOver) stop = watchViews(client);
         },
-        // Without it nothing is counted, and nothing else breaks.
+        // Without this code nothing is counted, and nothing else breaks.
         () => undefined,
       );
     };

@@ -13,7 +13,7 @@ interface AppProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every page has: where it runs, the data client, who is asking. */
+/** Provides the contexts of every page: environment, data client, session. */
 export function AppProviders({ environment, session, client, children }: AppProvidersProps) {
   return (
     <EnvironmentProvider value={environment}>

@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { mayHandleMoney } from "./nav-items.ts";
 import { useSession } from "./session-provider.tsx";
 
-/** The balance, leading to the wallet; nothing for guests and for a brand's plain members. */
+/** The balance, as a link to the wallet; renders nothing for guests and for a brand's plain members. */
 export function Purse({ compact = false }: { readonly compact?: boolean }) {
   const session = useSession();
   if (session === null || !mayHandleMoney(session)) return null;

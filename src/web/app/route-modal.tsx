@@ -9,7 +9,7 @@ import { useLayoutName } from "./layouts/layout-context.ts";
 import { Page } from "./page.tsx";
 import { useRoute } from "./route-context.ts";
 
-/** Standing alone, a modal route needs no dialog and should not wait for its code. */
+/** Lazy: a modal route that stands alone needs no dialog and should not wait for its code. */
 const Modal = lazy(async () => ({ default: (await import("#web/ui/modal.tsx")).Modal }));
 
 interface RouteModalProps {
@@ -20,9 +20,9 @@ interface RouteModalProps {
   /** The body has no padding of its own. */
   readonly flush?: boolean;
   readonly headerAction?: ReactNode;
-  /** The action; stays at the foot of the dialog. */
+  /** Content at the foot of the dialog, such as its action; stays in view. */
   readonly footer?: ReactNode;
-  /** Asked before closing, for unsaved work; false keeps it open. */
+  /** Called before closing, for unsaved work; false keeps the dialog open. */
   readonly mayClose?: () => boolean;
   readonly meta?: Partial<PageMeta>;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
 import type { ScreenModule } from "./screen.ts";
 
-/** Every screen by its file. */
+/** Loaders of all screens, by file. */
 export const loaders = import.meta.glob<ScreenModule>("../features/*/*-screen.tsx");

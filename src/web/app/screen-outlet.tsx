@@ -15,7 +15,7 @@ interface ScreenOutletProps {
   readonly match: RouteMatch;
   readonly location: Location;
   readonly asModal: boolean;
-  /** How many history entries closing goes back; 0 leads to the row's `up`. */
+  /** Number of history entries that closing goes back; 0 leads to the row's `up`. */
   readonly depth: number;
 }
 
@@ -30,8 +30,8 @@ export function ScreenOutlet(props: ScreenOutletProps) {
 }
 
 /**
- * A screen whose code is here needs no fallback. That is also how the server renders every screen: inside a suspense
- * boundary React would keep a failure to itself and answer with the fallback.
+ * Renders the screen without Suspense when its code is loaded. The server renders every screen that way: inside a
+ * Suspense boundary React would catch a failure and render the fallback.
  */
 function ScreenFrame(props: ScreenOutletProps) {
   const [here] = useState(() => loadedScreen(props.match.row.screen) !== null);

@@ -4,12 +4,12 @@ import type { RouteId } from "#kernel/route-table.ts";
 import type { AppDocument } from "#web/lib/define-document.ts";
 import type { QueryError, SessionState } from "./ssr-contract.ts";
 
-/** What a screen is given: the same in the browser, on the server, as a page and as a modal. */
+/** Props of a screen: the same in the browser, on the server, as a page and as a modal. */
 export interface ScreenProps {
   readonly routeId: RouteId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** True when drawn over another page; then `close` goes back to it. */
+  /** True when rendered over another page; then `close` goes back to it. */
   readonly asModal: boolean;
   readonly close: () => void;
 }
@@ -19,7 +19,7 @@ export interface ScreenLoadContext {
   readonly routeId: RouteId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** Being read at the same time: awaited only by a screen whose reads depend on it. */
+  /** Loads at the same time: awaited only by a screen whose reads depend on it. */
   readonly session: Promise<SessionState | null>;
   /** Runs a document in process; `useQuery` with the same variables finds the answer at once. */
   readonly run: <Result, Variables extends AnyVariables>(
@@ -28,10 +28,10 @@ export interface ScreenLoadContext {
   ) => Promise<{ readonly data: Result | null; readonly errors: readonly QueryError[] }>;
 }
 
-/** What `load` may answer instead of nothing. */
+/** Outcome that `load` may return instead of nothing. */
 export type ScreenOutcome = { readonly kind: "not-found" } | { readonly kind: "redirect"; readonly to: string };
 
-/** One page: a component, and the reads it wants done before the first byte. */
+/** A screen: its component, and the reads that have to finish before the first byte. */
 export interface Screen {
   readonly component: ComponentType<ScreenProps>;
   readonly load?: (context: ScreenLoadContext) => Promise<ScreenOutcome | undefined | void>;

@@ -13,7 +13,7 @@ describe("the screens of the route table", () => {
 
   it("are all of some page", () => {
     const used = new Set<string>(routes.map((row) => `../features/${row.screen}.tsx`));
-    // Stands for pages that a person may not see.
+    // Rendered in place of pages that a person may not see.
     used.add("../features/errors/not-yours-screen.tsx");
     expect(Object.keys(files).filter((file) => !used.has(file))).toEqual([]);
   });

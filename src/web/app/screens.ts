@@ -1,18 +1,18 @@
 import { use } from "react";
 import type { Screen, ScreenModule } from "./screen.ts";
 
-/** Where each screen's code is: 5 kB that only going on to another page needs. */
+/** Imports the map of screen files: 5 kB that only a navigation to another page needs. */
 export const screenFiles = () => import("./screen-files.ts");
 
 const loaded = new Map<string, Screen>();
 const loading = new Map<string, Promise<Screen | null>>();
 
-/** Makes a screen known at once; the server does so with all of them. */
+/** Registers a screen as loaded; the server does so with all of them. */
 function registerScreen(name: string, screen: Screen): void {
   loaded.set(name, screen);
 }
 
-/** The screen if its code is here already. */
+/** Returns the screen if its code is loaded. */
 export function loadedScreen(name: string): Screen | null {
   return loaded.get(name) ?? null;
 }
@@ -41,7 +41,7 @@ async function fetchScreen(name: string): Promise<Screen | null> {
   return module.screen;
 }
 
-/** The screen, suspending until its code is here. */
+/** Returns the screen, suspending until its code is loaded. */
 export function useScreen(name: string): Screen | null {
   return loadedScreen(name) ?? use(loadScreen(name));
 }

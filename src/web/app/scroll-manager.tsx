@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { useNavigationType, type Location } from "#web/lib/router.tsx";
 import { tabStore } from "#web/lib/storage.ts";
 
-/** Positions are kept for this many entries of the tab's history. */
+/** Number of entries of the tab's history whose scroll positions are kept. */
 const MOST_ENTRIES = 50;
 
 function readPositions(): Record<string, string> {
@@ -31,7 +31,7 @@ export function ScrollManager({ page }: { readonly page: Location }) {
     };
   }, []);
   useBrowserLayoutEffect(() => {
-    // Kept while scrolling: once another page is drawn, a shorter one, the position is lost.
+    // Recorded while scrolling: once a shorter page is rendered, the position is lost.
     let position = scrollY;
     const follow = (): void => {
       position = scrollY;

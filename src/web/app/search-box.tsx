@@ -6,10 +6,7 @@ const Suggestions = lazy(async () => ({
   default: (await import("#web/features/search/search-suggestions.tsx")).SearchSuggestions,
 }));
 
-/**
- * Searching from everywhere: a plain form. With the first focus comes what suggests, and searches without leaving the
- * app.
- */
+/** Search form in every header; works without script. On first focus it loads suggestions and search within the app. */
 export function SearchBox() {
   const { pathname, search } = useLocation();
   const asked = pathname === "/search/keyword" ? (new URLSearchParams(search).get("q") ?? "") : "";

@@ -15,8 +15,8 @@ interface SessionContextValue {
 const SessionContext = createContext<SessionContextValue | null>(null);
 
 /**
- * Holds the session the page came with. When the tab is seen again and there are other accounts, it is read from the
- * network and the page starts over if the account has changed.
+ * Provides the session the page came with. When the tab becomes visible again and the person has other accounts, reads
+ * the session from the network and reloads the page if the account has changed.
  */
 export function SessionProvider({ initial, children }: { initial: SessionState | null; children: ReactNode }) {
   const client = useClient();
@@ -43,7 +43,7 @@ export function SessionProvider({ initial, children }: { initial: SessionState |
   }, [read]);
 
   const recorded = known?.canRecordSession ?? false;
-  // Before the page that is opened is noted, which an effect further in does.
+  // A layout effect, so that the trail is allowed before an inner effect notes the opened page.
   useLayoutEffect(() => {
     allowTrail(recorded);
   }, [recorded]);
@@ -55,7 +55,7 @@ export function SessionProvider({ initial, children }: { initial: SessionState |
     const onVisibility = async (): Promise<void> => {
       if (document.visibilityState !== "visible") return;
       const fresh = await read();
-      // Everything cached was read as another person, so a changed account begins with a fresh page.
+      // All cached data was read as another account, so a changed account reloads the page.
       if (fresh !== "failed" && fresh?.id !== accountId) location.reload();
     };
     const listener = (): void => void onVisibility();
@@ -75,17 +75,20 @@ function useSessionContext(): SessionContextValue {
   return value;
 }
 
-/** The person and the account they act as; null for a guest. */
+/** Returns the person and the account they act as; null for a guest. */
 export function useSession(): SessionState | null {
   return wholeSession(useSessionContext().known);
 }
 
-/** The same, also between the first and the second factor: for the redirect rules and the page that asks for the second. */
+/**
+ * Returns the session, also between the first and the second factor: for the redirect rules and the page that asks for
+ * the second.
+ */
 export function useKnownSession(): SessionState | null {
   return useSessionContext().known;
 }
 
-/** For pages that the route table opens to signed-in people only. */
+/** Returns the session on pages that the route table opens to signed-in people only. */
 export function useRequiredSession(): SessionState {
   const session = useSession();
   if (session === null) throw new Error("this page is for signed-in people");

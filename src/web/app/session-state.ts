@@ -25,12 +25,15 @@ const pending: Omit<SessionState, "username" | "name"> = {
   availableAccounts: [],
 };
 
-/** The session that pages see: a person who still has to give the second factor is a guest on all pages but one. */
+/**
+ * Returns the session for all pages but the second factor's: a person who still has to give the second factor counts as
+ * a guest.
+ */
 export function wholeSession(known: SessionState | null): SessionState | null {
   return known?.twoFactor === "needed" ? null : known;
 }
 
-/** The session as the pages use it, from the answer of the graph. */
+/** Converts the answer of the graph to the session the pages use. */
 export function toSessionState(data: SessionQuery | null | undefined): SessionState | null {
   const session = data?.fetchSession;
   if (!session) return data?.fetchPendingSignIn ? { ...pending, ...data.fetchPendingSignIn } : null;

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { isAt, navItems } from "./nav-items.ts";
 import { useSession } from "./session-provider.tsx";
 
-/** The column of places: words from 1328 px on, glyphs alone down to 740. */
+/** Side navigation. Shows labels from 1328 px, icons only from 740 px. */
 export function SideNav() {
   const session = useSession();
   const { pathname } = useLocation();

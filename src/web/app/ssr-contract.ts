@@ -3,7 +3,7 @@ import type { RouteId } from "#kernel/route-table.ts";
 import type { ShownSegment } from "#web/features/posts/link-segments.ts";
 
 /**
- * What the server and the pages agree on. Plain types, safe to import from Node. The built module
+ * Contract between the server and the pages. Plain types, safe to import from Node. The built module
  * `dist/ssr/entry-server.js` has the shape `PagesModule`.
  */
 
@@ -25,19 +25,19 @@ export interface SessionState extends RedirectSession {
   readonly name: string;
   readonly photoUrl: string | null;
   readonly isTrusted: boolean;
-  /** The pages one comes by go along with reports of errors. */
+  /** True when error reports may include the pages the person visited. */
   readonly canRecordSession: boolean;
-  /** The notice to unverified people was put away. */
+  /** True when the person dismissed the notice to unverified people. */
   readonly hasShownUnverifiedUserNotice: boolean;
   readonly residentState: string | null;
   readonly role: string;
-  /** Owner, or another level of access, when a brand is acted as. */
+  /** Access level of the person when acting as a brand: owner or another. */
   readonly brandAccessLevel: string | null;
   readonly availableBalance: number;
   readonly availableAccounts: readonly AvailableAccount[];
 }
 
-/** One GraphQL answer as it travels in the page. */
+/** A GraphQL answer as it is sent in the page. */
 export interface QueryOutcome {
   readonly data: unknown;
   readonly errors?: readonly QueryError[];
@@ -58,7 +58,7 @@ interface SentDocument {
 /** Runs a read in process, as the person who asks. Must not throw for errors of the query itself. */
 export type RunQuery = (document: SentDocument, variables: Readonly<Record<string, unknown>>) => Promise<QueryOutcome>;
 
-/** What the pages may know of where they run. */
+/** The part of the environment that pages may read. */
 export interface PageEnvironment {
   readonly appEnv: "dev" | "alpha" | "beta" | "production";
   readonly productName: string;
@@ -68,7 +68,7 @@ export interface PageEnvironment {
   readonly now: string;
 }
 
-/** What `load` found and `render` and the browser start from. JSON. */
+/** Result of `load`, from which `render` and the browser start. JSON. */
 export interface SsrPayload {
   readonly routeId: RouteId | null;
   readonly status: 200 | 404 | 500;
@@ -80,9 +80,9 @@ export interface LoadInput {
   /** Path with query, as asked. */
   readonly url: string;
   readonly query: RunQuery;
-  /** Whether the request has a session, of which `visitor` will tell more. */
+  /** True when the request has a session; `visitor` resolves to it. */
   readonly isSignedIn: boolean;
-  /** Who asks, and the product's time in milliseconds: being read while the page's reads begin. */
+  /** The session, and the product's time in milliseconds. They are read while the page's reads begin. */
   readonly visitor: Promise<{ readonly session: SessionState | null; readonly now: number }>;
 }
 
@@ -104,7 +104,7 @@ export interface RenderResult {
   readonly head: string;
   /** Content of `<div id="app">`. */
   readonly html: string;
-  /** Texts of the page that hold links, split; the browser starts from these. */
+  /** Split texts of the page that hold links; the browser starts from these. */
   readonly segments: Readonly<Record<string, ShownSegment[]>>;
   /** False for reading pages: no module script and no state go out. */
   readonly script: boolean;
@@ -131,16 +131,15 @@ export interface PageState {
 export interface PagesModule {
   /** Redirect rules, then the reads of the page's screen. Throws only when a screen's own code fails. */
   readonly load: (input: LoadInput) => Promise<LoadResult>;
-  /** The page in one pass. */
+  /** Renders the page in one pass. */
   readonly render: (input: RenderInput) => RenderResult;
-  /** The whole document around a rendered page; the server may also write its own. */
+  /** Composes the document around a rendered page; the server may also write its own. */
   readonly composeDocument: (input: RenderInput, rendered: RenderResult) => string;
   /** Reads the session through the graph; null for a guest or when the read fails. */
   readonly loadSession: (query: RunQuery) => Promise<SessionState | null>;
-  /** What to render when something broke: the error page with status 500. */
+  /** Payload for an internal error: the error page with status 500. */
   readonly failurePayload: SsrPayload;
   /** The one inline script, for the policy's hash or nonce. */
   readonly themeScript: string;
-  /** Version of this build. */
   readonly version: string;
 }

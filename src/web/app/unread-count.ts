@@ -10,7 +10,7 @@ export function useUnreadCount(): number {
   return data?.fetchUnreadNotificationsCount ?? 0;
 }
 
-/** Keeps the count fresh; once per page. */
+/** Polls the unread count; once per page. */
 export function useUnreadPolling(): void {
   const session = useSession();
   usePollQuery(UnreadNotificationsCountDocument, {}, { enabled: session !== null });

@@ -5,7 +5,7 @@ import { localStore, tabStore } from "#web/lib/storage.ts";
 import { resetVisit } from "#web/lib/visit.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Ends this session and starts over on the front page; a failure is said and changes nothing. */
+/** Ends this session and reloads on the front page; a failure shows a message and changes nothing. */
 export function useSignOut(): { readonly signOut: () => Promise<void>; readonly busy: boolean } {
   const client = useClient();
   const [busy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function useSignOut(): { readonly signOut: () => Promise<void>; readonly 
     localStore.remove("smsConsent");
     tabStore.remove("smsConsent");
     tabStore.remove("giveawayTerms");
-    // Whatever is cached was read as this person, so begin afresh.
+    // All cached data was read as this person, so the page reloads.
     location.assign("/");
   };
   return { signOut, busy };

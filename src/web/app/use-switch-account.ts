@@ -5,7 +5,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import type { AvailableAccount } from "./ssr-contract.ts";
 
 /**
- * Acts as another account of this person from now on, and starts over on its home page; a failure is said and changes
+ * Switches to another account of this person and reloads on its home page; a failure shows a message and changes
  * nothing.
  */
 export function useSwitchAccount(): {
@@ -23,7 +23,7 @@ export function useSwitchAccount(): {
       toast.warning(`Couldn’t switch to ${account.name}`, { text: "Please try again in a moment." });
       return;
     }
-    // Whatever is cached was read as the other account, so begin afresh.
+    // All cached data was read as the other account, so the page reloads.
     location.assign("/home");
   };
   return { switchTo, busy };

@@ -1,4 +1,4 @@
-/** True for what a cancelled request throws; those are expected and never shown or reported. */
+/** Returns whether an error comes from a canceled request; those are expected and never shown or reported. */
 export function isAbortError(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { name, networkError } = error as { name?: unknown; networkError?: unknown };

@@ -5,11 +5,11 @@ export type Entity = DataFields & { readonly __typename: string; readonly id: st
 type Updates = NonNullable<NonNullable<CacheExchangeOpts["updates"]>["Mutation"]>;
 type Optimistic = NonNullable<CacheExchangeOpts["optimistic"]>;
 
-/** Queries of all features that a change elsewhere concerns, by name. */
+/** Names of queries of all features that other features' changes affect. */
 interface QueryLists {
-  /** Lists of posts: a deleted post is taken out of them. */
+  /** Lists of posts: a deleted post is removed from them. */
   readonly posts: readonly string[];
-  /** Lists of what other people do: read again after a mute. */
+  /** Lists of other people's acts: read again after a mute. */
   readonly withoutMuted: readonly string[];
 }
 
@@ -17,13 +17,13 @@ interface QueryLists {
 export interface CacheRules {
   /** The feature's own queries in these lists. */
   readonly lists?: Partial<QueryLists>;
-  /** By mutation. `lists` has the queries of all features. */
+  /** Cache updates by mutation. `lists` has the queries of all features. */
   readonly updates?: (lists: QueryLists) => Updates;
-  /** Shown at once and taken back if the server refuses, by mutation. */
+  /** Optimistic answers by mutation: shown at once and reverted if the server refuses. */
   readonly optimistic?: Optimistic;
 }
 
-/** Puts the rules of all features together for the cache. */
+/** Merges the rules of all features for the cache. */
 export function assembleCacheRules(rules: readonly CacheRules[]): Pick<CacheExchangeOpts, "updates" | "optimistic"> {
   const all = (list: keyof QueryLists): readonly string[] => rules.flatMap(({ lists }) => lists?.[list] ?? []);
   const lists: QueryLists = { posts: all("posts"), withoutMuted: all("withoutMuted") };
@@ -38,24 +38,24 @@ function isFirstPage(args: Variables | null): boolean {
   return pagination?.["after"] === undefined && pagination?.["before"] === undefined;
 }
 
-/** The cached queries of these names. */
+/** Returns the cached queries of these names. */
 export function fieldsNamed(cache: Cache, names: readonly string[]) {
   return cache.inspectFields("Query").filter((field) => names.includes(field.fieldName));
 }
 
-/** Drops these queries, which are read again where they are shown. */
+/** Drops these queries from the cache; they are read again where they are shown. */
 export function invalidate(cache: Cache, names: readonly string[]): void {
   for (const field of fieldsNamed(cache, names)) cache.invalidate("Query", field.fieldKey);
 }
 
-/** Changes the items of one connection, which is embedded in its field. */
+/** Edits the items of one connection, which is embedded in its field. */
 function editItems(cache: Cache, connection: unknown, edit: (items: readonly string[]) => readonly string[]): void {
   if (typeof connection !== "string") return;
   const items = cache.resolve(connection, "items");
   if (Array.isArray(items)) cache.link(connection, "items", [...edit(items as string[])]);
 }
 
-/** Puts an item at the top of the first pages of lists whose arguments fit. */
+/** Inserts an item at the top of the first pages of lists whose arguments match. */
 export function prepend(
   cache: Cache,
   names: readonly string[],
@@ -68,7 +68,7 @@ export function prepend(
   }
 }
 
-/** Changes the replies of one conversation; null: of all. */
+/** Edits the replies of one conversation; null: of all. */
 export function editThreads(
   cache: Cache,
   postId: unknown,
@@ -83,13 +83,13 @@ export function editThreads(
   }
 }
 
-/** A block takes people out of nearly every list, and its end brings them back. */
+/** Invalidates nearly every list: a block removes people from them, and its end brings them back. */
 export function readAllAgain(_result: DataFields, _args: Variables, cache: Cache): void {
   for (const { fieldKey, fieldName } of cache.inspectFields("Query"))
     if (fieldName !== "fetchSession") cache.invalidate("Query", fieldKey);
 }
 
-/** Takes a post out of lists, and answers how it was done. */
+/** Removes a post from lists; returns the filter that removed it, for further lists. */
 export function takeOut(
   cache: Cache,
   lists: readonly string[],

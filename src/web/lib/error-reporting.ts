@@ -9,7 +9,7 @@ export interface ErrorReport {
   readonly path: string;
   readonly source: "window" | "react" | "reported";
   readonly version: string;
-  /** Pages that led here, where the person allows it. */
+  /** Pages that led here, if the person allows it. */
   readonly trail: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function reportError(error: unknown, source: ErrorReport["source"] = "rep
   try {
     navigator.sendBeacon(address, new Blob([JSON.stringify(report)], { type: "application/json" }));
   } catch {
-    // A report that cannot leave must not become a second error.
+    // A report that cannot be sent must not become a second error.
   }
 }
 

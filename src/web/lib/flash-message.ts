@@ -9,12 +9,12 @@ export interface FlashMessage {
 
 const kinds: ReadonlySet<unknown> = new Set(["success", "info", "warning"]);
 
-/** Keeps a message for the next page. */
+/** Stores a message for the next page. */
 export function setFlashMessage(message: FlashMessage): void {
   localStore.write("flashMessage", message);
 }
 
-/** Takes the message that was kept, if any; a second call gives null. */
+/** Returns and removes the stored message, if any; a second call returns null. */
 export function takeFlashMessage(): FlashMessage | null {
   const value = localStore.readJson("flashMessage");
   localStore.remove("flashMessage");

@@ -208,7 +208,7 @@ describe("the browser's client", () => {
     await expect.poll(() => reads.length).toBe(1);
     reads[0]?.(1);
     await expect.poll(() => shown.at(-1)).toBe(1);
-    // The first change has it read again; the second is answered before that read is.
+    // The first change triggers a second read; the second change is answered before that read is.
     await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
     await expect.poll(() => reads.length).toBe(2);
     await client.mutation(SwitchAccountDocument, { brandId: "b1" }).toPromise();

@@ -13,9 +13,9 @@ export interface GraphClientOptions {
   readonly version: string;
   /** Called when an answer says that the session is no longer valid, except during a poll. */
   readonly onInvalidSession: () => void;
-  /** The account this window shows, which changes are asked for in the name of; undefined for a guest. */
+  /** Returns the account this window shows, in whose name it sends mutations; undefined for a guest. */
   readonly actingAccount: () => string | undefined;
-  /** Called when a change was refused because the session acts for another account by now. */
+  /** Called when a change was refused because the session meanwhile acts for another account. */
   readonly onActingAccountChanged: () => void;
   /** Updates and optimistic answers of the cache; none in most tests. */
   readonly cacheRules?: Pick<CacheExchangeOpts, "updates" | "optimistic">;
@@ -23,23 +23,23 @@ export interface GraphClientOptions {
   readonly fetch?: Fetch;
 }
 
-/** Marks a request as a poll: its failures are the poller's business. */
+/** Context of a poll: the poller handles its failures. */
 export const pollContext: Partial<OperationContext> = { poll: true, requestPolicy: "network-only" };
 
-/** For data sent to the server while its page may be closing. */
+/** Context of requests that send data while the page may be closing. */
 export const keepaliveContext: Partial<OperationContext> = { keepalive: true };
 
 const longContext = (name: string): Partial<OperationContext> => ({ name, url: `/backend/${name}/graphql` });
 
-/** For changes of cards and payments: an endpoint that serves their fields alone, 30 s, a client name. */
+/** Context of changes of cards and payments: an endpoint that serves their fields alone, 30 s, a client name. */
 export const paymentsContext = longContext("payments");
 
-/** The same for changes of uploads. Reads stay with the main endpoint, which knows their hashes. */
+/** Context of changes of uploads: as `paymentsContext`. Reads stay with the main endpoint, which knows their hashes. */
 export const uploadContext = longContext("upload");
 
 /**
- * The browser's client: normalised cache first, then the page's own data, then hashed reads by GET with retries and
- * full text by POST where the server does not know the hash.
+ * Creates the browser's client: normalized cache first, then the page's own data, then hashed reads by GET with
+ * retries, and full text by POST where the server does not know the hash.
  */
 export function createGraphClient(options: GraphClientOptions): Client {
   const {
@@ -89,11 +89,11 @@ export function createGraphClient(options: GraphClientOptions): Client {
         },
       }),
       reread.aboveCache,
-      // Types without an id live inside their parent, which the cache does by itself.
+      // Types without an id are embedded in their parent, which the cache does by itself.
       cacheExchange(options.cacheRules),
       reread.belowCache,
       payloadExchange(queries, true),
-      // Reads may be answered in part; a change that failed is no change.
+      // Reads may be answered in part; a mutation with an error counts as failed.
       mapExchange({
         onResult: (result) =>
           result.operation.kind === "mutation" && result.error ? { ...result, data: undefined } : result,

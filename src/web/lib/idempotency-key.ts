@@ -1,6 +1,6 @@
 /**
- * A fresh key for one intention of the person: make it when the form opens or the button is first pressed, and send the
- * same one with every retry.
+ * Returns a new key for one intention of the person. Create it when the form opens or the button is first pressed, and
+ * send the same one with every retry.
  */
 export function idempotencyKey(): string {
   // randomUUID exists on secure origins only; a dev server may be reached by a plain address.

@@ -6,14 +6,13 @@ export interface PageInfo {
   readonly hasPreviousPage: boolean;
 }
 
-/** One page of a list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly pageInfo: PageInfo;
   readonly count?: number | null;
 }
 
-/** Every page loaded so far. */
+/** The pages loaded so far. */
 export interface PageListState<Item, Failure> {
   readonly pages: readonly ListPage<Item>[];
   readonly loadingMore: boolean;
@@ -23,7 +22,7 @@ export interface PageListState<Item, Failure> {
 
 export const emptyList: PageListState<never, never> = { pages: [], loadingMore: false, moreError: null };
 
-/** The items of all pages in order; one that moved between two requests is shown once. */
+/** Returns the items of all pages in order; one that moved between two requests is returned once. */
 export function listItems<Item>(pages: readonly ListPage<Item>[], keyOf: (item: Item) => string): readonly Item[] {
   const seen = new Set<string>();
   return pages.flatMap((page) =>

@@ -6,13 +6,16 @@ export interface PageMeta {
   readonly description?: string;
   /** Absolute address or path of the share image. */
   readonly image?: string;
-  /** Keeps the query in the canonical address (left out unless kept). */
+  /** Keeps the query in the canonical address; false by default. */
   readonly keepQuery?: boolean;
-  /** Not for search engines. */
+  /** True for pages that search engines must not index. */
   readonly noIndex?: boolean;
-  /** Path of the page's Atom feed. For programs that read the first answer; a page come to later does not name its own. */
+  /** Path of the page's Atom feed. For programs that read the first answer; a navigation inside the app does not add it. */
   readonly feed?: string;
-  /** Other sites may show it: `/oembed` answers for its address. As `feed`. */
+  /**
+   * True when other sites may embed it: `/oembed` answers for its address. Written like `feed`, in the first answer
+   * alone.
+   */
   readonly isEmbeddable?: boolean;
 }
 
@@ -24,20 +27,19 @@ interface Place {
   readonly search: string;
 }
 
-/** One element of the head. */
 export interface HeadTag {
   readonly tag: "meta" | "link";
-  /** The attribute that tells this element from others of its tag, with its value. */
+  /** Attribute, with its value, that distinguishes this element from others of its tag. */
   readonly by: readonly ["name" | "property" | "rel", string];
   readonly value: readonly ["content" | "href", string];
 }
 
-/** The site's own sentence about itself. */
+/** Returns the site's description of itself. */
 export function siteDescription(productName: string): string {
   return `${productName} makes social media happier by encouraging generosity.`;
 }
 
-/** Title and head elements of a page (root is a website, any other path an article). */
+/** Returns title and head elements of a page (root is a website, any other path an article). */
 export function describePage(
   meta: PageMeta,
   place: Place,

@@ -13,8 +13,8 @@ import type { QueryOutcome } from "#web/app/ssr-contract.ts";
 export type PayloadQueries = Record<string, QueryOutcome>;
 
 /**
- * Answers queries at once from the page's own data. In the browser (`once`) an answer is given a single time, for the
- * cache keeps it from then on and a refetch has to reach the server.
+ * Answers queries at once from the page's own data. In the browser (`once`) each answer is used a single time: the
+ * cache holds it from then on, and a refetch has to reach the server.
  */
 export function payloadExchange(queries: PayloadQueries, once: boolean): Exchange {
   return ({ forward }) =>
@@ -22,7 +22,7 @@ export function payloadExchange(queries: PayloadQueries, once: boolean): Exchang
       const shared = pipe(operations, share);
       const known = (operation: Operation): boolean =>
         operation.kind === "query" && operation.context.requestPolicy !== "network-only" && operation.key in queries;
-      // The decision is made once per operation, before an answer is dropped.
+      // Decided once per operation, before an answer is dropped.
       const own = new WeakSet<Operation>();
       const isOwn = (operation: Operation): boolean => {
         if (!known(operation)) return false;

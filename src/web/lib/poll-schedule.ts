@@ -1,16 +1,16 @@
-/** Time between two polls. */
+/** Milliseconds between two polls. */
 const POLL_MS = 15_000;
-/** A quiet poll slows down to this. */
+/** Longest interval of a quiet poll, in milliseconds. */
 const SLOWEST_POLL_MS = 60_000;
-/** Unchanged answers in a row before the pause doubles. */
+/** Number of unchanged answers in a row before the interval doubles. */
 const QUIET_ANSWERS = 4;
 
-/** Where a poll stands. `delay` is the pause before the next request in milliseconds; null means stopped. */
+/** State of a poll. `delay` is the pause before the next request in milliseconds; null means stopped. */
 export interface PollState {
   readonly delay: number | null;
   readonly unchanged: number;
   readonly visible: boolean;
-  /** The session is gone: nothing but a new page starts it again. */
+  /** True when the session is gone: only a new page restarts the poll. */
   readonly ended: boolean;
 }
 
@@ -19,8 +19,9 @@ export type PollEvent = "changed" | "unchanged" | "failed" | "auth-error" | "hid
 export const pollStart: PollState = { delay: POLL_MS, unchanged: 0, visible: true, ended: false };
 
 /**
- * The next state after an answer or a change of visibility: four unchanged answers double the pause, up to a minute; a
- * changed one brings it back; a hidden page stops and a visible one starts afresh; an auth error stops for good.
+ * Returns the next state after an answer or a change of visibility. Four unchanged answers double the interval, up to a
+ * minute; a changed one resets it. A hidden page stops the poll and a visible one restarts it. An auth error stops it
+ * for good.
  */
 export function nextPoll(state: PollState, event: PollEvent): PollState {
   if (state.ended) return state;

@@ -10,7 +10,7 @@ interface PollerOptions {
   readonly isVisible: () => boolean;
 }
 
-/** Runs a poll by the schedule: one request at a time, at once when the page is seen again. */
+/** Runs a poll by the schedule: one request at a time, and one at once when the page becomes visible again. */
 export class Poller {
   readonly #options: PollerOptions;
   #state: PollState = pollStart;

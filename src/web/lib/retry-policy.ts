@@ -1,11 +1,11 @@
-/** Attempts a read is given in all. */
+/** Total attempts of a read. */
 const MAX_ATTEMPTS = 3;
-/** First pause, in milliseconds; it doubles and gets up to as much again of jitter. */
+/** First pause, in milliseconds; it doubles each time, and up to as much again is added as jitter. */
 const FIRST_DELAY_MS = 100;
-/** A server may ask for a longer pause, up to this; beyond it the read fails at once. */
+/** Longest pause, in milliseconds, that a server may ask for; beyond it the read fails at once. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** How an attempt ended: null status when no answer came. */
+/** Outcome of an attempt: null status when no answer came. */
 export interface Attempt {
   readonly number: number;
   readonly status: number | null;
@@ -13,7 +13,7 @@ export interface Attempt {
   readonly retryAfter: string | null;
 }
 
-/** Milliseconds until the next attempt of a read, or null to give up. `random` is in [0, 1). */
+/** Returns the milliseconds until the next attempt of a read, or null to give up. `random` is in [0, 1). */
 export function retryDelay(attempt: Attempt, now: number, random: number): number | null {
   const { number, status, retryAfter } = attempt;
   if (number >= MAX_ATTEMPTS) return null;
@@ -25,7 +25,7 @@ export function retryDelay(attempt: Attempt, now: number, random: number): numbe
   return asked > LONGEST_WAIT_MS ? null : Math.max(asked, own);
 }
 
-/** Retry-After in milliseconds from now; null when it cannot be read. */
+/** Parses Retry-After into milliseconds from now; null when it cannot be read. */
 export function parseRetryAfter(header: string, now: number): number | null {
   const text = header.trim();
   if (/^\d+$/.test(text)) return Number(text) * 1000;

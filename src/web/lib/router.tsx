@@ -8,10 +8,10 @@ export interface Location {
   readonly key: string;
 }
 
-/** How one came to a location. */
+/** Kind of navigation that led to a location. */
 export type NavigationType = "PUSH" | "REPLACE" | "POP";
 
-/** Goes to an own path, or that many history entries forwards or back. */
+/** Navigates to a path of this site, or by that many history entries forwards or back. */
 export type Navigate = (to: string | number, options?: { readonly replace?: boolean }) => void;
 
 interface Navigation {
@@ -31,13 +31,13 @@ function here(): Location {
   return { pathname, search, hash, key };
 }
 
-/** A module's own function, so that nothing has to be drawn again for it. */
+/** Navigates. Module-level, so that its identity is stable and causes no render. */
 const navigate: Navigate = (to, { replace = false } = {}) => {
   if (typeof to === "number") {
     history.go(to);
     return;
   }
-  // Between hydration and the router's effect no one would draw the new location.
+  // Between hydration and the router's effect no component would render the new location.
   if (show === null) {
     if (replace) location.replace(to);
     else location.assign(to);
@@ -49,7 +49,7 @@ const navigate: Navigate = (to, { replace = false } = {}) => {
   show({ location: here(), type: replace ? "REPLACE" : "PUSH" });
 };
 
-/** The browser's history as React sees it. Matching paths to screens is the route table's business (`match-route.ts`). */
+/** Provides the browser's history to React. The route table matches paths to screens (`match-route.ts`). */
 export function BrowserRouter({ children }: { readonly children: ReactNode }) {
   const [navigation, setNavigation] = useState<Navigation>(() => ({ location: here(), type: "POP" }));
   useEffect(() => {
@@ -68,7 +68,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-/** One location that does not change: the server's. `url` is path with query. */
+/** Provides the server's location, which does not change. `url` is path with query. */
 export function StaticRouter({ url, children }: { readonly url: string; readonly children: ReactNode }) {
   const { pathname, search } = new URL(url, "https://origin.invalid");
   return (
@@ -84,24 +84,23 @@ function useNavigation(): Navigation {
   return navigation;
 }
 
-/** Where the browser is. */
 export function useLocation(): Location {
   return useNavigation().location;
 }
 
-/** How one came here. */
+/** Returns the kind of navigation that led to the current location. */
 export function useNavigationType(): NavigationType {
   return useNavigation().type;
 }
 
-/** The same function at every call. */
+/** Returns `navigate`, the same function at every call. */
 export function useNavigate(): Navigate {
   return navigate;
 }
 
 /**
- * Makes a press on a link a navigation, unless the browser should have it: another button, a modifier, a handler before
- * that took the press. A link to where one is replaces the entry.
+ * Turns a press on a link into a navigation, unless the browser should handle it: another button, a modifier, or an
+ * earlier handler that prevented it. A link to the current location replaces the entry.
  */
 export function followLink(event: MouseEvent<HTMLAnchorElement>, href: string, replace: boolean): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)

@@ -6,12 +6,12 @@ export function setServerTime(serverNow: string, machineNow: number = Date.now()
   offset = Number.isNaN(server) ? 0 : server - machineNow;
 }
 
-/** Milliseconds to add to this machine's clock. */
+/** Returns the milliseconds to add to this machine's clock. */
 export function clockOffset(): number {
   return offset;
 }
 
-/** The product's time in milliseconds: what deadlines and countdowns are measured by. */
+/** Returns the product's time in milliseconds, by which deadlines and countdowns are measured. */
 export function productNow(): number {
   return Date.now() + offset;
 }

@@ -5,7 +5,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** The largest size of the same shape whose longest side and area may be sent. Whole pixels, at least one. */
+/**
+ * Returns the largest size of the same shape whose longest side and area are within the server's limits. Whole pixels,
+ * at least one.
+ */
 export function fitSize({ width, height }: Size): Size {
   const scale = Math.min(
     1,
@@ -15,7 +18,7 @@ export function fitSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** Types the server takes as they are; others the browser may know how to read (HEIC on some phones). */
+/** Types the server accepts unchanged. The browser may be able to read others (HEIC on some phones). */
 const accepted: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 /**

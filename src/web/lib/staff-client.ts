@@ -6,7 +6,10 @@ import { TIMEOUT_MS, withTimeout } from "./transport.ts";
 
 let made: Client | undefined;
 
-/** The client of the staff schema: an endpoint of its own, and no cache, because what staff see changes under them. */
+/**
+ * Returns the client of the staff schema: an endpoint of its own, and no cache, because other people change what staff
+ * see.
+ */
 export function staffClient(): Client {
   made ??= new Client({
     url: "/backend/sp/graphql",
@@ -17,7 +20,7 @@ export function staffClient(): Client {
     exchanges: [
       mapExchange({
         onResult: ({ error, operation }) => {
-          // What asks for entering itself says why on its own form.
+          // The form to enter the staff area shows its own errors.
           if (
             error?.graphQLErrors[0]?.extensions["code"] === "REAUTH_REQUIRED" &&
             operation.context["entering"] !== true
@@ -39,8 +42,8 @@ export interface StaffQuery<Result> {
 }
 
 /**
- * Reads from the staff schema in the browser once it is inside the staff area; pages of staff are not rendered with
- * data on the server. A reading that is written down is a `mutation`.
+ * Reads from the staff schema in the browser, inside the staff area; the server renders staff pages without data. A
+ * read that is logged is a `mutation`.
  */
 export function useStaffQuery<Result, Variables extends AnyVariables>(
   document: AppDocument<Result, Variables>,

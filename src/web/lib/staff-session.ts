@@ -10,7 +10,7 @@ const asking: StaffStanding = { state: "asking", needsCode: false };
 let standing = asking;
 const listeners = new Set<() => void>();
 
-/** Says how the browser stands; every page of the staff area hears of it. */
+/** Sets the browser's state; all pages of the staff area are notified. */
 export function setStaffStanding(next: Partial<StaffStanding>): void {
   standing = { ...standing, ...next };
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { reportError } from "./error-reporting.ts";
 
-/** Everything kept in local storage. A key that is not here cannot be used. */
+/** Keys of local storage. Other keys cannot be used. */
 export const localKeys = {
   theme: "theme",
   dismissedBanners: "dismissedBanners",
@@ -17,21 +17,22 @@ export const localKeys = {
   notificationTab: "notificationTab",
   homeFeedTab: "homeFeedTab",
   shopSort: "shopSort",
-  // Of our own: a text that could not be posted, wins that had their confetti, what was searched for here, and keys that shall do nothing.
+  // Beyond the specification: a text that could not be posted, wins that had their confetti, searches made here, and
+  // whether shortcuts are off.
   composeDraft: "composeDraft",
   celebratedWins: "celebratedWins",
   recentSearches: "recentSearches",
   shortcutsOff: "shortcutsOff",
 } as const;
 
-/** Everything kept for the life of a tab. */
+/** Keys of session storage, for the life of a tab. */
 export const tabKeys = {
   history: "history",
   resendEmailVerification: "resendEmailVerification",
   smsConsent: "smsConsent",
   referrerName: "referrerName",
-  // Four of our own: a number waiting for its code, a password being recovered, a card payment that is not finished, a
-  // giveaway not posted yet.
+  // Beyond the specification: a number waiting for its code, a password being recovered, a card payment that is not
+  // finished, a giveaway not posted yet.
   phoneVerification: "phoneVerification",
   passwordRecovery: "passwordRecovery",
   paymentAttempt: "paymentAttempt",
@@ -44,7 +45,7 @@ export type TabKey = keyof typeof tabKeys;
 /** The part of the web's Storage that is used; may be missing or throw when the browser forbids it. */
 type StorageArea = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Text as it is, anything else as JSON. Flags are the text "1". */
+/** Storage of text as it is, and of anything else as JSON. Flags are the text "1". */
 export interface AppStorage<Key extends string> {
   readonly read: (key: Key) => string | null;
   /** Parsed JSON, or null when absent or unreadable; the reader checks the shape. */
@@ -60,13 +61,13 @@ interface StorageOptions {
   readonly report: (error: Error) => void;
 }
 
-/** Wraps one storage area; made apart from the browser's globals so that it can be tested. */
+/** Wraps one storage area; independent of the browser's globals so that it can be tested. */
 export function createStorage<Key extends string>({ area, strict, report }: StorageOptions): AppStorage<Key> {
   const attempt = <T>(work: (area: StorageArea) => T, otherwise: T): T => {
     try {
       return work(area());
     } catch {
-      // Storage may be full or forbidden; everything kept there is a convenience.
+      // Storage may be full or forbidden; everything stored there is a convenience.
       return otherwise;
     }
   };

@@ -3,30 +3,30 @@ import { localStore } from "./storage.ts";
 
 export type Theme = "light" | "dark";
 
-/** The panel colour of each theme: what the browser's own bar takes on a phone. */
+/** The panel color of each theme, which the browser's own bar takes on a phone. */
 export const panelColour: Readonly<Record<Theme, string>> = { light: "#ffffff", dark: "#1e1318" };
 
 const darkQuery = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
 
-/** The chosen theme, else null: then the system decides. */
+/** Returns the chosen theme; null when the system decides. */
 function storedTheme(): Theme | null {
   const value = localStore.read("theme");
   return value === "light" || value === "dark" ? value : null;
 }
 
-/** The theme in force now. */
+/** Returns the theme in force now. */
 function currentTheme(): Theme {
   return storedTheme() ?? (matchMedia(darkQuery).matches ? "dark" : "light");
 }
 
-/** Keeps a choice and shows it. */
+/** Stores a choice and applies it. */
 export function chooseTheme(theme: Theme): void {
   localStore.write("theme", theme);
   for (const listener of listeners) listener();
 }
 
-/** Forgets the choice, so that the system decides again. */
+/** Removes the choice, so that the system decides again. */
 export function followSystemTheme(): void {
   localStore.remove("theme");
   for (const listener of listeners) listener();
@@ -44,19 +44,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme in force, following the choice, other tabs and the system. Light until hydrated. */
+/** Returns the theme in force, following the choice, other tabs and the system. Light until hydrated. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => "light");
 }
 
-/** Puts a theme on the document. Account pages pass "light", which is shown and not stored. */
+/** Applies a theme to the document. Account pages pass "light", which is shown and not stored. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = panelColour[theme];
 }
 
-/** The chosen theme, or "system"; "system" until hydrated. */
+/** Returns the chosen theme, or "system"; "system" until hydrated. */
 export function useThemeChoice(): Theme | "system" {
   return useSyncExternalStore(
     subscribe,

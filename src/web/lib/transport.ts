@@ -1,12 +1,12 @@
 import { retryDelay } from "./retry-policy.ts";
 
-/** A request is given up after this long; uploads and payments have 30 s. */
+/** Milliseconds after which a request is aborted; uploads and payments have 30 s. */
 export const TIMEOUT_MS = 10_000;
 export const LONG_TIMEOUT_MS = 30_000;
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Gives every request its time limit, and keeps the caller's own abort. */
+/** Adds a time limit to every request, and keeps the caller's own abort signal. */
 export function withTimeout(fetch: Fetch, milliseconds: number): Fetch {
   return (input, init) => {
     const limit = AbortSignal.timeout(milliseconds);

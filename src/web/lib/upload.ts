@@ -6,13 +6,13 @@ import { errorMessage, isRateLimited } from "./graph-error.ts";
 import { uploadContext } from "./graph-client.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
-/** A file that is kept; give `imageUrl` to whatever it is for. */
+/** An uploaded file; pass `imageUrl` to the mutation that uses it. */
 export type UploadedFile = ProcessUploadMutation["processUpload"];
 
-/** Why an upload failed, in words for the person. Being cancelled throws an AbortError instead. */
+/** Error of an upload, with a message for the person. A canceled upload throws an AbortError instead. */
 export class UploadError extends Error {}
 
-/** Outcome of one try to send: the status, or 0 when no answer came. */
+/** Sends a file once; resolves to the status, or 0 when no answer came. */
 export type Put = (
   url: string,
   file: Blob,
@@ -23,7 +23,7 @@ export interface UploadOptions {
   readonly client: Client;
   readonly file: Blob;
   readonly uploadType: UploadType;
-  /** Called with what has been sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
   readonly put?: Put;
@@ -40,8 +40,8 @@ const extensions: Readonly<Record<string, string>> = {
 const worthAnotherTry = (status: number): boolean => [0, 408, 502, 503, 504].includes(status);
 
 /**
- * Sends a file: makes pictures small enough, asks for an address, PUTs with progress (up to five tries, a second
- * apart), and lets the server check it. Throws {@link UploadError}, or an AbortError when `signal` says so.
+ * Uploads a file: shrinks pictures, requests an address, PUTs with progress (up to five attempts, a second apart), and
+ * lets the server check it. Throws {@link UploadError}, or an AbortError when `signal` aborts.
  */
 export async function uploadFile(options: UploadOptions): Promise<UploadedFile> {
   const { client, uploadType, onProgress, signal, put = putByRequest, sleep = pause } = options;
@@ -91,7 +91,7 @@ export async function uploadFile(options: UploadOptions): Promise<UploadedFile> 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * One address after the other: equal questions asked at once are one to the client, and would give several files one
+ * Requests one address after the other: the client merges equal queries sent at once, and would give several files one
  * address.
  */
 function inTurn<T>(ask: () => Promise<T>): Promise<T> {
@@ -102,7 +102,7 @@ function inTurn<T>(ask: () => Promise<T>): Promise<T> {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** fetch tells nothing about what was sent; the old request does. */
+/** Sends by XMLHttpRequest: fetch reports no upload progress. */
 const putByRequest: Put = (url, file, { onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = (): (() => void) => () => undefined;
 
-/** False on the server and during hydration, true afterwards: guards what only the browser knows. */
+/** Returns false on the server and during hydration, true afterwards: guards what only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

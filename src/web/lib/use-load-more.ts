@@ -7,11 +7,11 @@ import { pollContext } from "./graph-client.ts";
 import { emptyList, listItems, planLoadMore, type ListPage, type PageInfo, type PageListState } from "./page-list.ts";
 import { usePolling } from "./use-polling.ts";
 
-/** Page size where the specification names no other. */
+/** Default page size, where the specification names no other. */
 export const PAGE_SIZE = 10;
 
 interface LoadMoreOptions<Result, Item, Rest> {
-  /** Everything but `pagination`; keep the same object between renders, or build it of plain values. */
+  /** All variables but `pagination`; keep the same object between renders, or build it of plain values. */
   readonly variables: Rest;
   readonly select: (data: Result) => ListPage<Item> | null | undefined;
   readonly keyOf: (item: Item) => string;
@@ -26,22 +26,22 @@ type MoreState<Item> = PageListState<Item, CombinedError> & { readonly listKey: 
 export interface LoadMoreList<Item> {
   readonly items: readonly Item[];
   readonly count: number | null;
-  /** Nothing to show yet. */
+  /** True while there is nothing to show yet. */
   readonly loading: boolean;
   readonly loadingMore: boolean;
   readonly hasMore: boolean;
   readonly error: CombinedError | null;
   readonly loadMore: () => void;
-  /** Asks for the first page again, keeping what is shown. */
+  /** Reads the first page again, keeping what is shown. */
   readonly refetch: () => void;
   /** Starts over with the first page alone. */
   readonly reload: () => void;
 }
 
-/** Lists whose length is remembered. */
+/** Number of lists whose length is remembered. */
 const MOST_LISTS = 50;
 
-/** Cursors a list had loaded when its page was left, by history entry, so that going back finds it as long as it was. */
+/** Cursors a list had loaded when its page was left, by history entry, so that going back restores its length. */
 const leftBehind = new Map<string, readonly string[]>();
 
 interface Pagination {
@@ -50,8 +50,9 @@ interface Pagination {
 }
 
 /**
- * A cursor list: the first page comes with the screen, the others are added on demand. A failed load keeps the first
- * error, and loading more while in error asks again for what failed. The document must take a variable `$pagination`.
+ * Reads a cursor list: the first page comes with the screen, further pages load on demand. A failed load keeps the
+ * first error, and loading more while in error repeats the failed request. The document must take a variable
+ * `$pagination`.
  */
 export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest extends object>(
   document: AppDocument<Result, Variables>,
@@ -98,7 +99,7 @@ export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest e
     setMore({ ...emptyList, listKey });
     executeFirst({ requestPolicy: "network-only" });
   };
-  // A live subscription: a like given on a later page shows there as well.
+  // A live subscription: a like on a later page appears there as well.
   const watch = (after: string, index: number): void => {
     const subscription = client.query(document, withPage({ limit, after })).subscribe((result) => {
       const page = result.data ? select(result.data) : null;
@@ -154,7 +155,7 @@ export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest e
       const fresh = result.data ? select(result.data) : null;
       return JSON.stringify(fresh) === JSON.stringify(firstPage) ? "unchanged" : "changed";
     },
-    // Once further pages are here, a moved first page would leave a gap between the two.
+    // Once further pages are loaded, a moved first page would leave a gap between the two.
     { enabled: poll && state.pages.length === 0 },
   );
 

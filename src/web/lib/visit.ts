@@ -1,7 +1,7 @@
 import { idempotencyKey } from "./idempotency-key.ts";
 import { localStore } from "./storage.ts";
 
-/** A new visit begins after this long without one. */
+/** Milliseconds without activity after which a new visit begins. */
 const GAP_MS = 30 * 60 * 1000;
 
 interface Visit {
@@ -16,7 +16,7 @@ function readVisit(): Visit | null {
   return typeof id === "string" && typeof seenAt === "string" ? { id, seenAt } : null;
 }
 
-/** The id of this visit, made when missing or stale. For counting visits only, never for access. */
+/** Returns the id of this visit, created when missing or stale. For counting visits only, never for access. */
 export function visitId(now: number = Date.now()): string {
   const current = readVisit();
   const fresh = current !== null && now - Date.parse(current.seenAt) < GAP_MS;
@@ -25,7 +25,7 @@ export function visitId(now: number = Date.now()): string {
   return id;
 }
 
-/** Forgets the visit, as on signing out. */
+/** Removes the visit, as on signing out. */
 export function resetVisit(): void {
   localStore.remove("sessionId");
 }

@@ -4,15 +4,15 @@ export type AvatarSize = 24 | 40 | 48 | 72;
 
 interface AvatarProps {
   photoUrl?: string | null | undefined;
-  /** Brands are rounded squares, people are round. */
+  /** Shape of the picture: rounded squares for brands, circles for people. */
   kind?: "personal" | "brand" | undefined;
   size?: AvatarSize | undefined;
-  /** Empty when the name stands beside it, which is the usual case. */
+  /** Alternative text; empty when the name stands beside it, which is the usual case. */
   alt?: string | undefined;
   className?: string | undefined;
 }
 
-/** A face, or a cut-paper shape when there is no photo. */
+/** A profile photo, or a cut-paper shape without one. */
 export function Avatar({ photoUrl, kind = "personal", size = 48, alt = "", className }: AvatarProps) {
   const shared = { className: clsx("avatar", className), "data-kind": kind, "data-size": size };
   if (photoUrl) {
@@ -58,7 +58,7 @@ export interface PileMember {
   kind?: "personal" | "brand" | undefined;
 }
 
-/** A few overlapping faces; a picture only, so the count beside it has to be text. */
+/** A few overlapping photos, decorative only: the count beside it has to be text. */
 export function AvatarPile({ people, max = 3 }: { people: readonly PileMember[]; max?: number | undefined }) {
   return (
     <span className="avatar-pile" aria-hidden="true">

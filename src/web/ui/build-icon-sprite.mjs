@@ -10,7 +10,7 @@ const BRAND = new URL("../public/brand/", import.meta.url);
 const SPRITE_FILE = new URL("../public/icons.svg", import.meta.url);
 const ADDRESS_FILE = new URL("./icon-sprite.ts", import.meta.url);
 
-/** The sprite's text: one symbol for each name and weight, and the two forms of the logo. */
+/** Builds the sprite: one symbol for each name and weight, and the two forms of the logo. */
 function renderSprite() {
   const glyphs = Object.entries(ICONS).flatMap(([name, weights]) =>
     weights.map((weight) => symbol(`${name}-${weight}`, readGlyph(name, weight))),
@@ -18,17 +18,17 @@ function renderSprite() {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${[...glyphs, ...logos()].join("\n")}\n</svg>\n`;
 }
 
-/** The module that names the sprite. The digest makes a changed sprite a new address for caches. */
+/** Builds the module with the sprite's address. The digest gives a changed sprite a new address for caches. */
 function renderAddress(sprite) {
   const digest = createHash("sha256").update(sprite).digest("hex").slice(0, 10);
   return [
-    "/** Where the icon sprite is served. Written by build-icon-sprite.mjs. */",
+    "/** Address of the icon sprite. Written by build-icon-sprite.mjs. */",
     `export const ICON_SPRITE = "/icons.svg?v=${digest}";`,
     "",
   ].join("\n");
 }
 
-/** Whether the two written files are what the list of names asks for. */
+/** Returns whether the two written files match the list of names. */
 export function isSpriteCurrent() {
   const sprite = renderSprite();
   return readFileSync(SPRITE_FILE, "utf8") === sprite && readFileSync(ADDRESS_FILE, "utf8") === renderAddress(sprite);
@@ -45,7 +45,7 @@ function symbol(id, svg) {
   return `<symbol id="${id}" viewBox="${viewBox}">${inner}</symbol>`;
 }
 
-// The logo takes its colours from the page, so one drawing serves both themes.
+// The logo takes its colors from the page, so one drawing serves both themes.
 function logos() {
   return [
     ["logo-mark", "mark.svg"],

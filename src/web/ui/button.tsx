@@ -23,7 +23,7 @@ type ButtonVariant =
   | "note-line";
 
 export interface ButtonLook {
-  /** One filled button per group: primary acts, ink saves, gift gives, money moves money. */
+  /** Variant of the button; one filled button per group: primary acts, ink saves, gift gives, money moves money. */
   variant?: ButtonVariant | undefined;
   size?: "s" | "m" | "l" | undefined;
   full?: boolean | undefined;
@@ -33,7 +33,7 @@ export interface ButtonLook {
 
 export type ButtonProps = ButtonLook &
   ComponentPropsWithRef<"button"> & {
-    /** While true the button keeps its width and focus, shows a spinner and ignores presses. */
+    /** True while the act runs: the button keeps its width and focus, shows a spinner and ignores presses. */
     busy?: boolean | undefined;
     /** Label while busy, "Posting". Without it only the spinner is shown. */
     busyLabel?: string | undefined;
@@ -43,7 +43,7 @@ function lookOf({ variant = "primary", size = "m", full }: ButtonLook) {
   return { "data-variant": variant, "data-size": size, "data-full": full ? "" : undefined };
 }
 
-/** The button. Labels are verb plus object, with the amount when money moves. */
+/** A button. Labels are verb plus object, with the amount when money moves. */
 export function Button({
   variant,
   size,
@@ -97,7 +97,7 @@ function ButtonLabels(props: { busy: boolean; label: ReactNode; busyLabel: React
   );
 }
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** A link that looks like a button, for navigation rather than an act. */
 export function ButtonLink({
   variant,
   size,
@@ -119,15 +119,15 @@ export function ButtonLink({
 export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "aria-label" | "children"> & {
   icon: IconName;
   iconWeight?: IconWeight | undefined;
-  /** Says what the button does; there is no visible text. */
+  /** Accessible name: there is no visible text. */
   label: string;
   size?: "s" | "m" | undefined;
   tone?: "plain" | "on-art" | undefined;
-  /** A badge or other mark laid over the glyph. */
+  /** A badge or other mark over the icon. */
   children?: ReactNode;
 };
 
-/** A glyph to press, with a target of 44 by 44. */
+/** A button with an icon alone, with a target of 44 by 44 pixels. */
 export function IconButton({
   icon,
   iconWeight,

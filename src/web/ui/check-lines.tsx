@@ -7,7 +7,7 @@ export interface CheckLine {
   readonly detail?: string | undefined;
 }
 
-/** Checks, line by line, each passed or failed. */
+/** A list of checks, each passed or failed. */
 export function CheckLines({ lines }: { readonly lines: readonly CheckLine[] }) {
   return (
     <ul className="check-lines">

@@ -8,7 +8,7 @@ type ToggleProps = Omit<ComponentPropsWithRef<"input">, "type" | "children"> & {
   error?: ReactNode;
 };
 
-/** A choice that takes effect with the form around it. */
+/** A checkbox that takes effect when its form is submitted. */
 export function Checkbox({ label, hint, error, ...rest }: ToggleProps) {
   const id = useId();
   const noted = Boolean(hint || error);
@@ -27,10 +27,7 @@ export function Checkbox({ label, hint, error, ...rest }: ToggleProps) {
   );
 }
 
-/**
- * A setting that takes effect at once. While it is `busy` it changes nothing and keeps the focus, which a disabled one
- * loses.
- */
+/** A switch that takes effect at once. While `busy` it changes nothing and keeps the focus, which a disabled one loses. */
 export function Switch({ label, hint, error, busy = false, onChange, ...rest }: ToggleProps & { busy?: boolean }) {
   const id = useId();
   return (
@@ -55,7 +52,7 @@ export function Switch({ label, hint, error, busy = false, onChange, ...rest }: 
 function OptionText(props: { id: string; label: ReactNode; hint: ReactNode; error: ReactNode }) {
   return (
     <span className="option-text">
-      {/* A name of its own: the hint describes, and would be read out twice. */}
+      {/* Labelled separately: the hint is the description, and would be read out twice. */}
       <span id={`${props.id}name`}>{props.label}</span>
       {props.error ? (
         <small id={props.id} className="field-error">

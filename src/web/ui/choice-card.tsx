@@ -8,7 +8,7 @@ type ChoiceCardProps = Omit<ComponentPropsWithRef<"input">, "type" | "children">
   icon?: IconName | undefined;
 };
 
-/** One radio in the form of a card. Give all cards of a choice the same name. */
+/** A radio in the form of a card. Give all cards of a choice the same name. */
 function ChoiceCard({ label, detail, icon, ...rest }: ChoiceCardProps) {
   return (
     <label className="choice">
@@ -35,12 +35,12 @@ interface RadioCardsProps<V extends string> {
   choices: readonly Choice<V>[];
   value: V | undefined;
   onChange: (value: V) => void;
-  /** Rows of text with a radio, or tiles with the glyph above the word. */
+  /** Rows of text with a radio, or tiles with the icon above the word. */
   layout?: "row" | "tile" | undefined;
   columns?: 1 | 2 | 3 | 4 | 5 | undefined;
 }
 
-/** One of several, as cards. Lives in a FieldGroup, which names it. */
+/** A choice of one value, as cards. Lives in a FieldGroup, which names it. */
 export function RadioCards<V extends string>({
   name,
   choices,

@@ -10,7 +10,7 @@ interface ServerClock {
 
 const ClockContext = createContext<ServerClock | null>(null);
 
-/** Gives everything inside the server's idea of now, so the first picture is the same on both sides. */
+/** Provides the server's time, so the first render is the same on both sides. */
 export function ClockProvider({
   renderedAt,
   offsetMs = 0,
@@ -24,8 +24,8 @@ export function ClockProvider({
 }
 
 /**
- * Now, in epoch milliseconds by the server's clock, renewed every `everyMs`, or never when null. Until the page is live
- * it is the moment of rendering.
+ * Returns the current time, in epoch milliseconds by the server's clock, renewed every `everyMs`, or never when null.
+ * Until hydrated it is the time of rendering.
  */
 export function useNow(everyMs: number | null, ownOffsetMs?: number): number {
   const clock = use(ClockContext);

@@ -9,7 +9,6 @@ adoptStyleNonce();
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question. */
   title: string;
   /** The exact effect of confirming. */
   children: ReactNode;
@@ -20,13 +19,13 @@ interface ConfirmDialogProps {
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   onConfirm: () => void;
-  /** When the other answer is one too, and not only leaving all as it is, which Escape does. */
+  /** Called when the other answer is an act too, and not only leaving all as it is, which Escape does. */
   onCancel?: (() => void) | undefined;
-  /** Where focus goes afterwards, for a dialog that is first mounted when it opens. */
+  /** Element that receives the focus after closing, for a dialog that is first mounted when it opens. */
   returnTo?: RefObject<Element | null> | undefined;
 }
 
-/** Asks before something that cannot be undone. Only an answer closes it. */
+/** Dialog that asks before an irreversible act. Only an answer closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

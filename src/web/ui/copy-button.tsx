@@ -6,13 +6,13 @@ interface CopyButtonProps {
   text: string;
   /** Name of the copied text: "seal", "link". */
   noun: string;
-  /** A full button with this label instead of the glyph alone. */
+  /** Label of a full button, instead of the icon alone. */
   label?: string | undefined;
 }
 
 const DONE_MS = 2000;
 
-/** Puts text on the clipboard and says so. */
+/** Button that copies text to the clipboard and confirms it. */
 export function CopyButton({ text, noun, label }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CopyButton({ text, noun, label }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [done]);
   const copy = () => {
-    // Absent on plain http and refused without permission; either way the reader sees a message.
+    // The clipboard is absent on plain http and refused without permission; the reader sees a message in both cases.
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
     written.then(
       () => setDone(true),

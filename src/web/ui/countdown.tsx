@@ -9,7 +9,7 @@ const ANNOUNCE_MS = 5 * 60 * SECOND;
 
 interface CountdownProps {
   deadline: TimeInput;
-  /** Milliseconds to add to this machine's clock; by default what the page's clock says. */
+  /** Milliseconds to add to this machine's clock; by default those of the page's clock. */
   clockOffsetMs?: number | undefined;
   /** The event at the end, for screen readers: "Closes", "Opens". */
   verb?: string | undefined;
@@ -19,7 +19,7 @@ interface CountdownProps {
   onElapsed?: (() => void) | undefined;
 }
 
-/** A clock running down in fixed cells. Readers may ask it for the date; it speaks by itself once, at five minutes. */
+/** A countdown in fixed cells. Screen readers get the date on request; it announces itself once, at five minutes. */
 export function Countdown({
   deadline,
   clockOffsetMs,
@@ -59,7 +59,7 @@ export function Countdown({
   );
 }
 
-// Only a crossing seen by this reader is called out, not every page opened in the last minutes.
+// Only a crossing seen by this reader is announced, not every page opened in the last minutes.
 function FiveMinuteCall({ remaining, verb }: { remaining: number; verb: string }) {
   const [early, setEarly] = useState(false);
   const [called, setCalled] = useState(false);
@@ -78,7 +78,7 @@ function cells({ days, hours, minutes, seconds }: CountdownParts, withSeconds: b
   if (days > 0 || hours > 0) list.push(["h", String(hours)]);
   list.push(["m", String(minutes)]);
   if (withSeconds) list.push(["s", String(seconds)]);
-  // Cells keep their width while they run down; the first one has no leading zero.
+  // Cells keep their width during the countdown; the first one has no leading zero.
   return list.map(([unit, digits], index) => [unit, index === 0 ? digits : digits.padStart(2, "0")] as const);
 }
 

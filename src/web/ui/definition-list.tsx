@@ -3,17 +3,16 @@ import type { ReactNode } from "react";
 export interface Definition {
   term: ReactNode;
   value: ReactNode;
-  /** Set in bold, for the sum at the end. */
+  /** Sets the row in bold, for the sum at the end. */
   total?: boolean | undefined;
 }
 
 interface DefinitionListProps {
   items: readonly Definition[];
-  /** Rows push amounts to the far end; facts set answers in a column beside the terms. */
+  /** Rows put amounts at the far end; facts put answers in a column beside the terms. */
   look?: "rows" | "facts" | undefined;
 }
 
-/** Terms and their values. */
 export function DefinitionList({ items, look = "rows" }: DefinitionListProps) {
   return (
     <dl className={look}>

@@ -13,23 +13,23 @@ const FieldContext = createContext<FieldControl | null>(null);
 
 interface FieldProps {
   label: ReactNode;
-  /** Below the control while there is no error. */
+  /** Text below the control while there is no error. */
   hint?: ReactNode;
-  /** Takes the hint's place: what is wrong and how to fix it. */
+  /** Replaces the hint: what is wrong and how to fix it. */
   error?: ReactNode;
-  /** At the end of the label's line, such as a way out. */
+  /** Content at the end of the label's line, such as a link. */
   labelAside?: ReactNode;
-  /** At the end of the hint line, such as a counter or "Use all". */
+  /** Content at the end of the hint line, such as a counter or "Use all". */
   aside?: ReactNode;
   required?: boolean | undefined;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean | undefined;
-  /** For a control that brings its own id. */
+  /** Id of a control that brings its own. */
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** A label, one control and what there is to say about it. Controls inside wire themselves up. */
+/** A label, one control, and its hint or error. Controls inside connect to the field themselves. */
 export function Field({ label, labelAside, hint, error, aside, required, optional, id, children }: FieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
@@ -60,7 +60,7 @@ export function Field({ label, labelAside, hint, error, aside, required, optiona
   );
 }
 
-// The live region is there before the error is, or readers would miss it.
+// The live region exists before the error does: screen readers would miss it otherwise.
 function FieldNote({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   return (
     <div id={id} aria-live="polite">
@@ -96,7 +96,10 @@ export function FieldGroup({ legend, hint, error, children }: FieldGroupProps) {
   );
 }
 
-/** Props a control gets from the field around it. Its own props win, except that an invalid field stays invalid. */
+/**
+ * Returns the props a control gets from the field around it. Its own props take precedence, except that an invalid
+ * field stays invalid.
+ */
 export function useFieldControl(own: {
   id?: string | undefined;
   required?: boolean | undefined;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 /**
- * Remembers what had focus when a dialog opened and gives a close handler that returns there. The dialogs are opened by
- * state rather than by a trigger, so the library has nowhere to return to. `returnTo` names the place for a dialog that
- * is first mounted when it opens.
+ * Remembers what had the focus when a dialog opened and returns a close handler that restores it. The dialogs are
+ * opened by state rather than by a trigger, so the library has no element to return to. `returnTo` names the element
+ * for a dialog that is first mounted when it opens.
  */
 export function useFocusReturn(open: boolean, returnTo?: RefObject<Element | null>): (event: Event) => void {
-  // Of a dialog that is drawn open, asked while it is drawn: once it is there, it has the focus itself.
+  // For a dialog that is mounted open, read during render: once mounted, the dialog itself has the focus.
   const [before] = useState(() => (open ? document.activeElement : null));
   const origin = useRef<Element | null>(before);
   const last = useRef<Element | null>(null);
@@ -16,7 +16,7 @@ export function useFocusReturn(open: boolean, returnTo?: RefObject<Element | nul
       return;
     }
     const remember = ({ target }: FocusEvent) => {
-      // An item of a menu is gone by the time the dialog it opened closes; its button is not.
+      // A menu item is gone by the time the dialog it opened closes; the menu's button is not.
       if (target instanceof Element && !target.closest("[role=menu]")) last.current = target;
     };
     document.addEventListener("focusin", remember);
@@ -24,7 +24,7 @@ export function useFocusReturn(open: boolean, returnTo?: RefObject<Element | nul
   }, [open, before]);
   return (event) => {
     event.preventDefault();
-    // What the answer brought about has taken the focus already: it stays there.
+    // The answer may have moved the focus already: it stays there.
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     const target = returnTo?.current ?? origin.current;
     if (target instanceof HTMLElement && target.isConnected) target.focus();

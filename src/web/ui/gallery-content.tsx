@@ -17,7 +17,7 @@ import { useState } from "react";
 
 const SEAL = "9f2c41d07be85a6633c1e0f2ab94d7715c08e6fb2a3d94c7e1508bb6f7240d39";
 
-/** People, marks, figures and glyphs. */
+/** Gallery of people, marks, figures and icons. */
 export function ContentGallery() {
   return (
     <>

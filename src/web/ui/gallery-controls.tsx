@@ -13,7 +13,7 @@ import { CountBadge } from "./tag.tsx";
 import { TextArea } from "./text-area.tsx";
 import { MoneyInput, PasswordInput, TextInput } from "./text-input.tsx";
 
-/** Buttons, fields, choices and tabs. */
+/** Gallery of buttons, fields, choices and tabs. */
 export function ControlGallery() {
   return (
     <>

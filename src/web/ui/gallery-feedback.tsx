@@ -13,7 +13,7 @@ import { Spinner } from "./spinner.tsx";
 import { toast } from "./toast-store.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-/** Messages, dialogs and loading states. */
+/** Gallery of messages, dialogs and loading states. */
 export function FeedbackGallery() {
   return (
     <>

@@ -5,7 +5,7 @@ import { FeedbackGallery } from "./gallery-feedback.tsx";
 import { TicketGallery } from "./gallery-tickets.tsx";
 import { Logo } from "./logo.tsx";
 
-/** Every part of the interface on one page. The caller supplies the theme toggle and the toasts. */
+/** Gallery of all components on one page. The caller supplies the theme toggle and the toasts. */
 export function UiGalleryPage({ themeToggle }: { themeToggle?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-10 px-4 py-8 m:px-5">

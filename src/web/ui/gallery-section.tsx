@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 
-/** A named part of the gallery. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -12,12 +11,11 @@ export function GallerySection({ title, children }: { title: string; children: R
   );
 }
 
-/** Panels beside each other where there is room. */
+/** Panels side by side where there is room. */
 export function GalleryGrid({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 m:grid-cols-2 xl:grid-cols-3">{children}</div>;
 }
 
-/** One panel of examples. */
 export function Example({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="panel flex flex-col gap-4">

@@ -31,7 +31,7 @@ const REASONS: readonly [IneligibleReason, string][] = [
   ["state", "State not open"],
 ];
 
-/** Every state of the ticket and its relatives. */
+/** Gallery of the states of the ticket and its relatives. */
 export function TicketGallery() {
   const rendered = useNow(null);
   const [now] = useState(rendered);

@@ -1,6 +1,6 @@
 /**
- * Every Phosphor glyph the interface uses, with the weights it is used in: bold for controls, fill for what is chosen
- * and for status. The sprite holds these and nothing else; after a change run `node src/web/ui/build-icon-sprite.mjs`.
+ * Phosphor glyphs of the interface, with their weights: bold for controls, fill for what is chosen and for status. The
+ * sprite holds these and nothing else; after a change run `node src/web/ui/build-icon-sprite.mjs`.
  */
 export const ICONS = {
   "apple-logo": ["fill"],

@@ -1,2 +1,2 @@
-/** Where the icon sprite is served. Written by build-icon-sprite.mjs. */
+/** Address of the icon sprite. Written by build-icon-sprite.mjs. */
 export const ICON_SPRITE = "/icons.svg?v=2f0b49671f";

@@ -5,14 +5,14 @@ interface IconProps {
   name: IconName;
   /** Bold for controls, fill for what is chosen and for status. The sprite must hold it. */
   weight?: IconWeight | undefined;
-  /** Pixels. Without it the glyph is 1.25 times the text beside it, or what its parent's css says. */
+  /** Size in pixels. By default the icon is 1.25 times the text beside it, or what its parent's css says. */
   size?: number | undefined;
-  /** Names the glyph when it stands alone; without it readers skip the glyph. */
+  /** Accessible name of an icon that stands alone; without it screen readers skip the icon. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** One glyph of the sprite, in the colour of the text around it. */
+/** A glyph of the sprite, in the color of the text around it. */
 export function Icon({ name, weight = "bold", size, label, className }: IconProps) {
   return (
     <svg
@@ -29,5 +29,5 @@ export function Icon({ name, weight = "bold", size, label, className }: IconProp
   );
 }
 
-/** A glyph chosen by data. The type refuses a weight that the sprite does not hold. */
+/** An icon chosen by data. The type refuses a weight that the sprite does not hold. */
 export type Glyph = { [N in IconName]: { name: N; weight: WeightOf<N> } }[IconName];

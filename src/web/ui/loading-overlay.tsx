@@ -10,7 +10,7 @@ interface LoadingOverlayProps {
 }
 
 /**
- * Covers its parent with the logo at its centre, still for 200 ms and then breathing. The ground is the panel's colour
+ * Covers its parent with the logo at its center, still for 200 ms and then pulsing. The background is the panel's color
  * on small screens and the page's from medium on. The parent has to be positioned.
  */
 export function LoadingOverlay({ logo = "mark", screen, label = "Loading" }: LoadingOverlayProps) {

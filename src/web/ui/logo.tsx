@@ -7,12 +7,12 @@ interface LogoProps {
   size?: "s" | "m" | "l" | undefined;
   /** The brand's name from settings. The drawn logotype says Stims; any other name is set in type. */
   name?: string | undefined;
-  /** Set when text or a link around the logo already says the name. */
+  /** True when text or a link around the logo already says the name. */
   decorative?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The logo, in the colours of the theme around it. */
+/** The logo, in the colors of the surrounding theme. */
 export function Logo({ variant = "full", size = "m", name = "Stims", decorative, className }: LogoProps) {
   const drawn = variant === "full" && name === "Stims";
   const spelled = variant === "full" && !drawn;

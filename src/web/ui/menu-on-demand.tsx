@@ -1,7 +1,7 @@
 import { Suspense, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 
 interface MenuOnDemand {
-  /** For the button that stands there until the menu is wanted. */
+  /** Props of the button that stands in for the menu until it is opened. */
   readonly button: {
     readonly "aria-haspopup": "menu";
     readonly onPointerEnter: () => void;
@@ -13,8 +13,8 @@ interface MenuOnDemand {
 }
 
 /**
- * Menus bring a positioning library along, so their code is fetched when their button is pointed at or has focus, and
- * `MenuOnDemand` puts them in its place once it is pressed.
+ * Loads a menu's code when its button is pointed at or has focus, since menus bring a positioning library along.
+ * `MenuOnDemand` replaces the button once it is pressed.
  */
 export function useMenuOnDemand(load: () => Promise<unknown>): MenuOnDemand {
   const [wanted, setWanted] = useState(false);
@@ -36,7 +36,7 @@ export function useMenuOnDemand(load: () => Promise<unknown>): MenuOnDemand {
   };
 }
 
-/** The button, or the menu with a button of its own, unfolded from the start. `children` may suspend. */
+/** The button, or, once pressed, the open menu with a button of its own. `children` may suspend. */
 export function MenuOnDemand({
   wanted,
   button,

@@ -9,12 +9,12 @@ interface MenuProps {
   trigger: ReactElement;
   align?: "start" | "center" | "end" | undefined;
   label?: string | undefined;
-  /** Unfolded from the start, for a menu whose code came with the press. */
+  /** Opens the menu on mount, for a menu whose code loaded with the press. */
   defaultOpen?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A list of acts that unfolds from a button. Arrow keys, letters and Escape work. */
+/** A menu that opens from a button. Arrow keys, letters and Escape work. */
 export function Menu({ trigger, align = "end", label, defaultOpen = false, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
@@ -41,7 +41,7 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-/** One act. */
+/** Menu item that performs an act. */
 export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps & { onSelect: () => void }) {
   return (
     <DropdownMenu.Item
@@ -56,7 +56,7 @@ export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuIte
   );
 }
 
-/** One place to go. */
+/** Menu item that links to a page. */
 export function MenuLink({ icon, href, children }: MenuItemProps & { href: string }) {
   return (
     <DropdownMenu.Item className="menu-item" asChild>
@@ -74,7 +74,7 @@ interface MenuCheckProps {
   children: ReactNode;
 }
 
-/** Something that is on or off. The menu stays open, for the next of them. */
+/** Menu item that is on or off. The menu stays open after a change. */
 export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   return (
     <DropdownMenu.CheckboxItem
@@ -95,7 +95,7 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>;
 }
 
-/** A line between groups, and before what destroys. */
+/** A line between groups, and before destructive items. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="menu-rule" />;
 }

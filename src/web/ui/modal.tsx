@@ -11,20 +11,20 @@ interface ModalProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Read out with the title when the dialog opens. */
+  /** Description read out with the title when the dialog opens. */
   description?: string | undefined;
-  /** Stays at the foot while the body scrolls: the action, with a note before it if need be. */
+  /** Content that stays at the foot while the body scrolls: the action, with a note before it if need be. */
   footer?: ReactNode;
-  /** In the header, before the close button. */
+  /** Content of the header, before the close button. */
   headerAction?: ReactNode;
-  /** 440, 620 or 980 wide from medium on; a sheet from the bottom on small screens. */
+  /** Width of 440, 620 or 980 pixels from medium on; a sheet from the bottom on small screens. */
   size?: "s" | "m" | "l" | undefined;
   /** The body has no padding of its own. */
   flush?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A dialog: traps focus, closes on Escape and on the ground beside it, and gives focus back. */
+/** A modal dialog: traps focus, closes on Escape and on the background, and restores the focus. */
 export function Modal({
   open,
   onOpenChange,

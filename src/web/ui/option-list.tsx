@@ -3,20 +3,23 @@ import "./option-list.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface OptionListProps {
-  /** Names the list: "Suggestions". */
+  /** Accessible name of the list: "Suggestions". */
   readonly label: string;
   readonly options: readonly { readonly key: string; readonly content: ReactNode }[];
   /** The field that keeps the focus; arrow keys in it move through the list. */
   readonly field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
-  /** The first option is chosen at once by Enter or Tab, as when completing a word; else only one that was gone to. */
+  /**
+   * True when Enter or Tab chooses the first option at once, as when completing a word; else an option has to be
+   * reached first.
+   */
   readonly eager?: boolean;
   readonly onChoose: (key: string) => void;
   readonly onClose: () => void;
 }
 
 /**
- * Options below a field that keeps the focus (the combobox pattern of ARIA): arrows move, Enter chooses, Escape closes.
- * Shown only while there are options.
+ * A list of options below a field that keeps the focus (the combobox pattern of ARIA): arrows move, Enter chooses,
+ * Escape closes. Shown only while there are options.
  */
 export function OptionList({ label, options, field, eager = false, onChoose, onClose }: OptionListProps) {
   const id = useId();
@@ -27,7 +30,7 @@ export function OptionList({ label, options, field, eager = false, onChoose, onC
     const [first, places] = [none, options.length - none];
     setPlace(((active - first + by + places) % places) + first);
   };
-  // In the capturing phase at the window: a dialog around would close at Escape before the field hears of it.
+  // In the capturing phase at the window: a surrounding dialog would close on Escape before the field gets the event.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (
       event.target !== field.current ||

@@ -4,14 +4,14 @@ import { Icon } from "./icons.tsx";
 
 interface EmptyStateProps {
   title: string;
-  /** One line on what will be here. */
+  /** A line on what this place will show. */
   children?: ReactNode;
-  /** One way forward. */
+  /** An action that leads on. */
   action?: ReactNode;
   level?: "h1" | "h2" | "h3" | undefined;
 }
 
-/** Nothing here yet, or nothing by that address: a cut-paper ticket, one line, one way on. */
+/** Empty state of a list, or of an unknown address: a cut-paper ticket, one line, one action. */
 export function EmptyState({ title, children, action, level = "h3" }: EmptyStateProps) {
   const Heading = level;
   return (
@@ -26,7 +26,7 @@ export function EmptyState({ title, children, action, level = "h3" }: EmptyState
 
 interface ErrorStateProps {
   title: string;
-  /** What we are doing, and what the reader can do. */
+  /** Text on what the product does about it, and what the reader can do. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
@@ -35,7 +35,7 @@ interface ErrorStateProps {
   level?: "h1" | "h2" | "h3" | undefined;
 }
 
-/** Something that was to be here could not be loaded. Spoken when it appears. */
+/** Message for content that failed to load. Announced when it appears. */
 export function ErrorState({
   title,
   children,

@@ -2,9 +2,9 @@ import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 
 type PanelProps = ComponentPropsWithRef<"section"> & {
-  /** Contents reach the edge, for lists with their own padding. */
+  /** Removes the padding, for lists with their own. */
   flush?: boolean | undefined;
-  /** Reaches the edges of the screen on phones. */
+  /** Extends to the edges of the screen on phones. */
   bleed?: boolean | undefined;
 };
 

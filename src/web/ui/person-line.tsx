@@ -4,7 +4,7 @@ import { Avatar } from "./avatar.tsx";
 import type { AvatarSize } from "./avatar.tsx";
 import { Icon } from "./icons.tsx";
 
-/** The seal of a person whose identity, or a brand whose ownership, has been checked. */
+/** Verification mark of a person whose identity, or a brand whose ownership, has been checked. */
 export function VerifiedBadge({ size }: { size?: number | undefined }) {
   return (
     <span className="verified">
@@ -18,16 +18,16 @@ interface PersonLineProps {
   photoUrl?: string | null | undefined;
   kind?: "personal" | "brand" | undefined;
   verified?: boolean | undefined;
-  /** Profile address; the name becomes the link and the face repeats it for pointers. */
+  /** Profile address; the name becomes the link and the photo repeats it for pointers. */
   href?: string | undefined;
   size?: AvatarSize | undefined;
-  /** The quiet second line: "@maya · 4h". */
+  /** Second line, in quiet type: "@maya · 4h". */
   detail?: ReactNode;
-  /** Beside the name: a tag, a time. */
+  /** Content beside the name: a tag, a time. */
   children?: ReactNode;
 }
 
-/** A person: face, name, seal and a second line. */
+/** A person: photo, name, verification mark and a second line. */
 export function PersonLine({ name, photoUrl, kind, verified, href, size, detail, children }: PersonLineProps) {
   const face = <Avatar photoUrl={photoUrl} kind={kind} size={size} />;
   return (

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   tone?: "accent" | "money" | "prize" | undefined;
 }
 
-/** How far something with a known end has come. */
+/** Progress of an operation with a known end. */
 export function ProgressBar({ value, label, tone = "accent" }: ProgressBarProps) {
   const percent = clampPercent(value);
   return (
@@ -23,7 +23,7 @@ export function ProgressBar({ value, label, tone = "accent" }: ProgressBarProps)
   );
 }
 
-/** A whole per cent between 0 and 100. */
+/** Rounds and clamps to a whole percentage between 0 and 100. */
 export function clampPercent(value: number): number {
   return Math.min(100, Math.max(0, Math.round(value)));
 }

@@ -2,7 +2,7 @@ import { formatClock, formatDate, relativeTime, toMillis } from "#kernel/format-
 import type { TimeInput } from "#kernel/format-time.ts";
 import { useNow } from "./clock.tsx";
 
-/** How long ago, `4h`; the full date is in the title and for machines. */
+/** Time since an instant, `4h`; the full date is in the title and for machines. */
 export function RelativeTime({ time, timeZone }: { time: TimeInput; timeZone?: string | undefined }) {
   const now = useNow(60_000);
   return (

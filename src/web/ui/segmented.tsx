@@ -3,7 +3,7 @@ import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icons.tsx";
 
 interface SegmentedProps<V extends string> {
-  /** Names the choice for readers. */
+  /** Accessible name of the choice. */
   label: string;
   name: string;
   options: readonly { value: V; label: ReactNode; icon?: IconName | undefined }[];
@@ -13,7 +13,7 @@ interface SegmentedProps<V extends string> {
   tone?: "ink" | "prize" | undefined;
 }
 
-/** Two or three alternatives side by side; radios underneath. */
+/** A choice between two or three alternatives side by side; radios underneath. */
 export function Segmented<V extends string>({
   label,
   name,

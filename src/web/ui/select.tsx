@@ -8,7 +8,7 @@ type SelectProps = ComponentPropsWithRef<"select"> & {
   quiet?: boolean | undefined;
 };
 
-/** The browser's own list, which every phone and reader knows how to work. */
+/** The browser's own select, which works on every phone and with every screen reader. */
 export function Select({ quiet, className, ...rest }: SelectProps) {
   const control = useFieldControl(rest);
   return (

@@ -3,16 +3,16 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface SkeletonProps {
   shape?: "line" | "circle" | "title" | "button" | "media" | undefined;
-  /** Per cent of the room there is. */
+  /** Width in percent of the available space. */
   width?: 30 | 50 | 80 | undefined;
 }
 
-/** One grey shape where something will be. Hidden from readers; the group around it speaks. */
+/** A grey placeholder shape. Hidden from screen readers; the group around it speaks. */
 export function Skeleton({ shape = "line", width }: SkeletonProps) {
   return <span className="skeleton" data-shape={shape} data-width={width} aria-hidden="true" />;
 }
 
-/** A post to be: face, two lines and, if asked, a spent ticket. */
+/** Placeholder for a post: photo, two lines and, if asked, a spent ticket. */
 export function PostSkeleton({ ticket = true }: { ticket?: boolean | undefined }) {
   return (
     <div className="skeleton-group panel skeleton-post" data-bleed="" role="status">
@@ -31,7 +31,7 @@ export function PostSkeleton({ ticket = true }: { ticket?: boolean | undefined }
   );
 }
 
-/** A ticket to be, as tall as the real one. `bare` inside something that already says it loads. */
+/** Placeholder for a ticket, as tall as the real one. `bare` inside an element that already announces the loading. */
 export function TicketSkeleton({ bare }: { bare?: boolean | undefined }) {
   return (
     <div className={bare ? "ticket-frame" : "ticket-frame skeleton-group"} role={bare ? undefined : "status"}>

@@ -9,12 +9,12 @@ interface StepperProps {
   max?: number | undefined;
   /** The counted thing, for the two buttons: "winner". */
   noun: string;
-  /** Names the number when no field around it does. */
+  /** Accessible name of the number when no field around it names it. */
   label?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-/** A small whole number with a button either side. Typing is allowed and settles on leaving. */
+/** An input for a small whole number with a button on either side. Typing is allowed; the value is clamped on blur. */
 export function Stepper({ value, onChange, min = 1, max = 100, noun, label, disabled }: StepperProps) {
   const control = useFieldControl({});
   const [draft, setDraft] = useState<string | null>(null);

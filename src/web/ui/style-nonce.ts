@@ -1,5 +1,5 @@
 /**
- * Hands the page's nonce to the libraries that add style elements while a dialog is open (they lock scrolling that way
+ * Passes the page's nonce to the libraries that add style elements while a dialog is open (they lock scrolling that way
  * and look for this global). Without it the content security policy refuses them.
  */
 export function adoptStyleNonce(): void {

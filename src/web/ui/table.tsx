@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 
 type TableProps = ComponentPropsWithRef<"table"> & {
-  /** Names the table; also the name of the box that scrolls when it is too wide. */
+  /** Accessible name of the table, and of the box that scrolls when it is too wide. */
   caption: string;
   /** Rows of 40 to 44 px, for staff. */
   dense?: boolean | undefined;

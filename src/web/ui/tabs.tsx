@@ -11,7 +11,7 @@ interface LinkTabsProps {
   look?: TabsLook | undefined;
 }
 
-/** Tabs that are addresses. */
+/** Tabs that are links. */
 export function LinkTabs({ label, tabs, look = "underlined" }: LinkTabsProps) {
   return (
     <nav aria-label={label} className="tabs" data-look={look}>

@@ -13,7 +13,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A short status in words. The tone repeats what the words say and never says it alone. */
+/** A short status in words. The tone repeats the words and never replaces them. */
 export function Tag({ tone = "neutral", icon, iconWeight = "fill", children }: TagProps) {
   return (
     <span className="tag" data-tone={tone}>
@@ -28,11 +28,11 @@ interface CountBadgeProps {
   count: number;
   /** The counted thing, in full for screen readers: "unread alerts". */
   label: string;
-  /** Lays the badge over the upper right corner of a positioned parent. */
+  /** Places the badge over the upper right corner of a positioned parent. */
   pinned?: boolean | undefined;
 }
 
-/** A count in a bubble; nothing at zero. */
+/** A count in a bubble; renders nothing at zero. */
 export function CountBadge({ count, label, pinned }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

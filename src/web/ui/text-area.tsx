@@ -5,13 +5,13 @@ import { useFieldControl } from "./field.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type TextAreaProps = ComponentPropsWithRef<"textarea"> & {
-  /** The most characters allowed; shows how many are left. Longer text is kept, not cut. */
+  /** Largest number of characters allowed; shows how many are left. Longer text is kept, not cut. */
   limit?: number | undefined;
   /** Characters used, when the caller counts differently. */
   used?: number | undefined;
 };
 
-/** Several lines of text, growing with them. */
+/** A text area that grows with its text. */
 export function TextArea({ limit, used, className, onChange, value, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest);
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
@@ -35,7 +35,7 @@ export function TextArea({ limit, used, className, onChange, value, ...rest }: T
 
 const ANNOUNCE_FROM = 20;
 
-/** Characters left. Spoken only near the end, where it matters. */
+/** Number of characters left. Announced only near the end, where it matters. */
 export function Counter({ left }: { left: number }) {
   const shown = Math.abs(left).toLocaleString("en-US");
   const words = left < 0 ? `${shown} over` : `${shown} left`;
@@ -53,7 +53,7 @@ export function Counter({ left }: { left: number }) {
   );
 }
 
-/** Characters as readers count them: an accented letter or a flag is one. */
+/** Counts characters as readers do: an accented letter or a flag is one. */
 export function characters(text: string): number {
   let count = 0;
   for (const _ of new Intl.Segmenter("en").segment(text)) count += 1;

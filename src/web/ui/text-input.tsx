@@ -6,7 +6,6 @@ import { useFieldControl } from "./field.tsx";
 
 type InputProps = ComponentPropsWithRef<"input">;
 
-/** One line of text. */
 export function TextInput({
   className,
   prefix,
@@ -26,7 +25,7 @@ export function TextInput({
   );
 }
 
-/** A password that can be looked at. */
+/** Input for a password, with a button that reveals it. */
 export function PasswordInput(props: Omit<InputProps, "type">) {
   const control = useFieldControl(props);
   const [visible, setVisible] = useState(false);
@@ -43,7 +42,7 @@ export function PasswordInput(props: Omit<InputProps, "type">) {
   );
 }
 
-/** Dollars as text; read it with parseMoney. The larger size is for prizes. */
+/** Input for dollars as text; read it with parseMoney. The larger size is for prizes. */
 export function MoneyInput({
   size = "m",
   className,

@@ -1,15 +1,15 @@
 export type ToastKind = "success" | "info" | "warning";
 
 export interface ToastOptions {
-  /** The second, quieter line. */
+  /** Second, quieter line. */
   text?: string | undefined;
   action?: { label: string; onAction: () => void } | undefined;
   /**
-   * Milliseconds until it leaves; null stays until dismissed. Default 5000, and twice that where there is something to
-   * press: by keyboard it takes a while to come there.
+   * Milliseconds until it disappears; null keeps it until dismissed. Default 5000, and twice that when it has a button:
+   * by keyboard it takes a while to reach it.
    */
   duration?: number | null | undefined;
-  /** A toast with the same key takes the place of the one on screen. */
+  /** A toast with the same key replaces the one on screen. */
   key?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ToastRecord extends Omit<ToastOptions, "duration" | "key"> {
 }
 
 const DEFAULT_DURATION_MS = 5000;
-/** As long as the leaving transition in toasts.css. */
+/** Duration of the leaving transition in toasts.css, in milliseconds. */
 const LEAVE_MS = 180;
 
 let records: readonly ToastRecord[] = [];
@@ -48,12 +48,12 @@ function show(kind: ToastKind, title: string, options: ToastOptions = {}): strin
   return id;
 }
 
-/** Says something in passing, from anywhere in the browser. Each call returns the toast's id. */
+/** Shows a toast, from anywhere in the browser. Each call returns the toast's id. */
 export const toast = {
   success: (title: string, options?: ToastOptions) => show("success", title, options),
   info: (title: string, options?: ToastOptions) => show("info", title, options),
   warning: (title: string, options?: ToastOptions) => show("warning", title, options),
-  /** Takes one toast away, or all of them. */
+  /** Dismisses one toast, or all of them. */
   dismiss(id?: string) {
     const goes = (record: ToastRecord) => id === undefined || record.id === id;
     replace(records.map((record) => (goes(record) ? { ...record, leaving: true } : record)));
@@ -61,7 +61,7 @@ export const toast = {
   },
 };
 
-/** The one in front first, for useSyncExternalStore. */
+/** Returns the toasts, front one first, for useSyncExternalStore. */
 export function readToasts(): readonly ToastRecord[] {
   return records;
 }
@@ -73,7 +73,7 @@ export function subscribeToasts(listener: () => void): () => void {
 
 const NONE: readonly ToastRecord[] = [];
 
-/** The server never has any. */
+/** Returns no toasts: the server never has any. */
 export function readServerToasts(): readonly ToastRecord[] {
   return NONE;
 }

@@ -5,7 +5,7 @@ import { Icon } from "./icons.tsx";
 import { readServerToasts, readToasts, subscribeToasts, toast } from "./toast-store.ts";
 import type { ToastKind, ToastRecord } from "./toast-store.ts";
 
-/** Most toasts shown at once; older ones wait underneath. */
+/** Largest number of visible toasts; older ones wait underneath. */
 const MAX_VISIBLE = 3;
 
 const ICON_OF: Record<ToastKind, IconName> = {
@@ -15,8 +15,8 @@ const ICON_OF: Record<ToastKind, IconName> = {
 };
 
 /**
- * Where toasts appear; one per page. They lie stacked, newest in front, and fan out under the pointer or with focus,
- * which also holds their clocks. The newest is the first for the Tab key: it fans out the others, which come next.
+ * The toasts of a page; one per page. They lie stacked, newest in front, and fan out under the pointer or with focus,
+ * which also pauses their timers. The newest is the first for the Tab key: it fans out the others, which come next.
  */
 export function Toasts() {
   const records = useSyncExternalStore(subscribeToasts, readToasts, readServerToasts);
@@ -24,14 +24,14 @@ export function Toasts() {
   const [steps, setSteps] = useState(0);
   const visible = records.slice(0, MAX_VISIBLE);
   const list = useRef<HTMLOListElement>(null);
-  // What had the focus before they came is brought above them.
+  // The element that had the focus before the toasts appeared must stay visible above them.
   useEffect(() => {
     const at = document.querySelector(":focus-visible");
     if (list.current && at && at.getBoundingClientRect().bottom > list.current.getBoundingClientRect().top)
       at.scrollIntoView({ block: "nearest" });
   }, [records]);
   const isShown = records.length > 0;
-  // On the way to a message by keyboard, each step gives it its whole time again (WCAG 2.2.1).
+  // While the person tabs towards a message, each step restarts its full time (WCAG 2.2.1).
   useEffect(() => {
     if (!isShown) return;
     const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -66,7 +66,7 @@ export function Toasts() {
 interface ToastCardProps {
   record: ToastRecord;
   held: boolean;
-  /** Steps of the Tab key so far; each restarts the clock. */
+  /** Number of Tab presses so far; each restarts the timers. */
   steps: number;
   buried: boolean;
 }

@@ -4,11 +4,11 @@ import type { ReactElement, ReactNode } from "react";
 interface TooltipProps {
   content: ReactNode;
   side?: "top" | "right" | "bottom" | "left" | undefined;
-  /** Something focusable; it has to pass its props and ref on. */
+  /** A focusable element; it has to pass its props and ref on. */
   children: ReactElement;
 }
 
-/** A few words about what is under the pointer or has focus. Never the only place they are said. */
+/** A short hint on the element under the pointer or with focus. Never the only place of the information. */
 export function Tooltip({ content, side = "top", children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={300}>

@@ -3,7 +3,7 @@ import { FooterLinks } from "../footer-links.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
-/** Signing in, signing up and verifying: a form beside a picture, always light. */
+/** Layout of signing in, signing up and verifying: a form beside a picture, always light. */
 export function AccountLayout({ children }: LayoutProps) {
   return (
     <LayoutContext value="account">

@@ -19,7 +19,7 @@ const places: readonly { readonly href: string; readonly label: string; readonly
   { href: "/sp/payouts", label: "Payouts", icon: "hand-coins" as const },
 ].filter((place) => matchRoute(place.href) !== null);
 
-/** The staff area: denser, beside a mulberry sidebar. */
+/** Layout of the staff area: denser, beside a mulberry sidebar. */
 export function AdminLayout({ children }: LayoutProps) {
   const { pathname } = useLocation();
   const { productName } = useEnvironment();

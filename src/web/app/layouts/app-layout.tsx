@@ -6,7 +6,7 @@ import { SideNav } from "../side-nav.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
-/** The app: header, navigation, the page's columns (`Page`), and a bar at the bottom of phones. */
+/** Layout of the app: header, navigation, the page's columns (`Page`), and a bar at the bottom of phones. */
 export function AppLayout({ children }: LayoutProps) {
   return (
     <LayoutContext value="app">

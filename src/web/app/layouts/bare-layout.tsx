@@ -1,6 +1,6 @@
 import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
-/** No frame at all: the page brings everything. */
+/** Layout without a frame: the page brings everything. */
 export function BareLayout({ children }: LayoutProps) {
   return (
     <LayoutContext value="bare">

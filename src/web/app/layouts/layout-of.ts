@@ -12,16 +12,16 @@ function Frameless({ children }: LayoutProps): ReactNode {
 
 const layouts: Record<Exclude<Layout, "reading">, ComponentType<LayoutProps>> = {
   app: AppLayout,
-  // Fetched by those who come there; pages of the account name the file, so that it comes with the screen's.
+  // Loaded on demand. Account pages name the file, so that it loads together with the screen's.
   account: lazy(async () => ({ default: (await import("./account-layout.tsx")).AccountLayout })),
   admin: lazy(async () => ({ default: (await import("./admin-layout.tsx")).AdminLayout })),
-  // Each is the frame of one page, which brings it.
+  // Each of these frames belongs to one page, which renders it.
   landing: Frameless,
   gallery: Frameless,
   bare: BareLayout,
 };
 
-/** Gives the code of fetched frames: the server's render waits for nothing. */
+/** Supplies the code of the lazy frames: the server's render does not wait. */
 export function giveLayouts(given: Pick<typeof layouts, "account" | "admin">): void {
   Object.assign(layouts, given);
 }
@@ -32,12 +32,12 @@ const layoutOf = (layout: Layout): ComponentType<LayoutProps> => {
   return import.meta.env.SSR ? ReadingLayout : BareLayout;
 };
 
-/** Draws the frame of a page; a page that was not found has the app's. */
+/** Renders the frame of a page; a page that was not found has the app's. */
 export function PageLayout(props: LayoutProps): ReactNode {
   return createElement(layoutOf(props.match?.row.layout ?? "app"), props);
 }
 
-/** Account pages are always light, whatever was chosen, and this is not stored. */
+/** Returns "light" for account pages, whatever theme was chosen; this is not stored. */
 export function heldTheme(match: RouteMatch | null): "light" | null {
   return match?.row.layout === "account" ? "light" : null;
 }

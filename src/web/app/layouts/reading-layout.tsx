@@ -3,7 +3,7 @@ import { FooterLinks } from "../footer-links.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
-/** Long texts, without script: the logo, one column, the footer. */
+/** Layout of long texts, without script: the logo, one column, the footer. */
 export function ReadingLayout({ children }: LayoutProps) {
   return (
     <LayoutContext value="reading">

@@ -8,20 +8,20 @@ import type { Failure } from "./submission.ts";
 interface AccountFormProps {
   readonly failure: Failure | null;
   readonly onSubmit: (fields: FormData) => void;
-  /** A field, by its name, is being changed. */
+  /** Called with the name of a field that is being changed. */
   readonly onEdit?: ((field: string) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A form of the account pages. Its fields are left to the browser, so that what was typed or filled in before the
- * script arrived is kept. After a failure the first field in question has the focus.
+ * A form of the account pages. Its fields are uncontrolled, so that what was typed or autofilled before the script
+ * loaded is kept. After a failure the first failed field gets the focus.
  */
 export function AccountForm({ failure, onSubmit, onEdit, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const failedOnce = useRef<Failure | null>(null);
   useEffect(() => {
-    // Putting one field right must not throw the reader to the next.
+    // Correcting one field must not move the focus to the next.
     const isNew =
       failure !== null && Object.keys(failure.fields).length >= Object.keys(failedOnce.current?.fields ?? {}).length;
     failedOnce.current = failure;
@@ -52,19 +52,19 @@ export function AccountForm({ failure, onSubmit, onEdit, children }: AccountForm
   );
 }
 
-/** The one filled button of a form; waits for the script without looking as if it were off. */
+/** The one filled button of a form. It waits for the script without looking disabled. */
 export function SubmitButton(props: ButtonProps) {
   const hydrated = useHydrated();
   return <Button type="submit" size="l" full className="account-submit" disabled={!hydrated} busy={false} {...props} />;
 }
 
-/** Text of one field, without the space around it. */
+/** Returns the text of a field, trimmed. */
 export function textOf(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** A password as it was typed: nothing is trimmed. */
+/** Returns a password as it was typed: nothing is trimmed. */
 export function passwordOf(fields: FormData): string {
   const value = fields.get("password");
   return typeof value === "string" ? value : "";

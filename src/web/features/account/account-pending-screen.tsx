@@ -27,7 +27,7 @@ const titles = {
   deleted: "Your account is being deleted",
 } as const;
 
-/** For people whose account is not open: why, until when, and everything they can do about it. */
+/** Screen for people whose account is not open: the reason, until when, and everything they can do about it. */
 function AccountPendingScreen() {
   const session = useRequiredSession();
   const { productName } = useEnvironment();

@@ -1,7 +1,7 @@
 import { useEnvironment } from "#web/app/environment.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 
-/** What one agrees to by creating an account. */
+/** Text of the agreement a person accepts by creating an account. */
 export function Agreement() {
   const { productName } = useEnvironment();
   return (

@@ -2,7 +2,7 @@ import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { withSlashes } from "./birth-date.ts";
 
-/** What is said when a date of birth cannot be read. */
+/** Message for a date of birth that cannot be read. */
 export const birthDateMissing = "Type your date of birth as month, day and year, like 07/04/1990.";
 /** Words for refusals of the graph, by `field.rule`. */
 export const birthDateWords = {
@@ -10,7 +10,7 @@ export const birthDateWords = {
   "dateOfBirth.required": birthDateMissing,
 };
 
-/** The date of birth as people in the US type it; slashes come by themselves. */
+/** Field for the date of birth as people in the US type it; inserts the slashes. */
 export function BirthDateField({ error }: { readonly error: string | undefined }) {
   return (
     <Field label="Date of birth" hint="Month, day, year. Never shown to anyone." error={error}>

@@ -15,7 +15,7 @@ export function parseBirthDate(text: string): string | null {
   return isCalendarDay(iso) ? iso : null;
 }
 
-/** Puts the slashes in while digits are typed at the end; text with other marks is left alone. */
+/** Inserts the slashes while digits are typed at the end; text with other marks stays as it is. */
 export function withSlashes(text: string): string {
   if (!/^[\d/]*$/.test(text)) return text;
   const digits = text.replaceAll("/", "").slice(0, 8);

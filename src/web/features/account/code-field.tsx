@@ -3,7 +3,7 @@ import { CODE_DIGITS } from "#kernel/limits.ts";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 
-/** Takes a six-digit code; sends its form off by itself once the six are there, as when a phone fills them in. */
+/** Field for a six-digit code. Submits its form once the six digits are there, as when a phone autofills them. */
 export function CodeField({ ref, error }: { readonly ref?: Ref<HTMLInputElement>; readonly error?: ReactNode }) {
   return (
     <Field label="Six-digit code" hint="It works for ten minutes." error={error}>

@@ -41,14 +41,14 @@ function problems({ email, password, birthDate }: Draft): Failure | null {
   return Object.keys(fields).length === 0 ? null : { fields, message: null };
 }
 
-/** Email, password and date of birth; then signed in, and on to the steps that follow. */
+/** Form with email, password and date of birth. Signs the new person in and continues with the next steps. */
 export function CreateAccountForm({ destination }: { readonly destination: string }) {
   const client = useClient();
   const { query } = useRoute();
   const rulesId = useId();
   const [typed, setTyped] = useState({ email: "", password: "" });
   const [emailNote, setEmailNote] = useState<string | null>(null);
-  // The address this page made an account with; a second try then signs in.
+  // The address this page created an account with; a second submission then signs in.
   const [created, setCreated] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
 

@@ -8,7 +8,7 @@ import { DevHint } from "./dev-hint.tsx";
 import { loadProviderButtons, ProviderButtons } from "./provider-buttons.tsx";
 import { nextStep } from "./sign-in.ts";
 
-/** Creating an account: a page of its own, or over the page one was on. */
+/** Screen to create an account: a page of its own, or over the previous page. */
 function CreateAccountScreen({ query, asModal }: ScreenProps) {
   const { productName } = useEnvironment();
   const wanted = query.get("redirectTo");

@@ -12,7 +12,7 @@ const people: readonly { readonly username: string; readonly about: string }[] =
   { username: "admin", about: "sees the staff area" },
 ];
 
-/** Where APP_ENV is dev: the people of the demo, each one tap away. */
+/** List of the demo's people, each signed in with one tap. Shown only where APP_ENV is dev. */
 export function DemoPeople({ onPick }: { readonly onPick: (identifier: string, password: string) => void }) {
   const { appEnv } = useEnvironment();
   if (appEnv !== "dev") return null;

@@ -8,7 +8,10 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { failureOf, useSubmission } from "./submission.ts";
 
-/** The page behind the link in the mail. Programs that open links to inspect them press no buttons. */
+/**
+ * Confirms the address after the link in the mail, by a button: programs that open links to inspect them press no
+ * buttons.
+ */
 export function EmailConfirmation({ token }: { readonly token: string }) {
   const client = useClient();
   const session = useSession();

@@ -10,7 +10,7 @@ import { failureOf, useSubmission } from "./submission.ts";
 
 const meta = { title: "Take your address back", noIndex: true };
 
-/** The page behind the link to the old address: takes the change back, by a press and never by merely opening it. */
+/** Takes the change of address back after the link to the old address, by a press and never by merely opening it. */
 export function EmailUndo({ token }: { readonly token: string }) {
   const client = useClient();
   const [outcome, setOutcome] = useState<"waiting" | "undone" | "lapsed">("waiting");
@@ -31,7 +31,7 @@ export function EmailUndo({ token }: { readonly token: string }) {
           You are signed out everywhere, and the old password no longer works. Choose a new one now.
         </p>
         <p className="account-actions">
-          {/* Afresh: if this browser was signed in, it no longer is. */}
+          {/* By a full load: if this browser was signed in, it no longer is. */}
           <Button
             size="l"
             onClick={() => {

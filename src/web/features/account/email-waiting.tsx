@@ -8,7 +8,7 @@ import { ResendButton } from "./resend-button.tsx";
 import { SignOutLink } from "./sign-out-link.tsx";
 import { useResendEmail } from "./use-resend-email.ts";
 
-/** Says where the mail went, and sends it again. */
+/** Shows the address the mail went to, with a button to send it again. */
 export function EmailWaiting() {
   const session = useSession();
   const refresh = useRefreshSession();

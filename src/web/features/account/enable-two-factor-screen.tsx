@@ -24,7 +24,7 @@ import { useStepUp } from "./use-step-up.tsx";
 
 type Enrolment = EnableTotpMutation["enableTOTPAuth"];
 
-/** Turning two-factor on: why, the app, the recovery codes. */
+/** Screen to turn two-factor on: the reasons, the app, the recovery codes. */
 function EnableTwoFactorScreen({ query }: ScreenProps) {
   const [{ data }] = useQuery({ query: TwoFactorStandingDocument, variables: {} });
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);

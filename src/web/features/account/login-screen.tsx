@@ -15,7 +15,7 @@ import { loadProviderButtons, ProviderButtons } from "./provider-buttons.tsx";
 import { enterAs, nextStep, signInWithPassword } from "./sign-in.ts";
 import { fieldFailure, useSubmission } from "./submission.ts";
 
-/** Signing in. `redirectTo` names the page afterwards; `reason=expired` explains why one is here. */
+/** Screen to sign in. `redirectTo` names the page afterwards; `reason=expired` explains that the session ended. */
 function LoginScreen({ query }: ScreenProps) {
   const client = useClient();
   const [{ data }] = useQuery({ query: SignInFactsDocument, variables: {} });

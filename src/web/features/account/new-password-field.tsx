@@ -3,7 +3,10 @@ import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/text-input.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 
-/** A password to be chosen, with the rules ticked off below it. `email` is the person's own, which it must not be. */
+/**
+ * Field for a new password, with its rules ticked off below. `email` is the person's own, which the password must not
+ * equal.
+ */
 export function NewPasswordField({ email, error }: { readonly email: string; readonly error?: ReactNode }) {
   const rulesId = useId();
   const [typed, setTyped] = useState("");

@@ -13,7 +13,7 @@ interface PasskeySignInProps {
   readonly inField?: boolean;
 }
 
-/** Signing in by a passkey; nothing where there can be none. */
+/** Button to sign in by a passkey; renders nothing where passkeys cannot work. */
 export function PasskeySignIn({ destination, inField = false }: PasskeySignInProps) {
   const client = useClient();
   const hydrated = useHydrated();

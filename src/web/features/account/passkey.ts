@@ -10,15 +10,18 @@ import type { ReauthAction } from "#web/generated/types.ts";
 import { signInWithToken } from "./sign-in.ts";
 import { failureOf, generalFailure, type Failure } from "./submission.ts";
 
-/** The browser's side of passkeys; fetched when one is used. */
+/** Imports the browser's side of passkeys; fetched on first use. */
 const webauthn = () => import("@simplewebauthn/browser");
 
-/** Whether passkeys can work here: the browser knows them, and the page has a host name rather than an address. */
+/**
+ * Returns whether passkeys can work here: the browser supports them, and the page has a host name rather than an
+ * address.
+ */
 export function arePasskeysPossible(): boolean {
   return typeof PublicKeyCredential !== "undefined" && !/^[\d.]+$|:/.test(location.hostname);
 }
 
-/** What the person decided, in words; null for thinking better of it, which needs none. */
+/** Returns the failure for a refused or impossible passkey; null when the person canceled, which needs no words. */
 function declined(error: unknown): Failure | null {
   const { name } = error instanceof Error ? error : { name: "" };
   if (name === "NotAllowedError" || name === "AbortError") return null;
@@ -32,7 +35,7 @@ const refused = (error: CombinedError): { failure: Failure } => ({
   failure: failureOf(error, { "answer.invalid": "This passkey isn’t known here. It may have been removed." }),
 });
 
-/** Lets the browser make a key; its answer goes to registerPasskey. */
+/** Creates a passkey in the browser; its answer goes to registerPasskey. */
 export async function makePasskey(client: Client): Promise<Outcome<string>> {
   const { data, error } = await client.mutation(BeginPasskeyDocument, {}).toPromise();
   if (error) return refused(error);
@@ -44,7 +47,7 @@ export async function makePasskey(client: Client): Promise<Outcome<string>> {
   }
 }
 
-/** Signs in by a passkey. With `fromField` the browser offers keys where the username is typed, and waits. */
+/** Signs in by a passkey. With `fromField` the browser offers passkeys in the username field, and waits. */
 export async function signInWithPasskey(client: Client, fromField = false): Promise<Outcome<"signed in">> {
   const { startAuthentication, browserSupportsWebAuthnAutofill } = await webauthn();
   if (fromField && !(await browserSupportsWebAuthnAutofill())) return { failure: null };
@@ -67,7 +70,7 @@ export async function signInWithPasskey(client: Client, fromField = false): Prom
   return failure === null ? { value: "signed in" } : { failure };
 }
 
-/** The step-up token of an act, by a passkey. */
+/** Returns the step-up token for an act, confirmed by a passkey. */
 export async function stepUpWithPasskey(client: Client, action: ReauthAction): Promise<Outcome<string>> {
   const begun = await client.mutation(BeginPasskeyReauthDocument, { action }).toPromise();
   if (begun.error) return refused(begun.error);

@@ -6,7 +6,7 @@ export interface PasswordRecovery {
   readonly sentAt: number;
 }
 
-/** What this tab waits for, so that a reload, or a look into the mail, does not lose the step. */
+/** Reads the password recovery this tab waits for, so that a reload, or a look into the mail, does not lose the step. */
 export function readPasswordRecovery(): PasswordRecovery | null {
   const value = tabStore.readJson("passwordRecovery");
   if (typeof value !== "object" || value === null) return null;
@@ -14,7 +14,7 @@ export function readPasswordRecovery(): PasswordRecovery | null {
   return typeof identifier === "string" && typeof sentAt === "number" ? { identifier, sentAt } : null;
 }
 
-/** Keeps or forgets it. */
+/** Stores the recovery for this tab; null removes it. */
 export function keepPasswordRecovery(value: PasswordRecovery | null): void {
   if (value === null) tabStore.remove("passwordRecovery");
   else tabStore.write("passwordRecovery", value);

@@ -8,7 +8,7 @@ interface Rule {
   readonly met: boolean;
 }
 
-/** What the server says of a password it does not take, by field and rule. */
+/** Messages for refused passwords, by field and rule. */
 export const passwordWords: Readonly<Record<string, string>> = {
   "password.password_too_short": "Use at least 8 characters.",
   "password.password_too_long": "Use at most 128 characters.",
@@ -18,7 +18,7 @@ export const passwordWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * The password rules that can be checked while typing. Common passwords are refused by the server, which holds the
+ * Returns the password rules that can be checked while typing. The server refuses common passwords, since it holds the
  * list.
  */
 export function passwordRules(password: string, email: string): readonly Rule[] {
@@ -36,7 +36,7 @@ export function passwordRules(password: string, email: string): readonly Rule[] 
   ];
 }
 
-/** The rules with a tick at each that is met. */
+/** List of the rules, with a tick at each that is met. */
 export function PasswordRules({
   id,
   password,

@@ -14,14 +14,14 @@ import { failureOf, fieldFailure, generalFailure, useSubmission, type Failure } 
 
 interface PhoneCodeFormProps {
   readonly sent: PhoneVerification;
-  /** Sends another code to the same number; answers what went wrong, or "stopped" when the person thought better of it. */
+  /** Sends another code to the same number; returns the error, or "stopped" when the person canceled. */
   readonly sendAgain: () => Promise<CombinedError | "stopped" | undefined>;
   readonly onSentAgain: (sent: PhoneVerification) => void;
   readonly onChangeNumber: () => void;
   readonly onVerified: () => Promise<void>;
 }
 
-/** Takes the code. Six digits are sent off by themselves, as a filled-in code is. */
+/** Form for the code. Submits itself at six digits, as after autofill. */
 export function PhoneCodeForm({ sent, sendAgain, onSentAgain, onChangeNumber, onVerified }: PhoneCodeFormProps) {
   const client = useClient();
   const input = useRef<HTMLInputElement>(null);

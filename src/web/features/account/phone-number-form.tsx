@@ -28,7 +28,7 @@ interface PhoneNumberFormProps {
   readonly onSent: (sent: PhoneVerification) => void;
 }
 
-/** Asks for the number and sends a code to it. Agreeing to text messages is ticked by the person alone. */
+/** Form for the number; sends a code to it. Only the person ticks the consent to text messages. */
 export function PhoneNumberForm({ before, onSent }: PhoneNumberFormProps) {
   const client = useClient();
   const { productName } = useEnvironment();

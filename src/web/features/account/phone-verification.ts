@@ -7,7 +7,7 @@ export interface PhoneVerification {
   readonly sentAt: number;
 }
 
-/** The number this tab waits for a code on, so that a reload does not lose the step. */
+/** Reads the number this tab waits for a code on, so that a reload does not lose the step. */
 export function readPhoneVerification(): PhoneVerification | null {
   const value = tabStore.readJson("phoneVerification");
   if (typeof value !== "object" || value === null) return null;
@@ -17,7 +17,7 @@ export function readPhoneVerification(): PhoneVerification | null {
     : null;
 }
 
-/** Keeps or forgets it. */
+/** Stores the number for this tab; null removes it. */
 export function keepPhoneVerification(value: PhoneVerification | null): void {
   if (value === null) tabStore.remove("phoneVerification");
   else tabStore.write("phoneVerification", value);

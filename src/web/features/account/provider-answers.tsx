@@ -19,7 +19,7 @@ interface AnswerProps {
   readonly answer: ProviderAnswer;
 }
 
-/** Does what an answer is for as soon as the page is there, once; says so meanwhile, and what went wrong. */
+/** Runs the act of a provider's answer once after mount; shows its progress and its failure. */
 function TakingUp({
   title,
   work,
@@ -58,7 +58,7 @@ function TakingUp({
   );
 }
 
-/** A person who is linked: signed in at once, and on to where they were going. */
+/** Signs in a linked person at once, and continues to their destination. */
 export function ProviderSignIn({ answer }: AnswerProps) {
   const client = useClient();
   return (
@@ -76,7 +76,7 @@ export function ProviderSignIn({ answer }: AnswerProps) {
   );
 }
 
-/** A provider that was asked for from the settings becomes a way in. */
+/** Links a provider, requested from the settings, as a way to sign in. */
 export function ProviderLink({ answer }: AnswerProps) {
   const client = useClient();
   return (
@@ -104,7 +104,7 @@ export function ProviderLink({ answer }: AnswerProps) {
   );
 }
 
-/** Opened beside the page that asked for a confirmation; hands it the token and closes. */
+/** Passes the step-up token to the page that opened this window, and closes it. */
 export function ProviderReauth({ answer }: AnswerProps) {
   const client = useClient();
   const { busy, failure, submit } = useSubmission(() => answerStepUp(client, answer));

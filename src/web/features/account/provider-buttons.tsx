@@ -4,14 +4,14 @@ import { SignInProvidersDocument } from "#web/generated/account.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ProviderIcon } from "./provider-icon.tsx";
 
-/** Asks for the providers before the page is drawn. */
+/** Reads the providers before the page is rendered. */
 export const loadProviderButtons: NonNullable<Screen["load"]> = async ({ run }) => {
   await run(SignInProvidersDocument, {});
 };
 
 /**
- * Signing in or up by another provider: plain links, so that they work before the script is there. Nothing where none
- * is set up.
+ * Links to sign in or up by another provider: plain links, so that they work before the script has loaded. Renders
+ * nothing where no provider is set up.
  */
 export function ProviderButtons({ redirectTo }: { readonly redirectTo: string | null }) {
   const [{ data }] = useQuery({ query: SignInProvidersDocument, variables: {} });

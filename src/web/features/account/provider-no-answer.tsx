@@ -2,7 +2,7 @@ import { Page } from "#web/app/page.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** What is said when the way to a provider and back led nowhere (`problem` in the address). */
+/** Messages for a sign-in with a provider that failed (`problem` in the address). */
 const problems: Readonly<Record<string, { title: string; text: string }>> = {
   declined: { title: "You turned back", text: "Nothing was changed. Try again whenever you like." },
   unavailable: {
@@ -20,7 +20,7 @@ const problems: Readonly<Record<string, { title: string; text: string }>> = {
   },
 };
 
-/** What became of a way that led nowhere, and where to go from there. */
+/** Explains a failed sign-in with a provider, and links to the next step. */
 export function NoAnswer({ problem }: { readonly problem: string }) {
   const session = useSession();
   const { title, text } = problems[problem] ?? { title: "That led nowhere", text: "Please try again." };

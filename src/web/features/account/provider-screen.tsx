@@ -8,11 +8,11 @@ import { NoAnswer } from "./provider-no-answer.tsx";
 import { ProviderLink, ProviderReauth, ProviderSignIn } from "./provider-answers.tsx";
 import { ProviderSignUp } from "./provider-sign-up.tsx";
 
-/** Where one lands when a sign-in provider has answered: its answer is taken up here, by what it was for. */
+/** Landing screen after a sign-in provider has answered. Handles the answer by its purpose. */
 function ProviderScreen({ query }: ScreenProps) {
   const problem = query.get("problem");
   const hydrated = useHydrated();
-  // Never drawn by the server: the answer is this browser's alone.
+  // Never rendered by the server: the answer belongs to this browser alone.
   const [{ data, error }] = useQuery({
     query: ProviderSignInDocument,
     variables: {},

@@ -17,8 +17,8 @@ import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
 const meta = { title: "Create account", noIndex: true };
 
 /**
- * A person who is new here by a provider: a date of birth is all that is missing. An address that has an account is
- * said, and never entered.
+ * Completes the sign-up of a person who came by a provider: only the date of birth is missing. For an address that has
+ * an account it says so, and never signs in to it.
  */
 export function ProviderSignUp({ answer }: { readonly answer: ProviderAnswer }) {
   const client = useClient();

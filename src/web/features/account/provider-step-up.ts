@@ -3,12 +3,15 @@ import { BeginProviderReauthDocument, CreateProviderReauthTokenDocument } from "
 import type { ReauthAction } from "#web/generated/types.ts";
 import { failureOf, generalFailure, type Failure } from "./submission.ts";
 
-/** Between the page that asks for a confirmation and the window at the provider: the provider's pages cut any other tie. */
+/**
+ * Channel between the page that requests a confirmation and the window at the provider: the provider's pages cut any
+ * other connection.
+ */
 const channelName = "provider-step-up";
 
 /**
- * Opens a window at a linked provider; answers the step-up token it comes back with, or what went wrong. Null when
- * `signal` ends the wait.
+ * Opens a window at a linked provider; returns its step-up token, or the failure. Returns null when `signal` ends the
+ * wait.
  */
 export async function stepUpWithProvider(
   client: Client,
@@ -16,7 +19,7 @@ export async function stepUpWithProvider(
   action: ReauthAction,
   signal: AbortSignal,
 ): Promise<{ readonly value: string } | { readonly failure: Failure | null }> {
-  // In the press itself: browsers open no window later.
+  // Synchronously in the click handler: browsers block windows opened later.
   const there = window.open("", "provider-step-up", "popup,width=480,height=680");
   if (there === null)
     return {
@@ -45,7 +48,10 @@ export async function stepUpWithProvider(
   return answered;
 }
 
-/** The window's side: trades the provider's answer for a step-up token, tells the page that waits, and closes. */
+/**
+ * Runs in the opened window: exchanges the provider's answer for a step-up token, sends it to the waiting page, and
+ * closes.
+ */
 export async function answerStepUp(
   client: Client,
   answer: { readonly idToken: string; readonly purpose: string },

@@ -21,11 +21,11 @@ import { failureOf, fieldFailure, generalFailure, useSubmission } from "./submis
 
 const wrongCode = "That isn’t the code we sent, or it is no longer good. Five wrong tries end it; then send a new one.";
 
-/** Strangers may have used the guesses up: the link is beyond them. */
+/** Message after too many wrong codes. Others may have used the attempts up; the link in the mail still works. */
 const tooMany =
   "There were too many tries with codes of this account, so codes are closed for now. The link in our email still works.";
 
-/** The name, then the code. Both steps answer alike whether or not there is such an account. */
+/** Screen with two steps: the name, then the code. Both respond alike whether or not there is such an account. */
 function RecoverPasswordScreen() {
   const hydrated = useHydrated();
   const [now, setNow] = useState<PasswordRecovery | null | undefined>(undefined);

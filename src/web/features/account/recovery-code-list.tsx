@@ -4,7 +4,7 @@ import { saveFile } from "#web/features/draw/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 
-/** Recovery codes, the one time they are shown, and the ways to keep them. */
+/** Recovery codes, shown this one time, with the ways to store them. */
 export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
   const { productName } = useEnvironment();
   const text = codes.join("\n");

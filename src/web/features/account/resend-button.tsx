@@ -2,7 +2,7 @@ import { CODE_RESEND_MS } from "#kernel/limits.ts";
 import { useNow } from "#web/ui/clock.tsx";
 
 interface ResendButtonProps {
-  /** When the last one was sent, in product time; null when none was yet. */
+  /** Product time of the last message; null when none was sent yet. */
   readonly sentAt: number | null;
   readonly busy: boolean;
   /** "Send a new code" */
@@ -10,10 +10,10 @@ interface ResendButtonProps {
   readonly onResend: () => void;
 }
 
-/** Sends again, once a minute has passed since the last time. */
+/** Button to send again, enabled a minute after the last message. */
 export function ResendButton({ sentAt, busy, label, onResend }: ResendButtonProps) {
   const now = useNow(1_000);
-  // The clock here ticks by the second and may be one behind the moment of sending.
+  // The clock here ticks once a second and may be one second behind the moment of sending.
   const left =
     sentAt === null ? 0 : Math.min(CODE_RESEND_MS / 1_000, Math.ceil((sentAt + CODE_RESEND_MS - now) / 1_000));
   const waiting = left > 0;

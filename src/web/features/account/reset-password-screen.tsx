@@ -14,7 +14,7 @@ import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
 
 const meta = { title: "Choose a new password", noIndex: true };
 
-/** A new password by the token of the recovery, good once and for fifteen minutes. */
+/** Screen to set a new password by the token of the recovery, which works once and for fifteen minutes. */
 function ResetPasswordScreen({ query }: ScreenProps) {
   const client = useClient();
   const token = query.get("token") ?? "";
@@ -58,7 +58,7 @@ function ResetPasswordScreen({ query }: ScreenProps) {
           </>
         )}
         <p className="account-actions">
-          {/* Afresh: if this browser was signed in, it no longer is. */}
+          {/* By a full load: if this browser was signed in, it no longer is. */}
           <Button
             size="l"
             onClick={() => {

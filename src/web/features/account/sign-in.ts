@@ -8,7 +8,7 @@ const rules = {
   "password.wrong_credentials": "This name and password don’t go together. Check both and try again.",
 };
 
-/** Trades a one-time token for a session; the cookie is set by the answer. */
+/** Exchanges a one-time token for a session; the answer sets the cookie. */
 export async function signInWithToken(client: Client, idToken: string): Promise<Failure | null> {
   const { error } = await client.mutation(SignInDocument, { idToken }).toPromise();
   if (!error) {
@@ -31,12 +31,12 @@ export async function signInWithPassword(
   return await signInWithToken(client, data?.createSignInToken ?? "");
 }
 
-/** The next address after signing in; everything cached was read as a guest, so the page starts over. */
+/** Loads the page after signing in. All cached data was read as a guest, hence the full load. */
 export function enterAs(destination: string): void {
   location.assign(destination);
 }
 
-/** A page on the way, remembering where the way leads. */
+/** Returns the address of a page on the way, with the final destination in its query. */
 export function nextStep(path: string, redirectTo: string | null): string {
   return redirectTo === null ? path : `${path}?redirectTo=${encodeURIComponent(redirectTo)}`;
 }

@@ -1,6 +1,6 @@
 import { useSignOut } from "#web/app/use-sign-out.ts";
 
-/** Signing out, as a quiet line at the end of an account page. */
+/** Button to sign out, as a quiet line at the end of an account page. */
 export function SignOutLink() {
   const { signOut, busy } = useSignOut();
   return (

@@ -28,7 +28,7 @@ it("audit line 22: the tick for text messages outlives a reload, and what was gi
     null,
     "1",
   ]);
-  // What stands in the tab counts more than what was given before.
+  // The tab's own choice takes precedence over the earlier consent.
   keepTickedSmsConsent(false);
   expect(readSmsConsent()).toBe(false);
   keepGivenSmsConsent(false);

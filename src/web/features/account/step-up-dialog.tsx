@@ -18,18 +18,18 @@ import { failureOf, fieldFailure, useSubmission, type Failure } from "./submissi
 interface StepUpDialogProps {
   readonly action: ReauthAction;
   readonly why: string;
-  /** A token for the act, or null when the dialog was closed. */
+  /** Called with a token for the act, or null when the dialog was closed. */
   readonly onAnswer: (idToken: string | null) => void;
 }
 
-/** Asks for what only the person at this session knows. Each way of confirming is a form of its own. */
+/** Dialog that asks the person to confirm that it is them. Each way of confirming is a form of its own. */
 export function StepUpDialog({ action, why, onAnswer }: StepUpDialogProps) {
   const [open, setOpen] = useState(true);
   const [{ data }] = useQuery({ query: WaysToConfirmDocument, variables: {}, requestPolicy: "cache-and-network" });
   const hasPassword = data?.fetchSession?.user.hasPassword ?? true;
   const links = data?.fetchLinkedProviders ?? [];
   const answer = (idToken: string | null): void => {
-    // Closed first, so that the focus is back before the page goes on.
+    // Closed first, so that the focus has returned before the page continues.
     setOpen(false);
     onAnswer(idToken);
   };
@@ -72,7 +72,7 @@ function ProviderStep({ link, action, onToken }: ProviderStepProps) {
   useEffect(() => () => waiting.current?.abort(), []);
   const [opened, setOpened] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // A window that was closed says nothing: pressing again begins again.
+  // A closed window sends nothing: a second press starts again.
   const begin = async (): Promise<void> => {
     waiting.current?.abort();
     const mine = new AbortController();

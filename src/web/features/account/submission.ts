@@ -3,23 +3,23 @@ import type { CombinedError } from "urql";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/graph-error.ts";
 
-/** What came of a form: words for single fields, and words for the whole. */
+/** Failure of a form: messages for single fields, and a message for the whole. */
 export interface Failure {
   readonly fields: Readonly<Record<string, string>>;
   readonly message: string | null;
 }
 
-/** A failure of one field. */
+/** Builds a failure of one field. */
 export function fieldFailure(field: string, text: string): Failure {
   return { fields: { [field]: text }, message: null };
 }
 
-/** A failure that belongs to no field. */
+/** Builds a failure that belongs to no field. */
 export function generalFailure(message: string): Failure {
   return { fields: {}, message };
 }
 
-/** `43 seconds`, `3 minutes`, `2 hours`: a wait in its largest unit, rounded up. */
+/** Returns a wait in its largest unit, rounded up: `43 seconds`, `3 minutes`, `2 hours`. */
 function waitWords(seconds: number): string {
   const [amount, unit] =
     seconds < 90
@@ -31,8 +31,8 @@ function waitWords(seconds: number): string {
 }
 
 /**
- * Words for an error of the graph: `rules` holds them by `field.rule`; what the server says about a field not named
- * there is shown as it is.
+ * Returns the words for an error of the graph. `rules` holds them by `field.rule`; the server's own message is shown
+ * for a field not named there.
  */
 export function failureOf(error: CombinedError, rules: Readonly<Record<string, string>>): Failure {
   const { field, rule, retryAfter, reason, usableAt } = errorDetails(error);
@@ -56,14 +56,14 @@ export function failureOf(error: CombinedError, rules: Readonly<Record<string, s
 interface Submission<Input> {
   readonly busy: boolean;
   readonly failure: Failure | null;
-  /** Does nothing while the last one is under way. */
+  /** Does nothing while the previous submission runs. */
   readonly submit: (input: Input) => Promise<void>;
   readonly clear: () => void;
-  /** The field is being put right: what was said about it no longer holds. */
+  /** Clears a field's message while it is being corrected. */
   readonly edit: (field: string) => void;
 }
 
-/** Runs one submission at a time. `work` answers what went wrong, or null. */
+/** Runs one submission at a time. `work` returns the failure, or null. */
 export function useSubmission<Input>(work: (input: Input) => Promise<Failure | null>): Submission<Input> {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -3,7 +3,7 @@ import { CODE_DIGITS } from "#kernel/limits.ts";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 
-/** Six digits of an authenticator app; they are sent off by themselves, as a filled-in code is. */
+/** Field for the six digits of an authenticator app. Submits its form at six digits, as after autofill. */
 export function TotpCodeField({ error }: { readonly error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

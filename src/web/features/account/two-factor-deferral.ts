@@ -4,7 +4,7 @@ import { localStore } from "#web/lib/storage.ts";
 
 const key = "loginsSinceTwoFactorDeferral";
 
-/** Logins since the person postponed two-factor on this device; null when it was not postponed. */
+/** Returns the number of logins since the person postponed two-factor on this device; null when it was not postponed. */
 function loginsSinceDeferral(): number | null {
   const kept = localStore.read(key);
   return kept === null || !/^\d{1,6}$/.test(kept) ? null : Number(kept);
@@ -16,12 +16,12 @@ export function countLogin(): void {
   if (logins !== null) localStore.write(key, String(logins + 1));
 }
 
-/** Asks again only after more than five logins. */
+/** Postpones the suggestion for more than five logins. */
 export function deferTwoFactor(): void {
   localStore.write(key, "0");
 }
 
-/** Whether to suggest two-factor now: it is off, the address is confirmed, and it was not put off lately. */
+/** Returns whether to suggest two-factor now: it is off, the address is confirmed, and it was not postponed recently. */
 export function isTwoFactorPromptDue(session: SessionState): boolean {
   if (
     session.twoFactor !== "off" ||

@@ -22,7 +22,7 @@ const rules = {
 };
 const recoveryRules = { "code.wrong_code": "That isn’t one of your recovery codes, or it was used already." };
 
-/** The second step of signing in: a code of the app, or one of the recovery codes. */
+/** Screen of the second step of signing in: a code of the app, or one of the recovery codes. */
 function TwoFactorScreen({ query }: ScreenProps) {
   const client = useClient();
   const [{ data }] = useQuery({ query: PendingSignInDocument, variables: {} });

@@ -10,7 +10,7 @@ import { failureOf, useSubmission } from "./submission.ts";
 
 const meta = { title: "Unsubscribe", noIndex: true };
 
-/** What a mail's own link ends, by the topic in its code; the code itself is checked by the server. */
+/** Names of the mail that an unsubscribe link stops, by the topic in its code; the server checks the code itself. */
 const topics: Readonly<Record<string, string>> = {
   replies: "emails about replies",
   mentions: "emails about mentions",
@@ -22,7 +22,7 @@ const topics: Readonly<Record<string, string>> = {
   bell: "emails about single accounts’ stims",
 };
 
-/** The page behind the link at the foot of our mails: by a press, because programs open links too. */
+/** Screen of the link at the foot of our mails. Unsubscribes by a press, because programs open links too. */
 function UnsubscribeScreen({ query }: ScreenProps) {
   const client = useClient();
   const [outcome, setOutcome] = useState<"asking" | "done" | "unknown">("asking");

@@ -10,13 +10,13 @@ interface Asked {
 }
 
 interface StepUp {
-  /** Asks the person to confirm that it is them. Answers the act's `idToken`, or null when they thought better of it. */
+  /** Asks the person to confirm that it is them. Returns the act's `idToken`, or null when they canceled. */
   readonly stepUp: (action: ReauthAction, why: string) => Promise<string | null>;
-  /** To be rendered somewhere in the screen; nothing until it is wanted. */
+  /** The dialog, to be rendered anywhere in the screen; empty until it is open. */
   readonly dialog: ReactNode;
 }
 
-/** The "confirm it’s you" dialog for acts that need it. `why` ends the sentence "before …". */
+/** Provides the "confirm it’s you" dialog for acts that need it. `why` ends the sentence "before …". */
 export function useStepUp(): StepUp {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {

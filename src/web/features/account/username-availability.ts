@@ -16,12 +16,12 @@ export type UsernameState =
 
 const PAUSE_MS = 300;
 
-/** What stands against a username, by the server's reason. */
+/** Returns the state of an unavailable username, by the server's reason. */
 function stateOf(reason: string | null): UsernameState {
   return reason === "reserved" || reason === "look_alike" || reason === "locked" ? reason : "taken";
 }
 
-/** Whether a typed username is available, checked once typing pauses. `unknown` when the server could not be asked. */
+/** Returns whether a typed username is available, checked once typing pauses. `unknown` when the check failed. */
 export function useUsernameState(typed: string): UsernameState {
   const client = useClient();
   const parsed = parseUsername(typed);

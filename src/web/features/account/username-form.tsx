@@ -21,7 +21,7 @@ const rules = {
   "acceptTermsVersion.terms": "The terms have changed since this page was opened. Reload it and try again.",
 };
 
-/** Name and username. The username is asked about while it is typed. */
+/** Form for name and username. The username is checked while it is typed. */
 export function UsernameForm({ onDone }: { readonly onDone: () => Promise<void> }) {
   const client = useClient();
   const [typed, setTyped] = useState("");
@@ -31,7 +31,7 @@ export function UsernameForm({ onDone }: { readonly onDone: () => Promise<void> 
     if (username === "") return fieldFailure("username", "Choose a username.");
     const input = { username, name: textOf(fields, "name"), acceptTermsVersion: termsVersion };
     const { error } = await client.mutation(CompleteSignupDocument, { input }).toPromise();
-    // Another tab was first; the session knows.
+    // Another tab finished first; the session has the name.
     if (error && errorCode(error) !== "CONFLICT") return failureOf(error, rules);
     await onDone();
     return null;

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { SignOutLink } from "./sign-out-link.tsx";
 import { UsernameForm } from "./username-form.tsx";
 
-/** The last step of signing up; for those who have a username, another one. */
+/** Screen of the last step of signing up; people who have a username change it here. */
 function UsernameScreen({ query }: ScreenProps) {
   const session = useRequiredSession();
   const { productName } = useEnvironment();

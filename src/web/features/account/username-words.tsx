@@ -25,7 +25,7 @@ export const usernameProblems: Partial<Record<UsernameState, string>> = {
   locked,
 };
 
-/** What there is to say below a username that is not wrong. */
+/** Note below a username that is not wrong. */
 export function UsernameNote({ state, username }: { readonly state: UsernameState; readonly username: string }) {
   if (state === "checking") return <>Asking whether @{username} is free</>;
   if (state === "unknown") return <>We couldn’t ask whether it is free. Finishing will tell.</>;

@@ -5,8 +5,8 @@ import { EmailUndo } from "./email-undo.tsx";
 import { EmailWaiting } from "./email-waiting.tsx";
 
 /**
- * With a token of a change to take back: that. With a token: confirming it, by a press and never by merely opening.
- * Without: where the mail went.
+ * Undoes a change of address when the link has an undo token. With a confirmation token, confirms the address on a
+ * press and never by merely opening. Without a token, shows where the mail went.
  */
 function VerifyEmailScreen({ query }: ScreenProps) {
   const token = query.get("token");

@@ -17,7 +17,7 @@ import { keepPhoneVerification, readPhoneVerification, type PhoneVerification } 
 import { nextStep } from "./sign-in.ts";
 import { SignOutLink } from "./sign-out-link.tsx";
 
-/** The number, then its code. What one person can do once is what keeps giveaways fair, hence a phone. */
+/** Screen for the number, then its code. Giveaways are fair when each person takes part once, hence a phone. */
 function VerifyPhoneScreen({ query }: ScreenProps) {
   const wanted = query.get("redirectTo");
   const client = useClient();

@@ -23,7 +23,7 @@ import { failureOf, useSubmission } from "../account/submission.ts";
 import { appealTags, outcomes } from "./appeal-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
 
-/** One appeal beside the decision it is against; decided here, by another person than who suspended. */
+/** Screen of an appeal beside the decision it is against. Another person than the one who suspended decides it. */
 function AppealCaseScreen({ params }: ScreenProps) {
   const { data, error, loading, reload } = useStaffQuery(StaffAppealCaseDocument, {
     appealId: params["appealId"] ?? "",

@@ -8,7 +8,7 @@ export const appealTags: Readonly<Record<string, { readonly label: string; reado
   rejected: { label: "Rejected", tone: "bad" },
 };
 
-/** What may be decided, and what it does. */
+/** Possible outcomes of an appeal, and their effects. */
 export const outcomes: readonly {
   readonly value: SpAppealOutcome;
   readonly label: string;

@@ -17,7 +17,7 @@ const queues: readonly { readonly value: SpAppealQueue; readonly label: string; 
   { value: "decided", label: "Decided", empty: "Nothing was decided yet." },
 ];
 
-/** Appeals of suspended people, the longest waiting first; the goal is an answer within seven days. */
+/** Queue of appeals of suspended people, longest waiting first; the goal is an answer within seven days. */
 function AppealsScreen({ query: asked }: ScreenProps) {
   const queue = queues.find(({ value }) => value === asked.get("queue"))?.value ?? "open";
   const query = useStaffQuery(StaffAppealsDocument, { queue, after: asked.get("after") });

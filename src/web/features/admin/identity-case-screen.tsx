@@ -20,7 +20,7 @@ import { IdentityPictures } from "./identity-pictures.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
 
-/** One inquiry: opening it is logged; beside the pictures what they show is typed and decided upon. */
+/** Screen of an inquiry; opening it is logged. Staff type what the pictures show beside them and decide. */
 function IdentityCaseScreen({ params }: ScreenProps) {
   const { data, error, loading, reload } = useStaffQuery(StaffIdentityInquiryDocument, {
     inquiryId: params["inquiryId"] ?? "",

@@ -10,7 +10,7 @@ import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
 import { parseBirthDate } from "../account/birth-date.ts";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
 
-/** Puts an approved person's facts right, with a reason; what is left empty stays. */
+/** Form to correct an approved person's facts, with a reason; empty fields stay unchanged. */
 export function IdentityCorrection({
   personId,
   onChanged,

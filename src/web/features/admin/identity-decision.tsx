@@ -35,7 +35,7 @@ const done: Readonly<Record<SpIdentityDecision, string>> = {
   reset: "Reset",
 };
 
-/** What may be decided of an inquiry as it stands. */
+/** Returns the decisions that are possible for an inquiry in its state. */
 function choicesFor({ status, provider }: StaffInquiryFragment): SpIdentityDecision[] {
   if (status === "completed" || status === "needs_review")
     return provider === "embedded" ? ["approve", "ask_again", "decline"] : ["approve", "decline"];
@@ -43,7 +43,7 @@ function choicesFor({ status, provider }: StaffInquiryFragment): SpIdentityDecis
   return status === "created" || status === "pending" ? [] : ["reset"];
 }
 
-/** Approve, ask again, decline or reset. What the document shows is typed before it is compared. */
+/** Form to approve, ask again, decline or reset. What the document shows is typed before it is compared. */
 export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisionProps) {
   const choices = choicesFor(inquiry);
   const [decision, setDecision] = useState<SpIdentityDecision>(choices[0] ?? "reset");

@@ -23,7 +23,7 @@ interface MatchesProps {
   readonly onChanged: () => void;
 }
 
-/** Other accounts that may belong to the same person, each with what staff decided or may decide. */
+/** Other accounts that may belong to the same person, each with the decision, made or open. */
 export function IdentityMatches({ personId, matches, onChanged }: MatchesProps) {
   return matches.map((match) => (
     <Panel key={`${match.personId} ${match.verdict ?? ""}`}>
@@ -39,7 +39,7 @@ export function IdentityMatches({ personId, matches, onChanged }: MatchesProps) 
   ));
 }
 
-/** What two accounts share, as a phrase. */
+/** Returns what two accounts share, as a phrase. */
 export function sharedWords(grounds: readonly SpIdentityMatchGround[]): string {
   return [...grounds.map((ground) => groundWords[ground]), "birth date"].join(" and ");
 }
@@ -53,7 +53,7 @@ export function AccountLink({ username }: { readonly username: string | null }) 
   return username === null ? "An account without a username" : <TextLink href={`/${username}`}>@{username}</TextLink>;
 }
 
-/** The form by which staff say whether two accounts belong to one person. */
+/** Form in which staff decide whether two accounts belong to one person. */
 export function MatchDecision({
   personId,
   otherId,

@@ -23,7 +23,7 @@ interface IdentityPicturesProps {
   readonly onOpened: (opened: OpenedCase) => void;
 }
 
-/** The pictures, behind a reason: nothing is fetched before it was given. */
+/** Pictures of an inquiry, behind a reason: none is fetched before staff give one. */
 export function IdentityPictures({ inquiry, opened, onOpened }: IdentityPicturesProps) {
   const [reason, setReason] = useState<string>(reasons[0].value);
   const { busy, failure, submit } = useSubmission(async () => {

@@ -24,7 +24,7 @@ const queues: readonly { readonly value: Queue; readonly label: string; readonly
   { value: "decided", label: "Decided", empty: "Nothing was decided yet." },
 ];
 
-/** Who waits to be verified, longest first. Nothing of their documents is here: opening a case is logged. */
+/** Queue of people who wait to be verified, longest first. Shows nothing of their documents: opening a case is logged. */
 function IdentityQueueScreen({ query: asked }: ScreenProps) {
   const queue = queues.find(({ value }) => value === asked.get("queue"))?.value ?? "waiting";
   const after = asked.get("after");
@@ -35,7 +35,7 @@ function IdentityQueueScreen({ query: asked }: ScreenProps) {
   );
 }
 
-/** Verified accounts that may belong to one person, whether or not they have an inquiry. */
+/** Queue of verified accounts that may belong to one person, whether or not they have an inquiry. */
 function PairQueue({ queue, after }: { readonly queue: "alike" | "compared"; readonly after: string | null }) {
   const query = useStaffQuery(StaffIdentityPairsDocument, { isDecided: queue === "compared", after });
   return (

@@ -14,7 +14,7 @@ import type { ShownField } from "./identity-words.ts";
 export type Typed = Partial<Record<ShownField, string>>;
 type Entered = NonNullable<OpenedCase["entered"]>;
 
-/** What the person entered in a field of the form; null for the number, which they do not type. */
+/** Returns what the person entered in a field of the form; null for the number, which they do not type. */
 function enteredIn(entered: Entered, name: ShownField): string | null {
   return name === "documentNumber" ? null : entered[name];
 }
@@ -27,7 +27,7 @@ function differs(entered: Entered, name: ShownField, typed: string): boolean {
   return !isSameAddress(said, name === "dateOfBirth" ? (parseBirthDate(typed) ?? typed) : typed);
 }
 
-/** The fields typed so far in which the document says something else than the person did. */
+/** Returns the fields typed so far in which the document differs from what the person entered. */
 export function differing(entered: Entered, typed: Typed): SpIdentityField[] {
   return shownFields
     .map(({ name }) => name)
@@ -44,8 +44,8 @@ interface ShownFieldsProps {
 }
 
 /**
- * What the document shows, field by field. What was entered appears once something is typed, so that it is read from
- * the picture.
+ * Fields for what the document shows. The entered value appears only after typing begins, so that staff read the
+ * picture first.
  */
 export function ShownFields({ entered, typed, wrong, accepted, onType, onAccept }: ShownFieldsProps) {
   return (

@@ -21,7 +21,7 @@ export const flagWords: Readonly<Record<string, string>> = {
   too_young: "The document shows a person under 13",
 };
 
-/** What two accounts of one birth date share. */
+/** Words for what two accounts with the same birth date share. */
 export const groundWords: Readonly<Record<SpIdentityMatchGround, string>> = {
   document: "document",
   name: "name",

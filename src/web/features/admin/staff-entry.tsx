@@ -11,7 +11,7 @@ import { useStepUp } from "../account/use-step-up.tsx";
 
 const rules = { "code.wrong_code": "That code isn’t right, or was used already. Wait for the next one and try that." };
 
-/** The entrance to the staff area: a step-up, and the app's code for people who have one. */
+/** Entrance to the staff area: a step-up, and the app's code for people who have one. */
 export function StaffEntry({ needsCode }: { readonly needsCode: boolean }) {
   const { stepUp, dialog } = useStepUp();
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {

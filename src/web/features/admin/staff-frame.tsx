@@ -28,8 +28,8 @@ async function leave(): Promise<void> {
 }
 
 /**
- * A page of the staff area: its content once the staff session is there, before that the way in. What was typed
- * outlives a session that ended.
+ * A page of the staff area: its content within a staff session, else the entrance. Typed input survives the end of the
+ * session.
  */
 export function StaffPage({ children, ...page }: ComponentProps<typeof Page>) {
   const { state, needsCode } = useStaffStanding();

@@ -11,7 +11,7 @@ interface StaffQueueProps<Item> {
   /** Address of the page; the queue and the place in it are its query. */
   readonly path: string;
   readonly queues: readonly { readonly value: string; readonly label: string; readonly empty: string }[];
-  /** Which of them is shown. */
+  /** Value of the queue that is shown. */
   readonly current: string;
   readonly query: Pick<StaffQuery<unknown>, "error" | "loading" | "reload">;
   readonly page:
@@ -20,14 +20,14 @@ interface StaffQueueProps<Item> {
         readonly pageInfo: { readonly next: string | null; readonly hasNextPage: boolean };
       }
     | undefined;
-  /** What did not load, as a sentence. */
+  /** Message for a queue that did not load, as a sentence. */
   readonly failed: string;
-  /** Said under an empty queue: how things come in. */
+  /** Text under an empty queue: how entries come in. */
   readonly hint: string;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A queue of staff: its tabs, one page of it, and the way to the next. */
+/** A queue of staff: its tabs, one page of it, and a link to the next page. */
 export function StaffQueue<Item>({
   path,
   queues,

@@ -45,13 +45,13 @@ const desk: Instrument = {
   text: "Email and text messages, the clock, and staff decisions of the demo",
 };
 
-/** Where staff land: where this is, who they are, and the instruments that exist. */
+/** Start screen of staff: the environment, their account, and the available instruments. */
 function StaffScreen() {
   const environment = useEnvironment();
   const session = useRequiredSession();
   const now = useNow(60_000);
   const isDev = environment.appEnv === "dev";
-  // Outside dev the metrics want a token that no browser has.
+  // Outside dev the metrics need a token that no browser has.
   const offered = [...instruments, ...(isDev ? [metrics, desk] : [])];
   return (
     <StaffPage title="Overview" meta={{ title: "Staff", noIndex: true }}>
@@ -112,8 +112,8 @@ function StaffScreen() {
 }
 
 /**
- * How many people wait for the answer to an appeal, and how many for longer than they should; nothing for staff who do
- * not moderate.
+ * Number of people who wait for the answer to an appeal, and of those who wait longer than they should. Renders nothing
+ * for staff who do not moderate.
  */
 function AppealsWaiting() {
   const { data, error, reload } = useStaffQuery(StaffAppealTotalsDocument, {});

@@ -17,7 +17,7 @@ const queues: readonly { readonly value: SpTicketStatus; readonly label: string;
   { value: "closed", label: ticketTags.closed.label, empty: "Nothing was closed yet." },
 ];
 
-/** What people wrote to us, the longest waiting first. Neither words nor addresses are here: opening a ticket is logged. */
+/** Queue of support tickets, longest waiting first. Shows neither words nor addresses: opening a ticket is logged. */
 function SupportQueueScreen({ query: asked }: ScreenProps) {
   const status = queues.find(({ value }) => value === asked.get("queue"))?.value ?? "open";
   const query = useStaffQuery(StaffSupportTicketsDocument, { status, after: asked.get("after") });

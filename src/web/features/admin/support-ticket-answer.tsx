@@ -14,7 +14,7 @@ interface TicketAnswerProps {
   readonly onActed: (ticket: StaffTicketFragment) => void;
 }
 
-/** The next answer: it leaves as a mail, without what was written to us. */
+/** Form for the next answer, which is sent as a mail without the original message. */
 export function TicketAnswer({ ticket, onActed }: TicketAnswerProps) {
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const { data, error } = await staffClient()

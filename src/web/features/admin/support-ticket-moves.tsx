@@ -24,7 +24,7 @@ const done: Readonly<Record<Move, string>> = {
   reopen: "Open again",
 };
 
-/** Who works on a ticket, and whether it is over. */
+/** Buttons to take a ticket, put it back, close it, or open it again. */
 export function TicketMoves({ ticket, onActed }: TicketMovesProps) {
   const { busy, failure, submit } = useSubmission(async (move: Move) => {
     const { ticket: now, error } = await make(move, ticket.id);
@@ -34,7 +34,7 @@ export function TicketMoves({ ticket, onActed }: TicketMovesProps) {
     return null;
   });
   const isClosed = ticket.status === "closed";
-  // In one place each, so that the focus stays on what comes instead.
+  // Each button keeps its place, so that the focus stays on the one that replaces it.
   const button = (move: Move, label: string) => (
     <Button variant="line" busy={busy} onClick={() => void submit(move)}>
       {label}

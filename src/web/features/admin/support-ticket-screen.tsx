@@ -18,11 +18,11 @@ import { TicketAnswer } from "./support-ticket-answer.tsx";
 import { TicketMoves } from "./support-ticket-moves.tsx";
 import { ticketTags, topicWords } from "./support-words.ts";
 
-/** One ticket: what was written and answered, the next answer, and who works on it. Opening it is logged. */
+/** Screen of a ticket: messages and answers, the next answer, and the assignee. Opening it is logged. */
 function SupportTicketScreen({ params }: ScreenProps) {
   const ticketId = params["ticketId"] ?? "";
   const { data, error, loading, reload } = useStaffQuery(StaffOpenTicketDocument, { ticketId }, "mutation");
-  // Every act answers the ticket as it is then; reading it once more would be logged once more.
+  // Every act returns the ticket's new state; reading it again would be logged again.
   const [acted, setActed] = useState<StaffTicketFragment | null>(null);
   const ticket = acted?.id === ticketId ? acted : data?.spOpenSupportTicket;
   const isMissing = errorCode(error) === "NOT_FOUND";
@@ -59,7 +59,7 @@ function Ticket({
   const newest = useRef<HTMLDivElement>(null);
   const read = useRef(ticket.answers.length);
   useEffect(() => {
-    // The form that was sent is gone: its answer has the focus.
+    // The sent form is gone: its answer gets the focus.
     if (ticket.answers.length > read.current) newest.current?.focus();
     read.current = ticket.answers.length;
   }, [ticket.answers.length]);

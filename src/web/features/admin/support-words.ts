@@ -1,7 +1,7 @@
 import type { SpTicketStatus } from "#web/generated/admin-types.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
-/** What people write to us about, in short. */
+/** Short names of support topics. */
 export const topicWords: Readonly<Record<string, string>> = {
   account: "Account",
   giveaway: "Giveaway or prize",

@@ -12,7 +12,7 @@ import { SocialRail } from "../posts/social-rail.tsx";
 const askedIn = (query: URLSearchParams): string => (query.get("q") ?? "").trim();
 const variablesOf = (asked: string) => (asked === "" ? {} : { query: asked });
 
-/** What a person kept for themselves, and a search in it. */
+/** Screen of a person's bookmarks, with a search. */
 function BookmarksScreen({ query }: ScreenProps) {
   const asked = askedIn(query);
   const navigate = useNavigate();

@@ -15,17 +15,17 @@ const dismissed = (): string[] => {
 /** Holds back a post with undescribed pictures: once, as a reminder, or until they are described, as its author chose. */
 export interface AltReminder {
   readonly isShown: boolean;
-  /** Pictures without words are refused, and that was tried. */
+  /** True when the author's settings refuse pictures without a description, and posting was tried. */
   readonly demands: boolean;
-  /** True when it holds the post back: for one time, or each time. */
+  /** Returns true when it holds the post back: once, or each time. */
   readonly holdsBack: () => boolean;
-  /** Never again in this browser. */
+  /** Turns the reminder off in this browser. */
   readonly silence: () => void;
 }
 
 export function useAltReminder({ images }: ComposedImages): AltReminder {
   const [state, setState] = useState<"waits" | "shown" | "done">("waits");
-  // Until it is known one is reminded, and the server refuses what is to be refused.
+  // Until the setting is known the reminder is shown; the server refuses what has to be refused.
   const [{ data }] = useQuery({ query: OwnPostSettingsDocument, variables: {}, pause: images.length === 0 });
   const setting = data?.fetchSession?.user.accountSettings.posts.undescribedPictures ?? "remind";
   const isBare = images.some(({ alt, problem }) => problem === null && alt.trim() === "");
@@ -49,7 +49,7 @@ export function useAltReminder({ images }: ComposedImages): AltReminder {
   };
 }
 
-/** At the end of a long sheet it would come under the buttons. */
+/** Scrolls to the reminder: at the end of a long sheet it would be below the buttons. */
 const bringIntoSight = (shown: HTMLElement | null): void => {
   shown?.scrollIntoView({ block: "center" });
 };

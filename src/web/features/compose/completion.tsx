@@ -12,8 +12,8 @@ interface CompletionProps {
 }
 
 /**
- * While a mention or a hashtag is being written: who and what it could be. Enter or Tab writes it out, Escape leaves
- * it.
+ * Suggests people and hashtags while a mention or a hashtag is typed. Enter or Tab completes it, Escape closes the
+ * list.
  */
 export function Completion({ field, text, onComplete }: CompletionProps) {
   const [mark, setMark] = useState<OpenMark | null>(null);
@@ -44,7 +44,7 @@ export function Completion({ field, text, onComplete }: CompletionProps) {
   if (options.length === 0) return null;
   const choose = (whole: string): void => {
     const done = completeMark(text, mark, whole);
-    // The caret can go behind what was written only once it is there.
+    // The caret can be placed only once the new text is rendered.
     flushSync(() => {
       onComplete(done.text);
       setMark(null);

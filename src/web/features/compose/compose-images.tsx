@@ -23,11 +23,11 @@ const shapes: readonly [CropShape, ...CropShape[]] = [
   { label: "Wide", ratio: 16 / 9 },
 ];
 
-/** Only what does not move is cut: a browser would keep the first picture of an animation alone. */
+/** Returns the file to crop; null for an animation, of which a browser would keep only the first frame. */
 const fileToCut = ({ file, isAnimated }: ComposedImage): File | null =>
   isAnimated || file?.type === "image/gif" ? null : file;
 
-/** The pictures of a post that is being written, each with what it shows, how it is cut, and its place among the others. */
+/** Pictures of the post being written, each with its description, crop and position. */
 export function ComposeImages({ images, needWords }: { readonly images: ComposedImages; readonly needWords: boolean }) {
   const [cutting, setCutting] = useState<ComposedImage | null>(null);
   const [said, setSaid] = useState("");
@@ -192,7 +192,10 @@ interface MoveButtonProps {
   readonly onMove: () => void;
 }
 
-/** Stays pressable at the end, where it does nothing: a button that is turned off would lose the focus. */
+/**
+ * Button that moves a picture. Stays pressable at the end, where it does nothing: a disabled button would lose the
+ * focus.
+ */
 function MoveButton({ icon, label, isEnd, onMove }: MoveButtonProps) {
   return (
     <IconButton
@@ -201,7 +204,7 @@ function MoveButton({ icon, label, isEnd, onMove }: MoveButtonProps) {
       aria-disabled={isEnd}
       onClick={({ currentTarget }) => {
         onMove();
-        // A line that is moved in the document loses it too.
+        // An element that is moved in the document loses the focus too.
         requestAnimationFrame(() => {
           currentTarget.focus();
         });
@@ -210,7 +213,7 @@ function MoveButton({ icon, label, isEnd, onMove }: MoveButtonProps) {
   );
 }
 
-/** Chooses pictures; also where files are pasted or dropped. */
+/** Button to choose pictures; files may also be pasted or dropped. */
 export function AddImages({ images }: { readonly images: ComposedImages }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -241,19 +244,19 @@ export function AddImages({ images }: { readonly images: ComposedImages }) {
   );
 }
 
-/** Leads to the moving pictures, which lie over the composer at an address of their own. */
+/** Link to the moving pictures, which open over the composer at an address of their own. */
 export function AddGif({ images }: { readonly images: ComposedImages }) {
   return images.images.length === 0 ? <IconLink icon="gif" label="GIF" href="/compose/gifs" /> : null;
 }
 
-/** The moving pictures to choose from; the first choice is the post's one picture. */
+/** Dialog of the moving pictures; a chosen one becomes the post's only picture. */
 export function ChooseGif({ images }: { readonly images: ComposedImages }) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const back = (): void => {
     navigate("/compose/post", { replace: true });
   };
-  // Its code comes in the browser alone: the server would leave its boundary unfinished.
+  // Loads its code in the browser alone: the server would leave its boundary unfinished.
   if (!isHydrated) return <LoadingOverlay screen />;
   return (
     <Suspense fallback={<LoadingOverlay screen />}>

@@ -10,7 +10,7 @@ interface ComposeMarksProps {
   readonly hasPictures: boolean;
 }
 
-/** What is said ahead of a stim: a warning over all of it, and that its pictures are not for everyone's eyes. */
+/** Fields for what precedes a post: a content warning, and a mark on its pictures as sensitive. */
 export function ComposeMarks({ marks, onChange, hasPictures }: ComposeMarksProps) {
   const { warning, isSensitive } = marks;
   return (

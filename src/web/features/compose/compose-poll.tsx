@@ -13,9 +13,9 @@ import type { OptionPicture, PollForm } from "./poll-form.ts";
 interface ComposePollProps {
   readonly form: PollForm;
   readonly onChange: (change: (form: PollForm) => PollForm) => void;
-  /** Where the poll closes with something else, as a giveaway's does, no time is asked. */
+  /** True when the poll closes together with something else, such as a giveaway; the form then asks for no time. */
   readonly hasOwnTime: boolean;
-  /** The first option takes the focus when the poll appears: the button that added it is off from then on. */
+  /** True when the first option takes the focus as the poll appears: the button that added it is disabled from then on. */
   readonly takesFocus?: boolean;
   /** Options may show pictures. */
   readonly takesPictures?: boolean;
@@ -32,7 +32,7 @@ const times = [
   [10_080, "7 days"],
 ] as const;
 
-/** The options of a poll that is being written, and how long it runs. */
+/** Fields for the options of a poll and its duration. */
 export function ComposePoll({
   form,
   onChange,
@@ -56,7 +56,8 @@ export function ComposePoll({
   const send = async (at: number, file: File): Promise<void> => {
     const previewUrl = URL.createObjectURL(file);
     show(at, { previewUrl, url: null, problem: null });
-    // Options may have moved, or the picture may be gone, when the answer comes: it is known by what the browser shows.
+    // The options may have moved, or the picture may be gone, when the answer arrives: its preview address identifies
+    // it.
     const tell = (facts: Partial<OptionPicture>): void => {
       onChange((now) => ({
         ...now,
@@ -158,13 +159,13 @@ export function ComposePoll({
 
 interface OptionPictureButtonProps {
   readonly picture: OptionPicture | null;
-  /** Of the option, from 1. */
+  /** Position of the option, from 1. */
   readonly place: number;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => void;
 }
 
-/** Chooses the picture of an option; once there is one, takes it away. */
+/** Button that chooses the picture of an option, or removes the chosen one. */
 function OptionPictureButton({ picture, place, onChoose, onRemove }: OptionPictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   if (picture !== null) {

@@ -32,12 +32,12 @@ import { useSavedDraft } from "./use-saved-draft.ts";
 
 const ComposePoll = lazy(async () => ({ default: (await import("./compose-poll.tsx")).ComposePoll }));
 const ScheduleField = lazy(async () => ({ default: (await import("./schedule-field.tsx")).ScheduleField }));
-/** Comes with a quote, or the first address. */
+/** Loads with a quote, or the first address. */
 const ComposePreview = lazy(async () => ({ default: (await import("./compose-preview.tsx")).ComposePreview }));
-/** Comes with the first letter, for one may be offline when it is closed. */
+/** Loads with the first letter: the person may be offline when the composer closes. */
 const KeepDraftDialog = lazy(async () => ({ default: (await import("./keep-draft-dialog.tsx")).KeepDraftDialog }));
 
-/** Writing a stim. What was written stays in this browser until it is posted, saved or discarded. */
+/** Screen to write a post. The text stays in this browser until it is posted, saved or discarded. */
 function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const session = useRequiredSession();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const images = useImages();
   const [quoteId, setQuoteId] = useState(query.get("quote"));
   const [poll, setPoll] = useState<PollForm | null>(null);
-  /** When it is to go out, as typed; null for at once. */
+  /** Typed time of publication; null for at once. */
   const [goesOut, setGoesOut] = useState<string | null>(null);
   const now = useNow(60_000);
   const timeError = goesOut === null ? null : scheduleError(goesOut, now);
@@ -59,7 +59,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const mayNotPost =
     (used === 0 && images.attachments.length === 0) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
   const hasPictures = images.images.length > 0;
-  /** Where one goes once it is answered what becomes of the words; null while nothing is asked. */
+  /** Navigation that waits for the answer whether to keep the draft; null while the dialog is closed. */
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -79,7 +79,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
       return;
     }
     if (altReminder.holdsBack()) {
-      // After the errors are drawn, to where the first one is.
+      // After the errors are rendered, scrolls to the first one.
       requestAnimationFrame(() => {
         document.querySelector<HTMLElement>(".compose-image [aria-invalid=true]")?.focus();
       });
@@ -121,7 +121,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   };
   const saveAndGo = async (go: () => void): Promise<void> => {
     setSaving(true);
-    // A draft keeps words; the address of a post among them shows it again.
+    // A draft keeps text alone; the address of the quoted post in it restores the quote.
     const refusal = await draft.save(quoteId === null ? words : { ...words, text: `${text}\n${baseUrl}/p/${quoteId}` });
     setSaving(false);
     if (refusal === null)
@@ -146,7 +146,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
     followDraft({ text, ...changed, replyToId: null });
   };
   const onPaste = (event: ClipboardEvent): void => {
-    // Words go where they always go; a copied picture comes as a file.
+    // Text is pasted as usual; a copied picture comes as a file.
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
     images.add(event.clipboardData.files);

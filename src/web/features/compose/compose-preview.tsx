@@ -12,15 +12,15 @@ import { WebPreview } from "../posts/web-preview.tsx";
 
 interface ComposePreviewProps {
   readonly text: string;
-  /** The post one set out to quote; null for what the text names by its address. */
+  /** The post the person chose to quote; null for a post that the text names by its address. */
   readonly quoteId: string | null;
-  /** There are pictures, beside which no page of the web is shown. */
+  /** True when there are pictures: then no linked page is shown. */
   readonly hasPictures: boolean;
   readonly onRemoveQuote: () => void;
 }
 
 /**
- * What will stand below the words: the quoted post, or what the linked page says about itself. Asked for when one
+ * Preview of what will be below the text: the quoted post, or the linked page's own description. Loaded when typing
  * pauses.
  */
 export function ComposePreview({ text, quoteId, hasPictures, onRemoveQuote }: ComposePreviewProps) {
@@ -37,7 +37,7 @@ function Quote({ postId, onRemove }: { readonly postId: string; readonly onRemov
   const post = data?.getPostById ?? null;
   if (fetching || data === undefined) return <Skeleton shape="media" />;
   if (post?.canQuote !== true) {
-    // An address alone stays an address.
+    // Without a preview the address stays plain text.
     if (onRemove === undefined) return null;
     return (
       <Banner
@@ -72,7 +72,7 @@ function Linked({ url }: { readonly url: string }) {
   return preview !== null && <WebPreview preview={preview} />;
 }
 
-/** A text as it was when its writer last paused for half a second. */
+/** Returns a text as it was when its author last paused for half a second. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Select } from "#web/ui/select.tsx";
 
 export interface Rules {
   readonly replyRule: ReplyRule;
-  /** Where the rule is "list". */
+  /** List whose members may reply, when the rule is "list". */
   readonly replyListId: string | null;
   readonly quoteRule: QuoteRule;
 }
@@ -22,7 +22,7 @@ const quoteWords: Readonly<Record<QuoteRule, string>> = {
   nobody: "No one can quote",
 };
 
-/** Who may reply to a post, and who may quote it; chosen before posting. */
+/** Selects who may reply to a post, and who may quote it. */
 export function ComposeRules({
   rules,
   onChange,

@@ -24,7 +24,7 @@ import { useCreatePost } from "./use-create-post.ts";
 
 const HOUR = 3_600_000;
 
-/** Giving cash away: the prize is set aside the moment it is posted. */
+/** Screen to give cash away: the prize is reserved the moment it is posted. */
 function CreateGiveawayScreen() {
   const session = useRequiredSession();
   const refresh = useRefreshSession();
@@ -34,7 +34,7 @@ function CreateGiveawayScreen() {
   const [form, setForm] = useState<GiveawayForm>(emptyForm);
   const [tried, setTried] = useState(false);
   const { busy, failure, create } = useCreatePost();
-  // The balance may have moved since it was last read.
+  // The balance may have changed since it was last read.
   const [{ data }] = useQuery({ query: GiveawayFundsDocument, variables: {}, requestPolicy: "cache-and-network" });
 
   useEffect(() => {
@@ -58,7 +58,7 @@ function CreateGiveawayScreen() {
   const post = async (): Promise<void> => {
     setTried(true);
     if (Object.keys(errors).length > 0) {
-      // After the errors are drawn, to where the first one is.
+      // After the errors are rendered, scrolls to the first one.
       requestAnimationFrame(() => {
         const invalid = fields.current?.querySelector<HTMLElement>("[aria-invalid=true]");
         if (invalid) invalid.focus();
@@ -141,7 +141,7 @@ function CreateGiveawayScreen() {
   );
 }
 
-/** Cash needs a trusted account: why, and what one can do meanwhile. */
+/** Explains that cash giveaways need a trusted account, and what the person can do meanwhile. */
 function NotTrusted() {
   return (
     <Banner tone="info" icon="shield-check" title="Cash giveaways are for trusted members">

@@ -1,8 +1,8 @@
 import { localStore } from "#web/lib/storage.ts";
 
-/** What is said ahead of a stim. */
+/** Content warning of a post and the mark of sensitive pictures. */
 export interface Marks {
-  /** As typed; null where none is being written. */
+  /** Warning as typed; null when none is being written. */
   readonly warning: string | null;
   readonly isSensitive: boolean;
 }
@@ -14,16 +14,19 @@ export interface Draft extends Partial<Marks> {
   readonly text: string;
   /** The post it answers; null for a post of its own. */
   readonly replyToId: string | null;
-  /** Of the intention: whatever is sent of it again is the same draft and the same post to the server. */
+  /**
+   * Idempotency key of the intention: whatever is sent again under it is the same draft and the same post to the
+   * server.
+   */
   readonly clientId?: string | undefined;
-  /** The draft on the server that it is a later state of. */
+  /** The draft on the server from which it was edited. */
   readonly draftId?: string | undefined;
 }
 
 const textOrNothing = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** The kept draft for this place, or null. */
+/** Reads the stored draft for this reply or post; null when there is none. */
 export function readDraft(replyToId: string | null): Draft | null {
   const value = localStore.readJson("composeDraft");
   if (typeof value !== "object" || value === null) return null;
@@ -39,18 +42,18 @@ export function readDraft(replyToId: string | null): Draft | null {
   };
 }
 
-/** Keeps a draft, in place of the one before; for the same place its ids stay unless others are given. */
+/** Stores a draft, in place of the previous one; for the same place its ids stay unless others are given. */
 export function keepDraft(draft: Draft): void {
   if (draft.text.trim() !== "") localStore.write("composeDraft", { ...readDraft(draft.replyToId), ...draft });
 }
 
-/** Keeps what stands in a field while it is written: leaving by a link or the Back button loses nothing. */
+/** Stores a field's text while it is typed: leaving by a link or the Back button loses nothing. */
 export function followDraft(draft: Draft): void {
   if (draft.text.trim() === "") dropDraft(draft.replyToId);
   else keepDraft(draft);
 }
 
-/** Forgets the draft for this place; another place's is left alone. */
+/** Removes the draft for this place; another place's stays. */
 export function dropDraft(replyToId: string | null): void {
   if (readDraft(replyToId) !== null) localStore.remove("composeDraft");
 }

@@ -17,7 +17,7 @@ import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { dropDraft, readDraft } from "./draft.ts";
 import { cutText } from "#kernel/text/cut.ts";
 
-/** What one saved to post later, from whatever browser. */
+/** Screen of the drafts a person saved to post later, from any browser. */
 function DraftsScreen() {
   const client = useClient();
   const list = useLoadMore(DraftsDocument, {
@@ -25,7 +25,7 @@ function DraftsScreen() {
     select: (data) => data.fetchDrafts,
     keyOf: (draft) => draft.id,
   });
-  // What was saved or posted, here or in another browser, is known as soon as the list is opened, and not with the next poll.
+  // Reads the drafts when the list is opened: those saved or posted in another browser do not wait for the next poll.
   const readNow = useEffectEvent(() => {
     list.refetch();
   });
@@ -96,7 +96,7 @@ function DraftsScreen() {
   );
 }
 
-/** The first words, to tell one from another. */
+/** Returns the first words, to tell drafts apart. */
 function beginningOf(text: string): string {
   const [line = ""] = text.split("\n");
   return cutText(line, 31);

@@ -2,7 +2,7 @@ import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import type { PostFailure } from "./post-failure.ts";
 
-/** Why it was not posted, spoken when it appears. */
+/** Reason why it was not posted, announced when it appears. */
 export function FailureBanner({ failure }: { readonly failure: PostFailure | null }) {
   if (failure === null) return null;
   const { remedy } = failure;

@@ -18,7 +18,7 @@ interface GifPickerProps {
   readonly onClose: () => void;
 }
 
-/** Looks for a moving picture. None moves by itself: only the one that is pointed at, or has the focus, does. */
+/** Search for a moving picture. Only the one that is pointed at, or has the focus, moves. */
 export function GifPicker({ onChoose, onClose }: GifPickerProps) {
   const [words, setWords] = useState("");
   const query = useDeferredValue(words.trim());

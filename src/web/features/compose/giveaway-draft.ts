@@ -5,22 +5,22 @@ import { drawTimes, enterMethods, WINNERS_MAX, type GiveawayForm } from "./givea
 /** A giveaway's terms as typed; its words are the draft of a stim. */
 export type GiveawayTerms = Omit<GiveawayForm, "text">;
 
-/** Keeps the terms for the life of the tab, so that going for funds and back loses nothing. */
+/** Stores the terms for the life of the tab, so that going to add funds and back loses nothing. */
 export function keepGiveaway({ amount, winners, method, options, drawTime, ownHours }: GiveawayTerms): void {
   tabStore.write("giveawayTerms", { amount, winners, method, options, drawTime, ownHours });
 }
 
-/** The kept terms, or null when there are none that can be read. */
+/** Reads the stored terms; null when there are none or they are unreadable. */
 export function readGiveaway(): GiveawayTerms | null {
   return parseTerms(tabStore.readJson("giveawayTerms"));
 }
 
-/** Forgets the terms once they are posted. */
+/** Removes the terms once they are posted. */
 export function dropGiveaway(): void {
   tabStore.remove("giveawayTerms");
 }
 
-/** Terms out of what was stored, which may be another version's; null unless every part has its shape. */
+/** Parses stored terms, which may be another version's; null unless every part has its shape. */
 export function parseTerms(value: unknown): GiveawayTerms | null {
   if (typeof value !== "object" || value === null) return null;
   const { amount, winners, method, options, drawTime, ownHours } = value as Record<string, unknown>;

@@ -42,7 +42,7 @@ interface GiveawayFieldsProps {
   readonly onChange: (change: Partial<GiveawayForm>) => void;
 }
 
-/** Prize, winners, words, how to enter, and when winners are drawn. */
+/** Fields for prize, winners, text, how to enter, and the time of the draw. */
 export function GiveawayFields({ form, errors, now, onChange }: GiveawayFieldsProps) {
   const used = countCharacters(normalizeText(form.text));
   const hours = hoursOf(form);

@@ -10,15 +10,15 @@ const TOTAL_MAX_CENTS = 2_500_000;
 export const WINNERS_MAX = 100;
 export const HOURS_MAX = 720;
 
-/** When winners are drawn: hours from posting, or a number of one's own. */
+/** Times of the draw: hours from posting, or a number typed by the host ("own"). */
 export const drawTimes = ["1", "24", "72", "168", "own"] as const;
 export type DrawTime = (typeof drawTimes)[number];
 
-/** Ways of entering that are served. */
+/** Entry methods that are offered. */
 export const enterMethods = ["reply", "repost", "like", "voteInPoll"] as const;
 export type OfferedMethod = (typeof enterMethods)[number];
 
-/** What the form holds, as typed. */
+/** Values of the form, as typed. */
 export interface GiveawayForm {
   readonly amount: string;
   readonly winners: number;
@@ -42,19 +42,19 @@ export const emptyForm: GiveawayForm = {
 
 export type GiveawayField = "amount" | "text" | "poll" | "hours" | "balance";
 
-/** The prize for each winner in whole cents; 0 while it is no amount. */
+/** Returns the prize for each winner in whole cents; 0 when it is no amount. */
 export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
   const cents = parseMoney(amount);
   return cents === null || cents > 1_000_000_000n ? 0 : Number(cents);
 }
 
-/** Hours until the draw; 0 while it is no number. */
+/** Returns the hours until the draw; 0 when it is no number. */
 export function hoursOf({ drawTime, ownHours }: Pick<GiveawayForm, "drawTime" | "ownHours">): number {
   const hours = Number(drawTime === "own" ? ownHours : drawTime);
   return Number.isInteger(hours) && hours >= 1 && hours <= HOURS_MAX ? hours : 0;
 }
 
-/** Everything that keeps the form from being posted, in the order of the form. `available` in cents. */
+/** Returns everything that keeps the form from being posted, in the order of the form. `available` in cents. */
 export function formErrors(form: GiveawayForm, available: number): Partial<Record<GiveawayField, string>> {
   const cents = amountOf(form);
   const total = cents * form.winners;

@@ -12,12 +12,12 @@ interface GiveawayPreviewProps {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly deadline: number;
-  /** Of the giveaway balance; null while it is not known. */
+  /** Available giveaway balance in cents; null while it is unknown. */
   readonly available: number | null;
   readonly pending: number;
 }
 
-/** How the giveaway will look, and what it takes. */
+/** Preview of the giveaway, and what it costs. */
 export function GiveawayPreview({
   amountCents,
   winners,

@@ -3,16 +3,16 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 interface KeepDraftDialogProps {
   readonly open: boolean;
   readonly busy: boolean;
-  /** There are words, which can be saved. */
+  /** True when there is text, which can be saved. */
   readonly hasText: boolean;
-  /** There are pictures, which a draft does not keep. */
+  /** True when there are pictures, which a draft does not keep. */
   readonly hasPictures: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Asked when a stim is left that is not posted; Escape goes on writing. */
+/** Asks what to do with an unposted text when the composer closes; Escape continues writing. */
 export function KeepDraftDialog({ hasText, hasPictures, onSave, onDiscard, ...rest }: KeepDraftDialogProps) {
   return hasText ? (
     <ConfirmDialog

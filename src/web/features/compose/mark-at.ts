@@ -2,18 +2,18 @@ import { openMark } from "#kernel/text/marks.ts";
 
 /** The beginning of a mention or hashtag that is being written, directly before the caret. */
 export interface OpenMark {
-  /** With its sign: "@av", "#tool". */
+  /** Text with its sign: "@av", "#tool". */
   readonly text: string;
   /** UTF-16 offset of the sign. */
   readonly start: number;
 }
 
-/** What is being written before the caret, by the rule of posts; null for no mention and no hashtag. */
+/** Returns the mention or hashtag being typed before the caret, by the rule of posts; null when there is none. */
 export function markAt(text: string, caret: number): OpenMark | null {
   return openMark(text, caret);
 }
 
-/** The text with the mark before the caret written out, and where the caret belongs then. */
+/** Completes the mark before the caret; returns the text and the new position of the caret. */
 export function completeMark(
   text: string,
   mark: OpenMark,

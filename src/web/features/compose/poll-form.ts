@@ -5,9 +5,9 @@ import { countCharacters } from "#kernel/text/normalize.ts";
 
 /** A picture of an option, on its way. */
 export interface OptionPicture {
-  /** What the browser shows of the chosen file. */
+  /** Address at which the browser shows the chosen file. */
   readonly previewUrl: string;
-  /** Ours, once it is kept. */
+  /** Address at our server, once it is stored. */
   readonly url: string | null;
   readonly problem: string | null;
 }
@@ -15,14 +15,14 @@ export interface OptionPicture {
 /** A poll as it is typed. */
 export interface PollForm {
   readonly options: readonly string[];
-  /** Of the option at the same place; missing where a poll has none at all. */
+  /** Pictures of the options, by the same index; missing when the poll has none at all. */
   readonly pictures?: readonly (OptionPicture | null)[];
   readonly minutes: number;
 }
 
 export const emptyPoll: PollForm = { options: ["", ""], minutes: 1_440 };
 
-/** What is sent of it: options that say something, and their pictures where each has one. */
+/** Returns the input of the poll: options that are not empty, and their pictures when each has one. */
 export function pollInput({ options, pictures = [], minutes }: PollForm): {
   options: string[];
   imageUrls?: string[];
@@ -41,7 +41,7 @@ export function pollInput({ options, pictures = [], minutes }: PollForm): {
 
 const isSaid = (form: PollForm, at: number): boolean => cleanLine(form.options[at] ?? "") !== "";
 
-/** What keeps the pictures of the options from going out. */
+/** Returns why the pictures of the options cannot be posted; null when they can. */
 function pictureError(form: PollForm): string | null {
   const shown = (form.pictures ?? []).filter((picture, at) => picture !== null && isSaid(form, at));
   if (shown.some((picture) => picture?.problem !== null))
@@ -52,7 +52,7 @@ function pictureError(form: PollForm): string | null {
     : null;
 }
 
-/** What keeps a poll from being posted; null when nothing does. */
+/** Returns why a poll cannot be posted; null when it can. */
 export function pollError(form: PollForm): string | null {
   const labels = pollInput(form).options.map(cleanLine);
   if (labels.length < POLL_OPTIONS_MIN) return "Give people two options or more.";

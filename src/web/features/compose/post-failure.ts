@@ -6,7 +6,7 @@ import { ALT_TEXT_MAX, POST_HASHTAGS_MAX, POST_TEXT_MAX, POST_WARNING_MAX } from
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** What is said when a post could not be made: the title is the specification's, the text explains, a link helps. */
+/** Message for a post that could not be created: the title is the specification's, the text explains, a link helps. */
 export interface PostFailure {
   readonly title: string;
   readonly text: string;
@@ -20,13 +20,13 @@ const shownMessages: readonly RegExp[] = [
   /hashtags cannot be more than 100 characters/i,
 ];
 
-/** The title of a failure: the server's own words only in two cases. */
+/** Returns the title of a failure: the server's own words only in two cases. */
 export function postFailureTitle(error: CombinedError | undefined): string {
   const message = errorMessage(error) ?? "";
   return shownMessages.some((pattern) => pattern.test(message)) ? message : GENERIC;
 }
 
-/** Puts a refused createPost into words. */
+/** Converts a refused createPost into words. */
 export function postFailure(error: CombinedError | undefined): PostFailure {
   const details = errorDetails(error);
   const title = postFailureTitle(error);

@@ -12,7 +12,10 @@ interface ScheduleFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** When a stim goes out: typed in the browser's own time, and said again in the time the rest of the pages use. */
+/**
+ * Field for the time of publication: typed in the browser's own time zone, and repeated in the time zone of the other
+ * pages.
+ */
 export function ScheduleField({ label, value, now, error, onChange }: ScheduleFieldProps) {
   const at = new Date(value).getTime();
   return (

@@ -21,7 +21,7 @@ import { localTime, scheduleError } from "./schedule-time.ts";
 
 type Scheduled = ScheduledQuery["fetchScheduledPosts"]["items"][number];
 
-/** What goes out by itself: when, put off, or not at all. */
+/** Screen of the scheduled posts: their times, with ways to postpone or cancel them. */
 function ScheduledScreen() {
   const list = useLoadMore(ScheduledDocument, {
     variables: {},
@@ -57,7 +57,7 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
   const client = useClient();
   const now = useNow(null);
   const [busy, setBusy] = useState(false);
-  /** The time that is being typed; null while nothing is changed. */
+  /** The time being typed; null while nothing is changed. */
   const [value, setValue] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -23,22 +23,22 @@ type NewPost = Pick<
   | "isSensitive"
 > & { readonly replyToId?: string | null };
 
-/** Making a post, once per form however often the button is pressed. A failed text is kept as a draft. */
+/** Creates a post, once per form however often the button is pressed. A failed text is kept as a draft. */
 export interface PostCreation {
   readonly busy: boolean;
   readonly failure: PostFailure | null;
   /**
-   * The new post, or null when it failed; `failure` then says why. Offline it waits, and is sent when the browser is
-   * online again.
+   * Resolves to the new post, or null when it failed; `failure` then says why. Offline it waits, and sends when the
+   * browser is online again.
    */
   readonly create: (post: NewPost) => Promise<CreatedPost | null>;
-  /** For when the words change: what waits to be sent is not what one wants to say any more. */
+  /** Clears the failure when the text changes: the waiting post no longer says what the person means. */
   readonly clearFailure: () => void;
 }
 
 export function useCreatePost(): PostCreation {
   const client = useClient();
-  // One intention, one key: whatever is retried is the same post to the server.
+  // One key per intention: a retry is the same post to the server.
   const key = useRef<string | null>(null);
   const waiting = useRef<AbortController | null>(null);
   const [busy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ export function useCreatePost(): PostCreation {
       }
       const isOther = errorCode(error) === "IDEMPOTENCY_MISMATCH" && giveaway === null;
       keepDraft({ text, replyToId, ...(giveaway === null ? { clientId: isOther ? undefined : clientId } : {}) });
-      // The earlier try is posted, as is said; the words of now are another post, if one wants it.
+      // The earlier attempt was posted, and the person is told; the current text would be another post.
       if (isOther) key.current = null;
       if (giveaway !== null || errorCode(error) !== "NETWORK" || navigator.onLine) {
         setFailure(postFailure(error));

@@ -13,17 +13,17 @@ import type { FoundGif } from "./gif-picker.tsx";
 /** A picture on its way into a post. */
 export interface ComposedImage {
   readonly id: number;
-  /** As it was chosen: cut again, it is cut from this. Null for a moving picture of the pack, which is not cut. */
+  /** The chosen file, from which every crop is cut. Null for a moving picture of the pack, which is not cropped. */
   readonly file: File | null;
-  /** It moves, and then goes out alone; known once it is kept. */
+  /** True for a moving picture, which is posted alone; known once it is stored. */
   readonly isAnimated: boolean;
-  /** What the browser shows of that file, and of what will be posted. */
+  /** Addresses of the source file and of the picture to post, for the browser. */
   readonly sourceUrl: string;
   readonly previewUrl: string;
   readonly alt: string;
-  /** From 0 to 1 while it is sent. */
+  /** Uploaded share, from 0 to 1. */
   readonly sent: number;
-  /** Ours, once it is kept. */
+  /** Address at our server, once it is stored. */
   readonly url: string | null;
   readonly problem: string | null;
 }
@@ -31,7 +31,7 @@ export interface ComposedImage {
 const isPicture = (file: File): boolean => file.type.startsWith("image/");
 
 /**
- * Up to four pictures of a post that is being written: sent as soon as they are chosen, so that posting waits for
+ * Holds up to four pictures of the post being written. Each uploads as soon as it is chosen, so that posting waits for
  * little.
  */
 export function useImages() {
@@ -157,7 +157,7 @@ export function useImages() {
     giveUp(id);
     setImages((all) => all.filter((one) => one.id !== id));
   };
-  /** Puts a picture at another place, counted from 0; places that are not there are let pass. */
+  /** Moves a picture to another index, counted from 0; an index out of range changes nothing. */
   const move = (id: number, to: number): void => {
     setImages((all) => {
       const one = all.find((image) => image.id === id);
@@ -178,10 +178,10 @@ export function useImages() {
       change(id, { alt });
     },
     hasRoom: images.length < POST_IMAGES_MAX && !images.some(({ isAnimated }) => isAnimated),
-    /** A moving picture beside others, which no post takes. */
+    /** True for a moving picture beside others, which no post accepts. */
     isMixed: images.length > 1 && images.some(({ isAnimated }) => isAnimated),
     isSending: images.some(({ url, problem }) => url === null && problem === null),
-    /** What the post takes; those that could not be sent are left out. */
+    /** Attachments of the post; pictures that could not be uploaded are left out. */
     attachments: images.flatMap(({ url, alt }) => (url === null ? [] : [{ url, alt: alt.trim() }])),
   };
 }

@@ -8,7 +8,7 @@ import { idempotencyKey } from "#web/lib/idempotency-key.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { dropDraft, keepDraft, readDraft, type Draft, type Marks } from "./draft.ts";
 
-/** What one writes: the words of a stim, and what is said ahead of them. */
+/** The text of a post with its marks. */
 export type Words = Marks & { readonly text: string };
 
 const wordsOf = ({ text, warning = null, isSensitive = false }: Draft): Words => ({ text, warning, isSensitive });
@@ -17,17 +17,17 @@ const isSame = (one: Words, other: Words): boolean =>
   cleanLine(one.warning ?? "") === (other.warning ?? "") &&
   one.isSensitive === other.isSensitive;
 
-/** A stim being written, between this browser and the drafts on the server. */
+/** A text being written, between this browser and the drafts on the server. */
 export interface SavedDraft {
-  /** The words of the chosen draft are on their way. */
+  /** True while the text of the chosen draft loads. */
   readonly isOpening: boolean;
-  /** Why the chosen draft is not here: it is gone, or did not load. */
+  /** Reason why the chosen draft is missing: it is gone, or did not load. */
   readonly missing: string | null;
-  /** These words are nowhere but in this browser. */
+  /** Returns whether a text is stored nowhere but in this browser. */
   readonly isUnsaved: (words: Words) => boolean;
   /**
-   * Saves the words on the server, in place of what the draft said; null when that is done, else why it is not. They
-   * stay in this browser then.
+   * Saves the text on the server, in place of the draft's; returns null when that is done, else the reason. The text
+   * stays in this browser then.
    */
   readonly save: (words: Words) => Promise<string | null>;
 }
@@ -49,7 +49,8 @@ export function useSavedDraft(draftId: string | null, onOpen: (words: Words) => 
   const chosen = data?.fetchDraft ?? null;
 
   const open = useEffectEvent(() => {
-    // Storage is the browser's alone, so what it kept comes in after the first picture; and once, for saving reads the draft again.
+    // Storage exists in the browser alone, so its text is read after the first render; and once, since saving reads the
+    // draft again.
     if (isOpen.current || (draftId !== null && chosen === null)) return;
     isOpen.current = true;
     const kept = readDraft(null);
@@ -89,7 +90,7 @@ export function useSavedDraft(draftId: string | null, onOpen: (words: Words) => 
     save: async (words) => {
       const kept = readDraft(null);
       const draft = { ...words, replyToId: null, clientId: kept?.clientId ?? idempotencyKey(), draftId: kept?.draftId };
-      // Before it is sent: an answer that is lost on the way must not make two of it.
+      // Stored before it is sent: a lost answer must not create two drafts.
       keepDraft(draft);
       const refusal = await saveDraft(client, draft);
       if (refusal === null) dropDraft(null);

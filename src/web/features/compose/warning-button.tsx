@@ -8,11 +8,14 @@ interface WarningButtonProps {
   readonly marks: Marks;
   readonly onChange: (marks: Marks) => void;
   readonly hasPictures: boolean;
-  /** The fields, where the page begins with them: loaded on demand they would go and come back, and move the button. */
+  /**
+   * The fields, where the page starts with them: loaded on demand they would disappear and come back, and move the
+   * button.
+   */
   readonly fields?: ReactNode;
 }
 
-/** The way to what is said ahead of a stim; its fields come when there is something to say. */
+/** Button for the content warning; its fields load when it is pressed. */
 export function WarningButton({ fields, ...props }: WarningButtonProps) {
   const { marks, onChange, hasPictures } = props;
   const { warning } = marks;

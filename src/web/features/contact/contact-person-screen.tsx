@@ -18,7 +18,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 
 const limit = 2_000;
 
-/** Writing to a person without either side learning the other's address. */
+/** Screen to write to a person without either side learning the other's address. */
 function ContactPersonScreen({ params }: ScreenProps) {
   const username = params["username"] ?? "";
   const [{ data, error, fetching }, again] = useQuery({ query: ContactPersonDocument, variables: { username } });

@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, string>> = {
   "message.too_long": "At most 5,000 characters.",
 };
 
-/** Writing to us: a message becomes a ticket that a person answers. */
+/** Screen to write to us: a message becomes a ticket that a person answers. */
 function ContactScreen() {
   const [ticketId, setTicketId] = useState<string | null>(null);
   const thanks = useRef<HTMLDivElement>(null);
@@ -135,8 +135,8 @@ function ContactForm({ onSent }: { readonly onSent: (ticketId: string) => void }
 }
 
 /**
- * The work a guest's device does before a message is taken, so that writing to us a thousand times costs something;
- * undefined when there was none to be had.
+ * Computes the proof of work that a guest sends with a message, so that mass messages cost something; undefined when no
+ * challenge could be loaded.
  */
 async function workedFor(
   client: ReturnType<typeof useClient>,

@@ -20,12 +20,12 @@ const MOST_ZOOM = 4;
 interface CropDialogProps {
   /** "Crop your photo". */
   readonly title: string;
-  /** On the button: "Use photo". */
+  /** Label of the button: "Use photo". */
   readonly use: string;
-  /** The first is taken until another is chosen; a single one is no choice. */
+  /** Shapes to choose from; the first is the default, and a single one offers no choice. */
   readonly shapes: readonly [CropShape, ...CropShape[]];
   readonly round?: boolean;
-  /** What is kept is at most this many pixels wide. */
+  /** Maximum width of the cropped picture, in pixels. */
   readonly widest: number;
   readonly file: Blob;
   readonly url: string;
@@ -33,7 +33,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the part of a picture that is kept: by dragging, pinching, or with the arrow keys and the slider. */
+/** Dialog to choose the part of a picture that is kept: by dragging, pinching, or with the arrow keys and the slider. */
 export function CropDialog({ title, use, shapes, round = false, widest, file, url, onCut, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

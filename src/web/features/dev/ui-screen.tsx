@@ -4,7 +4,7 @@ import { chooseTheme, useTheme } from "#web/lib/theme.ts";
 import { Button } from "#web/ui/button.tsx";
 import { UiGalleryPage } from "#web/ui/gallery-page.tsx";
 
-/** Every part of the design system on one page, in either theme. */
+/** Gallery of the design system on one page, in either theme. */
 function UiScreen() {
   const theme = useTheme();
   usePageMeta({ title: "Design system", noIndex: true });

@@ -1,14 +1,14 @@
 import type { AccountType, DirectoryCursorKey } from "#web/generated/types.ts";
 
-/** The directory's tabs: three orders of everyone, and who gave the most. */
+/** Tabs of the directory: three orders of all people, and those who gave the most. */
 export const directoryTabs = ["new", "active", "followed", "givers"] as const;
 export type DirectoryTab = (typeof directoryTabs)[number];
 
-/** What the address asks for. */
+/** Parameters of the directory in the address. */
 export interface DirectoryChoice {
   readonly tab: DirectoryTab;
   readonly accountType: AccountType | null;
-  /** Without the people one follows already. */
+  /** Leaves out the people the viewer follows already. */
   readonly onlyNew: boolean;
 }
 
@@ -18,7 +18,7 @@ export const tabOrders: Readonly<Record<Exclude<DirectoryTab, "givers">, Directo
   followed: "popularity",
 };
 
-/** Reads the query of /directory; what it does not know counts as not said. */
+/** Reads the query of /directory; unknown values count as absent. */
 export function readDirectoryChoice(query: URLSearchParams): DirectoryChoice {
   const [sort, type] = [query.get("sort"), query.get("type")];
   return {
@@ -28,7 +28,7 @@ export function readDirectoryChoice(query: URLSearchParams): DirectoryChoice {
   };
 }
 
-/** The address of a choice. */
+/** Returns the address of a choice. */
 export function directoryPath({ tab, accountType, onlyNew }: DirectoryChoice): string {
   const query = new URLSearchParams();
   if (tab !== "new") query.set("sort", tab);

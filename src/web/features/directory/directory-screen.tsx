@@ -37,7 +37,7 @@ const labels: Record<DirectoryTab, string> = {
   givers: "Top givers",
 };
 
-/** Everyone who may be found, in the order asked for. Guests see the first two pages. */
+/** Screen of everyone who may be found, in the chosen order. Guests see the first two pages. */
 function DirectoryScreen({ query }: ScreenProps) {
   const session = useSession();
   const choice = readDirectoryChoice(query);
@@ -133,7 +133,7 @@ const emptyWords = {
   emptyText: "Try another order, or show everyone.",
 } as const;
 
-/** What is asked for a tab; the same here and on the server. */
+/** Returns the query variables of a tab; the same in the browser and on the server. */
 function variablesOf({ tab, accountType, onlyNew }: DirectoryChoice, session: boolean) {
   const order = { cursorKey: tab === "givers" ? "createdAt" : tabOrders[tab], accountType } as const;
   return session ? { ...order, includeFollowedAccounts: !onlyNew } : order;
@@ -173,7 +173,7 @@ function GuestPeople({ choice }: { readonly choice: DirectoryChoice }) {
   );
 }
 
-/** Who gave the most in the last 30 days. */
+/** The people who gave the most in the last 30 days. */
 function TopGivers() {
   const [{ data, error }, again] = useQuery({ query: TopGiversDocument, variables: {} });
   const waiting = useHeldPending(data === undefined && error === undefined);

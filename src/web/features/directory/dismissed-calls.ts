@@ -6,7 +6,6 @@ function dismissedCalls(): string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
 }
 
-/** Whether a call to action was dismissed in this browser. */
 export const isCallDismissed = (name: string): boolean => dismissedCalls().includes(name);
 
 /** Dismisses a call to action in this browser, beside those dismissed before. */

@@ -1,7 +1,7 @@
 import type { DrawRecord } from "#kernel/draw/record.ts";
 import type { DrawCheck, EntryReceipt } from "#kernel/draw/verify.ts";
 
-/** What the page hands to its worker. `query` is the text of the read that gives the list. */
+/** Message of the page to its worker. `query` is the text of the GraphQL query that gives the list. */
 export interface CheckRequest {
   readonly record: DrawRecord;
   readonly own: EntryReceipt | null;
@@ -9,7 +9,7 @@ export interface CheckRequest {
   readonly postId: string;
 }
 
-/** What the worker says back; the last message is `finished` or `failed`. */
+/** Messages of the worker; the last one is `finished` or `failed`. */
 export type CheckMessage =
   | { readonly kind: "reading" }
   /** Share of the list gone through, 0 to 1. */

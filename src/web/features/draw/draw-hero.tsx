@@ -14,7 +14,7 @@ interface DrawHeroProps {
   readonly onCheck: () => void;
 }
 
-/** Whose giveaway it was, what can be said about its draw, and the button that repeats it. */
+/** Host of the giveaway, the state of its draw, and the button that repeats the draw. */
 export function DrawHero({ proof, post, state, onCheck }: DrawHeroProps) {
   const phase = phaseOf(proof);
   const { title, text } = heroWords(phase, proof, state);

@@ -4,7 +4,7 @@ import type { EntryReceipt } from "#kernel/draw/verify.ts";
 import { decodeId } from "#kernel/ids.ts";
 import type { DrawProofFactsFragment } from "#web/generated/types.ts";
 
-/** The published record (draw-v1, section 10) from what the API says; null before the draw. */
+/** Builds the published record (draw-v1, section 10) from the API's answer; null before the draw. */
 export function toDrawRecord(proof: DrawProofFactsFragment): DrawRecord | null {
   const giveawayId = decodeId(proof.postId);
   const source = sourceOf(proof);
@@ -37,7 +37,7 @@ function sourceOf({ beaconKind, randomness, round, signature, deadline }: DrawPr
   };
 }
 
-/** The viewer's receipt, when their ticket is in the frozen list. */
+/** Returns the viewer's receipt, when their ticket is in the frozen list. */
 export function toReceipt(proof: DrawProofFactsFragment): EntryReceipt | null {
   const { ownTicket } = proof;
   if (ownTicket === null || ownTicket.ordinal === null) return null;

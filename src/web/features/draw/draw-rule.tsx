@@ -2,7 +2,7 @@ import type { DrawProofFactsFragment } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 
-/** The formula, for those who would rather write the check themselves. */
+/** The formula of the draw, for people who want to write the check themselves. */
 export function DrawRule({ proof }: { readonly proof: DrawProofFactsFragment }) {
   return (
     <Panel bleed>
@@ -25,7 +25,7 @@ winners = first ${proof.winnersCount} of order`}
   );
 }
 
-/** What a check can show and what it cannot, depending on where the number comes from (draw-v1, section 7). */
+/** Explains what a check can show and what it cannot, depending on the source of the number (draw-v1, section 7). */
 export function DrawLimits({ proof }: { readonly proof: DrawProofFactsFragment }) {
   return (
     <Panel bleed>

@@ -17,7 +17,7 @@ import { phaseOf } from "./draw-words.ts";
 import { useDrawCheck } from "./use-draw-check.ts";
 import { YourCheck } from "./your-check.tsx";
 
-/** The proof of one draw: what was published when, and a check that runs on the reader's device. */
+/** Screen of the proof of a draw: what was published when, and a check that runs on the reader's device. */
 function DrawScreen({ params }: ScreenProps) {
   const variables = { postId: params["postId"] ?? "" };
   const [{ data, error, fetching }, again] = useQuery({ query: DrawFactsDocument, variables });

@@ -16,7 +16,7 @@ function moment(time: string): string {
   return `${formatDate(time)}, ${formatClock(time)}`;
 }
 
-/** The four steps of a draw with what each made public, or what it will. */
+/** The four steps of a draw with what each published, or will publish. */
 export function DrawSteps({
   proof,
   entriesCount,

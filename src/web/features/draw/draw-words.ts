@@ -3,7 +3,7 @@ import type { DrawCheck, DrawCheckName } from "#kernel/draw/verify.ts";
 import type { DrawProofFactsFragment, GiveawayState } from "#web/generated/types.ts";
 import type { CheckState } from "./use-draw-check.ts";
 
-/** How far a draw has come, as the page tells it. */
+/** Phase of a draw, as the page shows it. */
 export type DrawPhase = "before" | "locked" | "drawn" | "nobody" | "voided";
 
 const phases: Readonly<Record<GiveawayState, DrawPhase>> = {
@@ -29,7 +29,7 @@ const seals =
 const beacons =
   "The tickets were locked before the number that decided was published, by people who have nothing to do with us.";
 
-/** Heading and line at the top of the page. Only a check that has run says that a draw checks out. */
+/** Returns heading and line at the top of the page. Only a check that has run says that a draw checks out. */
 export function heroWords(
   phase: DrawPhase,
   proof: DrawProofFactsFragment,
@@ -78,18 +78,18 @@ const titles: Readonly<Record<DrawCheckName, (proof: DrawProofFactsFragment) => 
   "own-ticket": ({ ownTicket }) => `Your ticket ${ticketNumber(ownTicket?.ticketNo ?? 0)} was in the draw`,
 };
 
-/** A check's name in words; one that failed is put as a question that got a no. */
+/** Returns a check's name in words; a failed one is phrased as a question answered with no. */
 export function checkTitle(check: DrawCheck, proof: DrawProofFactsFragment): string {
   const title = titles[check.name](proof);
   return check.passed ? title : `Not so: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** `0.4 s`, or `12 ms` where it was quicker than anyone can see. */
+/** Formats a duration: `0.4 s`, or `12 ms` for short ones. */
 export function durationWords(milliseconds: number): string {
   return milliseconds < 100 ? `${Math.max(1, Math.round(milliseconds))} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
 }
 
-/** `1st`, `2nd`, `3rd`, `11th`. */
+/** Formats an ordinal: `1st`, `2nd`, `3rd`, `11th`. */
 export function ordinalWord(number: number): string {
   const tens = number % 100;
   const suffix = tens >= 11 && tens <= 13 ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th");

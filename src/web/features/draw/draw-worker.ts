@@ -12,7 +12,7 @@ function say(message: CheckMessage): void {
   globalThis.postMessage(message, {});
 }
 
-// The list may be long, so it is read here as well: the page stays free while it arrives.
+// The list may be long, so the worker reads it too: the page stays responsive meanwhile.
 async function readList({ query, postId }: CheckRequest, from: number): Promise<readonly ListBlock[]> {
   const response = await fetch("/backend/graphql", {
     method: "POST",
@@ -31,15 +31,15 @@ function addLines(verifier: DrawVerifier, lines: string): void {
   for (let at = 0; at < lines.length;) {
     const end = lines.indexOf("\n", at);
     if (end === -1) throw new Error("the list broke off");
-    // A line that is none counts as a leaf of zeros: then neither tickets nor root can fit, and the check says so.
+    // An unreadable line counts as a leaf of zeros: then neither tickets nor root match, and the check fails.
     verifier.add(parseListLine(lines.slice(at, end)) ?? { ticket: 0, leaf: new Uint8Array(HASH_BYTES) });
     at = end + 1;
   }
 }
 
 /**
- * Goes through the list stretch by stretch; the next one is on its way while one is checked. What was read stays
- * outside the script's memory.
+ * Checks the list in chunks; the next one is fetched while one is checked. Read chunks stay outside the script's
+ * memory.
  */
 async function check(request: CheckRequest): Promise<void> {
   say({ kind: "reading" });

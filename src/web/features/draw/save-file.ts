@@ -5,7 +5,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the content once it has begun.
+  // The download keeps its own reference to the content once it has begun.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 10_000);

@@ -7,7 +7,7 @@ import { toDrawRecord, toReceipt } from "./draw-record.ts";
 
 export type CheckState = CheckMessage | { readonly kind: "idle" };
 
-/** Repeats a draw on the reader's device, beside the page. One check at a time. */
+/** Repeats a draw in a worker on the reader's device. One check at a time. */
 export function useDrawCheck(proof: DrawProofFactsFragment | null): {
   readonly state: CheckState;
   readonly start: () => void;

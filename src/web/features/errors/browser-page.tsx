@@ -2,7 +2,7 @@ import type { Screen } from "#web/app/screen.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { usePageMeta } from "#web/app/head.tsx";
 
-/** For browsers inside other apps and ones too old for us: a plain page, no script. */
+/** Page for browsers inside other apps and for outdated ones: plain, without script. */
 function BrowserPage() {
   const { baseUrl, productName } = useEnvironment();
   usePageMeta({ title: "Open in your browser", noIndex: true });

@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 
-/** Nothing by that address. Also shown by a screen whose post or person does not exist. */
+/** Page for an unknown address. Also shown by a screen whose post or person does not exist. */
 export function NotFound() {
   const session = useSession();
   const inShell = useLayoutName() === "app";

@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 
-/** Instead of a page of a brand that its plain members do not see. */
+/** Shown in place of a page of a brand that its plain members may not see. */
 function NotYoursScreen() {
   return (
     <Page title="For the brand’s managers" heading="hidden" meta={{ noIndex: true }}>

@@ -3,7 +3,7 @@ import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 
-/** A screen broke, or the server could not prepare it. */
+/** Page for a screen that failed, or that the server could not prepare. */
 export function PageFailure({ onRetry }: { readonly onRetry: () => void }) {
   const hydrated = useHydrated();
   return (

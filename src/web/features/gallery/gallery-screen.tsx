@@ -15,7 +15,10 @@ import { GalleryFrame } from "./gallery-frame.tsx";
 
 const nothing = {};
 
-/** The newest public pictures, edge to edge, none of them moving, each leading to itself in full. Open to guests. */
+/**
+ * Screen of the newest public pictures, edge to edge, none of them moving, each linked to its full view. Open to
+ * guests.
+ */
 function GalleryScreen() {
   const list = useLoadMore(GalleryDocument, {
     variables: nothing,

@@ -18,16 +18,16 @@ import { useLastSeen } from "../posts/use-last-seen.ts";
 
 const ways = { like: "Like", reply: "Reply", repost: "Repost", voteInPoll: "Vote" };
 
-/** A prize tier as the address has it: a way of entering, a total in whole dollars, or both. */
+/** A prize tier in the address: an entry method, a total in whole dollars, or both. */
 interface Tier {
   readonly way: keyof typeof ways | null;
   readonly dollars: number | null;
 }
 
-/** Totals in whole dollars that may be chosen: those of the way, else of all. */
+/** Returns the totals in whole dollars to choose from: those of the entry method, else of all. */
 const totalsOf = (way: Tier["way"]): number[] => PRIZE_TIERS[way ?? "like"].map((cents) => Number(cents / 100n));
 
-/** Reads the tier of an address, without a total that its way does not have. */
+/** Reads the tier of an address; ignores a total that its method does not have. */
 function tierOf(query: URLSearchParams): Tier {
   const enter = query.get("enter") ?? "";
   const way = enter in ways ? (enter as keyof typeof ways) : null;
@@ -44,7 +44,7 @@ const variablesOf = ({ way, dollars }: Tier): { enterMethod: EnterMethod | null;
   minTotal: dollars && dollars * 100,
 });
 
-/** Every giveaway that is open, the most wanted first; 25 to a page. Open to guests. */
+/** Screen of all open giveaways, the most popular first; 25 to a page. Open to guests. */
 function GiveawaysScreen({ query }: ScreenProps) {
   const session = useSession();
   const tier = tierOf(query);

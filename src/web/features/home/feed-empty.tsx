@@ -2,7 +2,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import type { Feed } from "./feed-tabs.ts";
 
-/** A feed without posts: what will be here, and one way to get there. Its list brings the panel. */
+/** Empty state of a feed: what will be here, and one way to get there. Its list supplies the panel. */
 export function FeedEmpty({ feed }: { readonly feed: Feed }) {
   return feed === "following" ? (
     <EmptyState

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { FeedFilterButton } from "../posts/feed-filter-button.tsx";
 
-/** What is left out of one of home's feeds. Reposts come into Following alone. */
+/** Filter of what one of home's feeds leaves out. Only Following has reposts. */
 export function FeedFilter({ feed }: { readonly feed: FilteredFeed }) {
   const client = useClient();
   const [wanted, setWanted] = useState(false);

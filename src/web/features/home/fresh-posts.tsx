@@ -7,7 +7,10 @@ import { isAuthError } from "#web/lib/graph-error.ts";
 import { usePolling } from "#web/lib/use-polling.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Asked for under a limit of its own, so that the list on screen stands still until the person wants the new ones. */
+/**
+ * Number of new posts to look for. A limit of its own, so that the list on screen stays unchanged until the person
+ * wants the new ones.
+ */
 const PEEK = 5;
 
 interface FreshPostsProps {
@@ -16,7 +19,7 @@ interface FreshPostsProps {
   readonly onShow: () => void;
 }
 
-/** Says that there are new posts above the list, and shows them on request. Polls while the page is seen. */
+/** Announces new posts above the list, and shows them on request. Polls while the page is visible. */
 export function FreshPosts({ feed, shown, onShow }: FreshPostsProps) {
   const client = useClient();
   const session = useSession();

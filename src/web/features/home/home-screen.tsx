@@ -15,7 +15,7 @@ import { UnverifiedNotice } from "./unverified-notice.tsx";
 
 const labels: Record<Feed, string> = { popular: "Popular", newest: "Newest", following: "Following" };
 
-/** Home: three feeds under one roof. The last chosen one is remembered, and /home leads to it. */
+/** Screen of the three feeds. The last chosen one is remembered, and /home opens it. */
 function HomeScreen({ routeId }: ScreenProps) {
   const chosen = feedOf(routeId);
   const feed = chosen ?? "popular";

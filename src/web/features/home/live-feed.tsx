@@ -9,7 +9,7 @@ import { FreshPosts } from "./fresh-posts.tsx";
 const nothing = {};
 const idOf = (post: { readonly id: string }): string => post.id;
 
-/** Every stim, newest first. */
+/** Feed of all posts, newest first. */
 export function NewestFeed() {
   // The list itself is not polled: new posts are announced above it instead.
   const list = useLoadMore(NewestPostsDocument, {
@@ -42,7 +42,7 @@ export function NewestFeed() {
   );
 }
 
-/** What the people one follows write and repost. */
+/** Feed of the posts and reposts of followed people. */
 export function FollowingFeed() {
   const list = useLoadMore(TimelineDocument, {
     variables: nothing,

@@ -13,10 +13,10 @@ import { PostCard } from "../posts/post-card.tsx";
 import { PostSkeletons } from "../posts/post-list.tsx";
 import { FeedEmpty } from "./feed-empty.tsx";
 
-/** Pages shown when the feed was left, by history entry, so that going back finds it as long as it was. */
+/** Number of pages shown when the feed was left, by history entry, so that going back restores its length. */
 const leftBehind = new Map<string, number>();
 
-/** The popular feed: one snapshot of ids, drawn page by page, so that nothing moves while it is read. */
+/** The popular feed: one snapshot of ids, rendered page by page, so that nothing moves while it is read. */
 export function PopularFeed() {
   const [{ data, error, fetching }, retry] = useQuery({ query: PopularPostIdsDocument, variables: {} });
   const { key } = useLocation();
@@ -79,7 +79,7 @@ function pageOf(ids: readonly string[], page: number): string[] {
   return ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
 }
 
-/** One page of the snapshot; what comes `after` it, the way to the next, waits until it is here. */
+/** A page of the snapshot. `after`, the button for the next page, is shown once this page has loaded. */
 function PopularPage({ ids, after }: { readonly ids: string[]; readonly after: ReactNode }) {
   const [{ data, error, fetching }, retry] = useQuery({ query: PostsByIdsDocument, variables: { ids } });
   const waiting = useHeldPending(fetching && !data);

@@ -4,7 +4,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 
-/** The way into the composer from a feed. */
+/** Link from a feed to the composer. */
 export function SayBox() {
   const session = useRequiredSession();
   return (

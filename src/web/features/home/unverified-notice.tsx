@@ -6,7 +6,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** What being verified is for, said once to those who are not: putting it away is kept with the account. */
+/** Explains once, to people who are not verified, what verification is for. The dismissal is stored with the account. */
 export function UnverifiedNotice() {
   const session = useRequiredSession();
   const refresh = useRefreshSession();

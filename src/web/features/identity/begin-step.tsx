@@ -31,7 +31,7 @@ interface BeginStepProps {
   readonly purpose: Purpose;
 }
 
-/** The way in: for the first time, again after a decline, and again where a day passed. */
+/** First step: of a new verification, of another one after a decline, and of one resumed after it expired. */
 export function BeginStep({ info, stage, purpose }: BeginStepProps) {
   const client = useClient();
   const { inquiryId } = info;

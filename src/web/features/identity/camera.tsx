@@ -8,7 +8,7 @@ interface CameraProps {
   readonly onClose: () => void;
 }
 
-/** This machine's camera in the page. Where it cannot be had, it says so and the file stays. */
+/** This machine's camera in the page. Without one, it says so and the file button stays. */
 export function Camera({ facing, onPicture, onClose }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"asking" | "on" | "refused">("asking");
@@ -29,7 +29,7 @@ export function Camera({ facing, onPicture, onClose }: CameraProps) {
         await video.current.play();
         setState("on");
       } catch (error) {
-        // No camera, or the person said no: both leave the file.
+        // No camera, or permission was denied: the file button remains in both cases.
         if (!(error instanceof DOMException)) throw error;
         if (!isGone) setState("refused");
       }

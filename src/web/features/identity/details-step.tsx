@@ -30,10 +30,10 @@ const rules = {
   "addressPostalCode.format": "A ZIP code has five digits.",
 };
 
-/** A day without a time, which is midnight in UTC. */
+/** Formats a day without a time, which is midnight in UTC. */
 const shownDate = (iso: string | undefined): string => (iso === undefined ? "" : formatFormDate(iso, "UTC"));
 
-/** What the document says, typed by its person: it is compared with the pictures. */
+/** Form for the details on the document, typed by the person: staff compare them with the pictures. */
 export function DetailsStep({
   info,
   onSaved,

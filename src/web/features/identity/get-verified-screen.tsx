@@ -9,7 +9,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { IdentityStatus } from "./identity-status.tsx";
 import { verifiedUses } from "./verified-uses.ts";
 
-/** Why one would be verified, and where one stands. */
+/** Reasons to be verified, and the person's status. */
 function GetVerifiedScreen() {
   const session = useRequiredSession();
   const isBrand = session.accountType === "brand";

@@ -1,7 +1,7 @@
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 
-/** What of this person is checked already. */
+/** Shows the checks this person has passed. */
 export function IdentityStatus() {
   const session = useRequiredSession();
   return (

@@ -2,7 +2,7 @@ import type { VerificationInfoFragment } from "#web/generated/types.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { lookedAt } from "./verification-words.ts";
 
-/** Every look of our team at what the person sent, with the reason given. */
+/** Log of staff's views of what the person sent, with the reason given for each. */
 export function LooksList({ looks }: { readonly looks: VerificationInfoFragment["looks"] }) {
   return (
     <details className="identity-looks">

@@ -12,16 +12,19 @@ const Camera = lazy(async () => ({ default: (await import("./camera.tsx")).Camer
 interface PictureFieldProps {
   readonly kind: IdentityPictureKind;
   readonly isSaved: boolean;
-  /** Address of what was just sent; null for what was sent from elsewhere. */
+  /** Address of the picture just uploaded; null for one uploaded elsewhere. */
   readonly preview: string | null;
-  /** How much of it is sent, 0 to 1; null while nothing is. */
+  /** Uploaded share, 0 to 1; null while nothing is being sent. */
   readonly sent: number | null;
   readonly failure: string | null;
   readonly disabled: boolean;
   readonly onPicture: (file: Blob) => void;
 }
 
-/** One picture: the phone's camera or a file by the browser's own button, and this machine's camera where there is one. */
+/**
+ * Field for one picture: the phone's camera or a file by the browser's own button, and this machine's camera where
+ * there is one.
+ */
 export function PictureField({ kind, isSaved, preview, sent, failure, disabled, onPicture }: PictureFieldProps) {
   const { title, hint, camera } = pictureWords[kind];
   const id = useId();

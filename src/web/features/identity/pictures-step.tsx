@@ -13,7 +13,7 @@ import { documentNames } from "./verification-words.ts";
 
 type Kind = IdentityPictureKind;
 
-/** The pictures of the document and of the face, one after the other, then handing all of it in. */
+/** Step for the pictures of the document and of the face, one after the other, then submits all of them. */
 export function PicturesStep({
   info,
   onEdit,

@@ -1,12 +1,12 @@
 import { matchRoute } from "#kernel/match-route.ts";
 
-/** What asked a person to verify. */
+/** The giveaway or brand that asked a person to verify. */
 export interface Purpose {
   readonly postId: string | null;
   readonly brandId: string | null;
 }
 
-/** Where a person goes on once verified: what asked for it, else every open giveaway. */
+/** Returns where a person continues once verified: what asked for it, else all open giveaways. */
 export function nextPlace({ postId, brandId }: Purpose): { readonly href: string; readonly label: string } {
   if (postId !== null) return { href: `/p/${postId}`, label: "Go to the giveaway" };
   const join = `/join/${brandId ?? ""}`;

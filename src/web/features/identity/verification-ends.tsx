@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 
-/** Handed in: who looks, how long it takes, and what may be done meanwhile. */
+/** Step after submission: who looks, how long it takes, and what the person can do meanwhile. */
 export function WaitingStep({ info }: { readonly info: VerificationInfoFragment }) {
   return (
     <>
@@ -50,7 +50,7 @@ interface ApprovedStepProps {
   readonly next: { readonly href: string; readonly label: string };
 }
 
-/** Verified: what it opened, and the way on to what asked for it. */
+/** Step after approval: what it unlocked, and the link to what asked for it. */
 export function ApprovedStep({ name, next }: ApprovedStepProps) {
   return (
     <>

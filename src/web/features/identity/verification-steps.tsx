@@ -15,7 +15,7 @@ import { PicturesStep } from "./pictures-step.tsx";
 import { stageOf } from "./verification-words.ts";
 import { ApprovedStep, WaitingStep } from "./verification-ends.tsx";
 
-/** The step a person is at. It looks again by itself, so that what another device or staff did is seen here. */
+/** The step a person is at. It polls, so that what another device or staff did appears here. */
 export function VerificationSteps({
   info,
   purpose,

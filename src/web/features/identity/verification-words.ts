@@ -1,6 +1,6 @@
 import type { IdentityPictureKind, IdentityDocumentType, VerificationInfoFragment } from "#web/generated/types.ts";
 
-/** Documents, as people call them. */
+/** Names of documents, as people call them. */
 export const documentNames: Readonly<
   Record<IdentityDocumentType, { readonly label: string; readonly detail: string }>
 > = {
@@ -10,7 +10,7 @@ export const documentNames: Readonly<
   residence_card: { label: "Permanent resident card", detail: "Front and back" },
 };
 
-/** What each picture is to show. */
+/** Words for each picture: what it has to show. */
 export const pictureWords: Readonly<
   Record<
     IdentityPictureKind,
@@ -30,7 +30,7 @@ export const pictureWords: Readonly<
   },
 };
 
-/** What staff looked at, for the list of looks. */
+/** Words for what staff looked at, in the list of looks. */
 export const lookedAt: Readonly<Record<string, string>> = {
   entered: "What you entered",
   front: "Front of the document",
@@ -49,7 +49,7 @@ export type Stage =
   | "no-attempts"
   | "elsewhere";
 
-/** Which screen a person's verification is at; `isEditing` goes back to what was entered. */
+/** Returns the stage of a person's verification; `isEditing` goes back to what was entered. */
 export function stageOf(info: VerificationInfoFragment, isVerified: boolean, isEditing: boolean): Stage {
   if (isVerified || info.status === "approved") return "approved";
   switch (info.status) {

@@ -13,7 +13,7 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VerificationSteps } from "./verification-steps.tsx";
 
-/** Showing who one is; for a giveaway, a brand, or nothing in particular. Over the page before, or standing alone. */
+/** Screen to verify an identity: for a giveaway, a brand, or in general. Over the previous page, or standing alone. */
 function VerifyIdentityScreen({ asModal, params }: ScreenProps) {
   const title = "Verify your identity";
   const content = <VerifyIdentity postId={params["postId"] ?? null} brandId={params["brandId"] ?? null} />;
@@ -71,7 +71,7 @@ export const screen: Screen = {
     const visitor = await session;
     if (visitor?.accountType !== "personal") return undefined;
     const { postId } = params;
-    // What was asked for is open already.
+    // What was requested is open already.
     if (visitor.isIdentityVerified && postId !== undefined) return redirectTo(`/p/${postId}`);
     await run(IdentityVerificationDocument, {});
     return undefined;

@@ -4,7 +4,7 @@ import { Tag } from "#web/ui/tag.tsx";
 
 const results = ["The secret matches its fingerprint", "Every ticket is in the list", "The winners come out the same"];
 
-/** Why a draw can be verified. The card is an example and says so. */
+/** Section on why a draw can be verified. The card is an example and says so. */
 export function LandingFair() {
   return (
     <section className="landing-fair" id="fair">

@@ -1,7 +1,7 @@
 import type { LandingGiveawayFragment } from "#web/generated/types.ts";
 import type { TicketGiveaway } from "#web/ui/ticket/ticket-data.ts";
 
-/** A giveaway that the front page can show: open, with everything a ticket needs. */
+/** A giveaway for the front page: open, with everything a ticket needs. */
 export interface LandingTicket {
   readonly id: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface LandingTicket {
   };
 }
 
-/** The open giveaways among the trending posts, as tickets; posts that lack a part are left out. */
+/** Returns the open giveaways among the trending posts, as tickets; posts that lack a part are left out. */
 export function landingTickets(posts: readonly LandingGiveawayFragment[]): readonly LandingTicket[] {
   return posts.flatMap((post) => {
     const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline, postedBy } = post;

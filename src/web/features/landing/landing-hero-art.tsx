@@ -10,7 +10,7 @@ interface HeroTicket {
   readonly host: string;
 }
 
-/** What the picture shows while there are fewer than three open giveaways: ways to enter, no promises. */
+/** Tickets of the picture while there are fewer than three open giveaways: ways to enter, no promises. */
 const examples: readonly HeroTicket[] = [
   {
     key: "reply",

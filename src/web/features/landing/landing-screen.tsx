@@ -15,7 +15,7 @@ import { LandingHeroArt } from "./landing-hero-art.tsx";
 import { LandingOpen } from "./landing-open.tsx";
 import { LandingSteps } from "./landing-steps.tsx";
 
-/** The front page for people who are not signed in. Every part stands without data too. */
+/** Screen of the front page for people who are not signed in. Every part works without data too. */
 function LandingScreen() {
   const { productName } = useEnvironment();
   usePageMeta({ title: "Social media, happier" });

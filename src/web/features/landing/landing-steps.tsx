@@ -8,7 +8,7 @@ const steps: readonly { readonly icon: IconName; readonly title: string; readonl
   { icon: "wallet", title: "Yours", text: "The prize lands in your wallet, to spend or to give again." },
 ];
 
-/** How a giveaway goes, as one strip of four tickets. */
+/** The steps of a giveaway, as a strip of four tickets. */
 export function LandingSteps() {
   return (
     <section className="landing-section" id="how">

@@ -19,7 +19,7 @@ interface AddToListsDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Which of one's lists a person stands on. Each choice is kept at once. */
+/** Adds a person to the viewer's lists or removes them. Each choice is saved at once. */
 export function AddToListsDialog({ person, open, onOpenChange }: AddToListsDialogProps) {
   const client = useClient();
   const [{ data, error }, again] = useQuery({ query: ListsHoldingDocument, variables: { userId: person.id } });

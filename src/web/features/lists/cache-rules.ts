@@ -11,7 +11,7 @@ function changedMembers(
   if (optimistic !== true) invalidate(cache, ["fetchUserListMembers", "fetchUserListPosts"]);
 }
 
-/** A list with a person on it, or off. */
+/** Adds a person to a list, or removes them, in the cache. */
 function listed(on: boolean) {
   return (args: Variables, cache: Cache): Entity => {
     const list = { __typename: "UserList", id: String(args["listId"]) };
@@ -26,7 +26,7 @@ export const cacheRules: CacheRules = {
     createUserList: (_result, _args, cache) => {
       invalidate(cache, ["fetchUserLists"]);
     },
-    // By name, which may have changed.
+    // Lists are sorted by name, which may have changed.
     updateUserList: (_result, _args, cache) => {
       invalidate(cache, ["fetchUserLists", "fetchUserListPosts"]);
     },

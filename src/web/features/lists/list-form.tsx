@@ -9,13 +9,13 @@ import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
 
-/** What the server says about a list's name, in words. */
+/** Messages for a refused list name, by field and rule. */
 export const nameRules = {
   "name.invalid": `Up to ${LIST_NAME_MAX} characters, and something to see.`,
   "name.taken": "You have a list with this name already.",
 };
 
-/** A name, and a new list by it. */
+/** Form for the name of a new list. */
 export function ListForm({ onMade }: { readonly onMade: (list: UserListFragment) => void }) {
   const client = useClient();
   const isHydrated = useHydrated();

@@ -31,7 +31,7 @@ import { displayName } from "../posts/post-paths.ts";
 import { useSuggestions } from "../search/use-suggestions.ts";
 import { nameRules } from "./list-form.tsx";
 
-/** Who stands on a list, its name, and its end. */
+/** Screen of a list's members, its name, and its deletion. */
 function ListPeopleScreen({ params }: ScreenProps) {
   const client = useClient();
   const listId = params["listId"] ?? "";

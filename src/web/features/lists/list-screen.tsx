@@ -16,7 +16,7 @@ import { PostList } from "../posts/post-list.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { listPath, memberCountWords } from "./list-words.ts";
 
-/** What the people of a list write and repost. */
+/** Screen of the posts and reposts of a list's members. */
 function ListScreen({ params }: ScreenProps) {
   const client = useClient();
   const listId = params["listId"] ?? "";

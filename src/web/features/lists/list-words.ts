@@ -5,7 +5,7 @@ export function listPath(id: string): string {
   return `/lists/${id}`;
 }
 
-/** How many stand on a list: "12 people". */
+/** Returns the number of members in words: "12 people". */
 export function memberCountWords({ membersCount }: { readonly membersCount: number }): string {
   return membersCount === 0 ? "No one yet" : membersCount === 1 ? "1 person" : `${formatWhole(membersCount)} people`;
 }

@@ -21,7 +21,7 @@ import { SocialRail } from "../posts/social-rail.tsx";
 import { ListForm } from "./list-form.tsx";
 import { listPath, memberCountWords } from "./list-words.ts";
 
-/** What a person reads besides those they follow: lists of people, and hashtags. */
+/** Screen of what a person reads besides those they follow: lists of people, and hashtags. */
 function ListsScreen() {
   const [{ data, error }, again] = useQuery({ query: UserListsDocument, variables: {} });
   const waiting = useHeldPending(data === undefined && error === undefined);

@@ -11,7 +11,7 @@ interface NotificationRowProps {
   readonly unread: boolean;
 }
 
-/** One notification; the whole row leads to what it is about. */
+/** A notification; the whole row links to its subject. */
 export function NotificationRow({ notification, unread }: NotificationRowProps) {
   const { who, what, icon } = notificationWords(notification);
   const person = notification.triggeredBy;

@@ -13,7 +13,7 @@ import { NotFound } from "../errors/not-found.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { notificationTarget } from "./notification-words.ts";
 
-/** The address in a mail or a push: marks the notification as read and goes on to what it is about. */
+/** Screen of a notification's link in a mail or a push: marks the notification as read and continues to its subject. */
 function NotificationScreen({ params }: ScreenProps) {
   const client = useClient();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ function NotificationScreen({ params }: ScreenProps) {
   const notification = data?.fetchNotification;
   const target = notification ? notificationTarget(notification) : null;
   const session = useSession();
-  // What a brand's members have seen is still unread to those who run it.
+  // What a brand's members have seen stays unread for those who run it.
   const mayMark = session !== null && may(session.brandAccessLevel, "manageAudience");
   const readAt = mayMark && notification && !notification.isRead ? notification.createdAt : null;
   useEffect(() => {

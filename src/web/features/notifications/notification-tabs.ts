@@ -10,7 +10,6 @@ export const tabLabels: Readonly<Record<NotificationTab, string>> = {
   archived: "Archived",
 };
 
-/** The tab of a route. */
 export function tabOf(routeId: RouteId): NotificationTab {
   switch (routeId) {
     case "notifications-replies":
@@ -24,7 +23,7 @@ export function tabOf(routeId: RouteId): NotificationTab {
   }
 }
 
-/** What a tab asks for, without its pages. */
+/** Returns the query variables of a tab, without its pages. */
 export function tabVariables(tab: NotificationTab): { readonly types?: string[]; readonly isArchived: boolean } {
   switch (tab) {
     case "all":

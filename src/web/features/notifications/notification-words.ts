@@ -26,18 +26,18 @@ function screenOf({ type }: NotificationLineFragment): NotificationScreen {
   return (screens as Readonly<Record<string, NotificationScreen>>)[type] ?? unknownType;
 }
 
-/** Whether it tells its reader of a win. */
+/** Returns whether a notification tells its reader of a win. */
 export function isWin({ type, data }: NotificationLineFragment): boolean {
   return type === "giveaway_finished" && data.prizeCents !== null;
 }
 
-/** The sentence of a notification; many people in one are "Maya and 41 others". */
+/** Returns the sentence of a notification; several people are "Maya and 41 others". */
 export function notificationWords(notification: NotificationLineFragment): NotificationWords {
   const { icon, namesActors, words } = screenOf(notification);
   return { who: namesActors ? actors(notification) : [], what: words(factsOf(notification)), icon };
 }
 
-/** Where a notification leads. */
+/** Returns the address a notification links to. */
 export function notificationTarget(notification: NotificationLineFragment): string {
   const { target } = screenOf(notification);
   const facts = factsOf(notification);

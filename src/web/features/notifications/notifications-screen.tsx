@@ -25,10 +25,13 @@ import { isWin } from "./notification-words.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { WinNote } from "./win-note.tsx";
 
-/** Whether the viewer sees to the account's notifications: what a brand's members read is unread to those who run it. */
+/**
+ * Returns whether the viewer manages the account's notifications: what a brand's members read stays unread for those
+ * who run it.
+ */
 const useMayManage = (): boolean => may(useSession()?.brandAccessLevel ?? null, "manageAudience");
 
-/** What happened to one's stims, tickets and money. */
+/** Screen of the notifications about a person's posts, tickets and money. */
 function NotificationsScreen({ routeId }: ScreenProps) {
   const tab = tabOf(routeId);
   const unread = useUnreadCount();
@@ -71,7 +74,7 @@ function NotificationList({ tab }: { readonly tab: NotificationTab }) {
     select: (data) => data.fetchNotifications,
     keyOf: (notification) => notification.id,
   });
-  // The watermark covers everything, so only the tab that shows everything raises it.
+  // The watermark covers all notifications, so only the tab that shows all of them raises it.
   const unread = useMarkRead(list.items, useMayManage() && tab === "all");
   const pinned = tab === "all" ? list.items.find(isWin) : undefined;
   return (

@@ -10,8 +10,8 @@ interface Seen {
 }
 
 /**
- * Raises the watermark to the newest notification on screen and returns the ids that were unread when they came in,
- * which keep their edge until the page is left.
+ * Raises the watermark to the newest notification on screen. Returns the ids that were unread when they loaded, which
+ * keep their mark until the page is left.
  */
 export function useMarkRead(items: readonly Seen[], enabled: boolean): ReadonlySet<string> {
   const client = useClient();

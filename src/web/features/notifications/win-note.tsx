@@ -4,7 +4,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { notificationWords } from "./notification-words.ts";
 
-/** The newest win, pinned above the list as a note. */
+/** The newest win, as a note pinned above the list. */
 export function WinNote({ notification }: { readonly notification: NotificationLineFragment }) {
   const { triggeredBy, createdAt } = notification;
   const title = notificationWords(notification).what;

@@ -3,7 +3,7 @@ import { PostByIdDocument } from "#web/generated/one-post.ts";
 import { pollContext } from "#web/lib/graph-client.ts";
 import { isAuthError } from "#web/lib/graph-error.ts";
 
-/** A draw takes about two minutes: asked for often at first, and patiently when it takes longer. */
+/** First interval. A draw takes about two minutes: polled often at first, and less often when it takes longer. */
 const SOON_MS = 4_000;
 const LATER_MS = 15_000;
 const SOON_ASKS = 45;

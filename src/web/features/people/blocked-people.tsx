@@ -5,7 +5,7 @@ import { useUnblock } from "./use-block.ts";
 
 const nothing = {};
 
-/** Everyone one blocked, to be let back in one by one. */
+/** List of the accounts the person blocked, each with a button to unblock it. */
 export function BlockedPeople() {
   const unblock = useUnblock();
   const list = useLoadMore(BlockedUsersDocument, {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 
-/** The lists come when they are asked for: most people never look. */
+/** Lazy: most people never open these lists. */
 const KeptAwayLists = lazy(async () => ({ default: (await import("./kept-away-lists.tsx")).KeptAwayLists }));
 
 /** Blocked and muted accounts, with a button to undo each. */

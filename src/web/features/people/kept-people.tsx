@@ -12,12 +12,12 @@ interface KeptPeopleProps {
   readonly list: LoadMoreList<PersonFragment>;
   readonly what: string;
   readonly empty: string;
-  /** What the button says; the name follows for readers. */
+  /** Label of the button; the name follows for screen readers. */
   readonly undo: string;
   readonly onUndo: (person: PersonFragment) => Promise<void>;
 }
 
-/** People one keeps apart, each with the button that ends it. Lies in a panel. */
+/** List of muted or blocked people, each with the button that ends it. Lies in a panel. */
 export function KeptPeople({ list, what, empty, undo, onUndo }: KeptPeopleProps) {
   return (
     <ListView

@@ -9,7 +9,7 @@ import { KeptPeople } from "./kept-people.tsx";
 
 const nothing = {};
 
-/** Everyone one muted, to be heard again one by one. */
+/** List of the accounts the person muted, each with a button to unmute it. */
 export function MutedPeople() {
   const client = useClient();
   const list = useLoadMore(MutedUsersDocument, {

@@ -4,7 +4,7 @@ import type { PersonFragment } from "#web/generated/types.ts";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { displayName, profilePath } from "../posts/post-paths.ts";
 
-/** One of a list of people, with what can be done about them at the end of the line. */
+/** Row of a list of people, with the actions on them at its end. */
 export function PersonRow({ person, children }: { readonly person: PersonFragment; readonly children: ReactNode }) {
   return (
     <li>

@@ -7,7 +7,7 @@ import { displayName } from "../posts/post-paths.ts";
 
 type Act = (person: PersonFragment) => Promise<void>;
 
-/** Blocks a person and says what came of it. */
+/** Blocks a person and shows the outcome. */
 export function useBlock(): Act {
   const client = useClient();
   return async (person) => {
@@ -17,7 +17,7 @@ export function useBlock(): Act {
   };
 }
 
-/** Ends a block and says what came of it. */
+/** Ends a block and shows the outcome. */
 export function useUnblock(): Act {
   const client = useClient();
   return async (person) => {

@@ -5,7 +5,7 @@ import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Keeping a post for oneself, or letting go of it, as an item of a menu. */
+/** Menu item to bookmark a post, or to remove the bookmark. */
 export function BookmarkItem({ post }: { readonly post: PostCardFragment }) {
   const client = useClient();
   const isKept = post.hasBookmarked;

@@ -26,17 +26,17 @@ export const cacheRules: CacheRules = {
     unbookmarkPost: (_result, args, cache) => {
       takeOut(cache, ["fetchBookmarks"], args["postId"]);
     },
-    // One place: what stood there before has lost it.
+    // One post is pinned: the previous one has lost the place.
     pinPost: pinnedAnew,
     unpinPost: pinnedAnew,
-    // The reply stands elsewhere now.
+    // The reply moved to another list.
     hideReply: movedReply,
     unhideReply: movedReply,
     muteReposts: partMuted,
     unmuteReposts: partMuted,
     muteQuotes: partMuted,
     unmuteQuotes: partMuted,
-    // Every post of the conversation stands muted, or none.
+    // The mute applies to every post of the conversation.
     muteThread: threadMuted,
     unmuteThread: threadMuted,
   }),

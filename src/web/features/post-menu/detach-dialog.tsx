@@ -14,7 +14,7 @@ interface DetachDialogProps {
   readonly returnTo: RefObject<HTMLElement | null>;
 }
 
-/** Taking what one wrote back from a post that quotes it. */
+/** Dialog to detach the author's own post from a post that quotes it. */
 export function DetachDialog({ post, onOpenChange, ...rest }: DetachDialogProps) {
   const client = useClient();
   const [busy, setBusy] = useState(false);

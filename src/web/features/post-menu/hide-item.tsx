@@ -5,7 +5,7 @@ import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Hiding a reply to one's own stim, or showing it again, as an item of a menu. */
+/** Menu item to hide a reply to one's own post, or to show it again. */
 export function HideItem({ reply }: { readonly reply: PostCardFragment }) {
   const client = useClient();
   const isHidden = reply.hiddenReason === "author_hidden" || reply.hiddenReason === "low_trust";

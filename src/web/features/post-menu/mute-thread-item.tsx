@@ -5,7 +5,7 @@ import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Hearing no more of a conversation, or again, as an item of a menu. */
+/** Menu item to mute a conversation, or to unmute it. */
 export function MuteThreadItem({ post }: { readonly post: PostCardFragment }) {
   const client = useClient();
   const isMuted = post.hasMutedThread;

@@ -5,7 +5,7 @@ import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Putting one's own post first on one's profile, or back in its place, as an item of a menu. */
+/** Menu item to pin one's own post to the top of the profile, or to unpin it. */
 export function PinItem({ post }: { readonly post: PostCardFragment }) {
   const client = useClient();
   const { isPinned } = post;

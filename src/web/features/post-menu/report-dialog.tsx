@@ -12,7 +12,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 
-/** Reasons as their reader says them. */
+/** Reasons in the words of the reporter. */
 const reasons: Readonly<Record<ReportReason, string>> = {
   spam: "It’s spam",
   scam: "It’s a scam or a fake giveaway",
@@ -34,7 +34,7 @@ const reportTextMax = 1_000;
 interface ReportDialogProps {
   readonly objectType: ReportedKind;
   readonly objectId: string;
-  /** Whose it is, or who it is. */
+  /** Author of the post, or the reported account. */
   readonly person: PersonFragment;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

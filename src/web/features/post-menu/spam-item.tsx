@@ -6,7 +6,7 @@ import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Marking a person's post as spam, as an item of a menu: it is hidden from its reader at once, who can undo that. */
+/** Menu item to mark a post as spam: it is hidden from the reader at once, who can undo that. */
 export function SpamItem({ post }: { readonly post: PostCardFragment }) {
   const client = useClient();
   const undo = async (): Promise<void> => {

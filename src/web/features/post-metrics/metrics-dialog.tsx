@@ -17,7 +17,7 @@ interface MetricsDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** How one's own post is met, for its author alone. */
+/** Metrics of a person's own post, visible to its author alone. */
 export function MetricsDialog({ postId, kind, open, onOpenChange }: MetricsDialogProps) {
   const [{ data, error, fetching }, again] = useQuery({
     query: PostMetricsDocument,

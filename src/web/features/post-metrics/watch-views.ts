@@ -4,14 +4,14 @@ import { RecordPostViewsDocument } from "#web/generated/post-metrics.ts";
 import { keepaliveContext } from "#web/lib/graph-client.ts";
 import { forgetNoted, noteView, takeNotedViews } from "../posts/noted-views.ts";
 
-/** What was noted goes out so often, in milliseconds, and when the page is left. */
+/** Interval at which noted views are sent, in milliseconds; they are also sent when the page is left. */
 const SEND_EVERY = 10_000;
 const FORGET_EVERY = 3_600_000;
-/** So long half of a post has to be in sight, in milliseconds. */
+/** Time that half of a post has to stay in sight, in milliseconds. */
 const IN_SIGHT = 1_000;
 const steps = Array.from({ length: 21 }, (_, step) => step / 20);
 
-/** Whether half of a post is in sight; of one that is higher than the window, as much as fills half of that. */
+/** Returns whether half of a post is in sight; for a post higher than the window, whether it fills half of the window. */
 export function isInSight(
   entry: Pick<IntersectionObserverEntry, "intersectionRatio" | "isIntersecting"> & {
     readonly intersectionRect: { readonly height: number };
@@ -22,8 +22,8 @@ export function isInSight(
 }
 
 /**
- * Whether a press on a link follows it: the first button does, or the middle one in a tab of its own; the second opens
- * a menu.
+ * Returns whether a press follows a link to another site: the first button does, or the middle one in a new tab. The
+ * second button opens a menu.
  */
 export function isFollowed(
   event: { readonly type: string; readonly button: number },
@@ -36,8 +36,8 @@ export function isFollowed(
 }
 
 /**
- * Notes every post (`article[data-post]`) that stays in sight, and every link out of one that is followed, and tells
- * the server in batches. Returns how to stop.
+ * Records every post (`article[data-post]`) that stays in sight, and every outgoing link that is followed, and sends
+ * them to the server in batches. Returns a function that stops it.
  */
 export function watchViews(client: Client): () => void {
   const inSight = new Set<Element>();
@@ -73,7 +73,7 @@ export function watchViews(client: Client): () => void {
     for (const post of document.querySelectorAll("article[data-post]")) {
       const id = post.getAttribute("data-post");
       if (watched.get(post) === id) continue;
-      // One page after the other may show its post in the same place: what was in sight was the one before.
+      // The next page may show its post in the same element: the previous one was in sight until now.
       leave(post);
       watched.set(post, id);
       sight.unobserve(post);
@@ -89,7 +89,7 @@ export function watchViews(client: Client): () => void {
     const id = link?.closest("article[data-post]")?.getAttribute("data-post");
     if (link !== null && id != null && isFollowed(event, link, location.origin)) noteView(id, "link");
   };
-  // In the capturing phase: a card stops what is pressed inside it from going on.
+  // In the capturing phase: a card stops the propagation of a press inside it.
   document.addEventListener("click", follow, true);
   document.addEventListener("auxclick", follow, true);
 

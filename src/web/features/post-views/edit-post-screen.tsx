@@ -23,7 +23,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { postPath } from "../posts/post-paths.ts";
 import { loadPostHead } from "../post/load-post-head.ts";
 
-/** Giving one's own stim other words, while that is allowed. */
+/** Screen to edit one's own post, while that is allowed. */
 function EditPostScreen({ params, asModal, close }: ScreenProps) {
   const [{ data }] = useQuery({ query: PostByIdDocument, variables: { postId: params["postId"] ?? "" } });
   const post = data?.getPostById;

@@ -11,7 +11,7 @@ import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { loadPostHead } from "../post/load-post-head.ts";
 import { ThreadReply } from "../post/thread-reply.tsx";
 
-/** Replies that stand apart from their thread, each folded up below its reason. */
+/** Screen of replies that are hidden from their thread, each collapsed below its reason. */
 function HiddenRepliesScreen({ params }: ScreenProps) {
   const postId = params["postId"] ?? "";
   const [{ data: head }] = useQuery({ query: PostHeadDocument, variables: { postId } });

@@ -18,7 +18,7 @@ type Version = PostVersionsQuery["fetchPostVersions"][number];
 
 const uncovered = { id: "", warning: null, isCovered: false };
 
-/** Everything a post said, and what each edit changed. */
+/** Screen of a post's versions, and what each edit changed. */
 function HistoryScreen({ params }: ScreenProps) {
   const [{ data, error, fetching }, retry] = useQuery({
     query: PostVersionsDocument,
@@ -65,7 +65,7 @@ function HistoryScreen({ params }: ScreenProps) {
   );
 }
 
-/** A version, with what came struck in and what went struck out. */
+/** A version, with insertions marked and deletions struck out. */
 function Changes({ version, before }: { readonly version: Version; readonly before: Version | undefined }) {
   if (before === undefined) return <p dir="auto">{version.text}</p>;
   return (

@@ -3,7 +3,7 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { displayName, profilePath } from "../posts/post-paths.ts";
 
-/** Who takes part in a conversation, its author first. */
+/** Participants of a conversation, its author first. */
 export function ConversationMembers({ people }: { readonly people: readonly PersonFragment[] }) {
   if (people.length < 2) return null;
   return (

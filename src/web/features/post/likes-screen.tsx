@@ -5,7 +5,7 @@ import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { UserList } from "../posts/user-list.tsx";
 import { loadPostHead } from "./load-post-head.ts";
 
-/** Who likes a post. */
+/** Screen of the people who like a post. */
 function LikesScreen({ params }: ScreenProps) {
   const list = useLoadMore(PostLikesDocument, {
     variables: { postId: params["postId"] ?? "" },

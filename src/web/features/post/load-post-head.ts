@@ -3,8 +3,8 @@ import { PostHeadDocument } from "#web/generated/post.ts";
 import { postPath } from "../posts/post-paths.ts";
 
 /**
- * For the views of a post: 404 when there is no such post, the right address when the name is not its author's. `view`
- * is the part of the path after the post, such as "winners".
+ * Loads the head of a post for its views: 404 when there is no such post, a redirect when the name is not its author's.
+ * `view` is the part of the path after the post, such as "winners".
  */
 export async function loadPostHead(
   { params, run }: ScreenLoadContext,

@@ -23,7 +23,7 @@ import { usePostActs } from "../posts/use-post-acts.ts";
 /** Pixels a finger has to travel to turn to the next picture. */
 const swipe = 48;
 
-/** The pictures of a post in full, one at a time: `?n=` says which, from 1; anything else is the first. */
+/** Screen of the pictures of a post in full, one at a time: `?n=` is the index, from 1; any other value shows the first. */
 function PhotoScreen({ params, query }: ScreenProps) {
   const [{ data, error, fetching }, retry] = useQuery({
     query: PostByIdDocument,
@@ -107,7 +107,7 @@ function Photo({ post, images, image, index }: PhotoProps) {
     };
   }, []);
   useEffect(() => {
-    // The neighbours are there before they are asked for.
+    // Preloads the neighboring pictures.
     for (const near of [images[index + 1], images[index - 1]])
       if (near !== undefined) new Image().src = shownAddress(near);
   }, [images, index]);
@@ -201,7 +201,7 @@ function Photo({ post, images, image, index }: PhotoProps) {
   );
 }
 
-/** A link, so that it turns the page before any script is there, too. */
+/** A link to another picture, so that it works before any script is loaded, too. */
 function TurnLink({
   label,
   icon,

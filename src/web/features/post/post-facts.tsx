@@ -7,8 +7,8 @@ import { isGiveaway } from "../posts/ticket-state.ts";
 import { SeenCount } from "./seen-count.tsx";
 
 /**
- * The line between a post and its acts: its rules and draw, who reposted and liked it, and for its author how often it
- * was seen.
+ * Line between a post and its actions: its rules and draw, who reposted and liked it, and for its author the number of
+ * views.
  */
 export function PostFacts({
   post,

@@ -9,7 +9,7 @@ const post = {
   postedBy: { isFindable: true },
 };
 
-/** The head of the post's page. */
+/** Renders the head of the post's page. */
 function head(meta: ReturnType<typeof postMeta>): string {
   return headMarkup({
     url: new URL("https://stims.example/ava/p/x"),

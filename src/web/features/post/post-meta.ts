@@ -10,8 +10,8 @@ interface ToldPost {
 }
 
 /**
- * What a post's page tells other programs. Of authors who are not findable nothing but that it is there: no words, no
- * picture, no embed, and no place in a search engine. `name` is the author's.
+ * Returns the metadata of a post's page for other programs. A post of an author who is not findable gets only noIndex:
+ * no words, no picture, no embed. `name` is the author's.
  */
 export function postMeta(post: ToldPost, name: string): Partial<PageMeta> {
   if (!post.postedBy.isFindable) return { noIndex: true };

@@ -32,7 +32,7 @@ type Thread = NonNullable<PostThreadQuery["fetchPostWithReplies"]>;
 
 const firstPage = { limit: PAGE_SIZE };
 
-/** One post with its replies. Under a name that is not its author's it leads to the right address. */
+/** Screen of a post with its replies. Under a name that is not its author's it redirects to the right address. */
 function PostScreen({ params }: ScreenProps) {
   const postId = params["postId"] ?? "";
   const [{ data, error, fetching }, retry] = useQuery({

@@ -9,7 +9,7 @@ import { displayName, loginPath, postPath } from "../posts/post-paths.ts";
 import { firstName } from "./first-name.ts";
 import type { ReplyFormProps } from "./reply-form.tsx";
 
-/** Writing a reply, right above the replies. In a giveaway entered by reply this is the entry. */
+/** Field for a reply, right above the replies. In a giveaway entered by reply this is the entry. */
 export function ReplyComposer({ post }: { readonly post: PostCardFragment }) {
   const session = useSession();
   if (session === null) {
@@ -23,10 +23,7 @@ export function ReplyComposer({ post }: { readonly post: PostCardFragment }) {
   return <ReplyField key={post.id} post={post} photoUrl={session.photoUrl} kind={session.accountType} />;
 }
 
-/**
- * The field as it stands on the page; what it takes to reply comes when one goes into it, or has something to say
- * already.
- */
+/** The field on the page; the reply form loads when the field gets the focus, or holds text already. */
 function ReplyField({ post, photoUrl, kind }: Pick<ReplyFormProps, "post" | "photoUrl" | "kind">) {
   const { hash, key } = useLocation();
   const field = useRef<HTMLTextAreaElement>(null);

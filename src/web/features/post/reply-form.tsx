@@ -21,12 +21,12 @@ export interface ReplyFormProps {
   readonly post: PostCardFragment;
   readonly photoUrl: string | null;
   readonly kind: "personal" | "brand";
-  /** What was typed while this was on its way, and whether one is still in the field. */
+  /** Text typed while the form was loading, and whether the field still has the focus. */
   readonly typed: string;
   readonly isIn: boolean;
 }
 
-/** Writing a reply; comes when one begins to. */
+/** Form for a reply; loaded when the person begins to write. */
 export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps) {
   const { hash, key } = useLocation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,7 +46,7 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
   useEffect(() => {
     if (hash === "#reply") field.current?.focus();
   }, [hash, key]);
-  // Takes the place of the field one is in, in the same picture: not a letter goes astray.
+  // Replaces the focused field with the same look: no typed letter is lost.
   useLayoutEffect(() => {
     if (!isIn) return;
     field.current?.focus();

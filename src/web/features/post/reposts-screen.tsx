@@ -5,7 +5,7 @@ import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { UserList } from "../posts/user-list.tsx";
 import { loadPostHead } from "./load-post-head.ts";
 
-/** Who reposted a post. */
+/** Screen of the people who reposted a post. */
 function RepostsScreen({ params }: ScreenProps) {
   const list = useLoadMore(PostRepostsDocument, {
     variables: { postId: params["postId"] ?? "" },

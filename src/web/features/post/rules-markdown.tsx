@@ -2,8 +2,8 @@ import { lexer, type Token, type Tokens } from "marked";
 import { createElement, Fragment, type ReactNode } from "react";
 
 /**
- * The official rules as elements. Nothing of the text becomes markup by itself: what is not one of the few constructs
- * the rules use is shown as the text it is, so no name or prize can smuggle in a tag.
+ * The official rules as elements. The text is never parsed as HTML: anything but the few constructs the rules use is
+ * shown as plain text, so no name or prize can inject a tag.
  */
 export function RulesMarkdown({ markdown }: { readonly markdown: string }) {
   return (
@@ -24,7 +24,7 @@ function block(token: Token): ReactNode {
       return null;
     case "heading": {
       const { depth, tokens } = token as Tokens.Heading;
-      // The text's own title is that of the dialog around it.
+      // The dialog around it shows the text's own title.
       return depth <= 1 ? null : createElement("h3", null, inlines(tokens));
     }
     case "paragraph":
@@ -75,7 +75,7 @@ const entities: Readonly<Record<string, string>> = {
   "&#39;": "'",
 };
 
-/** The lexer leaves the few entities of the source as they are; React writes text, so they are read here. */
+/** Decodes the few entities of the source: the lexer leaves them, and React renders text as it is. */
 function plain(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }

@@ -11,7 +11,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { loadPostHead } from "./load-post-head.ts";
 import { RulesMarkdown } from "./rules-markdown.tsx";
 
-/** The official rules of a giveaway as they were frozen when it was published. */
+/** Screen of the official rules of a giveaway, as frozen at publication. */
 function RulesScreen({ params }: ScreenProps) {
   const [{ data, error, fetching }, retry] = useQuery({
     query: PostRulesDocument,

@@ -13,7 +13,7 @@ interface SeenCountProps {
   readonly count: number;
 }
 
-/** How often one's own post was seen, and what else became of it behind that. */
+/** Number of views of the viewer's own post, with a dialog of its other metrics. */
 export function SeenCount({ postId, kind, count }: SeenCountProps) {
   const [asked, setAsked] = useState<"never" | "open" | "closed">("never");
   return (

@@ -19,12 +19,12 @@ import { usePostActs } from "../posts/use-post-acts.ts";
 
 interface ThreadReplyProps {
   readonly reply: PostCardFragment & { readonly entryTicketNo: number | null };
-  /** Who wrote the post above, and whether it gives something away. */
+  /** Author of the post above, and whether it is a giveaway. */
   readonly authorId: string;
   readonly isGiveaway: boolean;
 }
 
-/** A reply below its post, with the ticket it holds. One that was deleted keeps its place, without words. */
+/** A reply below its post, with the ticket it holds. A deleted reply keeps its place, without text. */
 export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaway }: ThreadReplyProps) {
   const acts = usePostActs(reply);
   const [unfolded, setUnfolded] = useState(false);

@@ -10,7 +10,7 @@ import { PostPoll } from "../posts/post-poll.tsx";
 import { PostText } from "../posts/post-text.tsx";
 import { loadPostHead } from "./load-post-head.ts";
 
-/** Voting in a post's poll; in a giveaway entered by voting it is the way in. */
+/** Screen to vote in a post's poll; in a giveaway entered by voting it is the entry. */
 function VoteScreen({ params }: ScreenProps) {
   const [{ data, error }, retry] = useQuery({ query: PostByIdDocument, variables: { postId: params["postId"] ?? "" } });
   const post = data?.getPostById;

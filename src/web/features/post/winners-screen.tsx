@@ -19,7 +19,7 @@ import { loadPostHead } from "./load-post-head.ts";
 
 type Slot = NonNullable<PostWinnersQuery["fetchGiveawayWinners"]>["slots"][number];
 
-/** Every prize of a giveaway and where it went. */
+/** Screen of a giveaway's prizes and their winners. */
 function WinnersScreen({ params }: ScreenProps) {
   const variables = { postId: params["postId"] ?? "" };
   const [{ data: head }] = useQuery({ query: PostHeadDocument, variables });

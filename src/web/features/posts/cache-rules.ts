@@ -2,7 +2,7 @@ import type { Cache, Variables } from "@urql/exchange-graphcache";
 import { editThreads, fieldsNamed, invalidate, prepend, takeOut } from "#web/lib/cache-rules.ts";
 import type { CacheRules, Entity } from "#web/lib/cache-rules.ts";
 
-/** A post with one of its two flags turned; counts never go below zero. */
+/** Returns an update that toggles a flag of a post and its count; counts never go below zero. */
 function turned(flag: "hasLiked" | "hasReposted", count: "likesCount" | "repostsCount", on: boolean) {
   return (args: Variables, cache: Cache): Entity => {
     const post = { __typename: "Post", id: String(args["postId"]) };
@@ -12,7 +12,7 @@ function turned(flag: "hasLiked" | "hasReposted", count: "likesCount" | "reposts
   };
 }
 
-/** A person with a relation of the viewer's turned; the number of followers follows. */
+/** Returns an update that toggles the viewer's relation to a person; the number of followers follows. */
 function related(flag: "isFollowed" | "isMuted", on: boolean) {
   return (args: Variables, cache: Cache): Entity => {
     const user = { __typename: "User", id: String(args["userId"]) };
@@ -64,7 +64,7 @@ export const cacheRules: CacheRules = {
       for (const field of fieldsNamed(cache, ["fetchPostVersions"]))
         if (field.arguments?.["postId"] === args["postId"]) cache.invalidate("Query", field.fieldKey);
     },
-    // So many marked it that it is gone for everyone.
+    // The number of marks has hidden it for everyone.
     markPostAsSpam: (result, args, cache) => {
       if (result["markPostAsSpam"] === null)
         editThreads(cache, null, false, takeOut(cache, lists.posts, args["postId"]));

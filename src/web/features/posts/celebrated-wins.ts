@@ -1,6 +1,6 @@
 import { localStore } from "#web/lib/storage.ts";
 
-/** Wins are remembered for this many giveaways, newest last. */
+/** Number of giveaways whose celebrated wins are remembered, newest last. */
 const MOST = 100;
 
 function readWins(): readonly string[] {
@@ -8,7 +8,7 @@ function readWins(): readonly string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 }
 
-/** Whether the confetti for this win is still to come: once per win and device. */
+/** Returns whether the confetti for this win has not been shown yet: once per win and device. */
 export function isFirstSight(postId: string): boolean {
   return !readWins().includes(postId);
 }

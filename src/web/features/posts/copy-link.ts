@@ -1,6 +1,6 @@
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Puts an address on the clipboard and says so; shows it to copy by hand where the browser forbids that. */
+/** Copies an address to the clipboard and confirms it; shows it to copy by hand where the browser forbids that. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
@@ -10,7 +10,7 @@ export async function copyLink(url: string): Promise<void> {
   }
 }
 
-/** Hands the address to whatever the device shares with, else to the clipboard. */
+/** Shares the address by the device's own sheet, else copies it. */
 export async function shareLink(url: string, title: string): Promise<void> {
   if (typeof navigator.share !== "function") {
     await copyLink(url);

@@ -2,7 +2,7 @@ import type { CombinedError } from "urql";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
 
-/** What to tell a person whose act did not go through: what happened, and what they can do. */
+/** Returns the message for a failed act: what happened, and what the person can do. */
 export function failureWords(error: CombinedError | undefined): string {
   if (isRateLimited(error)) return "That was a lot in a short time. Please wait a moment and try again.";
   switch (errorCode(error)) {

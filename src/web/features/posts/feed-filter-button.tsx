@@ -6,7 +6,7 @@ import type { FeedFilterMenuProps } from "./feed-filter-menu.tsx";
 const loadMenu = () => import("./feed-filter-menu.tsx");
 const FeedFilterMenu = lazy(async () => ({ default: (await loadMenu()).FeedFilterMenu }));
 
-/** The button for what is left out of a feed. */
+/** Button of the menu that filters a feed. */
 export function FeedFilterButton(props: FeedFilterMenuProps) {
   const menu = useMenuOnDemand(loadMenu);
   return (

@@ -2,12 +2,12 @@ import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuCheck, MenuLabel } from "#web/ui/menu.tsx";
 
 export interface FeedFilterMenuProps {
-  /** What is left out by now; nothing while it is not known. A feed without reposts has no word on them. */
+  /** The feed's filter; undefined while it is unknown. A feed without reposts has no setting for them. */
   readonly filter: { readonly hidesReposts?: boolean; readonly hidesQuotes: boolean } | undefined;
   readonly onChange: (what: { readonly hidesReposts: boolean } | { readonly hidesQuotes: boolean }) => Promise<void>;
 }
 
-/** What a feed shows besides what its people write themselves, each to be left out. */
+/** Menu to leave out reposts and quotes of a feed. */
 export function FeedFilterMenu({ filter, onChange }: FeedFilterMenuProps) {
   return (
     <Menu

@@ -1,7 +1,7 @@
 import type { HiddenReason } from "#web/generated/types.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Why words are folded up, for their reader. */
+/** Reasons why a post is collapsed, for its reader. */
 const reasons: Readonly<Record<HiddenReason | "muted" | "marked", string>> = {
   marked: "You marked this as spam.",
   author_hidden: "Hidden by the author of the stim it answers.",
@@ -12,7 +12,7 @@ const reasons: Readonly<Record<HiddenReason | "muted" | "marked", string>> = {
   muted: "By someone you muted.",
 };
 
-/** In the place of words their reader would rather not see, until they ask for them. */
+/** Placeholder for a post its reader would rather not see, until they ask for it. */
 export function FoldedPost({
   reason,
   onShow,

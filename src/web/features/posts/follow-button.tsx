@@ -16,7 +16,7 @@ interface FollowButtonProps {
   readonly prominent?: boolean;
 }
 
-/** Follow or Following, turned at once and back when refused. Nothing for oneself and for who is gone. */
+/** Button to follow, toggled at once and reverted when refused. Renders nothing for oneself and for deleted accounts. */
 export function FollowButton({ person, size = "s", prominent = false }: FollowButtonProps) {
   const client = useClient();
   const session = useSession();

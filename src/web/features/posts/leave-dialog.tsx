@@ -9,7 +9,7 @@ interface LeaveDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asked before leaving a giveaway that was entered by a reply: the reply goes with the entry. */
+/** Asks before leaving a giveaway that was entered by a reply: the reply is deleted with the entry. */
 export function LeaveDialog({ busy, ...rest }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -9,17 +9,17 @@ import { LoadMore } from "./load-more.tsx";
 
 interface ListViewProps<Item> {
   readonly list: LoadMoreList<Item>;
-  /** What was to be here: "The newest stims". */
+  /** Name of the list: "The newest stims". */
   readonly what: string;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
-  /** The list lies in a panel already, so its states bring none of their own. */
+  /** True when the list lies in a panel already, so its states bring none of their own. */
   readonly bare?: boolean;
   readonly moreLabel?: string;
 }
 
-/** A list in all its states: waiting, empty, failed, and here, with more to load. */
+/** A list in all its states: loading, empty, failed, and loaded, with more to load. */
 export function ListView<Item>({
   list,
   what,

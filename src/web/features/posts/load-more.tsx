@@ -4,13 +4,13 @@ import { Button } from "#web/ui/button.tsx";
 interface LoadMoreProps {
   readonly hasMore: boolean;
   readonly loading: boolean;
-  /** Loading more did not work: nothing is asked for again until the button is pressed. */
+  /** True when loading more failed: nothing is requested again until the button is pressed. */
   readonly failed: boolean;
   readonly onLoadMore: () => void;
   readonly label?: string;
 }
 
-/** The end of a list: loads the next page when it comes near, and on request. */
+/** End of a list: loads the next page when it comes near, and on request. */
 export function LoadMore({ hasMore, loading, failed, onLoadMore, label = "Show more" }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null);
   const arrive = useEffectEvent(() => {

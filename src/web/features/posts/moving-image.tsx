@@ -15,13 +15,13 @@ const subscribe = (changed: () => void): (() => void) => {
 type MovingImageProps = Omit<ComponentPropsWithRef<"img">, "src" | "srcSet" | "alt"> & {
   readonly url: string;
   readonly alt: string;
-  /** What stands around the picture itself and not its button: a link to it in full. */
+  /** Wraps the picture itself and not its button: in a link to the full picture. */
   readonly wrap?: (picture: ReactNode) => ReactNode;
 };
 
 /**
- * A picture that moves, and can be stopped (WCAG 2.2.2). It stands still by itself where the browser is asked for less
- * motion, before any script too.
+ * A moving picture that can be stopped (WCAG 2.2.2). It stands still when the browser asks for reduced motion, before
+ * any script too.
  */
 export function MovingImage({ url, alt, wrap = (picture) => picture, ...rest }: MovingImageProps) {
   const isCalm = useSyncExternalStore(

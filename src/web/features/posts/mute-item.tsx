@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "./failure-words.ts";
 import { displayName } from "./post-paths.ts";
 
-/** Muting, or its opposite, as an item of a menu. */
+/** Menu item to mute or unmute a person. */
 export function MuteItem({ person }: { readonly person: PersonFragment }) {
   const client = useClient();
   const isMuted = person.interactions?.isMuted === true;

@@ -8,7 +8,7 @@ export interface NotedView {
 const noted = new Set<string>();
 let waiting: NotedView[] = [];
 
-/** Notes that a post was viewed, once an hour for each kind; sent with the others by and by. */
+/** Records a view of a post, once an hour for each kind; sent in batches. */
 export function noteView(postId: string, kind: PostViewKind): void {
   const key = `${kind} ${postId}`;
   if (noted.has(key)) return;
@@ -21,7 +21,7 @@ export function forgetNoted(): void {
   noted.clear();
 }
 
-/** Takes up to `most` of what was noted since the last time. */
+/** Takes up to `most` of the recorded views. */
 export function takeNotedViews(most: number): NotedView[] {
   const taken = waiting.slice(0, most);
   waiting = waiting.slice(most);

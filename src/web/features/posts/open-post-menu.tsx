@@ -33,7 +33,7 @@ export interface PostMenuProps {
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/** Everything else about a post: its link, its rules, muting its author, deleting it. */
+/** Menu of further actions on a post: its link, its rules, muting its author, deleting it. */
 export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
   const client = useClient();
   const session = useSession();
@@ -51,7 +51,7 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
       DeletePostDocument,
       post.giveawayState === null ? "Your stim is still there" : "This giveaway can’t be deleted now",
     );
-    // The reply may have been an entry: the post above tells whether it still is one.
+    // The reply may have been an entry: the post above shows whether it still is one.
     if (done && post.replyToId !== null)
       void client.query(PostByIdDocument, { postId: post.replyToId }, { requestPolicy: "network-only" }).toPromise();
     setAsking(false);

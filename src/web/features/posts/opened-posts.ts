@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { PostCardFragment } from "#web/generated/types.ts";
 
-/** What the reader opened or closed, by post: the same wherever the post is shown, for as long as the page lives. */
+/** Posts the reader opened or closed: the same wherever a post is shown, for as long as the page lives. */
 const chosen = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 const subscribe = (changed: () => void): (() => void) => {
@@ -11,7 +11,7 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-/** Whether a post is met open, and turning that. */
+/** Returns whether a post is shown open, and the function that toggles that. */
 export function useOpened({
   id,
   isCovered,

@@ -2,7 +2,7 @@ import "./posts.css";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-/** Five people to be. */
+/** Placeholder for five people. */
 export function PeopleSkeleton() {
   return (
     <div className="skeleton-group people" role="status">

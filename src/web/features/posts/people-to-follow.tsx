@@ -9,7 +9,7 @@ import { reasonWords } from "./recommendation-words.ts";
 
 interface PeopleToFollowProps {
   readonly people: readonly { readonly reason: string; readonly user: PersonFragment }[];
-  /** Beside the heading: a way to everyone else. */
+  /** Content beside the heading, such as a link to all of them. */
   readonly more?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function PeopleToFollow({ people, more }: PeopleToFollowProps) {
   );
 }
 
-/** One line of a short list of people: who it is, what there is to say, and the button to follow them. */
+/** Row of a short list of people: the person, a detail, and the button to follow them. */
 export function RailPerson({ person, detail }: { readonly person: PersonFragment; readonly detail: ReactNode }) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { PostActs } from "./use-post-acts.ts";
 interface PostActionsProps {
   readonly post: PostCardFragment;
   readonly acts: PostActs;
-  /** Replies in a thread are answered at their own page and have no repost button. */
+  /** True for replies in a thread: they are answered at their own page and have no repost button. */
   readonly compact?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function PostActions({ post, acts, compact = false }: PostActionsProps) {
 }
 
 interface ActProps {
-  /** By which a shortcut finds it. */
+  /** Name by which a shortcut finds the button. */
   readonly name: string;
   readonly icon: IconName;
   readonly weight?: IconWeight;

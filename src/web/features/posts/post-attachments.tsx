@@ -3,7 +3,7 @@ import { PostImages } from "./post-images.tsx";
 import { QuotedPost } from "./quoted-post.tsx";
 import { WebPreview } from "./web-preview.tsx";
 
-/** What a post carries beside its words: its pictures, the post it quotes, else the page it links to. */
+/** Attachments of a post: its pictures, the quoted post, else the linked page. */
 export function PostAttachments({ post }: { readonly post: PostCardFragment }) {
   const { attachments, webPreview, giveawayState } = post;
   if (attachments.every(({ type }) => type === "webpreview"))

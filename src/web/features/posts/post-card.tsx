@@ -25,19 +25,19 @@ interface Named {
 
 interface PostCardProps {
   readonly post: PostCardFragment & { readonly replyTo?: { readonly id: string; readonly postedBy: Named } | null };
-  /** Who brought it into this list, when it was not its author. */
+  /** Person whose repost brought it into this list, when it is not the author. */
   readonly repostedBy?: Named | null | undefined;
-  /** The hashtag that alone brought it into this list. */
+  /** The followed hashtag that alone brought it into this list. */
   readonly followedTag?: string | null | undefined;
-  /** What was there at the last visit begins here. */
+  /** True for the first post that was there at the last visit. */
   readonly isSeenFrom?: boolean;
-  /** Stands first on this profile. */
+  /** True when it is pinned to this profile. */
   readonly isPinned?: boolean;
 }
 
 /**
- * A post in a list. A press anywhere but on a control opens it; the time does the same for the keyboard. Drawn again
- * only when its post changes, since lists are long.
+ * A post in a list. A press anywhere but on a control opens it; the time does the same for the keyboard. Memoized,
+ * since lists are long: it renders again only when its post changes.
  */
 export const PostCard = memo(function PostCard({
   post,
@@ -51,7 +51,7 @@ export const PostCard = memo(function PostCard({
   const [unfolded, setUnfolded] = useState(false);
   const open = (event: MouseEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
-    // Dialogs and menus are children for React, not for the document.
+    // Dialogs and menus are children in React's tree, but not in the document.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.closest("a, button, input, textarea, .ticket-frame") !== null || getSelection()?.isCollapsed === false)
       return;
@@ -120,7 +120,7 @@ export const PostCard = memo(function PostCard({
   );
 });
 
-/** Why a post is here, in one quiet line above it. */
+/** Reason why a post is in this list, in a quiet line above it. */
 export function PostContext({
   icon,
   children,

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { useOpened } from "./opened-posts.ts";
 
-/** What a post says and shows, behind its author's warning where it has one. */
+/** Text and attachments of a post, behind its author's warning where it has one. */
 export function PostCover({
   post,
   children,

@@ -5,7 +5,7 @@ import { PersonLine } from "#web/ui/person-line.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { displayName, postPath, postViewPath, profilePath } from "./post-paths.ts";
 
-/** That a post was edited; leads to what it said before. */
+/** Mark of an edited post; links to its history. */
 export function EditedMark({ post }: { readonly post: PostCardFragment }) {
   if (post.editedAt === null) return null;
   return (
@@ -15,7 +15,10 @@ export function EditedMark({ post }: { readonly post: PostCardFragment }) {
   );
 }
 
-/** Who wrote it and when. The time is the link to the post, except on the post's own page, where it is in full. */
+/**
+ * Author and time of a post. The time is the link to the post, except on the post's own page, where it is shown in
+ * full.
+ */
 export function PostAuthor({ post, full = false }: { readonly post: PostCardFragment; readonly full?: boolean }) {
   const { postedBy } = post;
   return (

@@ -15,8 +15,8 @@ export const isImage = (attachment: Pick<Attachment, "type" | "dimensions">): at
   attachment.type === "image" && attachment.dimensions !== null;
 
 /**
- * A single picture is shown in the nearest of these shapes (post-images.css), width by height; several are cut to the
- * grid.
+ * Shapes for a single picture, which is shown in the nearest of them (post-images.css), width by height; several are
+ * cropped to the grid.
  */
 const shapes = [
   ["tall", 0.8],
@@ -26,10 +26,7 @@ const shapes = [
   ["banner", 2.2],
 ] as const;
 
-/**
- * The pictures of a post, one to four. Each leads to itself in full (`photo-screen.tsx`), but for those that are
- * covered.
- */
+/** Pictures of a post, one to four. Each links to its full view (`photo-screen.tsx`), except when covered. */
 export function PostImages({
   post,
 }: {
@@ -92,7 +89,7 @@ function Cell({ post, image, index, count }: CellProps) {
       {picture}
     </AppLink>
   );
-  // Alone in its post: beside its link there is room for its button.
+  // A moving picture is alone in its post, so there is room for its button beside its link.
   if (image.isAnimated) return <MovingImage {...facts} url={url} alt={alt} wrap={link} />;
   return link(
     <img

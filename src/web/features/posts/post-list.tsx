@@ -9,7 +9,7 @@ type ListedPost = CardProps["post"] & Pick<CardProps, "repostedBy" | "followedTa
 
 interface PostListProps {
   readonly list: LoadMoreList<ListedPost>;
-  /** Who brought a post into this list; by default what the post itself says. */
+  /** Returns the person who reposted a post into this list; by default the post's own `repostedBy`. */
   readonly repostedBy?: (post: ListedPost) => CardProps["repostedBy"];
   /** The first post that was there at the last visit. */
   readonly seenFrom?: string | null;
@@ -18,7 +18,6 @@ interface PostListProps {
   readonly moreLabel?: string;
 }
 
-/** A list of posts as cards. */
 export function PostList({
   list,
   repostedBy = (post) => post.repostedBy,
@@ -50,7 +49,7 @@ export function PostList({
   );
 }
 
-/** Three posts to be. */
+/** Placeholder for three posts. */
 export function PostSkeletons() {
   return (
     <>

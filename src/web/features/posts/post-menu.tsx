@@ -6,7 +6,7 @@ import type { PostMenuProps } from "./open-post-menu.tsx";
 const loadMenu = () => import("./open-post-menu.tsx");
 const OpenPostMenu = lazy(async () => ({ default: (await loadMenu()).OpenPostMenu }));
 
-/** The button for everything else about a post. */
+/** Button that opens the menu of a post. */
 export function PostMenu(props: PostMenuProps) {
   const menu = useMenuOnDemand(loadMenu);
   return (

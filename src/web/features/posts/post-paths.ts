@@ -2,12 +2,12 @@ interface Named {
   readonly username: string | null;
 }
 
-/** Address of a post: below its author's name, or by its id alone when there is none. */
+/** Returns the address of a post: below its author's name, or by its id alone when there is none. */
 export function postPath(post: { readonly id: string; readonly postedBy: Named }): string {
   return post.postedBy.username === null ? `/p/${post.id}` : `/${post.postedBy.username}/p/${post.id}`;
 }
 
-/** Address of a view of a post. These need the author's name; without it the post itself is the place. */
+/** Returns the address of a view of a post. Views need the author's name; without it, returns the post's own address. */
 export function postViewPath(
   post: { readonly id: string; readonly postedBy: Named },
   view: "winners" | "vote" | "rules" | "likes" | "reposts" | "hidden" | "history" | "edit" | "draw" | "photo",
@@ -16,23 +16,23 @@ export function postViewPath(
   return post.postedBy.username === null ? path : `${path}/${view}`;
 }
 
-/** Address of one of a post's pictures in full, counted from 0. */
+/** Returns the address of one of a post's pictures in full, counted from 0. */
 export function photoPath(post: { readonly id: string; readonly postedBy: Named }, index: number): string {
   const path = postViewPath(post, "photo");
   return index === 0 ? path : `${path}?n=${index + 1}`;
 }
 
-/** Address of a profile; undefined for a person without a username, who then is no link. */
+/** Returns the address of a profile; undefined for a person without a username, whose name is then no link. */
 export function profilePath(person: Named): string | undefined {
   return person.username === null ? undefined : `/${person.username}`;
 }
 
-/** Where a guest signs in before doing something, and comes back to. */
+/** Returns the address where a guest signs in before an act, with the way back. */
 export function loginPath(backTo: string): string {
   return `/login?redirectTo=${encodeURIComponent(backTo)}`;
 }
 
-/** How a person is called; an anonymised account shows as "Deleted user". */
+/** Returns the name to show for a person; an anonymised account shows as "Deleted user". */
 export function displayName(person: {
   readonly name: string;
   readonly username: string | null;

@@ -25,7 +25,7 @@ interface PostPollProps {
   readonly poll: NonNullable<PostCardFragment["poll"]>;
 }
 
-/** A post's poll: its options to choose from, and once one chose or it ended, how the votes fall. */
+/** Poll of a post: its options, and after a vote or the end the results. */
 export function PostPoll({ post, poll }: PostPollProps) {
   const client = useClient();
   const session = useSession();
@@ -108,7 +108,7 @@ export function PostPoll({ post, poll }: PostPollProps) {
   );
 }
 
-/** The picture of an option; its words say what it is. */
+/** Picture of an option; the option's text describes it. */
 function OptionPicture({ url }: { readonly url: string | null }) {
   return (
     url !== null && (

@@ -13,8 +13,8 @@ interface PostTextProps {
 }
 
 /**
- * A post's words, with people, tags and links in them. Who took another name since is shown by that; a person who is
- * gone stays plain text.
+ * Text of a post, with links for people, tags and addresses. A person who changed their username is shown under the new
+ * one; a deleted person stays plain text.
  */
 export function PostText(props: PostTextProps) {
   const { text, large = false } = props;
@@ -32,7 +32,7 @@ function Pieces({ text, mentions }: PostTextProps) {
   return segments.map((segment, index) => <Fragment key={index}>{piece(segment, names)}</Fragment>);
 }
 
-/** `names`: the username now, by the one that the text has. */
+/** Renders a segment. `names`: the current username, by the one in the text. */
 function piece(segment: ShownSegment, names: ReadonlyMap<string, string | null | undefined>): ReactNode {
   switch (segment.kind) {
     case "text":

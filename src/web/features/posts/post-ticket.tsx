@@ -27,7 +27,7 @@ export function PostTicket({
   readonly terms?: string | undefined;
 }) {
   const session = useSession();
-  // The button that asked, to which focus returns; null while nothing is asked.
+  // The button that opened the dialog, to which focus returns; null while it is closed.
   const [asking, setAsking] = useState<Element | null>(null);
   const remedyFor = useRemedies(post);
   const now = useDeadlineClock(post);
@@ -87,13 +87,13 @@ export function PostTicket({
   );
 }
 
-/** What a person can do about a reason that keeps them out. */
+/** Returns a function that gives the remedy for a reason that keeps a person out. */
 function useRemedies(post: PostCardFragment): (reason: IneligibleReason) => Remedy | undefined {
   const client = useClient();
   const switchToOwn = async (): Promise<void> => {
     const { error } = await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
     if (error) toast.warning("You’re still the brand", { text: failureWords(error) });
-    // Whatever is cached was read as the brand, so begin afresh.
+    // All cached data was read as the brand, so the page reloads.
     else location.reload();
   };
   return (reason) => {
@@ -115,7 +115,7 @@ function useRemedies(post: PostCardFragment): (reason: IneligibleReason) => Reme
   };
 }
 
-/** Where everyone who is in can be seen: the act that enters leaves a list. */
+/** Returns the address where all entrants are listed: the act that enters leaves a list. */
 function entrantsPath(post: PostCardFragment): string {
   if (post.giveawayEnterMethod === "like") return postViewPath(post, "likes");
   if (post.giveawayEnterMethod === "repost") return postViewPath(post, "reposts");

@@ -11,8 +11,8 @@ import { useOpened } from "./opened-posts.ts";
 import { displayName, postPath } from "./post-paths.ts";
 
 /**
- * Another post, shown small in one that quotes it; as a whole the way to it. Null where it is not there for the viewer,
- * or taken back.
+ * A quoted post, shown small; links to the post as a whole. Renders a notice for null: the post is not visible to the
+ * viewer, or was detached.
  */
 export function QuotedPost({ post }: { readonly post: QuotedPostFragment | null }) {
   if (post === null)
@@ -25,7 +25,7 @@ export function QuotedPost({ post }: { readonly post: QuotedPostFragment | null 
 }
 
 function Quoted({ post }: { readonly post: QuotedPostFragment }) {
-  // Its cover is opened where it stands for itself: here all of it is a way there.
+  // A covered post is opened where it stands alone: here all of it is a link.
   const [isOpen] = useOpened(post);
   const { postedBy, text, warning, isSensitive, giveawayAmount, giveawayWinnersCount, giveawayState } = post;
   const picture = post.attachments.find(({ type }) => type === "image");

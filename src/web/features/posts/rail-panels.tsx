@@ -17,8 +17,8 @@ const CLOSING = 3;
 const RANKED = 3;
 
 /**
- * Beside the feeds: trends, largest givers, giveaways that close soon, accounts to follow. A part without content is
- * left out.
+ * Panels beside the feeds: trends, largest givers, giveaways that close soon, accounts to follow. A part without
+ * content is left out.
  */
 export function RailPanels() {
   const session = useSession();
@@ -105,7 +105,7 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
   );
 }
 
-/** Time left in its largest unit: 2d, 5h, 38m. */
+/** Returns the time left in its largest unit: 2d, 5h, 38m. */
 function timeLeft(milliseconds: number): string {
   const { days, hours, minutes } = countdownParts(milliseconds);
   if (days > 0) return `${days}d`;

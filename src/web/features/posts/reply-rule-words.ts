@@ -1,6 +1,6 @@
 import type { ReplyRule } from "#web/generated/types.ts";
 
-/** Who may answer a post that not everyone may, as a sentence; null where everyone may. */
+/** Returns who may reply to a post that not everyone may reply to, as a sentence; null where everyone may. */
 export function replyRuleWords(rule: ReplyRule, author: string): string | null {
   switch (rule) {
     case "everyone":

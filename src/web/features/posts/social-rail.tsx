@@ -5,8 +5,8 @@ import { breakpoints, useMediaQuery } from "#web/lib/use-media-query.ts";
 const RailPanels = lazy(async () => ({ default: (await import("./rail-panels.tsx")).RailPanels }));
 
 /**
- * Beside the feeds, where there is a third column: largest givers, giveaways that close soon, accounts to follow. It
- * loads after the page is interactive, so that it never delays the main content; its space is reserved.
+ * Third column beside the feeds: largest givers, giveaways that close soon, accounts to follow. It loads after the page
+ * is interactive, so that it never delays the main content; its space is reserved.
  */
 export function SocialRail() {
   const hasColumn = useMediaQuery(`(min-width: ${breakpoints.l}px)`);

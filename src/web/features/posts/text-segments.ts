@@ -6,15 +6,18 @@ import { sentSegments } from "./sent-segments.ts";
 
 type Segmenter = (text: string) => ShownSegment[];
 
-/** Finds links too; heavy, so the browser fetches it only for a text that may hold one and is not sentSegments. */
+/**
+ * Splitter that finds links too. It is large, so the browser fetches it only for a text that may hold a link and is not
+ * in `sentSegments`.
+ */
 let withLinks: Segmenter | null = null;
 let loading: Promise<Segmenter> | null = null;
 
-/** Most texts the server keeps split: those of the feeds of the hour. */
+/** Largest number of split texts the server keeps: those of the current feeds. */
 const MOST_KEPT = 5_000;
 let drawn = new Map<string, ShownSegment[]>();
 
-// The server has everything at hand and renders in one pass.
+// The server has everything loaded and renders in one pass.
 if (import.meta.env.SSR) {
   const { segmentWithLabels } = await import("./link-segments.ts");
   withLinks = (text) => {
@@ -27,8 +30,8 @@ if (import.meta.env.SSR) {
 }
 
 /**
- * What was split since the last call, for the page that was drawn meanwhile. The server's, whose renders do not
- * overlap.
+ * Returns the segments split since the last call, for the page that was rendered meanwhile. For the server alone, whose
+ * renders do not overlap.
  */
 export function takeSegments(): Record<string, ShownSegment[]> {
   const taken = Object.fromEntries(drawn);

@@ -64,7 +64,7 @@ describe("the state of a ticket", () => {
     expect(
       stateOf({ giveawayTicketNo: 3, participationStatus: "ineligible", giveawayIneligibilityReason: "optedOut" }),
     ).toMatchObject({ reason: "optedOut" });
-    // A note says more than the reason, whose remedy would lead nowhere.
+    // A note explains more than the reason, whose remedy would lead nowhere.
     expect(stateOf({ giveawayIneligibilityReason: "unverified", giveawayIneligibilityNote: "Counts once." })).toEqual({
       status: "ineligible",
       reason: "unverified",

@@ -17,17 +17,17 @@ export type TicketPost = PostGiveawayFragment & {
   readonly postedBy: { readonly username: string | null; readonly name: string };
 };
 
-/** The part of a giveaway's life that decides what its ticket shows. */
+/** Phase of a giveaway's life that decides what its ticket shows. */
 export type TicketPhase = "preparing" | "open" | "drawing" | "done";
 
 const reasons: ReadonlySet<string> = new Set(ineligibleReasons);
 
-/** After this long a paid win is shown as a receipt, one line, instead of a note. */
+/** Time after which a paid win is shown as a receipt, one line, instead of a note. */
 const NOTE_MS = 24 * 60 * 60 * 1000;
-/** Winners named on a ticket; the rest are counted. */
+/** Number of winners named on a ticket; the rest are counted. */
 const NAMED_WINNERS = 3;
 
-/** A post counts as a giveaway only with prize, winners, method and deadline. */
+/** Returns whether a post is a giveaway with prize, winners, method and deadline. */
 export function isGiveaway(post: PostGiveawayFragment): boolean {
   return (
     post.giveawayAmount !== null &&
@@ -37,7 +37,10 @@ export function isGiveaway(post: PostGiveawayFragment): boolean {
   );
 }
 
-/** Where the giveaway stands. Past its deadline it is being drawn, whatever the last answer said. `now` in milliseconds. */
+/**
+ * Returns the giveaway's phase. Past its deadline it is being drawn, whatever the last answer said. `now` in
+ * milliseconds.
+ */
 export function ticketPhase(post: PostGiveawayFragment, now: number): TicketPhase {
   switch (post.giveawayState) {
     case "draft":
@@ -58,12 +61,12 @@ export function ticketPhase(post: PostGiveawayFragment, now: number): TicketPhas
   }
 }
 
-/** True once nothing about the giveaway changes any more. */
+/** Returns whether nothing about the giveaway changes any more. */
 export function isSettled(post: PostGiveawayFragment): boolean {
   return post.giveawayState === null || post.giveawayState === "completed" || post.giveawayState === "voided";
 }
 
-/** The part of the ticket that is the same for everyone; null when the post is no giveaway. */
+/** Returns the part of the ticket that is the same for everyone; null when the post is no giveaway. */
 export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
   const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
   if (
@@ -89,11 +92,11 @@ export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
   };
 }
 
-/** What the ticket may call and know beside the post. */
+/** Callbacks and facts of the ticket beside the post. */
 export interface TicketSurroundings {
   /** The product's time in milliseconds. */
   readonly now: number;
-  /** The viewer's home state in full, for what is not open there. */
+  /** Full name of the viewer's home state, for prizes that are closed there. */
   readonly stateName?: string | undefined;
   readonly busy: boolean;
   /** Confetti is due for this win. */
@@ -103,7 +106,7 @@ export interface TicketSurroundings {
   readonly remedyFor: (reason: IneligibleReason) => Remedy | undefined;
 }
 
-/** Where the giveaway stands for this reader (visual reference, the ticket's states). */
+/** Returns the state of the giveaway for this reader (visual reference, the ticket's states). */
 export function ticketState(post: TicketPost, around: TicketSurroundings): TicketState {
   switch (ticketPhase(post, around.now)) {
     case "preparing":
@@ -129,10 +132,10 @@ function openState(
   }
   const reason = post.giveawayIneligibilityReason;
   if (reason !== null || entered) {
-    // An unknown reason is still a reason; being verified is the one that everything else hangs on.
+    // An unknown reason is still a reason; verification is the one that all others depend on.
     const known = (reasons.has(reason ?? "") ? reason : "unverified") as IneligibleReason;
     const note = post.giveawayIneligibilityNote;
-    // With a note, the usual way out of the reason leads nowhere.
+    // With a note, the usual remedy of the reason leads nowhere.
     if (note !== null) return { status: "ineligible", reason: known, note };
     return { status: "ineligible", reason: known, stateName, remedy: remedyFor(known) };
   }
@@ -187,7 +190,7 @@ function winnerOf({ user, ticketNo }: NonNullable<TicketPost["giveawayWinners"]>
   };
 }
 
-/** Seven numbers out of those handed out, the same every time a post is drawn on screen; the viewer's own is among them. */
+/** Returns seven of the numbers handed out, the same at every render of a post; the viewer's own is among them. */
 export function reelNumbers(postId: string, entries: number, held: number | undefined): readonly number[] {
   const most = Math.max(entries, held ?? 0, 1);
   let seed = 7;

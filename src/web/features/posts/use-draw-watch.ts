@@ -6,12 +6,12 @@ import { productNow } from "#web/lib/server-clock.ts";
 import { useNow } from "#web/ui/clock.tsx";
 import { isGiveaway, isSettled, ticketPhase } from "./ticket-state.ts";
 
-/** How long to wait before the code of the watch is asked for again. */
+/** Milliseconds until the code of the watch is requested again. */
 const RETRY_MS = 15_000;
-/** The longest a browser's timer can wait. */
+/** Longest delay of a browser's timer, in milliseconds. */
 const TIMER_MAX_MS = 2_147_483_647;
 
-/** The product's time, in milliseconds, as far as the giveaway needs it: renewed once, when its deadline passes. */
+/** Returns the product's time in milliseconds, renewed once, when the giveaway's deadline passes. */
 export function useDeadlineClock(post: PostCardFragment): number {
   const rendered = useNow(null);
   const deadline = post.giveawayDeadline === null ? null : toMillis(post.giveawayDeadline);
@@ -34,8 +34,8 @@ export function useDeadlineClock(post: PostCardFragment): number {
 }
 
 /**
- * From the deadline until the prizes are paid, keeps the post fresh. The code that does so comes then: most posts need
- * none of it.
+ * Refreshes the post from the deadline until the prizes are paid. Its code is loaded only then: most posts do not need
+ * it.
  */
 export function useDrawWatch(post: PostCardFragment, now: number): void {
   const client = useClient();
@@ -51,7 +51,7 @@ export function useDrawWatch(post: PostCardFragment, now: number): void {
         ({ watchDraw }) => {
           if (!isOver) stop = watchDraw(client, postId);
         },
-        // The network is away for a moment: the draw goes on, so try again.
+        // The network is away for a moment and the draw continues, so try again.
         () => {
           if (!isOver) timer = setTimeout(start, RETRY_MS);
         },

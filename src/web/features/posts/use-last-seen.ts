@@ -4,8 +4,8 @@ import { localStore, type LocalKey } from "#web/lib/storage.ts";
 type SeenKey = Extract<LocalKey, "timelineSeenAt" | "exploreSeenAt" | "giveawaysSeenAt">;
 
 /**
- * The newest time (ISO, UTC) that a list had when this browser last showed it, and keeps the newest of now for the next
- * visit. Null on the first visit, and on the server.
+ * Returns the newest time (ISO, UTC) that a list had when this browser last showed it, and stores the current newest
+ * for the next visit. Null on the first visit, and on the server.
  */
 export function useLastSeen(key: SeenKey, times: readonly string[]): string | null {
   const [before, setBefore] = useState<string | null>(null);
@@ -27,8 +27,8 @@ interface Listed {
 }
 
 /**
- * The first stim of a list that was there at the last visit, when there are newer ones above it. Reposts stand where
- * their time is not their own.
+ * Returns the first post of a list that was there at the last visit, when there are newer ones above it. Reposts are
+ * skipped, since their position is not by their own time.
  */
 export function firstSeen(posts: readonly Listed[], seenAt: string | null): string | null {
   if (seenAt === null) return null;

@@ -19,17 +19,17 @@ import { loginPath, postPath, postViewPath } from "./post-paths.ts";
 /** Acts on a post. Each is shown at once, and undone with a message if it is refused. */
 export interface PostActs {
   readonly isGuest: boolean;
-  /** An act that enters or leaves the giveaway is on its way. */
+  /** True while an act that enters or leaves the giveaway runs. */
   readonly busy: boolean;
   readonly toggleLike: () => void;
   readonly toggleRepost: () => void;
-  /** The act that enters the giveaway; a reply is written at the post. */
+  /** Runs the act that enters the giveaway; a reply is written at the post. */
   readonly enter: () => void;
   readonly leave: () => Promise<boolean>;
-  /** Runs any other act on the post; answers whether it went through, and says `failed` where it didn't. */
+  /** Runs any other act on the post; returns whether it succeeded, and shows `failed` where it did not. */
   readonly act: (document: AppDocument<unknown, { postId: string }>, failed: string) => Promise<boolean>;
   readonly reply: () => void;
-  /** Takes the viewer's mark as spam back. */
+  /** Removes the viewer's spam mark. */
   readonly unmark: () => void;
 }
 
@@ -87,14 +87,14 @@ export function usePostActs(post: PostCardFragment): PostActs {
   };
   const enter = (): void => {
     if (session === null) {
-      // Back to the giveaway itself: a list may have moved on meanwhile.
+      // Back to the giveaway itself: a list may have changed meanwhile.
       const path = postPath(post);
       navigate(loginPath(post.giveawayEnterMethod === "reply" ? `${path}#reply` : path));
       return;
     }
     switch (post.giveawayEnterMethod) {
       case "like":
-        // Liked from before the giveaway took entries: a like of today is needed.
+        // A like from before the giveaway took entries does not count: a new like is needed.
         if (post.hasLiked)
           void act(UnlikePostDocument, "You’re not in yet").then((done) =>
             done ? act(LikePostDocument, "You’re not in yet") : false,

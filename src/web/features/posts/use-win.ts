@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
 import { isFirstSight, rememberWin } from "./celebrated-wins.ts";
 
-/** True from the first time this win is on screen on this device, for the confetti; the purse is read again then. */
+/** Returns true the first time this device shows this win, for the confetti; also reads the balance again. */
 export function useWin(postId: string, won: boolean): boolean {
   const [party, setParty] = useState(false);
   const refresh = useRefreshSession();
@@ -15,10 +15,10 @@ export function useWin(postId: string, won: boolean): boolean {
   return party;
 }
 
-/** How long the reel takes to stop, and to be looked at. */
+/** Time for the reel to stop and to be looked at, in milliseconds. */
 const REEL_MS = 2_200;
 
-/** True for the moment between a draw and its result, seen only by those who watched it being drawn. */
+/** Returns true for the moment between a draw and its result, only for those who watched the draw. */
 export function useReelStop(phase: string, hasWinners: boolean): boolean {
   const [watched, setWatched] = useState(phase === "drawing");
   const [stopping, setStopping] = useState(false);

@@ -16,7 +16,7 @@ interface UserListProps {
   readonly emptyText: string;
 }
 
-/** People, each with a button to follow them. */
+/** List of people, each with a button to follow them. */
 export function UserList({ list, what, emptyTitle, emptyText }: UserListProps) {
   return (
     <ListView
@@ -39,11 +39,11 @@ export function UserList({ list, what, emptyTitle, emptyText }: UserListProps) {
 
 interface UserRowProps {
   readonly person: PersonInListFragment;
-  /** In place of the username on the second line. */
+  /** Content in place of the username on the second line. */
   readonly children?: ReactNode;
 }
 
-/** One of a list of people: who it is, what they say of themselves, and the button to follow them. */
+/** Row of a list of people: the person, their own description, and the button to follow them. */
 export function UserRow({ person, children }: UserRowProps) {
   return (
     <li>

@@ -3,7 +3,7 @@ import { resizedAddress } from "#kernel/media-address.ts";
 import type { WebPreviewFragment } from "#web/generated/types.ts";
 import { Icon } from "#web/ui/icons.tsx";
 
-/** The preview card of a linked page. The site's name comes first, from us; the rest is the page's own text. */
+/** Preview card of a linked page. The site's name comes first, from us; the rest is the page's own text. */
 export function WebPreview({ preview }: { readonly preview: WebPreviewFragment }) {
   const { url, title, description, favicon, coverImage, coverWidth, coverHeight } = preview;
   // A small or upright picture beside the words; a wide one above them.
@@ -53,7 +53,7 @@ export function WebPreview({ preview }: { readonly preview: WebPreviewFragment }
   );
 }
 
-/** The host, in the form that cannot pass for another one. */
+/** Returns the host, in the form that cannot pass for another one. */
 function siteOf(url: string): string {
   return (URL.parse(url)?.hostname ?? url).replace(/^www\./, "");
 }

@@ -28,7 +28,7 @@ const channels: readonly { readonly channel: NotificationChannel; readonly label
   { channel: "email", label: "By email" },
 ];
 
-/** Accounts whose every post notifies the reader, with the channels. */
+/** Screen of accounts whose every post notifies the reader, with the channels. */
 function AccountSubscriptionsScreen() {
   const list = useLoadMore(BellsDocument, {
     variables: nothing,

@@ -18,7 +18,7 @@ interface ChannelTableProps {
   readonly onChange: (event: NotificationEventInput) => void;
 }
 
-/** Events by channel, each a switch that takes effect at once. */
+/** Table of events by channel, each a switch that takes effect at once. */
 export function ChannelTable({ events, onChange }: ChannelTableProps) {
   return (
     <table className="channels">

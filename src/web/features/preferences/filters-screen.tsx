@@ -31,7 +31,7 @@ const switches: readonly { readonly name: keyof AntiSpamFilterInput; readonly la
     { name: "withLink", label: "With a link in it", hint: "From any account, including people you follow." },
   ];
 
-/** Reading filters: words, and replies and mentions of strangers. */
+/** Screen of reading filters: words, and replies and mentions of strangers. */
 function FiltersScreen() {
   const [{ data, error }, again] = useQuery({ query: FiltersDocument, variables: {} });
   const [, change] = useMutation(SaveAntiSpamDocument);

@@ -15,7 +15,7 @@ import { displayName, postPath } from "../posts/post-paths.ts";
 
 const nothing = {};
 
-/** The conversations one wants to hear nothing of, to be heard again one by one. */
+/** List of muted conversations, each with a button to unmute it. */
 export function MutedThreads() {
   const client = useClient();
   const list = useLoadMore(MutedThreadsDocument, {

@@ -24,7 +24,7 @@ const spans: readonly { readonly span: MuteSpan; readonly label: string }[] = [
   { span: "month", label: "30 days" },
 ];
 
-/** The words one muted, and the form for another. */
+/** List of muted words, and the form for another. */
 export function MutedWords({ words }: { readonly words: readonly MutedWord[] }) {
   const client = useClient();
   const isHydrated = useHydrated();

@@ -21,7 +21,7 @@ import { ChannelTable } from "./channel-table.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSaving } from "./use-saving.ts";
 
-/** Which events the account is notified of, and on which channels. */
+/** Screen to choose the events the account is notified of, and their channels. */
 function NotificationSettingsScreen() {
   const [{ data, error }, again] = useQuery({ query: NotificationPreferencesDocument, variables: {} });
   const [, change] = useMutation(SaveNotificationPreferencesDocument);

@@ -19,7 +19,7 @@ const undescribedWords: Readonly<Record<UndescribedPictures, string>> = {
   ignore: "Post them as they are",
 };
 
-/** How sensitive posts appear, and how the author's own undescribed pictures are handled. */
+/** Settings for sensitive posts, and for the author's own pictures without a description. */
 export function PostSettings({ settings }: { readonly settings: PostSettingsFragment }) {
   const [, change] = useMutation(SavePostSettingsDocument);
   const { saving, save } = useSaving();

@@ -6,7 +6,7 @@ import { failureWords } from "../posts/failure-words.ts";
 export type Saving = "idle" | "saving" | "saved";
 
 /**
- * Runs changes of settings that take effect at once: what is to be said beside them, and a warning when one was
+ * Runs changes of settings that take effect at once. Returns their state to show beside them; warns when one was
  * refused.
  */
 export function useSaving(): {

@@ -12,7 +12,7 @@ function readOwnPageAgain(result: DataFields, _args: Variables, cache: Cache): v
 
 export const cacheRules: CacheRules = {
   updates: () => ({
-    // One's own page as others read it is another entity.
+    // The cache holds one's own page as others see it as another entity.
     updateProfile: readOwnPageAgain,
     updateProfilePictures: readOwnPageAgain,
     changeUsername: readOwnPageAgain,

@@ -20,7 +20,7 @@ interface ChangeUsernameProps {
   readonly onDone: (username: string) => Promise<void>;
 }
 
-/** Another username, twice a year; when it has to wait, until when. */
+/** Form to change the username, twice a year; otherwise the date from which it can be changed. */
 export function ChangeUsername({ username, onDone }: ChangeUsernameProps) {
   const [{ data, error }, again] = useQuery({ query: UsernameRightsDocument, variables: {} });
   const rights = data?.fetchSession?.user;

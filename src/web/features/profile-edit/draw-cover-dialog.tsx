@@ -14,7 +14,7 @@ interface DrawCoverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Has a cover drawn for a few words; other words draw another one. */
+/** Dialog that generates a cover from a few words; other words generate another one. */
 export function DrawCoverDialog({ onUse, onClose }: DrawCoverDialogProps) {
   const client = useClient();
   const [words, setWords] = useState("");
@@ -63,7 +63,7 @@ export function DrawCoverDialog({ onUse, onClose }: DrawCoverDialogProps) {
         className="draw-cover"
         onSubmit={(event) => {
           event.preventDefault();
-          // To React the dialog lies inside the profile's form, which is not to be saved by this.
+          // In React's tree the dialog lies inside the profile's form, which this must not submit.
           event.stopPropagation();
           void draw();
         }}

@@ -24,10 +24,10 @@ import { usePictureChoice } from "./picture-choice.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { saveProfile } from "./save-profile.ts";
 
-/** Only asked of those who would lose something. */
+/** Lazy: shown only to people who would lose changes. */
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
-/** Editing one's own page, over whatever page it was opened from. */
+/** Screen to edit one's own profile, over the page it was opened from. */
 function EditProfileScreen(props: ScreenProps) {
   const [{ data, error }, again] = useQuery({ query: OwnPageDocument, variables: {} });
   const user = data?.fetchSession?.user;

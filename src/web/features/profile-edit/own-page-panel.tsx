@@ -7,8 +7,8 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { VisibilitySwitches } from "./visibility-switches.tsx";
 
 /**
- * One's own page: how it looks, what it is called, who finds it. For a brand's plain members there is nothing to
- * change.
+ * Settings of the account's own page: profile, address, visibility. A brand's plain members cannot change anything
+ * there.
  */
 export function OwnPagePanel() {
   const session = useRequiredSession();

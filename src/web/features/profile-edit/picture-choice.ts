@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 
-/** Which picture of a profile it is to be. */
+/** The picture of a profile to change. */
 export type PictureKind = "profile" | "cover";
 
-/** A picture as the form has it: the one that is there, a new one, one that was drawn and is kept already, or none. */
+/** State of a picture in the form: the current one, a new one, a generated one that is stored already, or none. */
 export type PictureChoice =
   | { readonly kind: "kept"; readonly url: string | null }
   | { readonly kind: "new"; readonly blob: Blob; readonly url: string }
   | { readonly kind: "drawn"; readonly url: string }
   | { readonly kind: "none" };
 
-/** The picture shown for a choice; null for none. */
+/** Returns the address to show for a choice; null for none. */
 export function pictureUrl(choice: PictureChoice): string | null {
   return choice.kind === "none" ? null : choice.url;
 }
 
 /**
- * A choice of picture: a file, the address of a drawn one, or null for none. Its object URLs are revoked when they are
- * no longer shown.
+ * Holds the choice of a picture: a file, the address of a generated one, or null for none. Its object URLs are revoked
+ * when they are no longer shown.
  */
 export function usePictureChoice(
   current: string | null,

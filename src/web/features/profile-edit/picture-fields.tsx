@@ -10,7 +10,7 @@ const CropDialog = lazy(async () => ({ default: (await import("../crop/crop-dial
 
 const DrawCoverDialog = lazy(async () => ({ default: (await import("./draw-cover-dialog.tsx")).DrawCoverDialog }));
 
-/** A cover is three times as wide as it is high. */
+/** Crops of the profile's pictures. A cover is three times as wide as it is high. */
 const crops: Readonly<
   Record<PictureKind, { readonly title: string; readonly use: string; readonly shapes: readonly [CropShape] }>
 > = {
@@ -18,7 +18,7 @@ const crops: Readonly<
   cover: { title: "Crop your cover", use: "Use cover", shapes: [{ label: "Cover", ratio: 3 }] },
 };
 
-/** Profile images may be these; phones that keep others are asked for one of these. */
+/** Accepted types of profile images; phones that store others are asked for one of these. */
 const accepted = "image/jpeg,image/png,image/webp";
 
 interface PictureFieldsProps {
@@ -29,7 +29,7 @@ interface PictureFieldsProps {
   readonly onCover: (next: Blob | string | null) => void;
 }
 
-/** Cover and photo as they will look, each with what can be done to it. */
+/** Preview of cover and photo, each with its actions. */
 export function PictureFields({ accountType, photo, cover, onPhoto, onCover }: PictureFieldsProps) {
   const coverUrl = pictureUrl(cover);
   const photoUrl = pictureUrl(photo);
@@ -54,7 +54,7 @@ export function PictureFields({ accountType, photo, cover, onPhoto, onCover }: P
   );
 }
 
-/** For those who have no picture at hand. */
+/** Button and dialog to draw a cover, for people who have no picture at hand. */
 function DrawCover({ onUse }: { readonly onUse: (url: string) => void }) {
   const [open, setOpen] = useState(false);
   return (

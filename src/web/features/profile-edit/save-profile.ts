@@ -20,14 +20,14 @@ const rules = {
   "coverPhotoUrl.not_own_upload": "This cover is gone. Please choose it again.",
 };
 
-/** The picture's value for saving: its new address, null for none, undefined to keep it. */
+/** Returns the picture's value for saving: its new address, null for none, undefined to keep it. */
 async function addressOf(client: Client, kind: PictureKind, choice: PictureChoice): Promise<string | null | undefined> {
   if (choice.kind === "kept") return undefined;
   if (choice.kind === "drawn") return choice.url;
   return choice.kind === "none" ? null : (await uploadFile({ client, file: choice.blob, uploadType: kind })).imageUrl;
 }
 
-/** Sends pictures and texts, pictures first; what went wrong, or null. */
+/** Saves pictures and texts, pictures first; returns the failure, or null. */
 export async function saveProfile(
   client: Client,
   texts: ProfileTexts,

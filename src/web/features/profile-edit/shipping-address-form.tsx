@@ -47,7 +47,7 @@ interface ShippingAddressFormProps {
   readonly onClose: () => void;
 }
 
-/** An address, checked here as on the server; a state and a ZIP are asked for in the United States only. */
+/** Form for an address, validated here as on the server; state and ZIP are required in the United States only. */
 export function ShippingAddressForm({ address, onClose }: ShippingAddressFormProps) {
   const client = useClient();
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +72,7 @@ export function ShippingAddressForm({ address, onClose }: ShippingAddressFormPro
     value: values[field],
     onChange: (event: { readonly target: { readonly value: string } }) => {
       const next = { ...values, [field]: event.target.value };
-      // Letters of an American state mean nothing elsewhere.
+      // The codes of American states mean nothing elsewhere.
       setValues(field === "countryCode" ? { ...next, state: "" } : next);
       edit(field);
     },

@@ -9,12 +9,12 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** The form brings the lists of countries and states, which only those who type an address need. */
+/** Lazy: the form brings the lists of countries and states, which only people who type an address need. */
 const ShippingAddressForm = lazy(async () => ({
   default: (await import("./shipping-address-form.tsx")).ShippingAddressForm,
 }));
 
-/** Where prizes are sent: what it says, and the form to change it. */
+/** Address to which prizes are sent, and the form to change it. */
 export function ShippingAddressPanel() {
   const client = useClient();
   const [{ data, error }, again] = useQuery({ query: OwnShippingAddressDocument, variables: {} });
@@ -25,7 +25,7 @@ export function ShippingAddressPanel() {
   const address = user?.shippingAddress ?? null;
   const close = (): void => {
     setEditing(false);
-    // The button is back with the next picture.
+    // The button is rendered again in the next frame.
     requestAnimationFrame(() => edit.current?.focus());
   };
   const remove = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 
-/** Rings a bell on a person, or takes it away; how is chosen in settings. */
+/** Menu item to subscribe to a person's posts, or to unsubscribe; the channels are chosen in the settings. */
 export function BellItem({ person }: { readonly person: PersonFragment }) {
   const client = useClient();
   const [{ data, fetching }] = useQuery({ query: BellOnDocument, variables: { subscribedUserId: person.id } });

@@ -4,7 +4,7 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { useUnblock } from "../people/use-block.ts";
 
-/** Nothing of a blocked person is shown; the way back is. */
+/** Notice in place of a blocked person's profile, with the way to unblock them. */
 export function BlockedNotice({ person }: { readonly person: ProfilePersonFragment }) {
   const unblock = useUnblock();
   return (

@@ -7,7 +7,6 @@ import { UserList } from "../posts/user-list.tsx";
 import { loadProfile } from "./load-profile.ts";
 import { PeopleFrame } from "./people-frame.tsx";
 
-/** Followers of an account. */
 function FollowersScreen({ params }: ScreenProps) {
   return (
     <PeopleFrame username={params["username"] ?? ""} tab="followers">

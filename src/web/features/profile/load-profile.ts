@@ -4,7 +4,7 @@ import { routes } from "#kernel/route-table.ts";
 import { ProfileDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 
-/** Reads the account of a profile page; 404 for an unknown username, 307 for a former one. */
+/** Loads the account of a profile page; 404 for an unknown username, 307 for a former one. */
 export async function loadProfile({ params, query, routeId, run }: ScreenLoadContext): Promise<{
   readonly person: ProfilePersonFragment | null;
   readonly outcome: ScreenOutcome | undefined;

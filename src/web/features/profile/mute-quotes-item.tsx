@@ -5,7 +5,7 @@ import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Keeping the quotes of a person one follows out of one's feeds, or letting them in again, as an item of a menu. */
+/** Menu item to leave a followed person's quotes out of the viewer's feeds, or to show them again. */
 export function MuteQuotesItem({ person }: { readonly person: ProfilePersonFragment }) {
   const client = useClient();
   const isMuted = person.interactions?.hasMutedQuotes === true;

@@ -5,7 +5,7 @@ import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Keeping what a person one follows reposts out of one's feed, or letting it in again, as an item of a menu. */
+/** Menu item to leave a followed person's reposts out of the viewer's feed, or to show them again. */
 export function MuteRepostsItem({ person }: { readonly person: ProfilePersonFragment }) {
   const client = useClient();
   const isMuted = person.interactions?.hasMutedReposts === true;

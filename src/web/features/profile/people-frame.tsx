@@ -20,7 +20,7 @@ interface PeopleFrameProps {
   readonly children: (person: ProfilePersonFragment) => ReactNode;
 }
 
-/** An account's followers and the accounts it follows: two lists under one heading. */
+/** Frame of an account's followers and the accounts it follows: two lists under one heading. */
 export function PeopleFrame({ username, tab, children }: PeopleFrameProps) {
   const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
   const waiting = useHeldPending(fetching && !data);

@@ -26,11 +26,11 @@ type ProfileTab = "posts" | "replies" | "pictures" | "giveaways";
 interface ProfilePageProps {
   readonly username: string;
   readonly tab: ProfileTab;
-  /** The list below the tabs, for a person whose stims can be seen. */
+  /** The list below the tabs, for a person whose posts are visible. */
   readonly children: (person: ProfilePersonFragment) => ReactNode;
 }
 
-/** A profile page with its tabs; also the messages for an unknown or hidden account. */
+/** Frame of a profile page with its tabs; also the messages for an unknown or hidden account. */
 export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
   const session = useSession();
   const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
@@ -69,7 +69,11 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
           <EmptyState
             level="h2"
             title={gone.title}
-            action={<ButtonLink href={session === null ? "/giveaways" : "/home"}>{session === null ? "See open giveaways" : "Back to home"}</ButtonLink>}
+            action={
+              <ButtonLink href={session === null ? "/giveaways" : "/home"}>
+                {session === null ? "See open giveaways" : "Back to home"}
+              </ButtonLink>
+            }
           >
             {gone.text}
           </EmptyState>
@@ -125,7 +129,7 @@ function MutedNotice({ name }: { readonly name: string }) {
   );
 }
 
-/** Accounts that show nothing but that they were there. */
+/** Returns the words for accounts of which nothing is shown. */
 function goneWords(person: ProfilePersonFragment): { readonly title: string; readonly text: string } | null {
   if (person.visibilityStatus === "anonymized")
     return { title: "Deleted user", text: "This account is gone, and what it wrote no longer has a name." };

@@ -10,7 +10,6 @@ import { displayName } from "../posts/post-paths.ts";
 import { loadProfile } from "./load-profile.ts";
 import { ProfileFrame } from "./profile-frame.tsx";
 
-/** The giveaways tab of a profile. */
 function ProfileGiveawaysScreen({ params }: ScreenProps) {
   return (
     <ProfileFrame username={params["username"] ?? ""} tab="giveaways">

@@ -18,7 +18,7 @@ import { VerifiedButton } from "./verified-button.tsx";
 const loadMenu = () => import("./profile-menu.tsx");
 const ProfileMenu = lazy(async () => ({ default: (await loadMenu()).ProfileMenu }));
 
-/** The profile's header: cover, face, text, numbers, and actions. The page's h1 is beside it, so the name is none. */
+/** Header of a profile: cover, photo, text, numbers, and actions. The page's h1 is beside it, so the name is no heading. */
 export function ProfileHeader({ person }: { readonly person: ProfilePersonFragment }) {
   const session = useSession();
   const menu = useMenuOnDemand(loadMenu);
@@ -100,7 +100,7 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
   );
 }
 
-/** The total an account gave away, once one of its prizes reached a winner. */
+/** Total an account gave away, once one of its prizes reached a winner. */
 function Given({ given }: { readonly given: NonNullable<ProfilePersonFragment["given"]> }) {
   return (
     <dl className="profile-given">
@@ -146,7 +146,7 @@ function ProfileMeta({ person }: { readonly person: ProfilePersonFragment }) {
   );
 }
 
-/** Only what a browser opens as a page; null for anything else. */
+/** Parses an address that a browser opens as a page; null for anything else. */
 function webAddress(text: string | null): URL | null {
   if (text === null || !URL.canParse(text)) return null;
   const url = new URL(text);

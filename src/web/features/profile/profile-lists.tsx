@@ -36,7 +36,7 @@ export function ProfilePosts({ person }: ListProps) {
       {pinned !== null && <PostCard post={pinned} isPinned />}
       <PostList
         list={{ ...list, items: list.items.filter((post) => post.id !== pinned?.id) }}
-        // Whatever is here and not by them, they reposted.
+        // A post here that is not theirs is one they reposted.
         repostedBy={(post) => (post.postedBy.id === person.id ? null : person)}
         what="The stims"
         empty={
@@ -59,7 +59,6 @@ export function ProfilePosts({ person }: ListProps) {
   );
 }
 
-/** Replies of an account. */
 export function ProfileReplies({ person }: ListProps) {
   const list = useLoadMore(ProfileRepliesDocument, {
     variables: { username: person.username ?? "" },

@@ -17,7 +17,7 @@ function tabOf(query: URLSearchParams): keyof typeof lists {
   return tab === "replies" || tab === "pictures" ? tab : "posts";
 }
 
-/** A profile: what a person wrote, and with `?tab=` what they answered or posted with pictures. */
+/** Screen of a profile: posts, and with `?tab=` replies or posts with pictures. */
 function ProfileScreen({ params, query }: ScreenProps) {
   const tab = tabOf(query);
   const List = lists[tab];

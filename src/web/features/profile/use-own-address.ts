@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "#web/lib/router.tsx";
 
-/**
- * Leads to the same page under the person's username, when the address has one they gave up. True while the page is
- * about to change.
- */
+/** Replaces a former username in the address with the current one. Returns true while the page is about to change. */
 export function useOwnAddress(asked: string, username: string | null | undefined): boolean {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { VerifiedBadge } from "#web/ui/person-line.tsx";
 
 const VerifiedDialog = lazy(async () => ({ default: (await import("./verified-dialog.tsx")).VerifiedDialog }));
 
-/** The seal beside a name, which says what it stands for when one presses it. */
+/** The seal beside a name, as a button that explains it. */
 export function VerifiedButton({ person }: { readonly person: ProfilePersonFragment }) {
   const [state, setState] = useState<"never" | "open" | "closed">("never");
   return (

@@ -8,7 +8,7 @@ import { helpSections, openHelpSearch } from "./help-search.ts";
 const sections = helpSections(text.html);
 const searchHelp = openHelpSearch(sections);
 
-/** Answers to search in: the server does the searching, so that the page needs no script. */
+/** Page of help answers with a search. The server searches, so that the page needs no script. */
 function HelpPage({ query }: ScreenProps) {
   const asked = cutText((query.get("q") ?? "").trim(), 100, "");
   usePageMeta({

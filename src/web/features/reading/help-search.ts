@@ -2,7 +2,7 @@ import { cutText } from "#kernel/text/cut.ts";
 import MiniSearch from "minisearch";
 import { stemmer } from "stemmer";
 
-/** One question with its answer, as the build rendered it. */
+/** A question with its answer, as the build rendered it. */
 export interface HelpAnswer {
   readonly heading: string;
   readonly html: string;
@@ -24,7 +24,7 @@ const textOf = (html: string): string =>
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
 
-/** Splits the help text, as the build made it, into its sections and their questions: each begins with bold words. */
+/** Splits the help text, as the build rendered it, into its sections and their questions: each begins with bold words. */
 export function helpSections(html: string): readonly HelpSection[] {
   return html
     .split(/(?=<h2 id=")/)
@@ -44,7 +44,7 @@ export function helpSections(html: string): readonly HelpSection[] {
     });
 }
 
-/** Words of a question that say nothing about what it asks. */
+/** Stop words of the search. */
 const empty = new Set(
   "a about am an and any are as at be can cannot could did do does for from get got has have how i if in into is it its me my no not of on or our should so t that the their there they this to up was we what when where which who why will with would you your".split(
     " ",
@@ -60,9 +60,9 @@ const termOf = (word: string): string | null => {
 };
 
 /**
- * A search over the answers, the likeliest first: by the stems of words, by beginnings of words and with a slip of the
- * finger, most of all in the question. Those with every word of the query, or, where there are none, those with some of
- * them. A query of empty words finds nothing.
+ * Opens a search over the answers, best match first: by word stems, prefixes and with typos, with most weight on the
+ * question. Returns the answers with every word of the query, or, where there are none, those with some of them. A
+ * query of stop words finds nothing.
  */
 export function openHelpSearch(sections: readonly HelpSection[]): (query: string) => readonly HelpAnswer[] {
   const answers = sections.flatMap(({ title, answers: ofSection }) =>

@@ -1,4 +1,4 @@
-/** A text of the reading pages, as the build makes it of a Markdown file. */
+/** A text of the reading pages, as the build renders it from a Markdown file. */
 export interface ReadingText {
   readonly title: string;
   readonly description: string;
@@ -6,6 +6,6 @@ export interface ReadingText {
   /** ISO date of this version. */
   readonly date: string;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
-  /** Rendered from our own file, never from what anyone typed. */
+  /** Rendered from our own file, never from user input. */
   readonly html: string;
 }

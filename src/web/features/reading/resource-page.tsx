@@ -17,7 +17,7 @@ const dateFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** Legal and about texts: no script, with the version and date they are from. */
+/** Page of a legal or about text: no script, with its version and date. */
 function ResourcePage({ routeId }: ScreenProps) {
   const text = texts[routeId];
   if (text === undefined) throw new RangeError(`no text for ${routeId}`);

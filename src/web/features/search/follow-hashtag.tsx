@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Brings a hashtag's stims into one's Following feed, or lets them be. Nothing until it is known which. */
+/** Button to follow a hashtag in one's Following feed, or to unfollow it. Renders nothing until the state is known. */
 export function FollowHashtag({ tag }: { readonly tag: string }) {
   const client = useClient();
   const [{ data }] = useQuery({ query: FollowedHashtagsDocument, variables: {} });

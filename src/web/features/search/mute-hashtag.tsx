@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
-/** Mutes a hashtag for good; the filters of the account take it back. */
+/** Button to mute a hashtag; the account's filters unmute it. */
 export function MuteHashtag({ tag }: { readonly tag: string }) {
   const client = useClient();
   const navigate = useNavigate();

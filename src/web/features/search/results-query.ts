@@ -32,12 +32,12 @@ export function readResultsChoice(query: URLSearchParams): ResultsChoice {
   };
 }
 
-/** The address of the same search for another kind. */
+/** Returns the address of the same search for another kind. */
 export function resultsPath(query: string, kind: ResultKind): string {
   return kind === "stims" ? searchPath(query) : `${searchPath(query)}&in=${kind}`;
 }
 
-/** An operator in words, for its chip. */
+/** Returns an operator in words, for its chip. */
 export function termWords({ kind, value }: SearchTerm): string {
   switch (kind) {
     case "from":

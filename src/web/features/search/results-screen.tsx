@@ -41,7 +41,7 @@ import { stimsLately } from "./suggestion-option.tsx";
 
 const labels: Record<ResultKind, string> = { stims: "Stims", people: "People", hashtags: "Hashtags" };
 
-/** Search results; for a single hashtag, its page. */
+/** Screen of search results; for a single hashtag, its page. */
 function ResultsScreen({ query }: ScreenProps) {
   const choice = readResultsChoice(query);
   const session = useSession();
@@ -96,7 +96,7 @@ function ResultsScreen({ query }: ScreenProps) {
   );
 }
 
-/** The operators of the search, each with a way to take it out. */
+/** Operators of the search, each with a button to remove it. */
 function Chips({ choice: { terms, kind, hashtag } }: { readonly choice: ResultsChoice }) {
   if (hashtag !== null || terms.every((term) => term.kind === "words")) return null;
   return (
@@ -121,7 +121,7 @@ function Results({ choice }: { readonly choice: ResultsChoice }) {
   return choice.kind === "hashtags" ? <Hashtags query={choice.words} /> : <Stims choice={choice} />;
 }
 
-/** A list that found nothing on its way so far looks on by itself: what was frequent once may lie far back. */
+/** Continues a search that has found nothing so far: frequent matches may lie far back. */
 function LookingOn({ list }: { readonly list: LoadMoreList<unknown> }) {
   return (
     <LoadMore

@@ -25,7 +25,7 @@ const operators: readonly (readonly [example: string, meaning: string])[] = [
   ['"thank you"', "with these words in this order"],
 ];
 
-/** Before a search: what one searched for lately, what is talked about, and how to search for more than words. */
+/** Content before a search: recent searches, trends, and an explanation of searches for more than words. */
 function SearchScreen() {
   const [{ data }] = useQuery({ query: TrendsDocument, variables: {} });
   return (
@@ -59,7 +59,7 @@ function SearchScreen() {
   );
 }
 
-/** Searches of this browser; stored nowhere else. */
+/** List of this browser's searches; stored nowhere else. */
 function Recent() {
   const [searches, setSearches] = useState<readonly string[]>([]);
   useEffect(() => {

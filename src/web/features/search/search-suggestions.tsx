@@ -7,7 +7,7 @@ import { recentSearches } from "./recent-searches.ts";
 import { HashtagOption, PersonOption } from "./suggestion-option.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** Text of the search box, and whether its suggestions are shown; its form searches within the app. */
+/** Holds the text of the search box, and whether its suggestions are shown; its form searches within the app. */
 function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: string) => void) {
   const [text, setText] = useState(() => field.current?.value ?? "");
   const [shown, setShown] = useState(() => document.activeElement === field.current);
@@ -24,8 +24,7 @@ function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: stri
       setText(input.value);
       setShown(true);
     };
-    // Text typed since this was drawn for the first time, and whether the form was submitted since: no listener existed
-    // until now.
+    // Text typed, and a submit pressed, before any listener existed.
     setText(input.value);
     setShown(form.contains(document.activeElement));
     input.addEventListener("input", read, { signal });
@@ -59,7 +58,7 @@ function useSearchBox(field: RefObject<HTMLInputElement | null>, go: (path: stri
   };
 }
 
-/** While one searches: what was searched for lately, then people and hashtags that begin like that. */
+/** Suggestions while typing a search: recent searches, then people and hashtags with that prefix. */
 export function SearchSuggestions({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const { text, shown, hide } = useSearchBox(field, navigate);

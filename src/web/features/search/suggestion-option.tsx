@@ -30,7 +30,7 @@ export function HashtagOption({ hashtag: { tag, postsCount } }: { readonly hasht
   );
 }
 
-/** How much a hashtag is used: "12 stims in 30 days". */
+/** Returns the use of a hashtag in words: "12 stims in 30 days". */
 export function stimsLately(count: number): string {
   return `${count === 1 ? "1 stim" : `${formatWhole(count)} stims`} in 30 days`;
 }

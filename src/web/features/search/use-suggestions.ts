@@ -3,7 +3,7 @@ import { useQuery } from "urql";
 import { SuggestionsDocument } from "#web/generated/search.ts";
 import type { SuggestionsQuery } from "#web/generated/types.ts";
 
-/** A word is asked for when its writer pauses so long, in milliseconds. */
+/** Pause in typing after which suggestions are requested, in milliseconds. */
 const PAUSE = 150;
 
 export interface Suggested {
@@ -14,8 +14,8 @@ export interface Suggested {
 const nothing: Suggested = { people: [], hashtags: [] };
 
 /**
- * People and hashtags that begin with what is being written: after @ people alone, after # hashtags alone. Nothing
- * while it fails.
+ * Returns people and hashtags with the typed prefix: after @ people alone, after # hashtags alone. Empty while it
+ * fails.
  */
 export function useSuggestions(text: string): Suggested {
   const word = text.trim();

@@ -6,8 +6,8 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 
 /**
- * The accounts one may act as: on a phone, which has no menu behind the face, this is where to switch. Nothing for
- * those who have one.
+ * Accounts the person may act as. Phones have no account menu, so this is where to switch there. Renders nothing for a
+ * person with a single account.
  */
 export function AccountsPanel() {
   const session = useRequiredSession();

@@ -11,7 +11,7 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 
-/** Leaving: what goes and what stays, what is still open, and thirty days to think again. */
+/** Screen to delete the account: what goes and what stays, what is still open, and thirty days to reconsider. */
 function DeleteAccountScreen() {
   const session = useRequiredSession();
   const [{ data, error }, again] = useQuery({ query: AccountStandingDocument, variables: {} });

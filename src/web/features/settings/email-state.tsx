@@ -9,11 +9,11 @@ import { Tag } from "#web/ui/tag.tsx";
 interface EmailStateProps {
   readonly email: string | null;
   readonly isVerified: boolean;
-  /** It turned out to be confirmed in the meantime. */
+  /** Called when the address turns out to be confirmed already. */
   readonly onConfirmed: () => void;
 }
 
-/** The address, whether it is confirmed, and the mail once more if it is not. */
+/** The address, whether it is confirmed, and a button to send the mail again if it is not. */
 export function EmailState({ email, isVerified, onConfirmed }: EmailStateProps) {
   const { appEnv } = useEnvironment();
   const { sentAt, busy, resend } = useResendEmail(onConfirmed);

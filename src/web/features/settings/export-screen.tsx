@@ -7,7 +7,7 @@ import { DataExport } from "#web/features/account/pending/data-export.tsx";
 import { DataExportsDocument } from "#web/generated/account.ts";
 import { Panel } from "#web/ui/panel.tsx";
 
-/** A copy of one's data: asked for here, ready within a day. */
+/** Screen for a copy of one's data: requested here, ready within a day. */
 function ExportScreen() {
   const session = useRequiredSession();
   return (

@@ -6,7 +6,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Staying out of giveaways altogether (accountSettings.general). */
+/** Switch to opt out of giveaways altogether (accountSettings.general). */
 export function GiveawayOptOut() {
   const [{ data, error }] = useQuery({ query: GeneralSettingsDocument, variables: {} });
   const [{ fetching: saving }, save] = useMutation(SaveSettingsDocument);

@@ -13,7 +13,7 @@ import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
-/** Who may write to the account from its profile. */
+/** Screen for who may write to the account from its profile. */
 function MessagingScreen() {
   const session = useRequiredSession();
   const [{ data, error }, again] = useQuery({ query: MessagingDocument, variables: {} });

@@ -19,7 +19,7 @@ import { TrustedDevicesPanel } from "./security/trusted-devices-panel.tsx";
 import { TwoFactorPanel } from "./security/two-factor-panel.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
-/** The parts of the section, in their order; each stands alone and asks again after its own changes. */
+/** Panels of the section, in order; each stands alone and reads again after its own changes. */
 const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [
   PasswordPanel,
   EmailPanel,
@@ -31,7 +31,7 @@ const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [
   TrustedDevicesPanel,
 ];
 
-/** Ways to sign in, and sessions. Brands have neither. */
+/** Screen of ways to sign in, and of sessions. Brands have neither. */
 function SecurityScreen() {
   const session = useRequiredSession();
   const [{ data, error }, again] = useQuery({ query: SecurityDocument, variables: {} });

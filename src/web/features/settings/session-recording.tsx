@@ -6,7 +6,7 @@ import { Switch } from "#web/ui/checkbox.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Whether the pages that led to an error go along with its report: off until a person wants it. */
+/** Setting to send the pages that led to an error with its report: off until a person turns it on. */
 export function SessionRecording() {
   const [{ data }] = useQuery({ query: GeneralSettingsDocument, variables: {} });
   const [{ fetching: saving }, save] = useMutation(SaveSettingsDocument);

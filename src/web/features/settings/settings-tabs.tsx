@@ -6,11 +6,11 @@ import { LinkTabs } from "#web/ui/tabs.tsx";
 interface Section {
   readonly href: string;
   readonly label: string;
-  /** For people only: a brand has nothing of the kind. */
+  /** True for tabs that only people have, and brands do not. */
   readonly personal?: true;
 }
 
-/** The sections of the settings, in their order. */
+/** Sections of the settings, in order. */
 const sections: readonly Section[] = [
   { href: "/account/settings", label: "Account" },
   { href: "/account/notifications", label: "Notifications" },
@@ -20,7 +20,7 @@ const sections: readonly Section[] = [
   { href: "/account/filters", label: "Filters" },
 ];
 
-/** The way from one section of the settings to the others; a section that is not served yet is left out. */
+/** Links between the sections of the settings; a section that is not served yet is left out. */
 export function SettingsTabs({ current }: { readonly current: string }) {
   const { accountType } = useRequiredSession();
   const shown = sections.filter(

@@ -8,7 +8,7 @@ const choices: readonly Choice<Theme | "system">[] = [
   { value: "system", label: "As my device", icon: "desktop" },
 ];
 
-/** Light, dark, or as the device says; kept on this device and in force at once. */
+/** Choice of the theme: light, dark, or the system's; stored on this device and effective at once. */
 export function ThemeChoice() {
   const choice = useThemeChoice();
   return (

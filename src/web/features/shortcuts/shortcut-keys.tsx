@@ -4,11 +4,11 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { localStore } from "#web/lib/storage.ts";
 import { isForShortcuts, readKey, type ShortcutAct } from "./shortcut-list.ts";
 
-/** Milliseconds in which the second of two keys has to come. */
+/** Milliseconds within which the second of two keys has to follow. */
 const patience = 1_500;
 const stims = "article.post, article.reply";
 
-/** Does what keys ask for, from the press on with which it was loaded. */
+/** Runs keyboard shortcuts, beginning with the key press that loaded this code. */
 export function ShortcutKeys({ first }: { readonly first: KeyboardEvent }) {
   const navigate = useNavigate();
   const session = useSession();
@@ -63,12 +63,12 @@ export function ShortcutKeys({ first }: { readonly first: KeyboardEvent }) {
 
 const searchField = (): HTMLElement | null => document.querySelector<HTMLElement>("form[role=search] input");
 
-/** The stim in focus. */
+/** Returns the focused post. */
 function current(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(stims) ?? null;
 }
 
-/** Focus to the next stim of the page or the one before; without one in focus, to the first in sight. */
+/** Moves the focus to the next or previous post of the page; without a focused one, to the first in sight. */
 function moveBy(by: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>(stims)];
   const from = current();

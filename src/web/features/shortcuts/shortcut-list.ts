@@ -1,4 +1,4 @@
-/** A key, or two one after the other, and what it does. */
+/** A shortcut: a key, or two in sequence, and its effect. */
 export interface Shortcut {
   readonly keys: string;
   readonly words: string;
@@ -6,8 +6,8 @@ export interface Shortcut {
 }
 
 /**
- * The effect of a key: goes somewhere, moves among the posts of a page, presses a button of the focused one, or goes to
- * the search field.
+ * Effect of a key: opens a page, moves among the posts of a page, presses a button of the focused one, or focuses the
+ * search field.
  */
 export type ShortcutAct =
   | { readonly kind: "go"; readonly path: string }
@@ -15,7 +15,7 @@ export type ShortcutAct =
   | { readonly kind: "move"; readonly by: 1 | -1 }
   | { readonly kind: "press"; readonly button: "reply" | "repost" | "like" };
 
-/** Every shortcut, as the legend shows them. */
+/** All shortcuts, as the legend shows them. */
 export const shortcuts: readonly { readonly title: string; readonly list: readonly Shortcut[] }[] = [
   {
     title: "Stims",
@@ -55,7 +55,7 @@ const beginnings = new Set(
   [...byKeys.keys()].filter((keys) => keys.includes(" ")).map((keys) => keys.split(" ", 1)[0] ?? ""),
 );
 
-/** The effect of a key after the previous one: an act, the beginning of two, or nothing. */
+/** Returns the effect of a key after the previous one: an act, "begins" for the first of two keys, or null. */
 export function readKey(before: string | null, key: string): ShortcutAct | "begins" | null {
   return (
     (before === null ? undefined : byKeys.get(`${before} ${key}`)) ??
@@ -64,7 +64,7 @@ export function readKey(before: string | null, key: string): ShortcutAct | "begi
   );
 }
 
-/** Whether a press is one for shortcuts: a key alone, not in a field, and no dialog over the page (WCAG 2.1.4). */
+/** Returns whether a key press is for shortcuts: a key alone, not in a field, and no dialog over the page (WCAG 2.1.4). */
 export function isForShortcuts(
   event: Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented" | "isComposing" | "key" | "target">,
   hasDialog: boolean,

@@ -6,7 +6,7 @@ import { localStore } from "#web/lib/storage.ts";
 import { Switch } from "#web/ui/checkbox.tsx";
 import { shortcuts } from "./shortcut-list.ts";
 
-/** The legend of the keyboard's shortcuts, and the switch that turns them off in this browser (WCAG 2.1.4). */
+/** Screen of the shortcuts, with the switch that turns them off in this browser (WCAG 2.1.4). */
 function ShortcutsScreen() {
   const [isOn, setIsOn] = useState(true);
   useEffect(() => {

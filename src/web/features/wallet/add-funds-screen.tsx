@@ -12,7 +12,7 @@ import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { usePaymentFlow } from "./use-payment-flow.ts";
 
-/** Why no funds can be added now, said before anyone chooses an amount, and what can be done about it. */
+/** Reason why no funds can be added now, shown before anyone chooses an amount, with the remedy. */
 function AddFundsObstacle({ obstacle }: { readonly obstacle: keyof typeof obstacleWords }) {
   const { title, text } = obstacleWords[obstacle];
   return (
@@ -41,7 +41,7 @@ const obstacleWords = {
   },
 } as const;
 
-/** Adding money by card: a page of its own, or over the notifications. */
+/** Screen to add money by card: a page of its own, or over the notifications. */
 function AddFundsScreen({ asModal, routeId, query }: ScreenProps) {
   const owed = query.get("for") === "owed";
   const title = owed ? "Pay what you owe" : "Add funds";

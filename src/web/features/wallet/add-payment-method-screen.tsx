@@ -19,7 +19,7 @@ const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-card
 const KeepOutcome = lazy(async () => ({ default: (await import("./keep-outcome.tsx")).KeepOutcome }));
 const BankQuestion = lazy(async () => ({ default: (await import("./bank-question.tsx")).BankQuestion }));
 
-/** Keeping a card for later, without paying. */
+/** Screen to save a card for later, without paying. */
 function AddPaymentMethodScreen() {
   const [{ data, error }, again] = useQuery({ query: CardProviderDocument, variables: {} });
   return (

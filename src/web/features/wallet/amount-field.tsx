@@ -3,7 +3,7 @@ import { parseMoney } from "#kernel/format-money.ts";
 import { Field } from "#web/ui/field.tsx";
 import { MoneyInput } from "#web/ui/text-input.tsx";
 
-/** An amount that is being typed. */
+/** An amount being typed. */
 export interface TypedAmount {
   readonly text: string;
   /** Cents; null while the text is no amount. */
@@ -11,10 +11,10 @@ export interface TypedAmount {
   readonly wrong: string | null;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly type: (text: string) => void;
-  /** Puts cents in. */
+  /** Sets the amount, in cents. */
   readonly put: (cents: number) => void;
   /**
-   * The cents when they lie from `least` to `most`; else null, and the field has the focus and says why: `limits`, or
+   * Returns the cents when they lie from `least` to `most`; else returns null, focuses the field and shows `limits`, or
    * that it is no amount.
    */
   readonly judge: (least: number, most: number, limits: string) => number | null;
@@ -22,7 +22,7 @@ export interface TypedAmount {
 
 const dollars = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
 
-/** The state of an {@link AmountField}; `initial` in cents. */
+/** Holds the state of an {@link AmountField}; `initial` in cents. */
 export function useTypedAmount(initial: number | null): TypedAmount {
   const [text, setText] = useState(initial === null ? "" : dollars(initial));
   const [wrong, setWrong] = useState<string | null>(null);
@@ -58,7 +58,7 @@ interface AmountFieldProps {
   readonly onType?: () => void;
 }
 
-/** Where an amount of money is typed. */
+/** Field for an amount of money. */
 export function AmountField({
   amount: { input, text, wrong, type },
   label = "Amount",

@@ -11,22 +11,22 @@ import type { PaymentWish } from "./use-payment-flow.ts";
 
 const amounts = [1_000, 2_500, 5_000, 10_000, 25_000] as const;
 
-/** The product's limits on one charge, in cents; the server has the last word. */
+/** Limits on one charge, in cents; the server enforces them. */
 const least = 500;
 const most = { young: 50_000, grown: 200_000 } as const;
-/** Cards an account may keep. */
+/** Number of cards an account may save. */
 const MOST_CARDS = 5;
 const YOUNG_MS = 30 * 24 * 60 * 60 * 1_000;
 
 interface AmountFormProps {
-  /** Cents, from an attempt that was left. */
+  /** Cents, from an attempt that was abandoned. */
   readonly initial: number | null;
   readonly trouble: string | null;
   readonly busy: boolean;
   readonly onChoose: (wish: PaymentWish) => void;
 }
 
-/** How much to add: usual amounts, or any other. */
+/** Form for the amount to add: usual amounts, or any other. */
 export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps) {
   const { createdAt } = useRequiredSession();
   const isYoung = useNow(null) - Date.parse(createdAt) < YOUNG_MS;

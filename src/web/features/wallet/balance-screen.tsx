@@ -50,7 +50,7 @@ const balances: Readonly<
 const isBalance = (name: string | undefined): name is BalanceName =>
   name !== undefined && Object.hasOwn(balances, name);
 
-/** Why money waits. */
+/** Reasons why money waits. */
 const reasons: Readonly<Record<RestReason, string>> = {
   card: "New card money waits, against stolen cards",
   prize: "A prize settles before it can leave",
@@ -58,7 +58,7 @@ const reasons: Readonly<Record<RestReason, string>> = {
   other: "It was given for later",
 };
 
-/** Why money is set aside, by its cause. */
+/** Reasons why money is set aside, by cause. */
 const setAsideWords: Readonly<Record<string, string>> = {
   chargeback: "Frozen until the card’s bank decides",
   add_funds_refund: "On its way back to your card",
@@ -66,7 +66,7 @@ const setAsideWords: Readonly<Record<string, string>> = {
   withdrawal: "On its way to you",
 };
 
-/** The parts of a balance: the origin of each, and when it can be used. */
+/** Screen of the parts of a balance: the origin of each, and when it can be used. */
 function BalanceScreen({ params }: ScreenProps) {
   const name = isBalance(params["balance"]) ? params["balance"] : "available";
   const [{ data, error }, again] = useQuery({ query: BalancePartsDocument, variables: { balance: name } });

@@ -2,14 +2,14 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 interface BankQuestionProps {
-  /** Cents; null where a card is kept and nothing is paid. */
+  /** Cents; null when a card is saved and nothing is paid. */
   readonly amount: number | null;
   readonly productName: string;
   readonly busy: boolean;
   readonly onAnswer: (approved: boolean) => void;
 }
 
-/** The bank's challenge before some payments. Closing it declines. */
+/** Dialog of the bank's challenge before some payments. Closing it declines. */
 export function BankQuestion({ amount, productName, busy, onAnswer }: BankQuestionProps) {
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { TypedCard } from "./confirm-card.ts";
 
-/** The card as text, one string per field. */
+/** The card as typed text, one string per field. */
 export interface CardText {
   readonly number: string;
   readonly expiry: string;
@@ -12,20 +12,20 @@ export type CardField = keyof CardText;
 
 export const emptyCard: CardText = { number: "", expiry: "", cvc: "", name: "" };
 
-/** Digits in fours, at most 19. */
+/** Groups the digits in fours, at most 19. */
 export function spacedNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, "").slice(0, 19);
   return digits.replaceAll(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** `MM / YY` while digits are typed; a single digit above 1 is a month. */
+/** Formats `MM / YY` while digits are typed; a single digit above 1 is a month. */
 export function spacedExpiry(text: string): string {
   const digits = text.replaceAll(/\D/g, "").slice(0, 4);
   const whole = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits;
   return whole.length > 2 ? `${whole.slice(0, 2)} / ${whole.slice(2)}` : whole;
 }
 
-/** True when the last digit is the checksum of the others (ISO/IEC 7812). */
+/** Returns whether the last digit is the checksum of the others (ISO/IEC 7812). */
 export function passesChecksum(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].reverse().entries()) {
@@ -35,7 +35,7 @@ export function passesChecksum(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Validates the fields: messages, or the card. `now` is product time in milliseconds. */
+/** Validates the fields; returns messages, or the card. `now` is product time in milliseconds. */
 export function readCardText(
   text: CardText,
   now: number,
@@ -58,7 +58,7 @@ export function readCardText(
   };
 }
 
-/** The field and the words for a code of the processor; null when the card itself was refused. */
+/** Returns the field and the message for a code of the processor; null when the card itself was refused. */
 export function fieldOfCode(code: string): Partial<Record<CardField, string>> | null {
   switch (code) {
     case "invalid_number":

@@ -17,17 +17,17 @@ import type { TypedCard } from "./confirm-card.ts";
 import { TestCards } from "./test-cards.tsx";
 
 interface CardFormProps {
-  /** The processor's message about the fields of the last try. */
+  /** The processor's message about the fields of the last attempt. */
   readonly code: string | null;
   readonly busy: boolean;
   readonly submitLabel: string;
   readonly busyLabel: string;
   readonly onSubmit: (card: TypedCard) => void;
-  /** Above the fields: what is paid. */
+  /** Content above the fields: what is paid. */
   readonly children?: ReactNode;
 }
 
-/** The card fields. They have no names and are kept in this form alone, so nothing else can send or store them. */
+/** Form with the card fields. They have no names and stay in this form alone, so nothing else can send or store them. */
 export function CardForm({ code, busy, submitLabel, busyLabel, onSubmit, children }: CardFormProps) {
   const [text, setText] = useState<CardText>(emptyCard);
   const [wrong, setWrong] = useState<Partial<Record<CardField, string>> | null>(null);

@@ -13,15 +13,15 @@ const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-card
 interface CardStepProps {
   readonly payment: OpenPayment;
   readonly provider: CardProvider;
-  /** The processor's message about the fields of the last try. */
+  /** The processor's message about the fields of the last attempt. */
   readonly code: string | null;
   readonly busy: boolean;
   readonly onPay: (confirm: () => Promise<Confirmation>) => void;
-  /** Absent where the amount is settled. */
+  /** Absent when the amount is fixed. */
   readonly onStartOver: (() => void) | undefined;
 }
 
-/** The last step before money moves: the kept card once more, or the processor's own card fields. */
+/** Last step before money moves: the saved card once more, or the processor's own card fields. */
 export function CardStep({ payment, provider, code, busy, onPay, onStartOver }: CardStepProps) {
   const submitLabel = `Pay ${formatMoney(payment.amount)}`;
   const { publishableKey } = provider;

@@ -9,20 +9,20 @@ const brands: Readonly<Record<string, string>> = {
   discover: "Discover",
 };
 
-/** `Visa ending 4242`, as transactions call it too. */
+/** Returns the name of a card as transactions show it: `Visa ending 4242`. */
 export function cardName(brand: string | null, last4: string | null): string {
   const name = (brand === null ? undefined : brands[brand]) ?? "Card";
   return last4 === null ? name : `${name} ending ${last4}`;
 }
 
-/** `08/28`; nothing where it is not known. */
+/** Returns the expiry, `08/28`; empty when it is unknown. */
 export function expiryWords(month: number | null, year: number | null): string {
   return month === null || year === null
     ? ""
     : `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}`;
 }
 
-/** Why a card could not be begun to be kept. Nothing is ever charged by it. */
+/** Returns why the saving of a card could not be started. Nothing is charged in any of these cases. */
 export function keepFailureWords(error: CombinedError, now: number): string {
   if (isRateLimited(error)) return "That was a lot in a short time. Wait a while, then try again.";
   const { limit, resetAt } = errorDetails(error);
@@ -44,7 +44,7 @@ export function keepFailureWords(error: CombinedError, now: number): string {
   }
 }
 
-/** Heading and text for a card that could not be saved. */
+/** Returns heading and text for a card that could not be saved. */
 export function keepDeclineWords(code: string | null): { readonly title: string; readonly text: string } {
   switch (code) {
     case "too_many":

@@ -3,7 +3,7 @@ import { HASH_BYTES, parseHex } from "#kernel/draw/encoding.ts";
 import { decodeId } from "#kernel/ids.ts";
 import type { BalanceProofQuery } from "#web/generated/types.ts";
 
-/** Whether a share leads to the root and the total that were published. Whatever is no hash is no proof. */
+/** Returns whether a share leads to the published root and total. A value that is no hash proves nothing. */
 export function checkShare(share: NonNullable<BalanceProofQuery["fetchBalanceProof"]>, accountId: string): boolean {
   const bytes = (hex: string): Uint8Array => parseHex(hex, HASH_BYTES) ?? new Uint8Array();
   const ownerId = decodeId(accountId);

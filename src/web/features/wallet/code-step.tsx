@@ -14,13 +14,13 @@ interface CodeStepProps {
   readonly act: ReactNode;
   readonly label: string;
   readonly busyLabel: string;
-  /** Does it; answers the error that stood against it. */
+  /** Runs the act; returns its error. */
   readonly onCode: (code: string) => Promise<CombinedError | undefined>;
   readonly failureOf: (error: CombinedError) => Failure;
   readonly onBack: () => void;
 }
 
-/** The last step before money leaves: the six digits. */
+/** Last step before money leaves: the six digits. */
 export function CodeStep({ way, act, label, busyLabel, onCode, failureOf: failure, onBack }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const submission = useSubmission(async (form: FormData) => {

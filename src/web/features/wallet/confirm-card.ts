@@ -9,7 +9,7 @@ export interface TypedCard {
   readonly name: string;
 }
 
-/** Where the processor stands after a try; `failed` may be tried again with another card. */
+/** The processor's state after an attempt; `failed` may be tried again with another card. */
 export interface Confirmation {
   readonly status: "succeeded" | "requires_action" | "in_review" | "failed" | "canceled";
   readonly code: string | null;
@@ -23,13 +23,16 @@ const statuses: ReadonlySet<unknown> = new Set(["succeeded", "requires_action", 
  */
 export async function confirmCard(
   intent: { readonly intentId: string; readonly clientSecret: string },
-  /** Neither: the card that is kept is charged. */
+  /** Without both, the saved card is charged. */
   what: { readonly card?: TypedCard; readonly authenticated?: boolean },
 ): Promise<Confirmation> {
   return confirm("/sandbox/card/confirm", { intentId: intent.intentId, clientSecret: intent.clientSecret, ...what });
 }
 
-/** As above, for a card that is to be kept and is not charged. */
+/**
+ * Confirms a setup with the embedded card processor, for a card that is saved and not charged. Throws like
+ * {@link confirmCard}.
+ */
 export async function confirmSetup(
   setup: { readonly setupId: string; readonly clientSecret: string },
   what: { readonly card?: TypedCard; readonly authenticated?: boolean },

@@ -15,11 +15,11 @@ interface DestinationFormProps {
   /** The current destination, in one line. */
   readonly current: string | null;
   readonly onSaved: () => void;
-  /** Absent where there is nothing to go back to. */
+  /** Absent when there is nothing to go back to. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Where money is sent by a channel: asked for once, and again when it is to change. */
+/** Form for the destination of payouts by a channel: filled in once, and again to change it. */
 export function DestinationForm({ channel, current, onSaved, onCancel }: DestinationFormProps) {
   const client = useClient();
   const { stepUp, dialog } = useStepUp();

@@ -19,7 +19,7 @@ import { TransactionSkeletons } from "./transaction-line.tsx";
 
 type Invoice = InvoiceQuery["fetchInvoice"];
 
-/** The receipt of a completed transaction, on screen and in print. */
+/** Screen of the receipt of a completed transaction, also for print. */
 function InvoiceScreen({ params }: ScreenProps) {
   const id = params["transactionId"] ?? "";
   const [{ data, error }, again] = useQuery({ query: InvoiceDocument, variables: { id } });

@@ -3,7 +3,6 @@ import { cardName, keepDeclineWords } from "./card-words.ts";
 import { Outcome } from "./payment-result.tsx";
 import type { KeepStage } from "./use-keep-card.ts";
 
-/** How keeping a card ended. */
 export function KeepOutcome({
   stage,
   onTryAgain,

@@ -1,22 +1,22 @@
 import { tabStore } from "#web/lib/storage.ts";
 
-/** A charge under way in this tab: enough to continue it after a reload, and nothing of the card. */
+/** A charge in progress in this tab: enough to continue it after a reload, and nothing of the card. */
 export interface KeptAttempt {
   readonly accountId: string;
   readonly idempotencyKey: string;
   /** Cents. */
   readonly amount: number;
-  /** The kept card it is paid with; null for one that is typed. */
+  /** The saved card that pays; null for a typed one. */
   readonly methodId: string | null;
-  /** Whether the card that is typed is to be kept. */
+  /** True when the typed card is to be saved. */
   readonly keepsCard: boolean;
   /** The purpose of the payment. */
   readonly purpose: "add_funds" | "receivable";
-  /** Null until the server has answered with it. */
+  /** Null until the server has answered. */
   readonly paymentId: string | null;
 }
 
-/** The attempt this tab left unfinished for this account, if any. */
+/** Reads the attempt this tab left unfinished for this account, if any. */
 export function readAttempt(accountId: string): KeptAttempt | null {
   const value = tabStore.readJson("paymentAttempt");
   if (typeof value !== "object" || value === null) return null;
@@ -33,7 +33,7 @@ export function readAttempt(accountId: string): KeptAttempt | null {
   };
 }
 
-/** Keeps an attempt, or forgets the one there is. */
+/** Stores an attempt; null removes it. */
 export function keepAttempt(attempt: KeptAttempt | null): void {
   if (attempt === null) tabStore.remove("paymentAttempt");
   else tabStore.write("paymentAttempt", attempt);

@@ -7,15 +7,15 @@ import type { OneTimeCodeType, CodeWaysFragment } from "#web/generated/types.ts"
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 
-/** How a person's one-time code for money comes: by their app, or as a text message to their number. */
+/** Channel of a person's one-time code for money: their authenticator app, or a text message to their number. */
 export interface CodeWay {
   readonly method: "totp" | "sms";
   readonly destination: string;
 }
 
 /**
- * The app before the phone, but none that still rests while another does not; never by e-mail where money leaves.
- * Undefined for neither.
+ * Returns the way to get a code: a channel that is not resting before one that is, then the app before the phone. Never
+ * e-mail, where money leaves. Undefined when there is none.
  */
 export function codeWayOf(user: CodeWaysFragment | null | undefined): CodeWay | undefined {
   const ways = (user?.availableTwoFactorDestinations ?? []).filter(
@@ -30,7 +30,7 @@ export function codeWayOf(user: CodeWaysFragment | null | undefined): CodeWay | 
     : { method: first.type === "totp" ? "totp" : "sms", destination: first.destination };
 }
 
-/** Instead of a form, for people without a way to get a code. */
+/** Shown instead of a form to people without a way to get a code. */
 export function NoCodeWay({ act }: { readonly act: string }) {
   return (
     <Banner tone="info" title="A code is needed">
@@ -41,13 +41,13 @@ export function NoCodeWay({ act }: { readonly act: string }) {
 
 interface CodeAct {
   readonly type: OneTimeCodeType;
-  /** The act to the letter: a code is good for it alone. */
+  /** Exact payload of the act: a code is valid for it alone. */
   readonly payload: string;
 }
 
 /**
- * Sends the code, or lets the app's be taken, once the person has confirmed that it is them. Answers true when it can
- * be typed, false when it was given up, a failure when it was not sent.
+ * Sends the code, or allows the app's, once the person has confirmed that it is them. Resolves to true when it can be
+ * typed, false when the person canceled, a failure when it was not sent.
  */
 export function useMoneyCode(stepUp: ReturnType<typeof useStepUp>["stepUp"]) {
   const client = useClient();

@@ -3,7 +3,7 @@ import type { WalletBalancesFragment } from "#web/generated/types.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** Money that is neither in the wallet nor gone, and what is owed; nothing for most people. */
+/** Shows money that is neither in the wallet nor gone, and what is owed; renders nothing for most people. */
 export function MoneyHeldUp({ balances }: { readonly balances: WalletBalancesFragment }) {
   const { frozenBalance: frozen, refundingBalance: refunding, owedBalance: owed } = balances;
   return (

@@ -8,7 +8,7 @@ import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { PayWith, usePayWith } from "./pay-with.tsx";
 import type { PaymentWish } from "./use-payment-flow.ts";
 
-/** The least a card can be charged, in cents. */
+/** Smallest charge of a card, in cents. */
 const leastCharge = 50;
 
 interface OwedFormProps {
@@ -17,7 +17,7 @@ interface OwedFormProps {
   readonly onChoose: (wish: PaymentWish) => void;
 }
 
-/** Pays what is owed, all of it at once. */
+/** Form to pay what is owed, all of it at once. */
 export function OwedForm({ trouble, busy, onChoose }: OwedFormProps) {
   const [{ data }] = useQuery({ query: WalletDocument, variables: {}, requestPolicy: "cache-and-network" });
   const payWith = usePayWith();

@@ -7,7 +7,7 @@ import { cardName, expiryWords } from "./card-words.ts";
 
 const ANOTHER_CARD = "new";
 
-/** The cards kept, and which way is chosen: `methodId` is null for a card that is typed. */
+/** Reads the saved cards and holds the chosen one: `methodId` is null for a typed card. */
 export function usePayWith() {
   const [{ data }] = useQuery({ query: PaymentMethodsDocument, variables: {} });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function usePayWith() {
   return { kept, way, methodId: way === ANOTHER_CARD ? null : way, choose: setChosen };
 }
 
-/** Asks which card is paid with, where some are kept. */
+/** Choice of the card to pay with, where some are saved. */
 export function PayWith({ choice: { kept, way, choose } }: { readonly choice: ReturnType<typeof usePayWith> }) {
   if (kept.length === 0) return null;
   return (

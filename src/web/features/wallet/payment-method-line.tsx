@@ -13,7 +13,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { spacedExpiry } from "./card-fields.ts";
 import { cardName, expiryWords } from "./card-words.ts";
 
-// Asked for rarely: fetched when it is.
+// Lazy: rarely used.
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
 interface PaymentMethodLineProps {
@@ -21,7 +21,7 @@ interface PaymentMethodLineProps {
   readonly onChanged: () => void;
 }
 
-/** A kept card, and what can be done with it. */
+/** A saved card with its actions. */
 export function PaymentMethodLine({ card, onChanged }: PaymentMethodLineProps) {
   const client = useClient();
   const [asking, setAsking] = useState(false);
@@ -120,7 +120,7 @@ export function PaymentMethodLine({ card, onChanged }: PaymentMethodLineProps) {
   );
 }
 
-/** The bank sent a new card with the same number: its new date. */
+/** Form for the new expiry of a card that the bank replaced under the same number. */
 function ExpiryForm({ card, onDone }: { readonly card: PaymentMethodFactsFragment; readonly onDone: () => void }) {
   const client = useClient();
   const [text, setText] = useState("");

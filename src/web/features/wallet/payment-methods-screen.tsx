@@ -13,10 +13,10 @@ import { PaymentMethodLine } from "./payment-method-line.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
 
-/** Cards an account may keep. */
+/** Number of cards an account may save. */
 const MOST_CARDS = 5;
 
-/** The cards an account keeps, the default first. */
+/** Screen of the account's saved cards, the default first. */
 function PaymentMethodsScreen() {
   const [{ data, error }, read] = useQuery({ query: PaymentMethodsDocument, variables: {} });
   const reload = (): void => {

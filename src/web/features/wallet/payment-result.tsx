@@ -16,7 +16,7 @@ interface OutcomeProps {
   readonly actions: ReactNode;
 }
 
-/** One screen that says how a payment ended; spoken when it appears. */
+/** Outcome of a payment on a screen of its own; announced when it appears. */
 export function Outcome({ tone, icon, title, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ interface PaymentDoneProps {
   readonly onAddMore: (() => void) | undefined;
 }
 
-/** A payment that went through, or waits for a person to look at it, or was undone since. */
+/** Outcome of a payment that succeeded, is in review, or was undone since. */
 export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
   const now = useNow(null);
   const { payment, transaction } = attempt;
@@ -138,7 +138,7 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
   );
 }
 
-/** The later fate of a successful payment. */
+/** Returns the later fate of a successful payment, in words. */
 function undoneWords({ status, amount, refundedAmount }: SavedAttempt["payment"]): string {
   switch (status) {
     case "partially_refunded":

@@ -15,7 +15,7 @@ import { usePaymentFlow } from "./use-payment-flow.ts";
 
 const MoneyBack = lazy(async () => ({ default: (await import("./money-back.tsx")).MoneyBack }));
 
-/** One payment, wherever it stands: `?paymentId=` names it. */
+/** Screen of a payment in any state: `?paymentId=` names it. */
 function PaymentScreen({ query }: ScreenProps) {
   const paymentId = query.get("paymentId");
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-/** A form to be. */
+/** Placeholder for a form. */
 export function PaymentSkeleton() {
   return (
     <div className="wallet-form" role="status">

@@ -8,15 +8,15 @@ export interface OpenPayment {
   readonly amount: number;
   readonly intentId: string;
   readonly clientSecret: string;
-  /** The kept card it is paid with; null for one that is typed. */
+  /** The saved card that pays; null for a typed one. */
   readonly keptCard: string | null;
 }
 
 export type SavedAttempt = SavePaymentAttemptMutation["savePaymentAttempt"];
 
-/** Where a payment is, as its page shows it. */
+/** State of a payment, as its page shows it. */
 export type PaymentStage =
-  /** Being read, after a reload. */
+  /** Reads the payment, after a reload. */
   | { readonly kind: "loading" }
   /** `amount` in cents, where one was chosen before. */
   | { readonly kind: "amount"; readonly amount: number | null; readonly trouble: string | null }
@@ -24,13 +24,13 @@ export type PaymentStage =
   | { readonly kind: "authenticate"; readonly payment: OpenPayment }
   | { readonly kind: "declined"; readonly payment: OpenPayment | null; readonly code: string | null }
   | { readonly kind: "done"; readonly attempt: SavedAttempt }
-  /** Taken, and not settled with the processor yet. */
+  /** Accepted, and not settled with the processor yet. */
   | { readonly kind: "processing"; readonly paymentId: string }
-  /** No answer came: it may have gone through or not, and asking again is safe. */
+  /** No answer came: the charge may have succeeded or not, and asking again is safe. */
   | { readonly kind: "unknown"; readonly paymentId: string }
   | { readonly kind: "missing" };
 
-/** Data for continuing the confirmation; null once there is nothing to confirm. */
+/** Returns the data for continuing the confirmation; null once there is nothing to confirm. */
 export function openPayment(payment: PaymentFactsFragment): OpenPayment | null {
   const { clientSecret, paymentIntentId } = payment.channelInfo;
   return clientSecret === null || paymentIntentId === null
@@ -47,7 +47,7 @@ export function openPayment(payment: PaymentFactsFragment): OpenPayment | null {
       };
 }
 
-/** The stage that the server's record of an attempt stands for. */
+/** Returns the stage of the server's record of an attempt. */
 export function stageOf(attempt: SavedAttempt): PaymentStage {
   const { payment } = attempt;
   const open = openPayment(payment);
@@ -74,7 +74,7 @@ export function stageOf(attempt: SavedAttempt): PaymentStage {
   }
 }
 
-/** True when nothing is left to be done by the payer, so that the attempt need not be kept. */
+/** Returns whether the payer has nothing left to do, so that the attempt need not be stored. */
 export function isSettled(stage: PaymentStage): boolean {
   return stage.kind === "done" || stage.kind === "missing" || (stage.kind === "declined" && stage.payment === null);
 }

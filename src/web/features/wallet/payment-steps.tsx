@@ -18,13 +18,13 @@ const BankQuestion = lazy(async () => ({ default: (await import("./bank-question
 interface PaymentStepsProps {
   readonly flow: PaymentFlow;
   readonly provider: CardProvider;
-  /** The amount is part of what is paid for, so it cannot be chosen. */
+  /** True when the amount is given and cannot be chosen. */
   readonly fixed?: boolean;
-  /** The debt is paid, and no money added. */
+  /** True when the debt is paid, and no money is added. */
   readonly owed?: boolean;
 }
 
-/** The step a payment is at. */
+/** Current step of a payment. */
 export function PaymentSteps({ flow, provider, fixed = false, owed = false }: PaymentStepsProps) {
   const { productName } = useEnvironment();
   const { stage, busy } = flow;
@@ -56,7 +56,7 @@ export function PaymentSteps({ flow, provider, fixed = false, owed = false }: Pa
             payment={stage.payment}
             provider={provider}
             code={stage.kind === "card" ? stage.code : null}
-            // Stripe asks the bank's question when it is asked to confirm again.
+            // Stripe asks the bank's question when the payment is confirmed again.
             busy={busy || (stage.kind === "authenticate" && provider.kind === "sandbox")}
             onPay={(confirm) => void flow.pay(stage.payment, confirm)}
             onStartOver={startOver}

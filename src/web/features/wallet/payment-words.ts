@@ -3,7 +3,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
 
-/** Why a charge could not be begun. Nothing has been charged in any of these cases. */
+/** Returns why a charge could not be started. Nothing has been charged in any of these cases. */
 export function beginFailureWords(error: CombinedError, now: number): string {
   const details = errorDetails(error);
   if (isRateLimited(error))
@@ -46,7 +46,7 @@ export function beginFailureWords(error: CombinedError, now: number): string {
   }
 }
 
-/** Heading and text for a refused card. */
+/** Returns heading and text for a refused card. */
 export function declineWords(code: string | null): { readonly title: string; readonly text: string } {
   switch (code) {
     case "insufficient_funds":

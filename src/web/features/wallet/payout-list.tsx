@@ -12,10 +12,10 @@ import { Icon } from "#web/ui/icons.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { statusTags, statusWords } from "./payout-words.ts";
 
-// Asked for rarely: fetched when it is.
+// Lazy: rarely used.
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
-/** A withdrawal: how much, where to, how far it got, and the way back while there is one. */
+/** A withdrawal: amount, destination, progress, and a button to cancel it while that is possible. */
 export function PayoutLine({
   payout,
   onChanged,

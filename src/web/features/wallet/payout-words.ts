@@ -5,7 +5,7 @@ import type { PayoutChannel, PayoutFactsFragment, PayoutStatus } from "#web/gene
 import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/graph-error.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
-/** A status as its person reads it. */
+/** Tags of each status, as the person reads them. */
 export const statusTags: Readonly<Record<PayoutStatus, { readonly tone: TagTone; readonly text: string }>> = {
   requested: { tone: "warn", text: "Asked for" },
   in_review: { tone: "warn", text: "In review" },
@@ -19,7 +19,7 @@ export const statusTags: Readonly<Record<PayoutStatus, { readonly tone: TagTone;
   canceled: { tone: "neutral", text: "Canceled" },
 };
 
-/** Explains a status and the next step. */
+/** Returns the explanation of a status and the next step. */
 export function statusWords({ status, channel, failureCode, confirmationNumber }: PayoutFactsFragment): string {
   const isCheck = channel === "bank_check";
   switch (status) {
@@ -51,7 +51,7 @@ export function statusWords({ status, channel, failureCode, confirmationNumber }
 
 export const channelWords: Readonly<Record<PayoutChannel, string>> = { paypal: "PayPal", bank_check: "Bank check" };
 
-/** Why nothing can be withdrawn just now. */
+/** Returns why nothing can be withdrawn now. */
 export function obstacleWords(
   obstacle: { readonly reason: string; readonly until: string | null },
   now: number,
@@ -79,7 +79,7 @@ export function obstacleWords(
   }
 }
 
-/** Why a withdrawal was not made. Nothing has been sent in any of these cases. */
+/** Returns why a withdrawal was not made. Nothing has been sent in any of these cases. */
 export function withdrawFailureWords(error: CombinedError, now: number): string {
   const details = errorDetails(error);
   if (isRateLimited(error))

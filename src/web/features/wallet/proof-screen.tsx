@@ -24,7 +24,10 @@ import { TransactionSkeletons } from "./transaction-line.tsx";
 type Proof = NonNullable<BalanceProofQuery["fetchLedgerProof"]>;
 type Share = NonNullable<BalanceProofQuery["fetchBalanceProof"]>;
 
-/** Whether everyone's money is there: what is published every hour, and one's own share in it, computed here. */
+/**
+ * Screen of the hourly proof that the product holds everyone's money, with the viewer's share in it, checked in this
+ * browser.
+ */
 function ProofScreen() {
   const [{ data, error }, again] = useQuery({ query: BalanceProofDocument, variables: {} });
   const waiting = useHeldPending(data === undefined && error === undefined);
@@ -84,7 +87,7 @@ function ProofFacts() {
   );
 }
 
-/** True or false once it is computed; null before. */
+/** Checks the share. Returns true or false once it is computed; null before. */
 function useShareCheck(share: Share | null, accountId: string): boolean | null {
   const [passed, setPassed] = useState<boolean | null>(null);
   useEffect(() => {

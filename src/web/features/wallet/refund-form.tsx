@@ -20,14 +20,14 @@ interface RefundFormProps {
   readonly onDone: () => void;
 }
 
-/** Asks how much of a payment's unused money goes back, asks whether that is meant, and has it done. */
+/** Form to refund unused money of a payment: asks for the amount, asks for confirmation, and requests the refund. */
 export function RefundForm({ payment, card, onDone }: RefundFormProps) {
   const client = useClient();
   const now = useNow(null);
   const most = payment.refundable.amount;
   const amount = useTypedAmount(most);
   const [asking, setAsking] = useState(false);
-  // One wish, one key: trying again after a lost answer goes on with the same refund.
+  // One key per wish: a retry after a lost answer continues the same refund.
   const wish = useRef<{ key: string; cents: number } | null>(null);
   const { busy, failure, submit } = useSubmission(async (wanted: number) => {
     if (wish.current?.cents !== wanted) wish.current = { key: crypto.randomUUID(), cents: wanted };

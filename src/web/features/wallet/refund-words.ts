@@ -2,7 +2,7 @@ import type { CombinedError } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/graph-error.ts";
 
-/** Why money was not sent back. It is in the wallet in all of these cases, but for a lost answer. */
+/** Returns why money was not sent back. It is in the wallet in all of these cases, except when the answer was lost. */
 export function refundFailureWords(error: CombinedError): string {
   const details = errorDetails(error);
   if (isRateLimited(error)) return "That was a lot in a short time. Wait a minute, then try again.";
@@ -20,7 +20,7 @@ export function refundFailureWords(error: CombinedError): string {
   }
 }
 
-/** Why nothing of a payment may go back; null where that needs no words. */
+/** Reasons why nothing of a payment may be refunded; null where that needs no words. */
 export const refundObstacles: Readonly<Record<string, string | null>> = {
   under_way: "A refund of this payment is under way. Wait until it has ended.",
   too_old: "It is more than sixty days old. Write to us if you want unused money of it back.",

@@ -29,7 +29,7 @@ interface SendFundsDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The transfer's input, and the key that makes repeated calls one transfer. */
+/** Input of a transfer, and the key that makes repeated calls one transfer. */
 interface Wish {
   readonly cents: number;
   readonly reason: string;
@@ -44,7 +44,7 @@ const beginning: Stage = { at: "amount", wish: null };
 
 const MOST_WORDS = 140;
 
-/** Sends money to one person: how much and what for, a one-time code, done. */
+/** Dialog to send money to a person: amount and purpose, a one-time code, the outcome. */
 export function SendFundsDialog({ to, open, onOpenChange }: SendFundsDialogProps) {
   const [{ data, error, fetching }] = useQuery({
     query: TransferTermsDocument,
@@ -167,9 +167,9 @@ function SendSteps({ to, data, stage, onStage }: SendStepsProps) {
 interface AmountStepProps {
   readonly to: Recipient;
   readonly terms: TransferTermsQuery["fetchTransferTerms"];
-  /** Cents that may be sent now. */
+  /** Cents available to send now. */
   readonly available: number;
-  /** Input typed before the sender came back to it. */
+  /** Earlier input, when the sender came back to it. */
   readonly before: Wish | null;
   readonly busy: boolean;
   readonly failure: string | null;

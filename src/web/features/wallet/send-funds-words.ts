@@ -5,7 +5,7 @@ import { fieldFailure, failureOf, generalFailure } from "#web/features/account/s
 import type { Failure } from "#web/features/account/submission.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 
-/** Why money cannot be sent, in words for the sender. */
+/** Returns why money cannot be sent, in words for the sender. */
 export function refusalWords(reason: string): string {
   switch (reason) {
     case "closed_loop":
@@ -28,7 +28,7 @@ export function refusalWords(reason: string): string {
   }
 }
 
-/** Why money was not sent. Nothing has moved in any of these cases. */
+/** Returns the failure of a transfer. Nothing has moved in any of these cases. */
 export function sendFailure(error: CombinedError): Failure {
   const details = errorDetails(error);
   switch (errorCode(error)) {

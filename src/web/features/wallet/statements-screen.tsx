@@ -14,7 +14,7 @@ import { CardMoneyFacts } from "./card-money-facts.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
 
-/** Every month of the wallet as a file: what it held, what moved, what it holds then. */
+/** Screen of the wallet's monthly statements as files: opening balance, movements, closing balance. */
 function StatementsScreen() {
   const { accountType } = useRequiredSession();
   const [{ data, error }, again] = useQuery({ query: StatementMonthsDocument, variables: {} });

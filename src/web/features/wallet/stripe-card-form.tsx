@@ -10,17 +10,17 @@ import { confirmationOf, openStripe } from "./stripe-card.ts";
 
 interface StripeCardFormProps {
   readonly publishableKey: string;
-  /** Whether the card is charged, or kept without being charged. */
+  /** "pay" charges the card, "keep" saves it without a charge. */
   readonly purpose: "pay" | "keep";
   readonly busy: boolean;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** Gets what asks Stripe to confirm, by the client secret of a payment or a setup. */
+  /** Called with a function that asks Stripe to confirm, by the client secret of a payment or a setup. */
   readonly onSubmit: (confirm: (clientSecret: string) => Promise<Confirmation>) => void;
   readonly children?: ReactNode;
 }
 
-/** Stripe's card field, in a frame of Stripe's: what is typed there is not on our page. */
+/** Stripe's card field, in a frame of Stripe's: its input is not on our page. */
 export function StripeCardForm({
   publishableKey,
   purpose,

@@ -1,7 +1,7 @@
 import type { PaymentIntentResult, SetupIntentResult, Stripe } from "@stripe/stripe-js";
 import type { Confirmation } from "./confirm-card.ts";
 
-/** Stripe's own script, fetched from Stripe when card fields are needed and never before. Throws when it cannot be had. */
+/** Loads Stripe's own script from Stripe when card fields are needed and never before. Throws when it cannot be loaded. */
 export async function openStripe(publishableKey: string): Promise<Stripe> {
   const { loadStripe } = await import("@stripe/stripe-js/pure");
   const stripe = await loadStripe(publishableKey);
@@ -10,7 +10,7 @@ export async function openStripe(publishableKey: string): Promise<Stripe> {
 }
 
 /**
- * The meaning of Stripe's answer in the browser. Our server reads the truth from Stripe itself next. Throws when the
+ * Converts Stripe's answer in the browser. Our server reads the payment from Stripe itself next. Throws when the
  * outcome is unknown.
  */
 export function confirmationOf(result: PaymentIntentResult | SetupIntentResult): Confirmation {
@@ -21,7 +21,7 @@ export function confirmationOf(result: PaymentIntentResult | SetupIntentResult):
   throw new Error(message ?? `Stripe answered ${type}`);
 }
 
-/** Charges the kept card of an intent; Stripe shows the bank's question by itself where there is one. */
+/** Charges the saved card of an intent; Stripe shows the bank's challenge by itself where there is one. */
 export async function payWithKeptCard(publishableKey: string, clientSecret: string): Promise<Confirmation> {
   const stripe = await openStripe(publishableKey);
   return confirmationOf(await stripe.confirmCardPayment(clientSecret));

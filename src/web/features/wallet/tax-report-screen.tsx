@@ -22,7 +22,7 @@ import { TransactionSkeletons } from "./transaction-line.tsx";
 
 type TaxReport = TaxReportQuery["fetchTaxReport"];
 
-/** The amounts of a year that were or will be reported to the IRS, on screen and in print. */
+/** Screen of the amounts of a year that were or will be reported to the IRS, also for print. */
 function TaxReportScreen({ params }: ScreenProps) {
   const isBrand = useRequiredSession().accountType === "brand";
   const fiscalYear = Number(params["fiscalYear"]);
@@ -105,7 +105,7 @@ function Report({ report }: { readonly report: TaxReport }) {
   );
 }
 
-/** Whether it was reported, and when. */
+/** Status of a tax report, and the time of its export. */
 function Standing({ report }: { readonly report: TaxReport }) {
   const { fiscalYear, status, isRunning, exportedAt, isCorrected, income, threshold } = report;
   if (status === "reported") {

@@ -10,7 +10,7 @@ const cards = [
   { number: "4000 0000 0000 5126", does: "Succeeds, refunds come back" },
 ] as const;
 
-/** Where APP_ENV is dev: the cards that the embedded processor knows. */
+/** List of the cards that the embedded processor knows. Shown only where APP_ENV is dev. */
 export function TestCards({ onPick }: { readonly onPick: (number: string) => void }) {
   const { appEnv } = useEnvironment();
   if (appEnv !== "dev") return null;

@@ -10,14 +10,14 @@ import { Tag } from "#web/ui/tag.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { iconOf, tagOf } from "./transaction-looks.ts";
 
-/** Text of a line: of a prize, its host. */
+/** Returns the text of a line: for a prize, its host. */
 export function transactionTitle({ type, description, giveawayPost }: TransactionLineFragment): string {
   return type === "giveaway_win" && giveawayPost !== null
     ? `Won from ${displayName(giveawayPost.postedBy)}`
     : description;
 }
 
-/** One line of the wallet: what, when, how much. It leads to all there is to know about it. */
+/** Line of a transaction: what, when, how much. Links to its details. */
 export function TransactionLine({ transaction }: { readonly transaction: TransactionLineFragment }) {
   const now = useNow(60_000);
   const { type, isCredit, amount, giveawayPost } = transaction;
@@ -48,7 +48,7 @@ export function TransactionLine({ transaction }: { readonly transaction: Transac
   );
 }
 
-/** Lines to be. */
+/** Placeholder for the lines. */
 export function TransactionSkeletons() {
   return (
     <div role="status">

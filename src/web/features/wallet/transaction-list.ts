@@ -2,7 +2,7 @@ import { TransactionsDocument } from "#web/generated/wallet.ts";
 import type { TransactionKind, TransactionLineFragment } from "#web/generated/types.ts";
 import { useLoadMore, type LoadMoreList } from "#web/lib/use-load-more.ts";
 
-/** Lines on the overview, and in one page of the whole list. */
+/** Number of lines on the overview, and in one page of the whole list. */
 export const OVERVIEW_LINES = 6;
 export const PAGE_LINES = 25;
 
@@ -13,7 +13,7 @@ export interface TransactionFilter {
 
 const everything: TransactionFilter = {};
 
-/** The account's transactions, newest first. */
+/** Reads the account's transactions, newest first. */
 export function useTransactions(
   limit: number,
   filter: TransactionFilter = everything,

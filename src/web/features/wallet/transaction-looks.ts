@@ -3,7 +3,7 @@ import type { TransactionKind, TransactionLineFragment } from "#web/generated/ty
 import type { IconName } from "#web/ui/icon-names.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
-/** The picture of each type. */
+/** Icon of each type. */
 const icons: Readonly<Record<TransactionType, IconName>> = {
   add_funds: "credit-card",
   add_funds_refund: "credit-card",
@@ -53,7 +53,7 @@ export const kindWords: Readonly<Record<TransactionKind, string>> = {
   other: "Everything else",
 };
 
-/** A transaction that went the usual way has no tag. */
+/** Returns the tag of a transaction; undefined for one that took the usual course. */
 export function tagOf({
   type,
   status,

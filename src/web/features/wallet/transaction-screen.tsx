@@ -22,7 +22,7 @@ import { transactionTitle, TransactionSkeletons } from "./transaction-line.tsx";
 
 type Transaction = NonNullable<TransactionQuery["fetchUserTransaction"]>;
 
-/** All there is to know about one movement of money. */
+/** Screen of the details of a transaction. */
 function TransactionScreen({ params }: ScreenProps) {
   const [{ data, error }, again] = useQuery({
     query: TransactionDocument,

@@ -19,7 +19,7 @@ import { WalletTabs } from "./wallet-tabs.tsx";
 
 const kinds = Object.keys(kindWords) as TransactionKind[];
 
-/** Every movement of the account's money, newest first. */
+/** Screen of the account's transactions, newest first. */
 function TransactionsScreen() {
   const [kind, setKind] = useState<TransactionKind | "">("");
   const [month, setMonth] = useState<Month | "">("");

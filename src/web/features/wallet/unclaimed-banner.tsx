@@ -6,7 +6,7 @@ import { ReclaimUnclaimedFundsDocument } from "#web/generated/wallet.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-/** Money that was moved to unclaimed property while its owner was away, and the one tap that brings it back. */
+/** Banner for money that was moved to unclaimed property while its owner was away, with the button that reclaims it. */
 export function UnclaimedBanner({ cents, onReclaimed }: { readonly cents: number; readonly onReclaimed: () => void }) {
   const [{ fetching, error }, reclaim] = useMutation(ReclaimUnclaimedFundsDocument);
   const [back, setBack] = useState<number | null>(null);

@@ -30,7 +30,7 @@ export type KeepStage =
 
 const lost = "We lost the connection. Nothing was charged. Try again and the same card goes on.";
 
-/** Keeping a card without paying, from the fields to the list. One setup serves every try on this page. */
+/** Saves a card without paying, from the fields to the list. One setup serves every attempt on this page. */
 export function useKeepCard(): {
   readonly stage: KeepStage;
   readonly busy: boolean;
@@ -53,7 +53,7 @@ export function useKeepCard(): {
       .toPromise();
     const begun = data?.createUserPaymentMethod;
     if (begun?.setupIntentId == null || begun.clientSecret === null) {
-      // A refusal is remembered under its key, so the next try needs one of its own.
+      // A refusal is stored under its key, so the next attempt needs one of its own.
       const code = error ? errorCode(error) : null;
       if (code !== "NETWORK" && code !== "PROVIDER_UNAVAILABLE" && code !== "IN_PROGRESS") key.current = null;
       fail(error ? keepFailureWords(error, productNow()) : lost);

@@ -13,23 +13,23 @@ import { keepAttempt, readAttempt } from "./kept-attempt.ts";
 import { isSettled, openPayment, stageOf, type OpenPayment, type PaymentStage } from "./payment-stage.ts";
 import { beginFailureWords } from "./payment-words.ts";
 
-/** One charge from the wish to the balance. Every step can be repeated without charging twice. */
+/** A charge from the wish to the balance. Every step can be repeated without charging twice. */
 export interface PaymentFlow {
   readonly stage: PaymentStage;
   readonly busy: boolean;
-  /** Begins to add money; the same wish after a failure goes on with the same attempt. */
+  /** Starts to add money; the same wish after a failure continues the same attempt. */
   readonly begin: (wish: PaymentWish) => Promise<void>;
-  /** Has the processor charge the card: `confirm` asks it, in its own way. */
+  /** Charges the card: `confirm` asks the processor, in its own way. */
   readonly pay: (payment: OpenPayment, confirm: () => Promise<Confirmation>) => Promise<void>;
   /** Continues what this tab left unfinished, if anything. */
   readonly restore: () => Promise<void>;
-  /** Reads where a payment stands and goes on from there. */
+  /** Reads the state of a payment and continues from there. */
   readonly resume: (paymentId: string) => Promise<void>;
   readonly tryAnotherCard: (payment: OpenPayment) => void;
   readonly startOver: () => void;
 }
 
-/** How much, in cents, and with which card: a kept one, or one that is typed and perhaps kept. */
+/** Amount in cents, and the card: a saved one, or a typed one that is perhaps saved. */
 export interface PaymentWish {
   readonly amount: number;
   readonly methodId: string | null;
@@ -51,7 +51,7 @@ export function usePaymentFlow(): PaymentFlow {
     if (isSettled(next)) keepAttempt(null);
     setStage(next);
   };
-  /** One act at a time, however often a button is pressed. */
+  /** Runs one act at a time, however often a button is pressed. */
   const alone = async (work: () => Promise<void>): Promise<void> => {
     if (running.current) return;
     running.current = true;
@@ -111,10 +111,10 @@ export function usePaymentFlow(): PaymentFlow {
           .mutation(BeginPaymentDocument, { info, userPaymentMethodId: methodId, idempotencyKey: key }, paymentsContext)
           .toPromise();
         if (!data) {
-          // A refusal is remembered under its key, so the next try needs one of its own.
+          // A refusal is stored under its key, so the next attempt needs one of its own.
           const code = errorCode(error);
           if (code !== "NETWORK" && code !== "PROVIDER_UNAVAILABLE" && code !== "IN_PROGRESS") keepAttempt(null);
-          // The form stands as it was filled in.
+          // The form keeps its values.
           show({
             kind: "amount",
             amount: stage.kind === "amount" ? stage.amount : amount,

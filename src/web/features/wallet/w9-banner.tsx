@@ -9,7 +9,7 @@ interface W9BannerProps {
   readonly ready: number;
 }
 
-/** The effect of the year's tax form on withdrawing; nothing while it is not due or approved. */
+/** Banner on the effect of the year's tax form on withdrawing; renders nothing while it is not due or approved. */
 export function W9Banner({ requirement, ready }: W9BannerProps) {
   const { fiscalYear, counted, threshold, hasApprovedW9Form, hasOutstandingW9Form, hasWaitingForUploadW9Form, form } =
     requirement;

@@ -21,7 +21,7 @@ import { WalletSkeleton } from "./wallet-balances.tsx";
 
 type Requirement = W9RequirementQuery["fetchW9FormRequirement"];
 
-/** A year's W-9 form: why it is needed, sending it, and what became of it. */
+/** Screen of a year's W-9 form: why it is needed, its upload, and its status. */
 function W9FormScreen({ params }: ScreenProps) {
   const fiscalYear = Number(params["fiscalYear"]);
   const [{ data, error }, again] = useQuery({ query: W9RequirementDocument, variables: { fiscalYear } });
@@ -143,7 +143,7 @@ function Standing({ requirement, onSent }: { readonly requirement: Requirement; 
   );
 }
 
-/** Each time staff opened a form, and why. */
+/** Log of the times staff opened a form, with the reason for each. */
 function Looks({ looks }: { readonly looks: Requirement["looks"] }) {
   return (
     <Panel bleed className="wallet-panel">

@@ -17,7 +17,7 @@ interface W9UploadProps {
 
 const types = new Set(["application/pdf", "image/jpeg", "image/png"]);
 
-/** Hands a form in: a file by the browser's own button, or last year's when nothing changed. */
+/** Uploads a form: a file by the browser's own button, or last year's when nothing changed. */
 export function W9Upload({ fiscalYear, carryFrom, onSent }: W9UploadProps) {
   const client = useClient();
   const hydrated = useHydrated();

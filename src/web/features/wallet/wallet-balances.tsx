@@ -97,7 +97,7 @@ export function WalletBalances({ balances }: { readonly balances: WalletBalances
   );
 }
 
-/** The balances to be. */
+/** Placeholder for the balances. */
 export function WalletSkeleton() {
   return (
     <div className="wallet-note" role="status" aria-label="Loading">

@@ -8,7 +8,6 @@ const tabs = [
   { name: "statements", href: "/account/wallet/statements", label: "Statements" },
 ] as const;
 
-/** The wallet's pages. */
 export function WalletTabs({ current }: { readonly current: (typeof tabs)[number]["name"] }) {
   return (
     <>

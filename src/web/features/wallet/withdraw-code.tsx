@@ -11,13 +11,13 @@ import { withdrawFailureWords } from "./payout-words.ts";
 interface WithdrawCodeProps {
   readonly way: CodeWay;
   readonly cents: number;
-  /** Where it goes, as the person knows it. */
+  /** Destination of the payout, as the person knows it. */
   readonly destination: string;
   readonly onCode: (code: string) => Promise<CombinedError | undefined>;
   readonly onClose: () => void;
 }
 
-/** The code before money leaves for good. What is wrong with anything but the code is said beside the amount. */
+/** Dialog for the code before money leaves for good. Errors of anything but the code are shown beside the amount. */
 export function WithdrawCode({ way, cents, destination, onCode, onClose }: WithdrawCodeProps) {
   return (
     <Modal

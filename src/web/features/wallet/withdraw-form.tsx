@@ -17,9 +17,9 @@ import { DestinationForm } from "./destination-form.tsx";
 import { codeWayOf, NoCodeWay, useMoneyCode } from "./money-code.tsx";
 import { channelWords, obstacleWords, withdrawFailureWords } from "./payout-words.ts";
 
-// Only once there is an amount.
+// Lazy: needed only once there is an amount.
 const WithdrawCode = lazy(async () => ({ default: (await import("./withdraw-code.tsx")).WithdrawCode }));
-// Only where tax may be withheld.
+// Lazy: needed only where tax may be withheld.
 const Withholding = lazy(async () => ({ default: (await import("./withholding.tsx")).Withholding }));
 
 type PayoutOption = WithdrawQuery["fetchPayoutOptions"][number];
@@ -35,7 +35,7 @@ interface WithdrawFormProps {
   readonly onDone: () => void;
 }
 
-/** How much, which way, where to. What stands against it is said before anything is typed. */
+/** Form for the amount, the channel and the destination. Obstacles are shown before anything is typed. */
 export function WithdrawForm({ options, user, ready, fiscalYear, onDone }: WithdrawFormProps) {
   const now = useNow(60_000);
   const [channel, setChannel] = useState<PayoutChannel>(options[0]?.channel ?? "paypal");
@@ -117,8 +117,8 @@ export function WithdrawForm({ options, user, ready, fiscalYear, onDone }: Withd
 }
 
 /**
- * A wrong code, and what the same code may be tried again after, is said where it is typed; everything else beside the
- * amount.
+ * Returns whether an error is shown with the code: a wrong code, and errors after which the same code may be tried
+ * again. All others are shown beside the amount.
  */
 function staysWithCode(error: CombinedError): boolean {
   const code = errorCode(error);
@@ -142,7 +142,7 @@ function AmountStep({
   const { stepUp, dialog } = useStepUp();
   const typed = useTypedAmount(null);
   const [formYear, setFormYear] = useState<number | null>(null);
-  // One wish, one key: trying again after a lost answer goes on with the same withdrawal.
+  // One key per wish: a retry after a lost answer continues the same withdrawal.
   const wish = useRef<{ key: string; cents: number } | null>(null);
   const most = Math.min(option.max, ready);
   const amount = typed.cents;

@@ -22,13 +22,13 @@ import { may } from "#kernel/capabilities.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
-/** Withdrawals shown; older ones are among the transactions. */
+/** Number of withdrawals shown; older ones are among the transactions. */
 const shown = { pagination: { limit: 20 } };
-/** Milliseconds between two looks at money that is on its way. */
+/** Milliseconds between two polls of money on its way. */
 const lookMs = 15_000;
 const moving = new Set(["requested", "in_review", "approved", "processing"]);
 
-/** Taking money out: what can be withdrawn and why, where it goes, and how earlier withdrawals went. */
+/** Screen to withdraw money: what can be withdrawn and why, the destination, and the status of earlier withdrawals. */
 function WithdrawScreen() {
   const mayWithdraw = may(useRequiredSession().brandAccessLevel, "withdraw");
   const now = useNow(60_000);
@@ -36,7 +36,7 @@ function WithdrawScreen() {
   const [list, readList] = useQuery({ query: PayoutsDocument, variables: shown });
   const refreshSession = useRefreshSession();
   const reload = (): void => {
-    // The balance in the frame is the session's.
+    // The balance in the header is the session's.
     void refreshSession();
     again({ requestPolicy: "network-only" });
     readList({ requestPolicy: "network-only" });

@@ -1,10 +1,10 @@
 const COLOURS = ["#ffc02e", "#ff7aa6", "#ffffff", "#8fcbf4"];
-/** The longest a celebration may last: 1.4 s at 60 frames a second. */
+/** Longest duration of a celebration, in frames: 1.4 s at 60 frames a second. */
 const TICKS = 84;
 
 /**
- * Confetti, once, for a win. The script is fetched only here. Nothing happens for readers who asked for less motion, or
- * when the script cannot be had.
+ * Shows confetti, once, for a win. The script is fetched only here. Does nothing for readers who asked for reduced
+ * motion, or when the script cannot be loaded.
  */
 export async function celebrate(): Promise<void> {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -20,6 +20,6 @@ export async function celebrate(): Promise<void> {
       disableForReducedMotion: true,
     });
   } catch {
-    // The win is on screen either way.
+    // The win is on screen in any case.
   }
 }

@@ -3,15 +3,15 @@ import type { IneligibleReason } from "./ticket-data.ts";
 
 interface ReasonWords {
   icon: IconName;
-  /** In bold: what is the case. */
+  /** The reason, in bold. */
   lead: string;
-  /** After it: what makes it bearable. */
+  /** A consolation after the lead. */
   more?: string;
-  /** The label of the way out, where there is one. */
+  /** Label of the remedy, where there is one. */
   remedy?: { label: string; look: "button" | "link" };
 }
 
-/** The message for a person who may not enter. Always a reason, and a next step where one exists. */
+/** Returns the message for a person who may not enter: always a reason, and a next step where one exists. */
 export function reasonWords(reason: IneligibleReason, stateName = "your state"): ReasonWords {
   switch (reason) {
     case "unverified":

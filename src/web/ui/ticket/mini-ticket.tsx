@@ -12,7 +12,7 @@ interface MiniTicketProps {
   href: string;
 }
 
-/** A ticket for rails and lists: the whole of it is one link. */
+/** A ticket for rails and lists, linked as a whole. */
 export function MiniTicket({ prize, title, detail, href }: MiniTicketProps) {
   const amount = prize.kind === "cash" ? shortMoney(prize.amountCents) : null;
   return (

@@ -8,13 +8,13 @@ interface NoteProps {
   name: string;
   label: ReactNode;
   amount: string;
-  /** Slides in, when it has just taken the ticket's place. */
+  /** Slides in, when it has just replaced the ticket. */
   arriving?: boolean | undefined;
   /** Buttons and links. */
   children?: ReactNode;
 }
 
-/** Money that is yours: leaf green with engraving. */
+/** A note for money that belongs to the reader: leaf green with engraving. */
 export function Note({ kind, name, label, amount, arriving, children }: NoteProps) {
   return (
     <section role="group" className="note" data-kind={kind} data-arriving={arriving ? "" : undefined} aria-label={name}>
@@ -28,7 +28,7 @@ export function Note({ kind, name, label, amount, arriving, children }: NoteProp
 
 interface NoteBalanceProps {
   label: string;
-  /** At the end of the label's line, such as a way to what makes it. */
+  /** Content at the end of the label's line, such as a link to the balance's composition. */
   aside?: ReactNode;
   amountCents: CentsInput;
   children?: ReactNode;

@@ -12,7 +12,7 @@ import { TicketDrawing, TicketEnded } from "./ticket-result.tsx";
 
 const MINUTE = 60_000;
 
-/** Right of the perforation: how to enter and who is in, the clock, and one thing to do. */
+/** Right of the perforation: how to enter, the entrants, the clock, and one action. */
 export function TicketBody({ giveaway, state }: { giveaway: TicketGiveaway; state: TicketState }) {
   switch (state.status) {
     case "upcoming":

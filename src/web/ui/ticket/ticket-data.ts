@@ -40,10 +40,10 @@ export interface TicketWinner {
   ticketNumber?: number | undefined;
 }
 
-/** A way out of a state: somewhere to go, or something to do here. */
+/** A remedy: an address, or an action here. */
 export type Remedy = { href: string } | { onAction: () => void };
 
-/** Where a giveaway stands for this reader. */
+/** State of a giveaway for this reader. */
 export type TicketState =
   | { status: "preview" }
   | {
@@ -55,7 +55,7 @@ export type TicketState =
   | {
       status: "open";
       onEnter?: (() => void) | undefined;
-      /** For visit-link giveaways: opens in a new tab, with onEnter called besides. */
+      /** Address for visit-link giveaways: opens in a new tab, and onEnter is called as well. */
       enterHref?: string | undefined;
       busy?: boolean | undefined;
     }
@@ -68,9 +68,9 @@ export type TicketState =
   | {
       status: "ineligible";
       reason: IneligibleReason;
-      /** Words in place of those of the reason, from the server. */
+      /** Text from the server that replaces the reason's. */
       note?: string | undefined;
-      /** The reader's state in full, for stateLimit. */
+      /** Full name of the reader's state, for stateLimit. */
       stateName?: string | undefined;
       remedy?: Remedy | undefined;
     }
@@ -79,7 +79,7 @@ export type TicketState =
       heldTicket?: number | undefined;
       /** Some of the numbers in the draw, an odd count; the middle one is the large one. */
       reel: readonly number[];
-      /** Once known, the reel runs out and stops on it. */
+      /** Number drawn: once it is known, the reel stops on it. */
       drawn?: number | undefined;
       watchHref?: string | undefined;
     }
@@ -87,11 +87,11 @@ export type TicketState =
       status: "ended";
       drawnAt: TimeInput;
       winners: readonly TicketWinner[];
-      /** Winners there are in all, when more than listed. */
+      /** Total number of winners, when more than listed. */
       winnersTotal?: number | undefined;
-      /** The reader took part and did not win. */
+      /** True when the reader took part and did not win. */
       lost?: boolean | undefined;
-      /** Takes the place of when it was drawn, as when it was called off. */
+      /** Text in place of the time of the draw, as when it was called off. */
       note?: string | undefined;
       checkHref?: string | undefined;
     }
@@ -101,7 +101,7 @@ export type TicketState =
       ticketNumber: number;
       walletHref: string;
       checkHref?: string | undefined;
-      /** Confetti, the first time this win is shown. */
+      /** True for confetti, the first time this win is shown. */
       celebrate?: boolean | undefined;
     }
   | {
@@ -117,12 +117,12 @@ export type TicketState =
 export interface TicketGiveaway {
   prize: TicketPrize;
   enterMethod: EnterMethod;
-  /** When entries opened; with the deadline the length of the time bar. */
+  /** Time at which entries opened; with the deadline the length of the time bar. */
   opensAt: TimeInput;
   deadline: TimeInput;
   entries: number;
   entrants?: readonly PileMember[] | undefined;
-  /** The quiet line under how to enter. */
+  /** A quiet line under how to enter. */
   terms?: string | undefined;
   /** Page of the sealed draw. */
   sealHref?: string | undefined;
@@ -136,17 +136,17 @@ export const WAYS: Record<EnterMethod, { label: string; icon: IconName }> = {
   voteInPoll: { label: "Vote to enter", icon: "chart-bar-horizontal" },
 };
 
-/** "Cash giveaway" or "Product giveaway". */
+/** Returns "Cash giveaway" or "Product giveaway". */
 export function prizeKind(prize: TicketPrize): string {
   return prize.kind === "cash" ? "Cash giveaway" : "Product giveaway";
 }
 
-/** "each, 3 winners" or "to 1 winner". */
+/** Returns the share of each winner: "each, 3 winners" or "to 1 winner". */
 export function prizeShare(prize: TicketPrize): string {
   return prize.winners === 1 ? "to 1 winner" : `each, ${formatWhole(prize.winners)} winners`;
 }
 
-/** "$500", or the product's name with how many when it is more than one. */
+/** Returns the prize: "$500", or the product's name, with the quantity when it is more than one. */
 export function prizeName(prize: TicketPrize): string {
   if (prize.kind === "cash") return formatPrize(prize.amountCents);
   return prize.quantityPerWinner > 1 ? `${formatWhole(prize.quantityPerWinner)} × ${prize.name}` : prize.name;
@@ -165,7 +165,7 @@ const STATUS_WORDS: Record<TicketState["status"], string> = {
   cashedOut: "paid out",
 };
 
-/** The ticket's accessible name: "Cash giveaway, $500 each, 3 winners, open". */
+/** Returns the ticket's accessible name: "Cash giveaway, $500 each, 3 winners, open". */
 export function ticketName(prize: TicketPrize, status: TicketState["status"]): string {
   return `${prizeKind(prize)}, ${prizeName(prize)} ${prizeShare(prize)}, ${STATUS_WORDS[status]}`;
 }

@@ -13,7 +13,7 @@ import { Icon } from "../icons.tsx";
 import { clampPercent } from "../progress-bar.tsx";
 import type { Remedy, TicketGiveaway } from "./ticket-data.ts";
 
-/** First row: what to do or what is happening, a quiet line below, and who is in. */
+/** First row: the instruction or the current state, a quiet line below, and the entrants. */
 export function TicketTop({
   icon,
   title,
@@ -23,7 +23,7 @@ export function TicketTop({
   icon: IconName;
   title: string;
   aside?: ReactNode;
-  /** Shows the faces and the count. */
+  /** Shows the photos and the count of its entrants. */
   giveaway?: TicketGiveaway | undefined;
 }) {
   return (
@@ -49,11 +49,11 @@ interface TicketClockProps {
   from: TimeInput;
   until: TimeInput;
   verb: "Closes" | "Opens";
-  /** Beside the digits; by default the date. */
+  /** Text beside the digits; by default the date. */
   when?: string | undefined;
 }
 
-/** Second row: the clock and how much of the time is gone. */
+/** Second row: the clock and the elapsed share of the time. */
 export function TicketClock({ from, until, verb, when }: TicketClockProps) {
   const now = useNow(60_000);
   const start = toMillis(from);
@@ -74,7 +74,7 @@ export function TicketClock({ from, until, verb, when }: TicketClockProps) {
   );
 }
 
-/** The promise that the draw was fixed beforehand, one tap away. */
+/** Link to the sealed draw: the proof that it was fixed beforehand. */
 export function SealLink({ href, children = "Sealed draw" }: { href?: string | undefined; children?: ReactNode }) {
   if (!href) return null;
   return (
@@ -85,7 +85,7 @@ export function SealLink({ href, children = "Sealed draw" }: { href?: string | u
   );
 }
 
-/** A remedy as a button, whether it leads somewhere or acts here. */
+/** A remedy as a button, whether it links or acts here. */
 export function RemedyButton({ remedy, children, ...look }: ButtonLook & { remedy: Remedy; children: ReactNode }) {
   return "href" in remedy ? (
     <ButtonLink href={remedy.href} {...look}>

@@ -10,7 +10,7 @@ import { SealLink, TicketTop } from "./ticket-parts.tsx";
 type DrawingState = Extract<TicketState, { status: "drawing" }>;
 type EndedState = Extract<TicketState, { status: "ended" }>;
 
-/** Entries are locked and the numbers are being drawn. */
+/** The ticket while entries are locked and the numbers are being drawn. */
 export function TicketDrawing({ giveaway, state }: { giveaway: TicketGiveaway; state: DrawingState }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function TicketDrawing({ giveaway, state }: { giveaway: TicketGiveaway; s
   );
 }
 
-// Stands still until there is a result, so it never pretends to be deciding.
+// Stands still until there is a result, so it never suggests that it decides.
 function Reel({ numbers, drawn }: { numbers: readonly number[]; drawn: number | undefined }) {
   const center = Math.floor(numbers.length / 2);
   return (
@@ -46,7 +46,7 @@ function Reel({ numbers, drawn }: { numbers: readonly number[]; drawn: number | 
   );
 }
 
-/** The winners, and how to check the draw. */
+/** The ticket after the draw: the winners, and how to check the draw. */
 export function TicketEnded({ giveaway, state }: { giveaway: TicketGiveaway; state: EndedState }) {
   const { prize, entries } = giveaway;
   const more = (state.winnersTotal ?? state.winners.length) - state.winners.length;

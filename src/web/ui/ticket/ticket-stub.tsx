@@ -3,7 +3,7 @@ import { formatWhole } from "#kernel/format-count.ts";
 import { prizeKind, prizeName, prizeShare } from "./ticket-data.ts";
 import type { TicketPrize } from "./ticket-data.ts";
 
-/** The part that is torn off: what there is to win, and for how many. */
+/** The part of the ticket that is torn off: the prize, and the number of winners. */
 export function TicketStub({
   prize,
   won,
@@ -35,7 +35,7 @@ export function TicketStub({
   );
 }
 
-// A photo leaves room for one short line.
+// With a photo there is room for one short line.
 function quantity(prize: Extract<TicketPrize, { kind: "product" }>): string {
   const each = prize.quantityPerWinner > 1 ? `${formatWhole(prize.quantityPerWinner)} each, ` : "";
   return `${each}${formatWhole(prize.winners)} ${prize.winners === 1 ? "winner" : "winners"}`;

@@ -22,8 +22,8 @@ export interface TicketProps {
 }
 
 /**
- * A giveaway as this reader meets it, in every state it can be in. Pure presentation: data in, callbacks out. What
- * changes while it is on screen (entering, the result) is announced.
+ * A giveaway as a ticket, in each of its states for this reader. Pure presentation: data in, callbacks out. Changes
+ * while it is on screen (entering, the result) are announced.
  */
 export function Ticket({ giveaway, state }: TicketProps) {
   const [previous, setPrevious] = useState(state.status);
@@ -48,8 +48,8 @@ export function Ticket({ giveaway, state }: TicketProps) {
 }
 
 /**
- * The enter button is gone once the person has entered. Keyboard focus stays at this ticket instead of moving to the
- * top of the page.
+ * Keeps the keyboard focus at this ticket: the enter button is gone once the person has entered, and the focus would
+ * move to the top of the page.
  */
 function useFocusKeeper(status: TicketState["status"]) {
   const ref = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import type { Standing } from "./standing.ts";
 
 const limit = 2_000;
 
-/** One appeal a decision: the form, or what was said and where it stands. */
+/** The form of an appeal, or its text and status. One appeal per decision. */
 export function Appeal({ standing, onChanged }: { readonly standing: Standing; readonly onChanged: () => void }) {
   const client = useClient();
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {

@@ -1,14 +1,14 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import type { Blocker } from "./standing.ts";
 
-/** What keeps an account from being deleted, in words, and where it can be seen to. */
+/** Words for a reason that keeps an account from being deleted, with a link to the place where it can be resolved. */
 export interface BlockerWords {
   readonly title: string;
   readonly text: string;
   readonly link: { readonly href: string; readonly label: string } | null;
 }
 
-/** Words for one thing that is open. `isOwn`: of the person, else of a brand that would go with them. */
+/** Returns the words for an open matter. `isOwn`: of the person, else of a brand that would be deleted too. */
 export function blockerWords(
   { reason, count, amount }: Blocker,
   username: string | null,

@@ -17,10 +17,10 @@ import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { failureOf, generalFailure, useSubmission } from "../submission.ts";
 import { useStepUp } from "../use-step-up.tsx";
 
-/** Milliseconds between two looks at a copy that is being made. */
+/** Milliseconds between two polls of a copy in progress. */
 const lookMs = 2_000;
 
-/** A copy of everything we keep about the person: asking for it, how far it is, and taking it away. */
+/** Copy of all data we keep about the person: requests it, shows its progress, and downloads it. */
 export function DataExport() {
   const client = useClient();
   const { stepUp, dialog } = useStepUp();
@@ -56,7 +56,7 @@ export function DataExport() {
       reload();
       return failureOf(link.error, {});
     }
-    // An attachment: the page stays where it is.
+    // An attachment: the page stays open.
     if (link.data) location.assign(link.data.createDataExportLink);
     return null;
   });

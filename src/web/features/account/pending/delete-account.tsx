@@ -13,12 +13,12 @@ import type { Standing } from "./standing.ts";
 
 interface DeleteAccountProps {
   readonly standing: Standing;
-  /** Whether the person can see to what is open, i.e. is not shut out. */
+  /** True when the person can resolve what is open, i.e. is not shut out. */
   readonly canAct: boolean;
   readonly onChanged: () => void;
 }
 
-/** Everything about leaving: what goes, what stays, what is still open, and the button. */
+/** Everything about deleting the account: what goes, what stays, what is still open, and the button. */
 export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProps) {
   const session = useRequiredSession();
   const client = useClient();
@@ -40,7 +40,7 @@ export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProp
         ? generalFailure("Something was opened in the meantime. Please look at the list again.")
         : failureOf(error, {});
     }
-    // Whatever is cached was read as an open account, so begin afresh.
+    // All cached data was read as an open account, so the page reloads.
     location.assign("/account-pending");
     return null;
   });

@@ -19,7 +19,7 @@ interface ReactivationProps {
   readonly onChanged: () => void;
 }
 
-/** Opens the account again and goes home. */
+/** Reactivates the account and goes home. */
 function useReactivate(onChanged: () => void) {
   const client = useClient();
   return useSubmission(async (version: string | null) => {
@@ -30,13 +30,13 @@ function useReactivate(onChanged: () => void) {
       onChanged();
       return failureOf(error, {});
     }
-    // Whatever is cached was read as a shut account, so begin afresh.
+    // All cached data was read as a closed account, so the page reloads.
     location.assign("/home");
     return null;
   });
 }
 
-/** Takes a deletion back, within its thirty days. */
+/** Cancels a deletion, within its thirty days. */
 export function KeepAccount({ onChanged }: { readonly onChanged: () => void }) {
   const { busy, failure, submit } = useReactivate(onChanged);
   return (
@@ -53,7 +53,7 @@ export function KeepAccount({ onChanged }: { readonly onChanged: () => void }) {
   );
 }
 
-/** The steps between a lifted suspension and an open account, each done in place. */
+/** Steps between a lifted suspension and an open account, each done in place. */
 export function ReactivationSteps({ standing, email, onChanged }: ReactivationProps) {
   const [accepted, setAccepted] = useState(false);
   const { busy, failure, submit } = useReactivate(onChanged);

@@ -1,5 +1,5 @@
 import type { AccountStandingQuery } from "#web/generated/types.ts";
 
-/** What every part of these pages is given. */
+/** Data that every part of these pages receives. */
 export type Standing = AccountStandingQuery["fetchAccountStanding"];
 export type Blocker = Standing["blockers"][number];

@@ -8,13 +8,13 @@ interface ChangePanelProps {
   readonly action: string;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** How things stand, while nothing is being changed. */
+  /** Current state, shown while nothing is being changed. */
   readonly now: ReactNode;
   /** The steps of the change. */
   readonly children: ReactNode;
 }
 
-/** A panel that shows one thing, and its change in its place once that is wanted. */
+/** A panel that shows a value, or, when opened, the form to change it. */
 export function ChangePanel({ title, action, open, onOpen, now, children }: ChangePanelProps) {
   return (
     <Panel bleed className="settings-panel">

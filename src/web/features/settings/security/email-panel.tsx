@@ -25,7 +25,7 @@ const rules = {
   "code.no_code": "This code has lapsed. Start over and use it within ten minutes.",
 };
 
-/** The address: a new one takes the place of the old once its code was typed in. */
+/** The email address: a new one replaces it once its code is confirmed. */
 export function EmailPanel({ user, onChanged }: SecurityPanelProps) {
   const [open, setOpen] = useState(false);
   const [email, setEmail] = useState<string | null>(null);

@@ -3,6 +3,6 @@ import type { SecurityQuery } from "#web/generated/types.ts";
 /** Props of every panel of the section. */
 export interface SecurityPanelProps {
   readonly user: NonNullable<SecurityQuery["fetchSession"]>["user"];
-  /** Something the page shows is different now: read it again. */
+  /** Called after a change, to read the data again. */
   readonly onChanged: () => void;
 }

@@ -21,7 +21,7 @@ const Modal = lazy(async () => ({ default: (await import("#web/ui/modal.tsx")).M
 
 type Passkey = PasskeysQuery["fetchPasskeys"][number];
 
-/** Passkeys: made here, named, forgotten. */
+/** Passkeys: creates, names and deletes them. */
 export function PasskeysPanel() {
   const client = useClient();
   const hydrated = useHydrated();

@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import type { SecurityPanelProps } from "./panel-props.ts";
 
-/** The password: a new one, confirmed by the old one. */
+/** The password: changed by confirming the old one. */
 export function PasswordPanel({ user, onChanged }: SecurityPanelProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function PasswordPanel({ user, onChanged }: SecurityPanelProps) {
   );
 }
 
-/** The form for a new password; asks for the old one. */
+/** Form for a new password; asks for the old one. */
 export function NewPassword({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
   const client = useClient();
   const { stepUp, dialog } = useStepUp();

@@ -20,7 +20,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import type { SecurityPanelProps } from "./panel-props.ts";
 
-/** The number: a new one takes the place of the old once its code was typed in. */
+/** The phone number: a new one replaces it once its code is confirmed. */
 export function PhonePanel({ user, onChanged }: SecurityPanelProps) {
   const [open, setOpen] = useState(false);
   if (!user.isPhoneVerified) {

@@ -12,7 +12,7 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Accounts elsewhere that open this one. Nothing where there are none and none could be linked. */
+/** Linked accounts of sign-in providers. Renders nothing where there are none and none could be linked. */
 export function ProvidersPanel() {
   const client = useClient();
   const { stepUp, dialog } = useStepUp();

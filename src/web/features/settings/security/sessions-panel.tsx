@@ -13,7 +13,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-/** Where one is signed in, and the way out of each. */
+/** List of the account's sessions, each with a button to end it. */
 export function SessionsPanel() {
   const client = useClient();
   const [{ data, error }, again] = useQuery({ query: OpenSessionsDocument, variables: {} });

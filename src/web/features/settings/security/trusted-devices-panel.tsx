@@ -15,7 +15,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { SecurityPanelProps } from "./panel-props.ts";
 
-/** The browsers that are not asked for a code. Only where there is a code to be asked for. */
+/** Browsers that are not asked for a code. Shown only when two-factor is on. */
 export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
   const isOn = user.accountSettings.security.isTwoFactorEnabled;
   const client = useClient();

@@ -13,7 +13,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { SecurityPanelProps } from "./panel-props.ts";
 
-/** The authenticator app and its recovery codes: on, off, ten new ones. */
+/** The authenticator app and its recovery codes: turns it on or off, issues ten new codes. */
 export function TwoFactorPanel({ user, onChanged }: SecurityPanelProps) {
   const client = useClient();
   const { stepUp, dialog } = useStepUp();
