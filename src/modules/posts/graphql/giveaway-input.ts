@@ -1,6 +1,6 @@
 import { builder } from "#graphql/builder.ts";
 
-/** How one enters a giveaway. */
+/** The ways to enter a giveaway. */
 export const EnterMethod = builder.enumType("EnterMethod", {
   values: ["reply", "repost", "like", "visitLink", "voteInPoll"] as const,
 });
