@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { findUnsafeSettings } from "./unsafe-settings.ts";
 
-/** Where the process runs. Only `dev` has the demo world, the outbox page and the clock page. */
+/** Environments of the process. Only `dev` has the demo world, the outbox page and the clock page. */
 const environments = ["dev", "alpha", "beta", "production"] as const;
 
 const flag = v.pipe(
@@ -109,14 +109,14 @@ interface PayoutsConfig {
 type IdentityConfig =
   | { provider: "embedded" }
   | { provider: "persona"; apiKey: string; templateId: string; webhookSecret: string };
-/** One place people may sign in with by OpenID Connect. */
+/** A provider that people may sign in with by OpenID Connect. */
 export interface OidcConfig {
   id: "google" | "apple";
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
-/** How a server of the S3 protocol is reached; `endpoint` absent for Amazon's own. */
+/** Access to a server of the S3 protocol; `endpoint` is absent for Amazon's own. */
 export interface S3Config {
   region: string;
   endpoint: string | undefined;
@@ -147,7 +147,7 @@ export interface Config {
   card: CardConfig;
   payouts: PayoutsConfig;
   identity: IdentityConfig;
-  /** Where people may sign in with; empty for nowhere but here. */
+  /** Sign-in providers; empty when people sign in here only. */
   signIn: OidcConfig[];
   objectStore: ObjectStoreConfig;
   /** Origin that serves public images, e.g. of a CDN before us; empty for our own. */

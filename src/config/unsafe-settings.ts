@@ -101,7 +101,7 @@ function isLivePaypal(paypal: JudgedSettings["payouts"]["paypal"]): boolean {
   return paypal.provider === "paypal" && !new URL(paypal.apiUrl).hostname.includes("sandbox");
 }
 
-/** Why a development start could be reached by others, or reach them. */
+/** Returns the reasons a development server could be reached by others, or reach them. */
 function publicDevelopment({ host, baseUrl, mail, sms, card }: JudgedSettings): string[] {
   const remedy = "set ALLOW_PUBLIC_DEV=1 too if that is meant, or APP_ENV";
   const problems: string[] = [];

@@ -44,7 +44,7 @@ declare global {
       audience: AudiencePlugin<Types>;
     }
     interface SchemaBuilderOptions<Types extends SchemaTypes> {
-      /** Every root field demands a grant, so types need no audience. */
+      /** True when every root field requires a grant, so that types need no audience. */
       isBehindGrants: boolean;
     }
     interface ObjectTypeOptions<Types extends SchemaTypes, Shape> {

@@ -68,12 +68,12 @@ export interface ApiContext extends RequestScope {
   };
 }
 
-/** Why there is no session: not signed in, or the second factor is missing. */
+/** Returns the error for a request without a session: not signed in, or the second factor is missing. */
 export function unauthenticated(context: ApiContext): ApiError {
   return new ApiError(context.firstFactor === null ? "UNAUTHENTICATED" : "TWO_FACTOR_REQUIRED");
 }
 
-/** Whether this request may see and move the money of the account it acts as. */
+/** Returns true when this request may see and move the money of its acting account. */
 export function mayHandleMoney({ session }: ApiContext): boolean {
   return session !== null && may(session.brandAccess, "handleMoney");
 }

@@ -16,13 +16,13 @@ type TagOf<R> = R extends string
 /** The members of a union that have this tag. */
 type Tagged<R, T> = R extends unknown ? (T extends TagOf<R> ? R : never) : never;
 
-/** One row: a code; a code with details and message; or a function of the refusal. */
+/** A row: a code; a code with details and message; or a function of the refusal. */
 type Answer<R, T> =
   | ErrorCode
   | readonly [code: ErrorCode, details: Readonly<Record<string, unknown>>, message?: string]
   | ((refusal: R, tag: T) => ApiError);
 
-/** One row for each refusal of a union; a missing or superfluous one does not compile. */
+/** A table with one row for each refusal of a union; a missing or superfluous row does not compile. */
 type RefusalTable<R> = { readonly [T in TagOf<R>]: Answer<Tagged<R, T>, T> };
 
 type AnyRefusal = string | { readonly tag?: string; readonly code?: string; readonly kind?: string };

@@ -10,7 +10,10 @@ export interface VisiblePageOptions<Row, Item> {
   /** Views of the rows, null for those the viewer may not see; as many as rows. */
   view: (rows: readonly Row[]) => Promise<(Item | null)[]>;
   positionOf: (row: Row) => CursorPosition;
-  /** Whether a row only says how far was looked: there may be more behind it, although the page is not full. */
+  /**
+   * Returns true for a row that marks where the search stopped: there may be more behind it, although the page is not
+   * full.
+   */
   isStop?: (row: Row) => boolean;
 }
 

@@ -27,14 +27,14 @@ export const overloadTarget = defineSetting(
   "An answer that takes longer than so many milliseconds, while many are waited for, means that there are too many: newcomers are asked to come again.",
 );
 
-/** One browser sends half a dozen requests at once: an admitted one should get all answers. */
+/** The lowest limit. A browser sends half a dozen requests at once: an admitted one should get all answers. */
 const least = 16;
 const most = 256;
 
 /**
- * How many requests may be in work at once: grows by one for every so many timely answers, falls by a fifth when they
- * are late (additive increase, multiplicative decrease, as TCP finds its rate). Admitted requests are answered soon
- * whatever the machine can do; the others retry.
+ * Limits the requests in progress. The limit grows by one for every so many timely answers and falls by a fifth when
+ * they are late (additive increase, multiplicative decrease, as TCP finds its rate). Admitted requests are answered
+ * soon whatever the machine can do; the others retry.
  */
 export class Admission {
   limit = 32;
@@ -46,14 +46,14 @@ export class Admission {
     this.#targetMs = targetMs;
   }
 
-  /** Whether one more may be let in; each that is must leave(). */
+  /** Admits a request, or returns false at the limit. Each admitted request must leave(). */
   enter(): boolean {
     if (this.#open >= this.limit) return false;
     this.#open += 1;
     return true;
   }
 
-  /** One is answered after `ms`; `now` in milliseconds of any clock that only goes forward. */
+  /** Records an answer after `ms`; `now` in milliseconds of any clock that only goes forward. */
   leave(ms: number, now: number): void {
     // Slow but alone is the work's own time, not a queue; quick but alone tells nothing about a crowd.
     const isCrowded = this.#open > this.limit / 2;
@@ -67,14 +67,17 @@ export class Admission {
   }
 }
 
-/** Whether a request is an upload. The matched route decides: a content type alone exempts a request from nothing. */
+/**
+ * Returns true when a request is an upload. The matched route decides: a content type alone exempts a request from
+ * nothing.
+ */
 export function isUpload(request: FastifyRequest): boolean {
   const upload = request.routeOptions.config?.upload;
   const isMultipart = request.headers["content-type"]?.startsWith("multipart/") === true;
   return upload === "stream" || (upload === "multipart" && isMultipart);
 }
 
-/** Whether Fastify reads a body before it calls the handler. */
+/** Returns true when Fastify reads a body before it calls the handler. */
 function hasBody({ headers, method }: FastifyRequest): boolean {
   if (method === "GET" || method === "HEAD") return false;
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

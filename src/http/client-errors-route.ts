@@ -13,7 +13,7 @@ const text = (length: number) =>
     v.string(),
     v.transform((value) => cutText(value, length, "")),
   );
-/** As src/web/lib/error-reporting.ts sends it. */
+/** The report that src/web/lib/error-reporting.ts sends. */
 const reportShape = v.object({
   message: text(4_000),
   stack: v.nullish(text(4_000)),

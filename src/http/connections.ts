@@ -16,7 +16,7 @@ export const timeLimits = {
   silence: 120_000,
   /** The whole request, uploads included. At the lowest rate of {@link uploadRate} 15 MB take 40 minutes. */
   request: 3_600_000,
-  /** How often Node compares connections with the limits for headers and requests. */
+  /** Milliseconds between Node's checks of connections against the limits for headers and requests. */
   check: 1_000,
 } as const;
 
@@ -108,7 +108,7 @@ export function limitConnections(app: FastifyInstance, options: { isBehindProxy:
   });
 }
 
-/** Whether a body was announced that has not arrived. Never true for in-process requests (inject). */
+/** Returns true while an announced body has not arrived. Never true for in-process requests (inject). */
 function awaitsBody({ complete, headers }: IncomingMessage): boolean {
   const isAnnounced = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
   return isAnnounced && (complete as boolean | undefined) === false;

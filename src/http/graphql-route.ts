@@ -38,9 +38,9 @@ export interface Endpoint {
   /** Refuses before anything else, e.g. callers who are not staff. Returns the error to answer with. */
   guard?: (context: ApiContext) => Promise<ApiError | undefined>;
   acceptsFiles?: boolean;
-  /** Whether a staff session counts here. */
+  /** True when a staff session counts here. */
   forStaff?: boolean;
-  /** Whether a request must name its client in the header `x-client-name`. Checked after the guard. */
+  /** True when a request must name its client in the header `x-client-name`. Checked after the guard. */
   requiresClientName?: boolean;
   persistedQueries: boolean;
 }
@@ -201,8 +201,8 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
 }
 
 /**
- * Whether a change was asked for in a window that still shows another account: the window names the account it shows,
- * and after a switch in a second window the browser's one session acts for a different one.
+ * Returns true when a mutation comes from a window that still shows another account. The window names the account it
+ * shows. After a switch in a second window, the browser's one session acts for a different account.
  */
 function isForAnotherAccount(request: FastifyRequest, context: ApiContext): boolean {
   const shown = request.headers["x-acting-account"];

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 
 const holdMs = 500;
-/** Each costs a socket and a timer; more than these are let go at once. */
+/** The most refusals delayed at once. Each costs a socket and a timer; those above the limit are sent immediately. */
 const mostHeld = 1_000;
 let held = 0;
 

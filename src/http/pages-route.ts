@@ -32,7 +32,7 @@ function runQueryFor(engine: GraphqlEngine, context: ApiContext): RunQuery {
   };
 }
 
-/** Every page: redirect rules, reads in process, one render, 200, 307 or 404 before the first byte. */
+/** Mounts the pages: redirect rules, reads in process, one render, 200, 307 or 404 before the first byte. */
 export function mountPages(
   app: FastifyInstance,
   options: { requests: Requests; engine: GraphqlEngine; pages: PagesModule; reporter: ErrorReporter },

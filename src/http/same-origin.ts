@@ -22,8 +22,8 @@ export function originOf(request: FastifyRequest, origins: ReadonlySet<string>, 
 }
 
 /**
- * Whether a request that changes something may come from where it comes from. Browsers always send Origin or
- * Sec-Fetch-Site with a POST; a client that sends neither carries no ambient cookie.
+ * Checks the origin of a request that changes something. Browsers always send Origin or Sec-Fetch-Site with a POST; a
+ * client that sends neither carries no ambient cookie.
  */
 export function isSameOrigin(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
   const { origin } = request.headers;

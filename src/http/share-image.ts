@@ -12,7 +12,7 @@ export interface ShareFacts {
   readonly giveaway: { readonly prize: string; readonly line: string } | null;
 }
 
-/** As previews of other sites want it: 1.91 to 1. */
+/** Image size in pixels that previews of other sites expect: 1.91 to 1. */
 const size = { width: 1_200, height: 630 };
 
 /** Scripts our font has letters of; a text with others is left out rather than shown as boxes. */

@@ -29,8 +29,8 @@ const monthAfter = (month: string): string => {
 };
 
 /**
- * For search engines (sitemaps.org, RFC 9309): what they may ask for, and where everything is that may be found. Posts
- * stand by the UTC day and people by the month in which they came, so that all but the newest files stay as they are.
+ * Mounts the routes for search engines (sitemaps.org, RFC 9309): robots.txt and the sitemap. Posts are grouped by UTC
+ * day and people by the month of their sign-up, so that all but the newest files stay as they are.
  */
 export function mountSitemap(app: FastifyInstance, requests: Requests): void {
   const { config, db } = requests.services;

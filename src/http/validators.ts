@@ -7,7 +7,7 @@ export interface Validators {
   readonly lastModified: Date;
 }
 
-/** How many addresses a process keeps in mind. Of one that was forgotten the present state counts as new. */
+/** The most addresses whose state a process remembers. The present state of a forgotten one counts as new. */
 const MOST_KEPT = 5_000;
 
 /**
@@ -37,8 +37,9 @@ const IMF_FIXDATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT
 const opaque = (etag: string): string => etag.replace(/^W\//, "");
 
 /**
- * Whether the client has the present state already (RFC 9110, 13.1 and 13.2.2): If-None-Match, compared weakly, wins
- * over If-Modified-Since. A date in another form than the preferred one is ignored, which costs an answer in full.
+ * Returns true when the client already has the present state (RFC 9110, 13.1 and 13.2.2): If-None-Match, compared
+ * weakly, wins over If-Modified-Since. A date in another form than the preferred one is ignored, which costs a full
+ * answer.
  */
 export function hasPresentState(
   headers: { readonly "if-none-match"?: string | undefined; readonly "if-modified-since"?: string | undefined },

@@ -6,7 +6,7 @@ export interface ActingAccount {
   readonly brandStatus: "pending" | "active" | null;
 }
 
-/** Whether an account may take the actions that are kept for those we know: an active brand, or a verified person. */
+/** Returns true when an account may take the actions reserved for known accounts: an active brand, or a verified person. */
 export function mayTakeAuthorizedActions({ accountType, isIdentityVerified, brandStatus }: ActingAccount): boolean {
   return accountType === "brand" ? brandStatus === "active" : isIdentityVerified;
 }

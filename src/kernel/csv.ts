@@ -2,9 +2,9 @@
 export type CsvCell = string | bigint;
 
 /**
- * One line of RFC 4180 with its CRLF. Cents become an exact number, `-12.50`. A text that begins like a formula (= + - @,
- * a tab or a return) gets an apostrophe before it, as OWASP asks: names are what strangers typed, and spreadsheets run
- * what they open.
+ * Returns a line of RFC 4180 with its CRLF. Cents become an exact number, `-12.50`. A text that begins like a formula
+ * (= + - @, a tab or a return) gets an apostrophe before it, as OWASP asks: names are typed by strangers, and
+ * spreadsheets run the formulas in the files they open.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map((cell) => (typeof cell === "bigint" ? dollars(cell) : quoted(cell))).join(",")}\r\n`;

@@ -3,7 +3,7 @@ const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 const YEAR_MAX = 9999;
 
-/** Whether a text is a day of the calendar, YYYY-MM-DD. Year 0 is none: PostgreSQL has no such year. */
+/** Returns true when a text is a day of the calendar, YYYY-MM-DD. Year 0 is none: PostgreSQL has no such year. */
 export function isCalendarDay(text: string): boolean {
   if (!DAY.test(text) || text.startsWith("0000")) return false;
   const day = new Date(`${text}T00:00:00Z`);

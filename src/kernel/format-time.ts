@@ -1,7 +1,7 @@
 /** A moment as a Date, epoch milliseconds, or an ISO 8601 string. */
 export type TimeInput = Date | number | string;
 
-/** Where times are shown when nothing better is known about the reader. */
+/** The time zone for times when nothing better is known about the reader. */
 const DEFAULT_TIME_ZONE = "America/New_York";
 
 const SECOND = 1000;
@@ -90,7 +90,7 @@ export function formatClock(time: TimeInput, timeZone: string = DEFAULT_TIME_ZON
 }
 
 /**
- * When something closes: `Fri 9:00 PM ET`. With `now` also `Today 9:00 PM ET`, and `Nov 28, 9:00 PM ET` once a weekday
+ * Formats a deadline: `Fri 9:00 PM ET`. With `now` also `Today 9:00 PM ET`, and `Nov 28, 9:00 PM ET` once a weekday
  * alone would be ambiguous (six days or more away, or past).
  */
 export function formatDeadline(

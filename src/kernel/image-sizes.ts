@@ -1,6 +1,6 @@
 /**
- * How images of each public kind are kept: re-encoded to at most `longestSide`, and smaller copies named
- * `resized_<width>` of these widths. An image narrower than a width is kept under that name as it is.
+ * Stored sizes of each public kind of image: re-encoded to at most `longestSide`, and smaller copies named
+ * `resized_<width>` of these widths. An image narrower than a width is stored under that name as it is.
  */
 export const imageSizes = {
   profile: { longestSide: 800, widths: [24, 48, 72, 144, 200] },

@@ -64,10 +64,10 @@ export const IMAGE_AREA_MAX_PIXELS = 16_777_216;
 /** Days, months and tax years close here. */
 export const BUSINESS_TIME_ZONE = "America/New_York";
 
-/** How long a poll may run, in minutes. */
+/** Shortest duration of a poll, in minutes. */
 export const POLL_MINUTES_MIN = 5;
 export const POLL_MINUTES_MAX = 7 * 24 * 60;
 
-/** How far ahead a post may wait to go out, and how many of one account may wait. */
+/** Limits of scheduled posts: days ahead, and posts per account. */
 export const SCHEDULE_DAYS_MAX = 60;
 export const SCHEDULED_POSTS_MAX = 100;

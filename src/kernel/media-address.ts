@@ -22,7 +22,7 @@ export function resizedFile(width: number): string {
 /** Name of the first picture of a moving one, which every moving one has. */
 export const stillFile = "still.webp";
 
-/** Where the still of a moving picture is read. */
+/** Returns the address of the still of a moving picture. */
 export function stillAddress(address: string): string {
   return address.replace(/\/image\.webp$/, `/${stillFile}`);
 }

@@ -4,7 +4,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 /** Tries between two looks at whether another person wants the processor: a few milliseconds. */
 const STRIDE = 1_000;
 
-/** Whether SHA-256 of the challenge and the nonce begins with so many zero bits. */
+/** Returns true when SHA-256 of the challenge and the nonce begins with `bits` zero bits. */
 export function isProof(challenge: string, nonce: number, bits: number): boolean {
   return leadingZeros(sha256(utf8ToBytes(`${challenge}:${nonce}`))) >= bits;
 }

@@ -21,7 +21,7 @@ export interface RedirectSession {
   readonly acl: readonly string[];
 }
 
-/** One request for a page. `now` is the product's time in milliseconds. */
+/** A request for a page. `now` is the product's time in milliseconds. */
 interface RedirectContext {
   /** Path with query, as asked. */
   readonly url: string;
@@ -147,7 +147,7 @@ export const redirectRules: readonly RedirectRule[] = [
   },
 ];
 
-/** Where someone who has signed in goes: `redirectTo` when it is a page that wants them, else home. */
+/** Returns the page to open after sign-in: `redirectTo` when it is a page for signed-in people, else home. */
 function afterSignIn(query: URLSearchParams): string {
   const [wanted, ...more] = query.getAll("redirectTo");
   const path = more.length > 0 ? HOME : safeRedirectPath(wanted, HOME);

@@ -7,7 +7,7 @@ export type Layout = "app" | "account" | "landing" | "reading" | "bare" | "admin
 /** Redirect rules a route is exempt from, because it is where they lead. */
 export type RedirectGroup = "onboarding" | "account-pending";
 
-/** One page of the product. Pure data: the server, the browser and the username rules read it. */
+/** A page of the product. Pure data: the server, the browser and the username rules read it. */
 export interface RouteRow {
   readonly id: string;
   /** Path pattern; `:name` is a parameter, of the shape given by `parameterShapes`. */
@@ -20,7 +20,7 @@ export interface RouteRow {
   readonly layout: Layout;
   /** Opens over the page it came from; stands alone when opened directly. */
   readonly modal?: true;
-  /** Where closing a modal leads when it was opened directly: a pattern with the same parameters. */
+  /** The page that closing a modal leads to when it was opened directly: a pattern with the same parameters. */
   readonly up?: string;
   /** Title before the screen knows better; joined with the brand by `page-title.ts`. */
   readonly title: string;
@@ -34,7 +34,7 @@ const reading = { screen: "reading/resource-page", access: "public", layout: "re
 const account = { layout: "account", script: true } as const;
 const post = "/:username/p/:postId";
 
-/** Every page that is served, in no particular order: the more literal pattern wins. */
+/** All pages that are served, in no particular order: the more literal pattern wins. */
 export const routes = [
   {
     id: "landing",

@@ -4,7 +4,7 @@ import { err, ok } from "./result.ts";
 import type { Result } from "./result.ts";
 import { US_OTHER_AREAS, US_STATES } from "./us-states.ts";
 
-/** Where something is sent. `state` holds two letters in the United States, free text or nothing elsewhere. */
+/** A postal address. `state` holds two letters in the United States, free text or nothing elsewhere. */
 export interface ShippingAddress {
   readonly countryCode: string;
   readonly city: string;

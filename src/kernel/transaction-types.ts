@@ -11,12 +11,12 @@ export const transactionKinds = [
 export type TransactionKind = (typeof transactionKinds)[number];
 
 interface TypeFacts {
-  /** Whether it brings its owner money. */
+  /** True when it brings its owner money. */
   readonly isCredit: boolean;
   readonly kind: TransactionKind;
 }
 
-/** Every type of wallet transaction and its reversal. Words, signs, icons and filters are made from this list. */
+/** All types of wallet transactions and their reversals. Words, signs, icons and filters are made from this list. */
 export const transactionTypes = {
   add_funds: { isCredit: true, kind: "cards" },
   add_funds_refund: { isCredit: false, kind: "cards" },

@@ -21,7 +21,7 @@ import {
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Where the generator reads and writes; paths are absolute. */
+/** Inputs and outputs of the generator; paths are absolute. */
 interface CodegenOptions {
   readonly schemaFile: string;
   /** The staff schema, for the documents of the staff area; without it there is no such area. */
@@ -136,7 +136,7 @@ function check(
   if (problems.length > 0) throw new Error(`documents do not fit the schema:\n${problems.join("\n")}`);
 }
 
-/** One operation with exactly the fragments it needs, in order of name. */
+/** Returns an operation with exactly the fragments it needs, in order of name. */
 function complete(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

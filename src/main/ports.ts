@@ -56,12 +56,12 @@ export function openMediaEquipment({ objectStore, dataDir }: Config): MediaEquip
   };
 }
 
-/** Where identities are checked: with us, unless the configuration names a vendor. */
+/** Chooses the identity provider: our own, unless the configuration names a vendor. */
 export function chooseIdentityProvider({ identity }: Config): IdentityProvider {
   return identity.provider === "persona" ? identityPersona(identity) : identityEmbedded;
 }
 
-/** Where people may sign in with beside us; in dev a stand-in where the configuration names none. */
+/** Chooses the sign-in providers; in dev a stand-in where the configuration names none. */
 export function chooseSignInProviders({ signIn, environment }: Config, vault: Vault): SignInProvider[] {
   return signIn.length === 0 && environment === "dev" ? [signInEmbedded(vault)] : signIn.map(signInOidc);
 }

@@ -34,7 +34,7 @@ function slimError(error: unknown): unknown {
   };
 }
 
-/** What every logger of ours has: secrets redacted, errors slim, times in ISO 8601. */
+/** Returns the options shared by all loggers: secrets redacted, errors slim, times in ISO 8601. */
 export function logOptions(level: string, name: string): LoggerOptions {
   return {
     name,

@@ -6,7 +6,10 @@ export const argon2 = { hash, verify };
 
 /** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** One processor stays with everyone else; and of the four threads that also read files and names, one at least. */
+/**
+ * The most hashes that run at once. Leaves one processor free, and at least one of the four threads that also read
+ * files and names.
+ */
 const mostRunning = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** Those who wait are at work for the server's admission, too (http/admission.ts): fewer than it ever lets in. */
 const mostWaiting = 6;

@@ -14,7 +14,7 @@ export type CopiedTable = PersonalTable & { readonly copy: Extract<PersonalTable
 const batch = 500;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** How many rows a table has of an account. */
+/** Counts an account's rows in a table. */
 export async function countCopy(db: Db, { copy }: CopiedTable, accountId: string): Promise<number> {
   const { rows } = await db.executeQuery<{ count: number }>(
     CompiledQuery.raw(`select count(*)::int as count from (${copy.sql}) as part`, [accountId]),
@@ -23,8 +23,8 @@ export async function countCopy(db: Db, { copy }: CopiedTable, accountId: string
 }
 
 /**
- * One table's part of an account's copy, row by row and never whole in memory. Inside a snapshot only: a cursor lives
- * in a transaction. Sealed columns are opened for the copy's owner; ids are spelled as our addresses spell them.
+ * Reads a table's part of an account's copy, row by row and never whole in memory. Inside a snapshot only: a cursor
+ * lives in a transaction. Sealed columns are opened for the copy's owner; ids are spelled as in our addresses.
  */
 export async function* readCopy(
   db: Db,

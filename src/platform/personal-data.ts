@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import type { Tx } from "#platform/db/db.ts";
 
-/** Why columns are not in a copy of their table; the first page of every copy says it. */
+/** Reasons columns are not in a copy of their table; the first page of every copy says it. */
 export const leftOutFor = {
   ids: "Numbers by which our records find one another.",
   elsewhere: "What stands in another part already.",
@@ -18,8 +18,9 @@ export const leftOutFor = {
 export type LeftOut = { readonly [Reason in keyof typeof leftOutFor]?: readonly string[] };
 
 /**
- * What the product keeps about people, table by table, declared by the module that owns the table: what goes into a
- * person's copy and what goes away with them. A table that refers to people and is not declared fails a test.
+ * The product's personal data, table by table, declared by the module that owns the table: the part that goes into a
+ * person's copy, and the part that is erased with them. A table that refers to people and is not declared fails a
+ * test.
  */
 export interface PersonalTable {
   readonly table: string;
@@ -62,7 +63,7 @@ async function run(tx: Tx, text: string, parameters: readonly unknown[]): Promis
   await tx.executeQuery(CompiledQuery.raw(text, [...parameters]));
 }
 
-/** What the machinery itself keeps about people. */
+/** The platform's own personal data. */
 export const platformPersonalData: readonly PersonalTable[] = [
   {
     table: "outgoing_message",

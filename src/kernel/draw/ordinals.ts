@@ -2,7 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { HASH_BYTES, MAX_U32, requireLength, tag } from "./encoding.ts";
 
-/** How often one slot may be filled again. */
+/** The most times a slot may be filled again. */
 export const ALTERNATES_PER_SLOT = 3;
 
 const STREAM_TAG = tag("stream");

@@ -3,7 +3,7 @@ import { HASH_BYTES, MAX_U32, parseHex } from "./encoding.ts";
 import { SECRET_BYTES } from "./seed.ts";
 import type { Randomness } from "./seed.ts";
 
-/** Where the randomness of a draw came from. Byte strings in hexadecimal, times in Unix seconds. */
+/** The source of a draw's randomness. Byte strings in hexadecimal, times in Unix seconds. */
 export type DrawSource =
   | { kind: "commit-reveal"; secret: string }
   | {
@@ -63,7 +63,7 @@ function decodeSource(source: DrawSource): { random: Randomness; signature: Uint
   return { random: { round, randomness }, signature };
 }
 
-/** One entry as the public list shows it. */
+/** An entry as the public list shows it. */
 export type ListedEntry = { ticket: number; leaf: Uint8Array };
 
 /** A line of the list file: ticket, space, leaf hash (draw-v1, section 4); without the line feed. */

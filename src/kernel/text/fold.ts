@@ -6,8 +6,8 @@ const INVISIBLE = /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F})|(?!\u200D)\p{DI}/g
 const SKIN_TONE = /[\u{1F3FB}-\u{1F3FF}]/gu;
 
 /**
- * One spelling for comparing what people write: compatibility forms, case, apostrophes, blanks, invisible signs and
- * skin tones are all one. Accents count. Doing it twice changes nothing.
+ * Normalizes a text for comparison: compatibility forms, case, apostrophes, blanks, invisible signs and skin tones
+ * become the same. Accents count. Idempotent.
  */
 export function foldText(text: string): string {
   return text

@@ -17,7 +17,7 @@ const INVISIBLE =
 const LOOSE_JOINERS = /(?<=^|[\s\u0085\u2800])(?:\u200C|\u200D)+|(?:\u200C|\u200D)+(?=$|[\s\u0085\u2800])/gu;
 const BLANKS = /[\s\u0085\u2800]+/gu;
 
-/** Whether a text shows anything: letters, digits, signs or emoji. */
+/** Matches a text that shows anything: letters, digits, signs or emoji. */
 const VISIBLE = /(?!\p{DI})[^\p{Z}\p{C}\u2800]/u;
 
 /** Text without the marks that turn the direction of what stands after them. */

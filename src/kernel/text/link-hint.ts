@@ -1,7 +1,7 @@
-/** Every link and address has a dot or a scheme in it. */
+/** Matches a dot or a scheme: all links and addresses have one. */
 const MAYBE_LINK = /\S\.[\p{L}\p{N}]|:\/\//u;
 
-/** Whether a text may hold a link: cheap, where finding them is not. */
+/** Returns true when a text may hold a link: cheap, where finding links is not. */
 export function mayHoldLink(text: string): boolean {
   return MAYBE_LINK.test(text);
 }

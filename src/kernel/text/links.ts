@@ -92,9 +92,9 @@ const HOST_MAX = 40;
 const FEWEST_LABELS = 3;
 
 /**
- * What to show for a link: its own text without scheme and www, or the address in punycode when the host mixes scripts
- * and could pass for another one. A long host loses its beginning and a long address its end, so that the domain a
- * person registered stays in sight (URL Standard, 4.8.2).
+ * Returns the label of a link: its own text without scheme and www, or the address in punycode when the host mixes
+ * scripts and could pass for another one. A long host loses its beginning and a long address its end, so that the
+ * domain a person registered stays in sight (URL Standard, 4.8.2).
  */
 export function linkLabel(text: string, url: string): string {
   const typed = bare(text);

@@ -55,7 +55,7 @@ export function segmentMarks(text: string): Segment[] {
   return segments;
 }
 
-/** One spelling per hashtag: NFKC and lower case, without the `#`. */
+/** Normalizes a hashtag: NFKC and lower case, without the `#`. */
 export function foldHashtag(tag: string): string {
   // Compatibility forms can unfold into spaces and punctuation, which no hashtag has.
   return (
@@ -117,7 +117,7 @@ function isOpen(written: string): boolean {
   return OPEN_NUMBER.test(written) || HASHTAG.exec(written)?.[0] === written;
 }
 
-/** Whether the sign at `at` stands where a mark may begin: not inside a word, an entity or another mark. */
+/** Returns true when a mark may begin at the sign at `at`: not inside a word, an entity or another mark. */
 function beginsMark(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - UNITS_BEFORE), at);
   return !(text[at] === "@" ? WORD_BEFORE_MENTION : WORD_BEFORE).test(before) || EMOJI_BEFORE.test(before);

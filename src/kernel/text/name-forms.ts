@@ -238,19 +238,22 @@ function share(one: readonly string[], other: readonly string[]): boolean {
   return one.some((form) => form !== "" && other.includes(form));
 }
 
-/** Whether two spellings can be one name. Texts without a letter or digit are equal only to themselves. */
+/** Returns true when two spellings can be one name. Texts without a letter or digit are equal only to themselves. */
 export function isSameName(one: string, other: string): boolean {
   return one === other || share(nameForms(one), nameForms(other));
 }
 
-/** Whether two spellings can be one line of an address. Texts without a letter or digit are equal only to themselves. */
+/**
+ * Returns true when two spellings can be one line of an address. Texts without a letter or digit are equal only to
+ * themselves.
+ */
 export function isSameAddress(one: string, other: string): boolean {
   return one === other || share(addressForms(one), addressForms(other));
 }
 
 /**
- * Whether two full names can be one, in whichever order first and last name stand: a passport of another country may
- * put the family name first.
+ * Returns true when two full names can be one, in either order of first and last name: a passport of another country
+ * may put the family name first.
  */
 export function isSamePersonName(one: string, other: string): boolean {
   return isSameName(one, other) || isSameName(sorted(one), sorted(other));

@@ -53,7 +53,7 @@ function isIdentity(folded: string, { email, username }: { email?: string | null
   return own.some((name) => name !== undefined && name !== "" && (name === folded || name === stem));
 }
 
-/** Nothing but product words, digits and signs. */
+/** Returns true for a text of nothing but product words, digits and signs. */
 function isProductWord(folded: string): boolean {
   const rest = PRODUCT_WORDS.reduce((text, word) => text.replaceAll(word, " "), folded);
   return rest !== folded && !/\p{L}/u.test(rest);
@@ -65,7 +65,7 @@ function isCommon(folded: string): boolean {
   return new Set(folded).size < 3 || isSequence(folded);
 }
 
-/** Every character follows its neighbour by the same step of one: "23456789", "hgfedcba". */
+/** Returns true when all characters follow their neighbor by the same step of one: "23456789", "hgfedcba". */
 function isSequence(text: string): boolean {
   const codes = [...text].map((char) => char.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

@@ -50,8 +50,8 @@ const otherLines: ReadonlySet<NumberType> = new Set([
 ]);
 
 /**
- * Whether the numbering plan lets a number in E.164 be a mobile phone. North American numbers do not tell mobile,
- * landline and internet lines apart: of those only a carrier's own data knows more.
+ * Returns true when the numbering plan lets a number in E.164 be a mobile phone. North American numbers do not tell
+ * mobile, landline and internet lines apart: of those only a carrier's own data knows more.
  */
 export function mayBeMobile(phone: string): boolean {
   const type = parsePhoneNumberFromString(phone)?.getType();

@@ -8,7 +8,7 @@ export const SEARCH_MAX = 200;
 /** Words and operators that count; what follows is not looked at. */
 const TERMS_MAX = 20;
 
-/** One part of a search as it was typed (`raw`), and what it means. */
+/** A part of a search as it was typed (`raw`), and its meaning. */
 export type SearchTerm =
   | { readonly kind: "words"; readonly raw: string; readonly value: string }
   | { readonly kind: "from" | "mentions" | "tag" | "since" | "until"; readonly raw: string; readonly value: string }
@@ -39,7 +39,7 @@ const PIECE = /(?:[a-z]+:)?["“”„‟«»＂「『][^"“”„‟«»＂」
 const IGNORED = /(?![\u200C\u200D\p{Variation_Selector}])\p{DI}/gu;
 const OPERATOR = /^(from|mentions|since|until|is|has|tag):(.+)$/iu;
 
-/** Whether a text is a day in whose century a person may have posted. */
+/** Returns true when a text is a day in a century in which a person may have posted. */
 const isDay = (text: string): boolean => /^(19|20)/.test(text) && isCalendarDay(text);
 
 /**

@@ -5,8 +5,9 @@ export interface WordChange {
 }
 
 /**
- * How one text became another, word by word: what stayed and came is the new text, what stayed and went the old one. By
- * the longest common subsequence of words and the spaces between them; quadratic, so for texts of a post's length.
+ * Compares two texts word by word: the words that stayed or were added form the new text, those that stayed or were
+ * removed the old one. Uses the longest common subsequence of words and the spaces between them; quadratic, so for
+ * texts of a post's length.
  */
 export function wordChanges(before: string, after: string): WordChange[] {
   const [a, b] = [before.match(/\s+|\S+/g) ?? [], after.match(/\s+|\S+/g) ?? []];

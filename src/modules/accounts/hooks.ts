@@ -14,7 +14,7 @@ export interface PictureChange {
 /** Asked before a picture is stored on the account: the upload has to be the person's own, and the one before goes. */
 export const pictureChanging = defineHook<PictureChange, "not_own_upload">("accounts.picture-changing");
 
-/** Why a username cannot change now: others have to know who gives, and who won. */
+/** Reasons a username cannot change now: others must recognize the host of a giveaway, or its winner. */
 export type UsernameBond = "open_giveaway" | "unpaid_win";
 
 /** Asked before an account takes another username. */
@@ -30,7 +30,7 @@ export interface NameChange {
 export const nameChanged = defineHook<NameChange, never>("accounts.name-changed");
 
 /**
- * Why an account cannot be deleted yet, with what it is about. `balance` may be left behind, the others have to end
+ * A reason an account cannot be deleted yet, with its subject. `balance` may be left behind, the others have to end
  * first.
  */
 export interface DeletionBlocker {
@@ -65,7 +65,7 @@ export const companionsAsked = defineHook<{ personId: string; accountIds: string
 /** A reader unsubscribes from one kind of email by its link: modules that send this topic stop. */
 export const mailTopicEnding = defineHook<{ accountId: string; topic: string }, never>("accounts.mail-topic-ending");
 
-/** Whether what a person holds or has promised makes a second factor due. */
+/** Returns true when a person's money or promised prizes require a second factor. */
 export const secondFactorDue = defineLookup<{ context: RequestScope; person: AccountRow }, Promise<boolean>>(
   "accounts.second-factor-due",
 );

@@ -9,7 +9,7 @@ export const twoFactorRequired = defineSetting(
   "Staff, people who may send funds, and people with large balances must turn on two-factor authentication.",
 );
 
-/** Whether those who need a second factor are held to it; the demo world does not. */
+/** Returns true when accounts that need a second factor are required to have one. The demo world does not require it. */
 export function isTwoFactorRequired(db: Db): Promise<boolean> {
   return readSetting(db, twoFactorRequired);
 }

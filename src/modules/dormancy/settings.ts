@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { US_STATES } from "#kernel/us-states.ts";
 import { defineSetting } from "#platform/settings.ts";
 
-/** Where the owner's state is not known, the law of the holder's own holds. */
+/** The state whose law holds where the owner's state is not known: the holder's own. */
 export const homeState = defineSetting(
   "wallet.dormancy.home_state",
   v.pipe(

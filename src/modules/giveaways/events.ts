@@ -16,7 +16,7 @@ export const giveawayEntryRemoved = defineEvent(
   v.object({ postId: v.string(), personId: v.string(), replyId: v.string() }),
 );
 
-/** Every slot is settled or refunded: for the host and the winners. Without winners, there was no entry. */
+/** All slots are settled or refunded; for the host and the winners. Without winners, there was no entry. */
 export const giveawayFinished = defineEvent(
   "giveaway_finished",
   v.object({

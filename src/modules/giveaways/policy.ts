@@ -16,7 +16,7 @@ export function onDelete(giveaway: {
 
 const frozen: ReadonlySet<GiveawayState> = new Set(["drawn", "settling", "completed"]);
 
-/** Whether the draw has happened, so that its number, its list and its winners are public. */
+/** Returns true when the draw has happened, so that its number, its list and its winners are public. */
 export function isDrawn(state: GiveawayState): boolean {
   return frozen.has(state);
 }

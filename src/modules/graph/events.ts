@@ -12,5 +12,5 @@ export const unfollowed = defineEvent("unfollowed", pair);
 /** A block was undone. */
 export const unblocked = defineEvent("unblocked", v.object({ blockerId: v.string(), blockedId: v.string() }));
 
-/** One account blocked another; what they had of each other goes. */
+/** An account blocked another. Their relations to each other are removed. */
 export const blocked = defineEvent("blocked", v.object({ blockerId: v.string(), blockedId: v.string() }));

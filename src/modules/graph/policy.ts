@@ -24,8 +24,8 @@ export interface UserView extends PublicAccount {
 }
 
 /**
- * Where a user is shown: at their own address, in a list of people, in a feed, or in the viewer's list of muted or
- * blocked accounts.
+ * The places a user is shown in: at their own address, in a list of people, in a feed, or in the viewer's list of muted
+ * or blocked accounts.
  */
 export type UserPlace = "link" | "list" | "feed" | "kept";
 
@@ -74,7 +74,7 @@ export function asLinked(user: UserView): UserView | null {
   return isShut && user.relation?.isBlockedBy !== true ? withoutName(user, "") : null;
 }
 
-/** Whether the two may act on each other: follow, reply, mention, like, repost. */
+/** Returns true when the two may act on each other: follow, reply, mention, like, repost. */
 export function mayInteract(user: UserView): boolean {
   if (user.standing === "hidden" || user.standing === "anonymized") return false;
   return user.relation?.hasBlocked !== true && user.relation?.isBlockedBy !== true;

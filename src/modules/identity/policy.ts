@@ -2,7 +2,7 @@ import { hasAcl } from "#modules/accounts/index.ts";
 import type { AccountRow } from "#modules/accounts/index.ts";
 
 /**
- * Whether a person may look at and decide on a person's identity, or correct it: named staff, never about themselves
+ * Checks whether a person may read, decide on or correct a person's identity: named staff, never about themselves
  * (grant canEditIdv).
  */
 export function identityRefusal(

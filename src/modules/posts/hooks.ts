@@ -59,7 +59,7 @@ export const replyRemoved = defineHook<ReplyAct, HookRefusal>("reply_removed");
 /** Asked before a post is deleted, with its row locked; refuses while money is open. */
 export const postDeleting = defineHook<PostAct, HookRefusal>("post_deleting");
 
-/** Which act enters each of these posts' giveaways; posts that are no giveaway are absent. */
+/** The entry method of each post's giveaway; posts without a giveaway are absent. */
 export const entryActs = defineLookup<
   { readonly db: Db; readonly postIds: readonly string[] },
   Promise<ReadonlyMap<string, EntryAct>>

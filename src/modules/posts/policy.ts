@@ -8,7 +8,7 @@ import type { QuoteRule } from "./domain/post-rules.ts";
 
 export type PostStatus = "draft" | "scheduled" | "processing" | "active" | "hidden" | "spam" | "removed" | "deleted";
 
-/** Where a post is about to be shown. */
+/** The places a post can be shown in. */
 export type PostPlace = "feed" | "profile" | "link" | "thread";
 
 export interface PostFacts {
@@ -16,10 +16,10 @@ export interface PostFacts {
   repliesCount: number;
   isInCustody: boolean;
   author: UserView;
-  /** Why the viewer's own filters would rather keep it away. */
+  /** The viewer's filter that matches the post; null for none. */
   filteredBy: FilterReason | null;
   hasMarkedAsSpam: boolean;
-  /** How its author's marks and the viewer's setting let it be met. */
+  /** The post's visibility by its author's marks and the viewer's setting. */
   warningVisibility: WarningVisibility;
 }
 
@@ -48,14 +48,14 @@ export function postSight(post: PostFacts, place: PostPlace): "post" | "tombston
     : "post";
 }
 
-/** Whether a giveaway goes on in our hands, because its host is out of sight. */
+/** Returns true when a giveaway goes on under the platform's custody, because its host is hidden. */
 export function isUnderCustody(post: Pick<PostFacts, "isInCustody" | "author">): boolean {
   return post.isInCustody && post.author.standing === "hidden";
 }
 
 /**
- * Whether a feed leaves out this post as a quote: it leaves out all, or the viewer muted its author's; what the viewer
- * wrote stays.
+ * Returns true when a feed leaves out this post as a quote: the feed leaves out all quotes, or the viewer muted its
+ * author's. The viewer's own stay.
  */
 export function isQuoteLeftOut(
   post: { quotedPostId: string | null; author: UserView },
@@ -69,8 +69,8 @@ export function isQuoteLeftOut(
 }
 
 /**
- * How a repost appears in a feed: as one; as the post alone, when the viewer follows its author and does not want this
- * account's reposts, or any; or not at all.
+ * Returns how a repost appears in a feed: as a repost; as the post alone, when the viewer follows its author and
+ * filters out this account's reposts, or all; or not at all.
  */
 export function repostSight(
   reposter: UserView,
@@ -87,8 +87,8 @@ export function repostSight(
 }
 
 /**
- * Whether a profile shows a repost to the viewer: posts that strangers cannot find are left out. A private host's
- * giveaway is open to all. The reposter finds it, to undo it.
+ * Returns true when a profile shows a repost to the viewer. Posts that strangers cannot find are left out. A private
+ * host's giveaway is open to everyone. The reposter always sees it, to undo it.
  */
 export function isRepostOnProfile(
   { author, isGiveaway }: { author: UserView; isGiveaway: boolean },
@@ -102,7 +102,7 @@ export function isRepostOnProfile(
 /** All the reasons: those for everyone, and the reader's own filters. */
 export const hiddenReasons = [...hiddenForAll, ...filterReasons] as const;
 
-/** Why a reply stands apart from the thread before this viewer, null when it does not. */
+/** Returns why a reply is hidden from the thread for this viewer; null when it is not. */
 export function hiddenReason(post: {
   replyToId: string | null;
   hiddenAs: HiddenForAll | null;
@@ -130,12 +130,12 @@ export function mayHide(
   );
 }
 
-/** Whether the viewer may reply: the thread's rule allows it, and neither blocks the other. */
+/** Returns true when the viewer may reply: the thread's rule allows it, and neither blocks the other. */
 export function mayReply(post: { status: PostStatus; author: UserView; allowsReply: boolean }): boolean {
   return post.status === "active" && post.allowsReply && (post.author.isSelf || mayInteract(post.author));
 }
 
-/** Whether the viewer may quote a post; a followers-only post cannot be quoted. */
+/** Returns true when the viewer may quote a post. A followers-only post cannot be quoted. */
 export function mayQuote({
   status,
   author,
@@ -158,7 +158,7 @@ export function mayDetachQuote(post: { isQuoteDetached: boolean; quoted?: { auth
   return !post.isQuoteDetached && post.quoted?.author.isSelf === true;
 }
 
-/** How a post is met is its author's to know, as themselves or as a brand. */
+/** Returns true when the viewer wrote this active post, as themselves or as a brand: only authors read their metrics. */
 export function mayReadMetrics(post: { accountId: string; status: PostStatus }, viewerId: string | null): boolean {
   return post.status === "active" && viewerId !== null && post.accountId === viewerId;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineEvent } from "#platform/events.ts";
 
-/** What an export says of a person is new or was corrected: their copy is ready. */
+/** An export's line about a person is new or was corrected: their copy is ready. */
 export const taxReported = defineEvent("tax_reported", v.object({ exportId: v.string(), personId: v.string() }));
 
 /** A person is asked for a W-9 form, once more after a while, or hears what was decided of it. */

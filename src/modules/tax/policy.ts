@@ -5,16 +5,16 @@ import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 
 /**
- * Whether a person files the tax form of the account they act as: their own, or that of a brand they own, as whose
- * money is withdrawn.
+ * Returns true when a person files the tax form of their acting account: their own, or that of a brand they own, as
+ * whose money is withdrawn.
  */
 export async function mayFile(db: Db, { personId, accountId }: Actor): Promise<boolean> {
   return accountId === personId || (await accessOf(db, personId, accountId)) === "owner";
 }
 
 /**
- * Whether a person may look at and decide on an account's tax form: staff who hold reviewTax, never their own or their
- * brand's.
+ * Checks whether a person may read and decide on an account's tax form: staff who hold reviewTax, never their own or
+ * their brand's.
  */
 export async function taxRefusal(
   db: Db,

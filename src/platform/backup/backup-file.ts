@@ -7,7 +7,7 @@ import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import tar from "tar-stream";
 
-/** One part of a backup: a name like a path, and its bytes. */
+/** A part of a backup: a name like a path, and its bytes. */
 export interface BackupPart {
   readonly name: string;
   readonly bytes: Uint8Array | { readonly stream: Readable; readonly length: number };

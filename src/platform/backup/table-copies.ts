@@ -8,7 +8,7 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
  * partitioned table is one table, whatever partitions either side has.
  */
 export interface CopiedTable {
-  /** As SQL writes it: schema.table. */
+  /** The table's name as SQL writes it: schema.table. */
   readonly name: string;
   /** The columns that are stored and not derived, as SQL lists them. */
   readonly columns: string;
@@ -16,7 +16,7 @@ export interface CopiedTable {
 
 const notOurs = "n.nspname in ('pg_catalog', 'information_schema') or n.nspname like 'pg\\_%'";
 
-/** Every table of the database, in the order of their names. */
+/** Lists the tables of the database, in the order of their names. */
 export async function tablesToCopy(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -68,7 +68,7 @@ export async function addRows(client: pg.ClientBase, table: CopiedTable, text: R
   return sink.rowCount;
 }
 
-/** Where every sequence stands. */
+/** Reads the present value of every sequence. */
 export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences

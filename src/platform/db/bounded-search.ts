@@ -72,8 +72,8 @@ export function walkSql({
 }
 
 /**
- * What {@link boundedSearch} finds by an index of words, as SQL: `rows` selects id, at and the further `columns`, in any
- * order.
+ * Builds the SQL of the rows that {@link boundedSearch} finds by an index of words: `rows` selects id, at and the
+ * further `columns`, in any order.
  */
 export function findSql({
   rows,

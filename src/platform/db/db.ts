@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   log: Logger;
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
-  /** How long a caller waits for a connection, free or new. */
+  /** Milliseconds a caller waits for a connection, free or new. */
   connectionTimeoutMs?: number;
   applicationName?: string;
 }
@@ -107,8 +107,9 @@ class RolledBack extends Error {
 }
 
 /**
- * As {@link transact}, for work that may refuse: an error Result rolls back and is returned, a value commits. Exceptions
- * roll back and are thrown on. A refusal whose writes are to stay, such as a counted try, is a value: `ok(err(…))`.
+ * Runs a transaction, as {@link transact}, for work that may refuse: an error Result rolls back and is returned, a value
+ * commits. Exceptions roll back and are thrown on. A refusal whose writes are to stay, such as a counted try, is a
+ * value: `ok(err(…))`.
  */
 export async function transactResult<R extends Result<unknown, unknown>>(
   db: Db,
@@ -153,7 +154,7 @@ export async function rows<R>(db: Db, query: RawBuilder<R>): Promise<R[]> {
   return (await query.execute(db)).rows;
 }
 
-/** As {@link rows}, for at most one row. */
+/** Runs a query, as {@link rows}, for at most one row. */
 export async function row<R>(db: Db, query: RawBuilder<R>): Promise<R | undefined> {
   return (await query.execute(db)).rows[0];
 }

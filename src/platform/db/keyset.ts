@@ -2,7 +2,7 @@ import type { CursorPosition, Page } from "#kernel/page-cursor.ts";
 import type { Db } from "./db.ts";
 import { prepared } from "./prepared.ts";
 
-/** How a keyset statement travels: towards older rows ("<", "desc") or newer ones (">", "asc"). */
+/** The direction of a keyset statement: towards older rows ("<", "desc") or newer ones (">", "asc"). */
 export interface Travel {
   readonly beyond: "<" | ">";
   readonly order: "desc" | "asc";
@@ -25,7 +25,7 @@ type Ends = Readonly<Record<Travel["order"], string>>;
 const infinite: Ends = { desc: "infinity", asc: "-infinity" };
 const endIds: Ends = { desc: "ffffffff-ffff-ffff-ffff-ffffffffffff", asc: "00000000-0000-0000-0000-000000000000" };
 
-/** Where a page starts and which way it is read. */
+/** Returns the start of a page and its reading direction. */
 export function startOf(page: Page, ends: Ends = infinite): { order: Travel["order"]; value: string; id: string } {
   const backwards = page.from?.side === "before";
   const order = (page.sortOrder === "desc") === backwards ? "asc" : "desc";

@@ -10,7 +10,7 @@ export interface MigrateOptions {
   ownerUrl: string;
   /** The application's connection: its role gets its rights. */
   appUrl: string;
-  /** With APP_ENV=dev app_now() reads the offset of /dev/clock. */
+  /** True with APP_ENV=dev: app_now() reads the offset of /dev/clock. */
   devClock: boolean;
   log: Logger;
   connectionTimeoutMs?: number;

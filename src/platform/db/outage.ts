@@ -4,8 +4,8 @@ import { sqlState } from "./db.ts";
 const away = /^(57P0[1-5]|08...|53300)$/;
 
 /**
- * Whether an error says that the database cannot be reached just now: no connection in time, restarting, full. It will
- * pass.
+ * Returns true when an error says that the database cannot be reached just now: no connection in time, restarting,
+ * full. It will pass.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -16,7 +16,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Whether a statement or a lock took longer than it may: the database is there and has too much to do. */
+/** Returns true when a statement or a lock timed out: the database is reachable and overloaded. */
 export function isTimeout(error: unknown): boolean {
   return ["57014", "55P03"].includes(sqlState(error) ?? "");
 }

@@ -26,7 +26,7 @@ export function runOnPool(db: Db, pool: pg.Pool): void {
   runners.set(db, statementBatches(pool));
 }
 
-/** Every prepared statement, text by name: for the golden file of SQL and for the bench. */
+/** Returns the prepared statements, text by name: for the golden file of SQL and for the bench. */
 export function preparedStatements(): Map<string, string> {
   return new Map([...nameByText].map(([text, name]) => [name, text]));
 }
@@ -60,13 +60,10 @@ export function prepared<P extends readonly unknown[], R>(name: string, plainTex
 /** A text asked for so often is worth a plan that is kept (what JDBC's prepareThreshold is by default). */
 const ENOUGH_TIMES = 5;
 
-/**
- * Each connection keeps a plan of some 20 kB for each; what is asked for later than that many others is planned every
- * time.
- */
+/** The most names given. Each connection keeps a plan of some 20 kB for each name; later texts are planned every time. */
 const MOST_NAMED = 500;
 
-/** How often texts without a name were asked for: as many of them as there may be at a time, the rarest forgotten. */
+/** Request counts of texts without a name: limited in number, the rarest forgotten. */
 const timesAsked = new LRUCache<string, number>({ max: 2_000 });
 const givenNames = new Map<string, string>();
 
@@ -77,8 +74,8 @@ export function forgetGivenNames(): void {
 }
 
 /**
- * Under which name a text goes: its declared one, or one given to it once it comes often. A list of columns that grows
- * with its table ("*") would make a kept plan fail when a newer version of the product migrates, so such texts get
+ * Returns the name of a text: its declared one, or one given to it once it comes often. A list of columns that grows
+ * with its table ("*") would make a stored plan fail when a newer version of the product migrates, so such texts get
  * none.
  */
 function nameOf(text: string, values: unknown): string | undefined {

@@ -6,7 +6,7 @@ import { StartRefused } from "#platform/postgres/data-directory.ts";
 
 const oldestServer = 150_000;
 
-/** Where this release's migrations are. */
+/** The directory of this release's migrations. */
 export const migrationsDirectory = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 /** Lists the names of a release's migrations. */
@@ -111,7 +111,10 @@ async function listMissingExtensions(client: pg.Client): Promise<{ name: string;
   return rows;
 }
 
-/** How servers refuse an extension: no right to make it (42501), or not on a provider's list of allowed ones (0A000). */
+/**
+ * SQLSTATE codes by which servers refuse an extension: no right to create it (42501), or not on a provider's list of
+ * allowed ones (0A000).
+ */
 const forbidden: readonly unknown[] = ["42501", "0A000"];
 /** Another process that migrates made it first. */
 const madeMeanwhile: readonly unknown[] = ["23505", "42710"];

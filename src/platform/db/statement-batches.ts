@@ -7,8 +7,8 @@ import pg from "pg";
 const MOST_IN_BATCH = 16;
 
 /**
- * With so many on their way there is work for every processor; what comes now gains more by going together than by
- * going at once.
+ * The number of running batches that gives every processor work. Above it, a new statement gains more by sharing a
+ * batch than by going at once.
  */
 const ENOUGH_UNDER_WAY = 2;
 
@@ -32,7 +32,7 @@ export type RunStatement = (statement: pg.QueryConfig) => Promise<unknown[]>;
 export function statementBatches(pool: pg.Pool): RunStatement {
   let waiting: Waiting[] = [];
   let underWay = 0;
-  /** What lets those go on that wait for a batch to be done, in the order in which they came. */
+  /** Callbacks that release the callers waiting for a batch to be done, in the order in which they came. */
   const gathering = new Set<() => void>();
 
   /** Resolves when a batch is done, or after a moment. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /**
- * Every table known to Kysely. Modules add theirs in store/tables.ts by declaration merging: `declare module
+ * All tables known to Kysely. Modules add theirs in store/tables.ts by declaration merging: `declare module
  * "#platform/db/tables.ts" { interface Tables { … } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by the modules

@@ -10,7 +10,7 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where such mails are ended by one press or one POST (RFC 8058); for mails that are not needed. */
+  /** The address for one-click unsubscription by a press or a POST (RFC 8058); for mails that are not needed. */
   unsubscribeUrl?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface SmsSender {
   send: (sms: { to: string; text: string }, key: string) => Promise<{ reference: string }>;
 }
 
-/** What a person texted to our number. */
+/** An SMS that a person sent to our number. */
 export interface IncomingText {
   /** E.164 */
   from: string;

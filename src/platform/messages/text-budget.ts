@@ -21,7 +21,7 @@ export const textsADay = defineSetting(
 );
 
 /**
- * What one number gets from all accounts, and one account to all numbers: 5 an hour and 10 a day, twice that for an
+ * SMS limits: one number from all accounts, and one account to all numbers. 5 an hour and 10 a day, twice that for an
  * account, which has two purposes.
  */
 const perNumber = { hour: 5, day: 10 };

@@ -14,12 +14,12 @@ export interface PdfDocument {
   readonly table?: { readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] };
   /** The last sentence. */
   readonly note: string;
-  /** At the foot of every page, before the page's number. */
+  /** The text at the foot of every page, before the page's number. */
   readonly foot: string;
   readonly createdAt: Date;
 }
 
-/** Of a line 504 points wide. */
+/** A column of a line 504 points wide. */
 interface PdfColumn {
   readonly title: string;
   readonly width: number;

@@ -7,12 +7,12 @@ export type Weight = 400 | 600;
 
 /** A font in one weight. Big fonts come in slices, and each slice is a face. */
 export interface Face {
-  /** Of the file and the weight: what a PDF document knows it by. */
+  /** The font's key in a PDF document: its file and weight. */
   readonly key: string;
   readonly font: Font;
 }
 
-/** Where a font's characters are: its slices by the ranges that each is made for. */
+/** The slices of a font, with the ranges of characters that each is made for. */
 type Slices = readonly { readonly name: string; readonly ranges: readonly (readonly [from: number, to: number])[] }[];
 
 /** Fonts by what is written with them. Latin, Greek, Cyrillic and Devanagari are in the one that every PDF document has. */
@@ -40,7 +40,7 @@ const pathOf = (specifier: string): string => fileURLToPath(import.meta.resolve(
 const openedLately = new LRUCache<string, Promise<Face>>({ max: 24 });
 const slicesOf = new Map<string, Promise<Slices>>();
 
-/** What keeps promises by their names. */
+/** A store of promises by name. */
 interface Memory<Value> {
   get: (key: string) => Promise<Value> | undefined;
   set: (key: string, value: Promise<Value>) => unknown;
@@ -60,7 +60,7 @@ function remember<Value>(memory: Memory<Value>, key: string, make: () => Promise
 /** A glyph's number has sixteen bits; those above them say which of its meanings is meant. */
 const meaning = 0x1_0000;
 
-/** Whether it is the box that a font draws for what it lacks. */
+/** Returns true for the box that a font draws in place of a missing glyph. */
 export const isBox = ({ id }: Glyph): boolean => id % meaning === 0;
 
 /**
@@ -132,7 +132,7 @@ const listSlices = (family: string): Promise<Slices> =>
     }));
   });
 
-/** What says how its neighbours join and is never seen: no font needs a glyph for it. */
+/** Matches characters that decide how their neighbors join and are never visible: no font needs a glyph for them. */
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
 const covers = ({ font }: Face, text: string): boolean =>

@@ -1,7 +1,7 @@
 declare module "fontkit" {
   export interface Glyph {
     readonly id: number;
-    /** What it stands for; empty for what belongs to the glyph before it. */
+    /** The code points it stands for; empty for a glyph that belongs to the one before it. */
     readonly codePoints: readonly number[];
   }
   /** The glyphs that a document needs, renumbered. */

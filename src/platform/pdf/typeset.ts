@@ -2,11 +2,11 @@ import type { Font } from "fontkit";
 import { isBox } from "./faces.ts";
 import type { Face, Shelf, Weight } from "./faces.ts";
 
-/** What is drawn with one face, in one direction, and stays on one line. */
+/** A text drawn with one face, in one direction, that stays on one line. */
 interface Piece {
   readonly text: string;
   readonly face: Face;
-  /** By the bidirectional algorithm: odd ones run from right to left. */
+  /** The level by the bidirectional algorithm: odd ones run from right to left. */
   readonly level: number;
 }
 
@@ -25,14 +25,14 @@ interface Stretch {
 
 export interface Line {
   readonly stretches: readonly Stretch[];
-  /** In points. */
+  /** The width in points. */
   readonly width: number;
 }
 
 /** Covered by the face that every PDF document has, and each character is a grapheme that runs from left to right. */
 const plain = /^[\x20-\x7e\xa1-\xac\xae-\u017f\u2013\u2014\u2018-\u201d\u2022\u2026\u2212]*$/;
 
-/** What the faces have that is written from right to left. */
+/** Matches the scripts of the faces that are written from right to left. */
 const rightToLeft = /[\p{scx=Hebr}\p{scx=Arab}]/u;
 const joiners = /[\u200c\u200d]/g;
 const unseenButJoiners = /[^\P{Default_Ignorable_Code_Point}\u200c\u200d]/gu;
@@ -43,7 +43,10 @@ const control = /\p{Cc}/u;
 const unspaced = /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 
 const devanagari = /\p{sc=Deva}/u;
-/** One face has letters that join and letters that do not, and shapes a stretch by the first of them. */
+/**
+ * Returns true when a face can shape two texts together. A face has letters that join and letters that do not, and
+ * shapes a stretch by the first of them.
+ */
 const isOneWriting = (one: string, other: string): boolean => devanagari.test(one) === devanagari.test(other);
 
 /** Letters that a face lays out from right to left by itself. */
@@ -63,7 +66,7 @@ function graphemesOf(text: string): string[] {
 const escaped = (text: string): string =>
   `[${Array.from(text, (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`).join(" ")}]`;
 
-/** Whether a face lays a text out without the box of a missing glyph. */
+/** Returns true when a face lays a text out without the box of a missing glyph. */
 function isDrawable({ font }: Face, text: string): boolean {
   try {
     return !font.layout(text).glyphs.some(isBox);
@@ -203,7 +206,7 @@ const widthOfAll = (pieces: readonly Piece[], size: number): number =>
 const broken = (piece: Piece): Piece[] =>
   plain.test(piece.text) ? Array.from(piece.text, (text) => ({ ...piece, text })) : [piece];
 
-/** What belongs on one line: a word with the blanks after it, or a grapheme of writing without spaces. */
+/** Groups pieces that belong on one line: a word with the blanks after it, or a grapheme of writing without spaces. */
 function wordsOf(pieces: readonly Piece[]): Piece[][] {
   const words: Piece[][] = [];
   let isOver = true;

@@ -105,8 +105,8 @@ function isRunningNode(pid: number): boolean {
 }
 
 /**
- * Where the cluster of a data directory lives. PostgreSQL never runs as root: started by root it runs as the
- * unprivileged user, who cannot pass a private parent directory (a clone under /root, say); then the cluster stands
+ * Returns the directory of the cluster of a data directory. PostgreSQL never runs as root: started by root it runs as
+ * the unprivileged user, who cannot pass a private parent directory (a clone under /root, say); then the cluster stands
  * under /var/lib.
  */
 export function clusterHome(dataDir: string): string {

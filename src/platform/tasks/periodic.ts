@@ -25,7 +25,7 @@ export function startPeriodicWork(services: Services, works: readonly PeriodicWo
 /** A worker that dies at its work keeps others from it for so long. Longer work may overlap: it is safe to run twice. */
 const leaseSeconds = 60;
 
-/** One turn, unless another worker is at it. Returns whether it ran here. */
+/** Runs one turn, unless another worker runs it. Returns whether it ran here. */
 async function runPeriodicWork(services: Services, work: PeriodicWork): Promise<boolean> {
   const { db } = services;
   const lease = await row(

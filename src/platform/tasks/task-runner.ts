@@ -146,7 +146,7 @@ export async function readHeartbeatAge(db: Db): Promise<number | undefined> {
   return found?.seconds ?? undefined;
 }
 
-/** Whether any worker has beaten lately: part of /readyz. */
+/** Returns true when any worker has sent a heartbeat lately: part of /readyz. */
 export async function hasLiveWorker(db: Db): Promise<boolean> {
   const found = await row(
     db,

@@ -12,7 +12,7 @@ export interface Task<P> {
 
 export type TaskHandler<P> = (services: Services, payload: P) => Promise<void>;
 
-/** What a worker runs: a task with its handler. */
+/** A task with its handler, as a worker runs it. */
 export interface TaskImplementation {
   readonly name: string;
   readonly run: (services: Services, payload: unknown) => Promise<void>;
@@ -41,7 +41,7 @@ export function implementTask<P>(task: Task<P>, handler: TaskHandler<P>): TaskIm
 export interface EnqueueOptions {
   /** Product time (app_now) from which the task may run; default at once. */
   runAt?: Date;
-  /** At most one waiting task per key; a second enqueue replaces the first. */
+  /** The key of the task: at most one waiting task per key; a second enqueue replaces the first. */
   key?: string;
 }
 

@@ -15,12 +15,12 @@ interface WebhookDelivery {
   readonly provider?: string;
 }
 
-/** What verified bytes say. `eventId` is the provider's own: an event is stored and processed once. */
+/** The event of verified bytes. `eventId` is the provider's own: an event is stored and processed once. */
 interface VerifiedEvent<B> {
   readonly provider: string;
   readonly eventId: string;
   readonly type: string;
-  /** What `process` needs to find the payment, payout or inquiry. Stored as JSON: no personal data, no secrets. */
+  /** The data that `process` needs to find the payment, payout or inquiry. Stored as JSON: no personal data, no secrets. */
   readonly body: B;
 }
 

@@ -18,7 +18,7 @@ export function hashRound(round: number): ReturnType<typeof bls12_381.shortSigna
   return bls12_381.shortSignatures.hash(sha256(u64(round)), domain);
 }
 
-/** Whether the owner of a key signed a round. Bytes that are no point of the curve are no signature. Takes 40 ms. */
+/** Checks that the owner of a key signed a round. Bytes that are no point of the curve are no signature. Takes 40 ms. */
 export function isSignedRound(round: number, signature: Uint8Array, publicKey: Uint8Array): boolean {
   try {
     return bls12_381.shortSignatures.verify(signature, hashRound(round), publicKey);

@@ -66,7 +66,7 @@ export async function bookMovement(tx: Tx, kind: ReportKind, sourceId: string, a
   );
 }
 
-/** What we keep of a payment, in cents: 2.9 %, rounded half up, and 30 ¢. It is not given back with a refund. */
+/** Returns the fee for a payment, in cents: 2.9 %, rounded half up, and 30 ¢. It is not given back with a refund. */
 function feeOf(amountCents: bigint): bigint {
   return (amountCents * 29n + 500n) / 1_000n + 30n;
 }

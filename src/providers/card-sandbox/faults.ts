@@ -1,4 +1,4 @@
-/** What a scripted call does instead of answering: never reach the book, or act and then lose the answer. */
+/** Faults of a scripted call: it never reaches the book, or it acts and then loses the answer. */
 export type CallFault = "fail" | "accept-then-fail" | "accept-then-hang";
 
 /** Faults of a webhook delivery: sent twice, after the next one, never, or with a wrong signature. */
@@ -22,7 +22,7 @@ export type SandboxCall =
 export interface Faults {
   readonly calls: { call: SandboxCall; fault: CallFault }[];
   readonly deliveries: DeliveryFault[];
-  /** How long a hanging call hangs before its caller gives up. */
+  /** Milliseconds a hanging call hangs before its caller gives up. */
   hangMs: number;
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { bookMovement, changeIntent, lockIntent, newObjectId } from "./book.ts";
 import type { BookedIntent } from "./book.ts";
 
-/** What we ask for a dispute, won or lost, in cents. */
+/** The fee for a dispute, won or lost, in cents. */
 const disputeFee = 1_500n;
 
 /** A refund in the processor's book. */

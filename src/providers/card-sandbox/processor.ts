@@ -34,7 +34,7 @@ const event = v.object({
 export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
   const { db } = sandbox;
 
-  /** One call: with scripted faults, it may not arrive, or act and lose its answer. */
+  /** Runs a call: with scripted faults, it may not arrive, or act and lose its answer. */
   async function call<T, V>(
     name: SandboxCall,
     act: () => Promise<Result<T, ProcessorError>>,

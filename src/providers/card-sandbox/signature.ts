@@ -14,7 +14,7 @@ export function signBody(secrets: readonly string[], rawBody: Uint8Array, second
   return [`t=${seconds}`, ...secrets.map((secret) => `v1=${mac(secret, seconds, rawBody).toString("hex")}`)].join(",");
 }
 
-/** Whether any signature in the header fits any accepted secret, and its time lies within the tolerance of now. */
+/** Checks that any signature in the header fits any accepted secret, and that its time lies within the tolerance of now. */
 export function checkSignature(
   secrets: readonly string[],
   rawBody: Uint8Array,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What each test card does. No other number is accepted. */
+/** Behaviors of the test cards. No other number is accepted. */
 export type CardBehaviour =
   | { readonly does: "succeed" }
   | { readonly does: "decline"; readonly code: "card_declined" | "insufficient_funds" }

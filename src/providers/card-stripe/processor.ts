@@ -19,7 +19,7 @@ import { readStripeReport } from "./report.ts";
 export interface StripeOptions {
   secretKey: string;
   publishableKey: string;
-  /** One or, while a secret is rotated, several separated by commas. */
+  /** The webhook secret or, while it is rotated, several separated by commas. */
   webhookSecret: string;
   /** Another address than Stripe's, for tests. */
   host?: { host: string; port: number; protocol: "http" | "https" };

@@ -1,7 +1,7 @@
 /** A thing that moves: drawn around the middle, about a hundred units across, on a ground of its own colour. */
 export interface Figure {
   readonly name: string;
-  /** What people call it, or mean by it. */
+  /** Words for it, or for its meaning. */
   readonly words: readonly string[];
   readonly ground: string;
   readonly svg: string;

@@ -13,7 +13,7 @@ interface Entry {
   readonly gif: Gif;
   readonly figure: Figure;
   readonly motion: Motion;
-  /** What it is found by, the name first. */
+  /** Words it is found by, the name first. */
   readonly words: readonly string[];
 }
 
@@ -61,7 +61,10 @@ async function draw(entry: Entry, form: "moving" | "still"): Promise<Uint8Array>
     .toBuffer();
 }
 
-/** How well words fit: each has to begin one of an entry's; the earlier it stands there the better. Null for no fit. */
+/**
+ * Scores the match of words: each has to begin one of an entry's, and scores better the earlier it stands there. Null
+ * for no match.
+ */
 function fit({ words }: Entry, asked: readonly string[]): number | null {
   let sum = 0;
   for (const word of asked) {

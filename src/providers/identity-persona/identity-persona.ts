@@ -16,9 +16,9 @@ import { checkPersonaSignature } from "./signature.ts";
 
 export interface PersonaOptions {
   apiKey: string;
-  /** Which questions are asked, `itmpl_…`. */
+  /** The template of the questions, `itmpl_…`. */
   templateId: string;
-  /** One or, while a secret is rotated, several separated by commas. */
+  /** The webhook secret or, while it is rotated, several separated by commas. */
   webhookSecret: string;
   /** Another address than Persona's, for tests. */
   apiUrl?: string;
@@ -150,7 +150,10 @@ export function identityPersona(options: PersonaOptions): IdentityProvider {
   };
 }
 
-/** What the document showed, from the inquiry and its passed government-id check; null when a fact is missing or odd. */
+/**
+ * Returns the document's facts, from the inquiry and its passed government-id check; null when a fact is missing or
+ * odd.
+ */
 function shownIn({ data, included }: InquiryReply): ShownFacts | null {
   const { attributes } = data;
   const checked = included?.find(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What we read of Persona's answers (JSON:API, kebab-case keys); everything else is passed over. */
+/** The parts of Persona's answers that are read (JSON:API, kebab-case keys); everything else is ignored. */
 const optional = v.nullish(v.string());
 const field = v.nullish(v.object({ value: v.nullish(v.unknown()) }));
 

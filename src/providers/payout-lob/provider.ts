@@ -19,7 +19,7 @@ export interface LobOptions {
   /** Our own address, which checks that cannot be delivered go back to, `adr_…`. */
   fromAddress: string;
   productName: string;
-  /** Of our webhook, several with commas between while it is rotated; without one no webhook is read. */
+  /** The secret of our webhook, or several separated by commas while it is rotated. Without one no webhook is read. */
   webhookSecret?: string | undefined;
   /** Another address than Lob's, for tests. */
   apiUrl?: string;

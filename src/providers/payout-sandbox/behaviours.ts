@@ -1,8 +1,8 @@
 import type { PayoutAddress } from "#modules/payouts/index.ts";
 
 /**
- * What becomes of money sent to an address, read from how it begins as from a test card's number. Checks go as the
- * outbox says.
+ * Outcomes of money by the beginning of its receiver's address, as with a test card's number. The outbox decides about
+ * checks.
  */
 const testReceivers = {
   /** No account exists at this address: the payout waits for thirty days and returns. */

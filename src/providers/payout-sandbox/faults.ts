@@ -1,11 +1,11 @@
-/** What a scripted call does instead of answering: never reach the book, or act and then lose the answer. */
+/** Faults of a scripted call: it never reaches the book, or it acts and then loses the answer. */
 export type PayoutFault = "fail" | "accept-then-fail" | "accept-then-hang";
 export type PayoutCall = "send" | "read" | "cancel" | "mark" | "report";
 
 /** A script of faults, each used once, in order. Empty in the product; tests fill it. */
 export interface PayoutFaults {
   readonly calls: { call: PayoutCall; fault: PayoutFault }[];
-  /** How long a hanging call hangs before its caller gives up. */
+  /** Milliseconds a hanging call hangs before its caller gives up. */
   hangMs: number;
 }
 

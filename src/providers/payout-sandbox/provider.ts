@@ -22,7 +22,7 @@ import type { PayoutCall, PayoutFaults } from "./faults.ts";
 export interface PayoutSandbox {
   readonly db: Db;
   readonly faults: PayoutFaults;
-  /** How long money is on its way, by the product's clock. */
+  /** Seconds that money is on its way, by the product's clock. */
   readonly settleSeconds: number;
 }
 
@@ -30,7 +30,7 @@ const day = 86_400;
 
 type Answer = Result<BookedItem, ProviderError>;
 
-/** What time does to an order by PayPal; one step, when it is due. */
+/** Moves a due PayPal order on by one step. */
 function whatIsDue(tx: Tx, item: BookedItem): Promise<BookedItem> {
   if (!item.is_due) return Promise.resolve(item);
   const paid = { status: "paid", confirmation_number: item.confirmation_number ?? transactionNumber() } as const;
@@ -48,7 +48,7 @@ function whatIsDue(tx: Tx, item: BookedItem): Promise<BookedItem> {
   }
 }
 
-/** What becomes of a check by what the outbox says; undefined where that cannot be. */
+/** Returns the state of a check after a step in the outbox; undefined where the step is not possible. */
 function whatTheDeskSays(
   item: BookedItem,
   step: CheckStep,
@@ -93,7 +93,7 @@ function view(item: BookedItem): ProviderPayout {
 export function payoutSandbox(sandbox: PayoutSandbox, channel: PayoutChannel): PayoutProvider {
   const { db, faults, settleSeconds } = sandbox;
 
-  /** One call: with scripted faults, it may not arrive, or act and lose its answer. */
+  /** Runs a call: with scripted faults, it may not arrive, or act and lose its answer. */
   async function call(name: PayoutCall, act: () => Promise<Answer>): Promise<Result<ProviderPayout, ProviderError>> {
     const fault = takeFault(faults, name);
     if (fault === "fail") return err("unavailable");

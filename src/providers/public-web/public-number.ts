@@ -5,8 +5,8 @@ import ipaddr from "ipaddr.js";
 const insides = new Set(["168.63.129.16"]);
 
 /**
- * Whether a number is of a machine of the public internet: unicast, and for IPv6 of the block that is given out (RFC
- * 4291). Every form that carries another number inside (mapped, 6to4, NAT64, Teredo) is not.
+ * Returns true when an address is of a machine of the public internet: unicast, and for IPv6 of the block that is given
+ * out (RFC 4291). Every form that carries another address inside (mapped, 6to4, NAT64, Teredo) is not.
  */
 export function isPublicNumber(address: string): boolean {
   if (isIP(address) === 0) return false;

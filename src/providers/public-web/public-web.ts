@@ -14,9 +14,9 @@ import { redirectedAddress, webAddress } from "#modules/previews/index.ts";
 import type { Fetched, FetchRefusal, FetchRequest, PublicWeb } from "#modules/previews/index.ts";
 import { isPublicNumber } from "./public-number.ts";
 
-/** What a test puts in the place of the public web. */
+/** A test's replacement for the public web. */
 export interface PublicWebOptions {
-  /** How we name ourselves to those we ask. */
+  /** The name that requests give as their user agent. */
   readonly userAgent: string;
   readonly resolve?: (name: string) => Promise<LookupAddress[]>;
   readonly isPublic?: (address: string) => boolean;

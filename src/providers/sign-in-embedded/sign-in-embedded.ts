@@ -3,7 +3,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { ProviderIdentity, SignInProvider } from "#modules/accounts/index.ts";
 import type { Vault } from "#platform/vault.ts";
 
-/** Where the stand-in's page is, on our own origin; mounted with APP_ENV=dev only. */
+/** The path of the stand-in's page, on our own origin; mounted with APP_ENV=dev only. */
 export const standInPath = "/dev/sign-in";
 
 const cell = { table: "dev", column: "sign_in_code", rowId: "" };
@@ -16,7 +16,7 @@ interface Code {
   challenge: string;
 }
 
-/** What the stand-in was asked, as the address of its page carries it. */
+/** The question to the stand-in, as the address of its page carries it. */
 export interface StandInQuestion {
   redirectUri: string;
   state: string;
@@ -55,7 +55,7 @@ export function signInEmbedded(vault: Vault): SignInProvider {
   };
 }
 
-/** Where the stand-in sends the browser once a person said who they are; null: they thought better of it. */
+/** Returns the address the stand-in sends the browser to once a person said who they are; null: they canceled. */
 export function standInAnswer(vault: Vault, question: StandInQuestion, email: string | null): string {
   const { redirectUri, state, nonce, challenge } = question;
   if (email === null) return `${redirectUri}?${new URLSearchParams({ state, error: "access_denied" }).toString()}`;

@@ -12,7 +12,7 @@ const names = { google: "Google", apple: "Apple" } as const;
 /** Apple gives an address only to a form it posts back. */
 const postsBack = { google: false, apple: true } as const;
 
-/** How long a provider's servers may take, in seconds. */
+/** Timeout of a provider's servers, in seconds. */
 const patience = 5;
 
 /** A confirmation counts when the provider asked the person within these seconds. */
@@ -114,7 +114,7 @@ function identityOf(claims: IDToken) {
   };
 }
 
-/** Whether the provider could not be asked, as opposed to its answer not being taken. */
+/** Returns true when the provider could not be reached, as opposed to its answer being refused. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: unknown };

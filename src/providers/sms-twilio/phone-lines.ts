@@ -1,7 +1,7 @@
 import type { RequestClient } from "twilio";
 import type { PhoneLine, PhoneLines } from "#modules/accounts/index.ts";
 
-/** What Twilio Lookup (v2, line type intelligence) calls lines. */
+/** Line types of Twilio Lookup (v2, line type intelligence). */
 const lines: Readonly<Record<string, PhoneLine>> = {
   mobile: "mobile",
   landline: "landline",

@@ -21,7 +21,7 @@ export type CreateAccountRefusal =
   /** Neutral on purpose: it does not tell which birth date would have passed. */
   | { kind: "not_accepted" };
 
-/** Whether a person born on a day (YYYY-MM-DD) may join today. */
+/** Checks that a person born on a day (YYYY-MM-DD) is old enough to join today. */
 export async function judgeBirthDate(db: Db, dateOfBirth: string): Promise<Result<void, CreateAccountRefusal>> {
   const today = dayOfAge(await appNow(db));
   if (!isPlausibleBirthDate(dateOfBirth, today))
@@ -29,7 +29,7 @@ export async function judgeBirthDate(db: Db, dateOfBirth: string): Promise<Resul
   return ageOn(dateOfBirth, today) < youngestMember ? err({ kind: "not_accepted" }) : ok();
 }
 
-/** Where a new person came from; the referrer is kept as given, first touch. */
+/** The origin of a new person. The referrer is stored as given, at the first touch. */
 export interface Arrival {
   referrerUsername?: string | null | undefined;
   visitId?: string | undefined;

@@ -10,7 +10,7 @@ const appealLimit = 2_000;
 /** Days after a decision within which it can be appealed against. */
 const appealDays = 180;
 
-/** Whether it is not too late yet. */
+/** Returns true while the deadline of an appeal has not passed. */
 export function isAppealable(decidedAt: Date, now: Date): boolean {
   return now.getTime() - decidedAt.getTime() <= appealDays * 86_400_000;
 }

@@ -41,7 +41,7 @@ async function blockersOf(tx: Tx, accountIds: readonly string[]): Promise<Deleti
   return blockers;
 }
 
-/** What blocks the deletion of an account now, and the brands that would be deleted with it. */
+/** Returns the reasons that block the deletion of an account now, and the brands that would be deleted with it. */
 export function deletionOutlook(
   db: Db,
   personId: string,

@@ -19,7 +19,7 @@ export interface StatusMove {
   movedBy?: string;
   policy?: string;
   reason?: string;
-  /** When it ends by itself; null for never. */
+  /** Time at which the status ends by itself; null for never. */
   endsAt?: Date | null;
   /** A session that goes on, of the person who asked for it. */
   keepSessionId?: string;

@@ -54,7 +54,10 @@ export async function wantOptionalMails(tx: Tx, personId: string, isWanted: bool
   );
 }
 
-/** Whether mails an account can do without reach anyone: the address is confirmed, and such mails were not ended. */
+/**
+ * Returns whether an account's address is confirmed and whether it still wants optional mails. Both are needed for such
+ * a mail to arrive.
+ */
 export async function optionalMailStanding(
   db: Db,
   accountId: string,

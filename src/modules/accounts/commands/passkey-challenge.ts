@@ -33,7 +33,10 @@ export async function newChallenge(
   return new Uint8Array(Buffer.concat([body, seal(services, purpose, personId, body)]));
 }
 
-/** Whether a challenge (base64url) is one of ours for this purpose and person, in time. Does not use it up. */
+/**
+ * Checks that a challenge (base64url) was issued here for this purpose and person, and has not expired. Does not use it
+ * up.
+ */
 export async function isOwnChallenge(
   services: Services,
   db: Db,

@@ -3,8 +3,8 @@ import type { Services } from "#platform/services.ts";
 import { phoneLines } from "../ports/phone-lines.ts";
 
 /**
- * Whether a number (E.164) may verify a person: no landline, no internet line, nothing that is paid for by the caller.
- * Asks the carriers where a person is attached who can; when they do not answer, the numbering plan's word stands.
+ * Returns true when a number (E.164) may verify a person: no landline, no VoIP line, no premium-rate number. Asks the
+ * carrier lookup where one is attached. When it does not answer, the numbering plan decides.
  */
 export async function isOwnPhone(services: Services, phone: string): Promise<boolean> {
   if (!mayBeMobile(phone)) return false;

@@ -23,7 +23,10 @@ const audience = "password_reset";
 const byMail = "email";
 const codesAnHour = 5;
 const codesADay = 10;
-/** As long as the limit of mails counts: an attacker who uses up the mails leaves a good link in the mailbox. */
+/**
+ * Lifetime of a reset link, in seconds. It equals the window of the mail limit: an attacker who uses up the mails
+ * leaves a valid link in the mailbox.
+ */
 const linkSeconds = 86_400;
 
 const sendResetCodeTask = defineTask("accounts:send_reset_code", v.object({ typed: v.string() }), 3);
@@ -106,7 +109,7 @@ export async function otherWaysIn(services: Services, token: string): Promise<Ot
   return { providers: links.map(({ name }) => name), passkeysCount: keys.length, hasAuthenticator };
 }
 
-/** Whether a reset token is still good; it is not used up. */
+/** Returns true while a reset token is valid. Does not use it up. */
 export async function isPasswordResetToken(services: Services, token: string): Promise<boolean> {
   return (await findTokenOwner(services.db, token, audience)) !== undefined;
 }

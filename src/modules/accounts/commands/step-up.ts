@@ -78,9 +78,9 @@ export async function takeStepUp(
 }
 
 /**
- * Whether the table accepts this session's own sign-in as the step-up of an operation. The sign-in is as strong as a
- * token: both are the first factor, and no session exists before a second factor that is on was given. A new factor
- * does not count for operations that move money.
+ * Returns true when the table accepts this session's own sign-in as the step-up of an operation. The sign-in is as
+ * strong as a token: both are the first factor, and with a second factor no session exists before it was given. A
+ * sign-in by a new factor does not count for operations that move money.
  */
 export async function isFreshSignIn(
   tx: Tx,

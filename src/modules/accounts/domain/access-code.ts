@@ -10,7 +10,7 @@ const accessCodeMethods = ["totp", "sms", "email"] as const;
 export type AccessCodeMethod = (typeof accessCodeMethods)[number];
 
 interface PurposeRule {
-  /** By which ways the code may come: e-mail never where money leaves. */
+  /** Delivery methods of the code. E-mail is never allowed where money leaves. */
   readonly methods: readonly AccessCodeMethod[];
   /** A code is sent only after one of these was confirmed. */
   readonly reauth: readonly ReauthAction[];

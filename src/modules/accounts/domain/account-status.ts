@@ -1,11 +1,11 @@
-/** Where an account stands. `deleting` is status deleted without deletedAt: it may still come back. */
+/** States of an account. `deleting` is status deleted without deletedAt: the account may still come back. */
 export const accountStates = ["active", "suspended", "pending_reactivation", "deleting", "deleted"] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** The actor of a move: the person, staff, or the product (an end that came, the thirtieth day). */
 export type StatusMover = "person" | "staff" | "system";
 
-/** Every move there is. A suspension taken back after a deletion was asked for suspends again. */
+/** All status transitions. A suspension that is lifted after a deletion request suspends again. */
 export const statusMoves: readonly {
   readonly from: AccountState;
   readonly to: AccountState;
@@ -50,7 +50,7 @@ export function mayMove(
 /** Days between asking for a deletion and its completion. */
 export const graceDays = 30;
 
-/** How the person of a session and the account they act as stand. */
+/** The states of a session's person and of its acting account. */
 export interface SessionStanding {
   readonly person: AccountState;
   readonly acting: AccountState;

@@ -43,7 +43,7 @@ const byDefault: Partial<Record<AclFlag, (account: AclFacts) => boolean>> = {
 };
 
 /**
- * Whether an account has a flag: listed, early for those with early access, by default, or implied by its role; an
+ * Returns true when an account has a flag: listed, granted by early access, by default, or implied by its role. An
  * admin has all but canUseSkip2fa.
  */
 export function hasAcl(account: AclFacts, flag: AclFlag): boolean {

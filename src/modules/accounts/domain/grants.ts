@@ -7,8 +7,8 @@ type InternalGrant = (typeof internalGrants)[number];
 export type Grant = AclFlag | InternalGrant;
 
 /**
- * Whether staff have a grant: an admin all of them (but canUseSkip2fa), other staff what their list holds, anyone else
- * none.
+ * Returns true when a person has a grant: an admin has all of them (except canUseSkip2fa), other staff those in their
+ * list, anyone else none.
  */
 export function hasGrant(person: { role: string; acl: readonly string[]; status: string }, grant: Grant): boolean {
   if (person.status !== "active" || (person.role !== "staff" && person.role !== "admin")) return false;
@@ -17,7 +17,7 @@ export function hasGrant(person: { role: string; acl: readonly string[]; status:
   return hasAcl(person, grant as AclFlag);
 }
 
-/** Whether a word in an account's list means anything. */
+/** Returns true when a word of an account's list is a known grant. */
 export function isGrant(word: string): word is Grant {
   return [...aclFlags, ...internalGrants].some((grant) => grant === word);
 }

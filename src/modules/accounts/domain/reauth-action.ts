@@ -26,5 +26,5 @@ export const moneyActions: ReadonlySet<ReauthAction> = new Set<ReauthAction>([
   "send_funds",
 ]);
 
-/** How long a confirmation holds, in seconds (sessions). */
+/** Lifetime of a confirmation, in seconds (sessions). */
 export const reauthSeconds = 300;

@@ -1,14 +1,14 @@
 import { hasAcl } from "./acl.ts";
 
-/** Whether a session still has to give the second factor before it may act. The only place that decides this. */
+/** Returns true while a session needs the second factor before it may act. The only place that decides this. */
 export function awaitsSecondFactor(session: { isTwoFactorAuthenticated: boolean; hasSecondFactor: boolean }): boolean {
   return session.hasSecondFactor && !session.isTwoFactorAuthenticated;
 }
 
-/** Whether what a person may do makes a second factor due, whatever they hold. */
+/** Returns true when a person's role or grants require a second factor, whatever money they hold. */
 export function needsSecondFactorByRole(account: { role: string; acl: readonly string[] }): boolean {
   return account.role !== "user" || hasAcl(account, "canSendFunds");
 }
 
-/** From so many cents on, in a balance or in an open giveaway, a second factor is due. */
+/** Threshold in cents, of a balance or an open giveaway, from which a second factor is required. */
 export const secondFactorDueCents = 50_000n;

@@ -14,9 +14,9 @@ type Guard =
   | { readonly by: "nothing"; readonly why: string };
 
 /**
- * Every public operation that adds, changes or removes a way in or a place money goes to, or sends money away, with the
- * step-up it takes. The one place: `takeStepUp` and `spendAccessCode` read it, and a test holds it against the schema,
- * so that a new operation cannot forget it.
+ * The required step-up of every public operation that adds, changes or removes a way to sign in or a destination of
+ * money, or sends money away. `takeStepUp` and `spendAccessCode` read this table alone. A test compares it with the
+ * schema, so that a new operation cannot be missing.
  */
 export const stepUpTable = {
   changePassword: { by: "step_up", action: "change_password" },

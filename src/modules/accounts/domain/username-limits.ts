@@ -8,8 +8,8 @@ export interface UsernameLimits {
 }
 
 /**
- * When the username may be changed next; null when it may be now. `changedAt` holds the last 365 days' changes, newest
- * first.
+ * Returns the time from which the username may be changed; null when it may be changed now. `changedAt` holds the
+ * changes of the last 365 days, newest first.
  */
 export function usernameChangeableAt(changedAt: readonly Date[], now: Date, limits: UsernameLimits): Date | null {
   const [newest] = changedAt;

@@ -12,5 +12,5 @@ export async function limitCodeSending(context: ApiContext, subject: string): Pr
     await limit(context, rule, subject, "code");
 }
 
-/** When it is worth asking again after texts ran out, in seconds. */
+/** Seconds after which a retry makes sense when the SMS budget is used up. */
 export const textBudgetRetry = 3_600;

@@ -28,8 +28,8 @@ export async function limitPasswordGuess(context: ApiContext, identifier: string
 }
 
 /**
- * As {@link limitPasswordGuess}, for the code of a new password. By the name as it is meant, not by the account: two
- * names that run out together would tell that they are one person's.
+ * Limits guesses at a reset code, as {@link limitPasswordGuess} does for passwords. Counts by the normalized identifier,
+ * not by the account: two names that run out together would reveal that they belong to one person.
  */
 export async function limitResetGuess(context: ApiContext, identifier: string): Promise<() => Promise<void>> {
   const { limits, request } = context;

@@ -4,7 +4,7 @@ import { builder } from "#graphql/builder.ts";
 import type { NewFactor } from "../queries/factor-age.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
 
-/** How a one-time code comes. */
+/** Delivery methods of a one-time code. */
 export const OneTimeCodeMethod = builder.enumType("OneTimeCodeMethod", {
   values: ["totp", "recovery_code", "sms", "email"] as const,
 });

@@ -23,7 +23,7 @@ import { stillRests } from "./one-time-code.ts";
 import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
 import { accountLimits } from "../limits.ts";
 
-/** In front of the tokens that name a provider's answer. */
+/** Prefix of the tokens that name a provider's answer. */
 const prefix = "provider.";
 
 /** The answer a token names, out of this browser's cookie; undefined for tokens of any other kind or browser. */

@@ -20,7 +20,7 @@ export const ShippingAddressType = builder.objectRef<ShippingAddress>("ShippingA
   }),
 });
 
-/** Where prizes are sent; hidden from a brand's plain members, as its money is. */
+/** The address prizes are sent to. Hidden from a brand's plain members, as its money is. */
 builder.objectField(SessionUserType, "shippingAddress", (t) =>
   t.field({
     type: ShippingAddressType,

@@ -45,7 +45,7 @@ const BlockerType = builder.objectRef<DeletionBlocker>("DeletionBlocker").implem
   }),
 });
 
-/** How the session's account stands, for its own person only. */
+/** The standing of the session's account, for its own person only. */
 const StandingType = builder.objectRef<AccountStanding>("AccountStanding").implement({
   audience: "signedIn",
   fields: (t) => ({

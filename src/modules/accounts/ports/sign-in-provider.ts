@@ -8,13 +8,13 @@ export interface ProviderIdentity {
   /** Null when the provider shares none. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  /** As the provider shows it; empty when it does not. */
+  /** The name as the provider shows it; empty when it shows none. */
   readonly name: string;
 }
 
 /** Data of one OAuth redirect, compared when the browser returns. */
 export interface ProviderTrip {
-  /** Where the provider sends the browser back to, to the letter. */
+  /** The exact address the provider sends the browser back to. */
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
@@ -32,15 +32,15 @@ export type ProviderRefusal = "declined" | "refused" | "unavailable";
 
 /** A place that signs people in by OpenID Connect. Calls may take seconds; none is made inside a transaction. */
 export interface SignInProvider {
-  /** In addresses and in `authProvider`: google, apple. */
+  /** The provider's name in addresses and in `authProvider`: google, apple. */
   readonly id: string;
-  /** As people know it. */
+  /** The provider's name on screen. */
   readonly name: string;
-  /** Where to send the browser. */
+  /** Returns the address to send the browser to. */
   readonly addressOf: (trip: ProviderTrip) => Promise<Result<string, "unavailable">>;
   /** Trades what the browser came back with for who it is: signature, issuer, audience, expiry and nonce are verified. */
   readonly redeem: (trip: ProviderTrip, answer: URLSearchParams) => Promise<Result<ProviderIdentity, ProviderRefusal>>;
 }
 
-/** In the order of their buttons. Not attached where none is configured. */
+/** Sign-in providers, in the order of their buttons. Not attached where none is configured. */
 export const signInProviders = defineNamedPort<SignInProvider>("sign-in provider", ({ id }) => id);

@@ -15,7 +15,7 @@ import { newestChange } from "../store/status-store.ts";
 import { readPublicAccounts } from "./public-accounts.ts";
 import type { PublicAccount } from "./public-accounts.ts";
 
-/** How an account stands before its own person, and what they can do about it. */
+/** The standing of an account as its own person sees it, with the actions they can take. */
 export interface AccountStanding {
   id: string;
   state: AccountState;
@@ -26,10 +26,10 @@ export interface AccountStanding {
   since: Date | null;
   endsAt: Date | null;
   appeal: Appeal | null;
-  /** Whether one may still be filed. */
+  /** True while an appeal may still be filed. */
   canAppeal: boolean;
   steps: ReactivationSteps | null;
-  /** Whether taking the deletion back is the person's to do. */
+  /** True when the person can cancel the deletion themselves. */
   canReactivate: boolean;
   canAnonymize: boolean;
   /** The deletion under way keeps what others answered. */

@@ -17,7 +17,7 @@ const trustOf = prepared<[string[]], AccountTrust>(
     where a.id = any($1::uuid[])`,
 );
 
-/** By id; unknown ones are absent. One statement. */
+/** Returns trust facts by account id; unknown ids are absent. One statement. */
 export async function readAccountTrust(db: Db, ids: readonly string[]): Promise<Map<string, AccountTrust>> {
   return new Map((await trustOf.run(db, [...ids])).map((one) => [one.id, one]));
 }

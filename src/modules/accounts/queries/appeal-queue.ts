@@ -30,7 +30,7 @@ export interface QueuedAppeal {
   answer: string;
   decidedByName: string | null;
   decidedAt: Date | null;
-  /** When it came into its list: filed, or decided. */
+  /** Time at which it entered its list: filed, or decided. */
   position: string;
 }
 
@@ -65,11 +65,14 @@ export interface AppealTotals {
   /** Open ones that were not answered within {@link goalDays}. */
   overdue: number;
   decidedToday: number;
-  /** When the one that waits longest was filed. */
+  /** Filing time of the oldest waiting appeal. */
   oldestAt: Date | null;
 }
 
-/** How many wait, how many of them for too long, and since when the first; what was decided this day (America/New_York). */
+/**
+ * Returns the number of waiting appeals, the overdue ones among them, the filing time of the oldest, and the decisions
+ * of this day (America/New_York).
+ */
 export async function readAppealTotals(db: Db): Promise<AppealTotals> {
   const found = await row(
     db,

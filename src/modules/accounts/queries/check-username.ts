@@ -30,9 +30,9 @@ const staffWords = new Set([
 export type UsernameRefusal = "invalid" | "reserved" | "taken" | "look_alike" | "locked";
 
 /**
- * Whether an account, or a person without one, may take a username now; in its lower-case form. Refused are words of
- * pages and staff, names that are a person's, those given up a short while ago by another, and what reads like an
- * active brand's name.
+ * Checks whether an account, or a person without one, may take a username now, and returns its lower-case form. Refused
+ * are reserved words (pages and staff), names in use, names that another person gave up a short while ago, and names
+ * that read like an active brand's name.
  */
 export async function checkUsername(
   db: Db,

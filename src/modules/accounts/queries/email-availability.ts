@@ -5,8 +5,8 @@ import type { Db } from "#platform/db/db.ts";
 import { isEmailTaken } from "../store/accounts-store.ts";
 
 /**
- * Whether an account can be created with an address. The address this browser submitted before counts as free: it is
- * its own.
+ * Checks whether an account can be created with an address. The address that this browser submitted before counts as
+ * free: it is its own.
  */
 export async function checkEmailAddress(
   db: Db,

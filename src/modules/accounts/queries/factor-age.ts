@@ -11,8 +11,9 @@ export interface NewFactor {
 }
 
 /**
- * Until when a factor that was added at a moment confirms no money. An attacker who adds a factor has to wait, and the
- * owner can notice. Undefined when the factor is old enough, or as old as the account (null).
+ * Returns the end of the waiting time of a new factor, before which it confirms no payout. An attacker who adds a
+ * factor has to wait, and the owner can notice. Undefined when the factor is old enough, or as old as the account
+ * (null).
  */
 export async function restOf(db: Db, addedAt: Date | null): Promise<NewFactor | undefined> {
   if (addedAt === null) return undefined;
@@ -23,7 +24,7 @@ export async function restOf(db: Db, addedAt: Date | null): Promise<NewFactor | 
   );
 }
 
-/** When the app or number was added that a person's codes come by; null when it never changed. */
+/** Returns when the app or number that a person's codes come by was added; null when it never changed. */
 export async function codesComeSince(db: Db, personId: string, method: AccessCodeMethod): Promise<Date | null> {
   const found = await row(
     db,

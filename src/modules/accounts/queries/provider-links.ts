@@ -4,7 +4,7 @@ import { providerLinksOf } from "../store/provider-links-store.ts";
 import type { ProviderLinkRow } from "../store/provider-links-store.ts";
 
 export interface LinkedProvider extends ProviderLinkRow {
-  /** As people know the provider. */
+  /** The provider's name on screen. */
   name: string;
 }
 

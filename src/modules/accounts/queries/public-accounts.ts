@@ -28,13 +28,13 @@ export interface PublicAccount extends Record<ProfileFact, string> {
   postsCount: number;
   /** Only followers see it in feeds; it cannot be reposted. */
   isPrivate: boolean;
-  /** In the directory, among suggestions, on leaderboards. */
+  /** True when listed in the directory, in suggestions and on leaderboards. */
   isDiscoverable: boolean;
   /** The creator of a brand; null for people. Read by rules, in no public type. */
   createdByAccountId: string | null;
 }
 
-/** How an account stands before anyone else: limited is reachable by link only, hidden not at all. */
+/** The visibility of an account to anyone else: limited is reachable by link only, hidden not at all. */
 export type AccountStanding = "visible" | "limited" | "hidden" | "anonymized";
 
 /** The columns of {@link PublicAccount} of an account `a`, for statements that read more of the same people. */

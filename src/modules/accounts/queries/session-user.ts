@@ -32,7 +32,7 @@ export function phoneOf({ vault }: Pick<Services, "vault">, { person }: SessionU
     .toString("utf8");
 }
 
-/** Whether what happens at this session may be recorded; brands go by their person. */
+/** Returns true when a session may be recorded. A brand's session follows its person's choice. */
 export async function isSessionRecorded(db: Db, { person }: SessionUserRow, asksForPrivacy: boolean): Promise<boolean> {
   if (person.session_recording_agreed_at === null) return false;
   return mayRecordSession(

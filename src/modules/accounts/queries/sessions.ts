@@ -12,8 +12,8 @@ export interface OpenSession {
 }
 
 /**
- * Where a person is signed in now, the session that asks first, then the one used last. `last_seen_at` is exact to five
- * minutes.
+ * Lists a person's open sessions: the asking session first, then the most recently used. `last_seen_at` is exact to
+ * five minutes.
  */
 export async function openSessions(db: Db, personId: string, currentSessionId: string): Promise<OpenSession[]> {
   const found = await rows(

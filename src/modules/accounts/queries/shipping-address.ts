@@ -22,8 +22,8 @@ export const shippingCell = (accountId: string): Cell => ({
 });
 
 /**
- * Where prizes are sent to an account; null when it said nothing. For the account alone and for who has to send it
- * something.
+ * Returns the address that prizes for an account are sent to; null when it gave none. Only the account itself and the
+ * sender of a prize may read it.
  */
 export async function readShippingAddress(
   { db, vault }: Pick<Services, "db" | "vault">,

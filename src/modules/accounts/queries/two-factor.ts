@@ -11,7 +11,7 @@ export interface TwoFactorStanding {
   recoveryCodesLeft: number;
 }
 
-/** Whether two-factor is on, since when, and how many recovery codes are left. */
+/** Returns whether two-factor is on, since when, and the number of recovery codes left. */
 export async function twoFactorStanding(db: Db, personId: string): Promise<TwoFactorStanding> {
   const found = await row(
     db,
@@ -29,11 +29,11 @@ export interface TwoFactorDestination {
   destination: string;
   isEnabled: boolean;
   isValid: boolean;
-  /** Until when codes from here let no money leave, because it is new; null when they do. */
+  /** End of the time in which codes confirm no payout, because the factor is new; null when they do. */
   restsUntil: Date | null;
 }
 
-/** Where one-time access codes can come from (availableTwoFactorDestinations): app, phone, e-mail. */
+/** Lists the destinations of one-time access codes (availableTwoFactorDestinations): app, phone, e-mail. */
 export async function twoFactorDestinations(
   services: Pick<Services, "db" | "vault">,
   personId: string,

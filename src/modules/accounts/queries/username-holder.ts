@@ -11,7 +11,7 @@ export async function findUsernameHolder(db: Db, username: string): Promise<stri
   return id ?? findFormerOwner(db, username, await readSetting(db, usernameRedirectDays));
 }
 
-/** When the account may change its username next; null for now. */
+/** Returns the time from which the account may change its username; null for now. */
 export async function readUsernameChangeableAt(db: Db, accountId: string): Promise<Date | null> {
   const found = await readUsernameHistory(db, accountId, 365);
   if (found === undefined) return null;

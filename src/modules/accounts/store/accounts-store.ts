@@ -48,7 +48,7 @@ export interface AccountRow extends Record<ProfileFact, string> {
   auth_provider: string | null;
   /** False for brands, and for people who only come by a provider or a passkey. */
   has_password: boolean;
-  /** When the person agreed to what `canRecordSession` allows; null for not. */
+  /** Time at which the person agreed to what `canRecordSession` allows; null when they did not. */
   session_recording_agreed_at: Date | null;
   sms_opted_out_at: Date | null;
 }
@@ -83,7 +83,7 @@ interface Credential {
   status: AccountStatus;
 }
 
-/** By username, e-mail or the phone's blind index; for sign-in and the operator. */
+/** Finds a credential by username, e-mail or the phone's blind index; for sign-in and the operator. */
 export function findCredential(
   db: Db,
   by: { username: string } | { email: string } | { phoneIndex: Buffer },
@@ -101,7 +101,7 @@ export function findCredential(
   );
 }
 
-/** When a person's credentials became what they are. */
+/** Returns when a person's credentials last changed. */
 export async function credentialsChangedAt(db: Db, personId: string): Promise<Date | undefined> {
   const found = await row(
     db,
@@ -119,7 +119,7 @@ export async function findPasswordHash(db: Db, personId: string): Promise<string
   return found?.password_hash ?? undefined;
 }
 
-/** When a person's password was last reset, or chosen for the first time; null when it is as old as the account. */
+/** Returns when a person's password was last reset, or set for the first time; null when it is as old as the account. */
 export async function passwordResetAt(tx: Tx, personId: string): Promise<Date | null> {
   const found = await row(
     tx,
@@ -128,7 +128,7 @@ export async function passwordResetAt(tx: Tx, personId: string): Promise<Date | 
   return found?.at ?? null;
 }
 
-/** Whether a hash is still the person's; until the transaction ends it stays so, and a change of it waits. */
+/** Returns true when a hash is still the person's. Locks the row: a change of it waits until the transaction ends. */
 export async function isStillPassword(tx: Tx, personId: string, hash: string | null): Promise<boolean> {
   const found = await row(
     tx,
@@ -148,7 +148,7 @@ export async function findIdByUsername(db: Db, username: string): Promise<string
   return (await idByUsername.run(db, username))[0]?.id;
 }
 
-/** Whether a person has a username, or had it until less than 90 days ago and is gone. */
+/** Returns true when a username belongs to a person, or did until less than 90 days ago and that person is gone. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const found = await row(
     db,
@@ -160,8 +160,8 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
 }
 
 /**
- * Whether an address belongs to another account, or did until lately and may be taken back. `personId` is the caller,
- * if signed in.
+ * Returns true when an address belongs to another account, or did until lately and may be taken back. `personId` is the
+ * caller, if signed in.
  */
 export async function isEmailTaken(db: Db, email: string, personId: string | null = null): Promise<boolean> {
   const found = await row(
@@ -175,12 +175,12 @@ export async function isEmailTaken(db: Db, email: string, personId: string | nul
 
 export interface NewPerson {
   email: string;
-  /** Whether a person we trust in this confirmed the address. */
+  /** True when a trusted provider confirmed the address. */
   isEmailVerified: boolean;
   /** Null for those who come by a provider. */
   passwordHash: string | null;
   dateOfBirth: string;
-  /** How they came the first time (`authProvider`). */
+  /** The method of the first sign-in (`authProvider`). */
   provider: string;
 }
 

@@ -85,7 +85,7 @@ export async function takeTrip(tx: Tx, hash: Buffer, expiresAt: Date): Promise<b
   return taken !== undefined;
 }
 
-/** By how many ways a person gets in, with their credentials locked, so that two cannot be the last at once. */
+/** Counts the ways a person can sign in. Locks their credentials, so that two requests cannot both remove the last one. */
 export async function countWaysIn(tx: Tx, personId: string): Promise<number> {
   await sql`select 1 from account_credential where account_id = ${personId} for update`.execute(tx);
   const found = await row(

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 
 const hashCode = (id: string, code: string): Buffer => createHash("sha256").update(`${id}:${code}`).digest();
 
-/** How many codes were made for a person in the last so many seconds. */
+/** Counts the codes made for a person in the last `seconds`. */
 export async function resetCodesSince(db: Db, personId: string, seconds: number): Promise<number> {
   const found = await row(
     db,

@@ -15,7 +15,7 @@ export interface SessionRow {
   person_id: string;
   acting_account_id: string;
   is_two_factor_authenticated: boolean;
-  /** Whether the person has a confirmed second factor. */
+  /** True when the person has a confirmed second factor. */
   has_second_factor: boolean;
   is_stale: boolean;
   person_status: AccountStatus;
@@ -42,7 +42,7 @@ export async function startSession(
     userAgent: string;
     ip: string;
     isTwoFactorAuthenticated: boolean;
-    /** When the credential that was signed in by was added; null when it is as old as the account. */
+    /** Time at which the credential of the sign-in was added; null when it is as old as the account. */
     factorAddedAt?: Date | null;
   },
 ): Promise<{ sessionId: string; token: string }> {
@@ -81,7 +81,7 @@ const sessionByToken = prepared<[Buffer], SessionRow>(
   `select s.id, ${sessionColumns} ${validSession}`,
 );
 
-/** One row for the person, and one for the account acted as where that is another. */
+/** Reads one row for the person, and one for the acting account where it is a different one. */
 const sessionWithAccounts = prepared<
   [Buffer],
   Omit<SessionRow, "id"> & AccountRow & { session_id: string; now: Date; two_factor_required: SettingColumn }
@@ -96,7 +96,7 @@ export async function findSession(db: Db, token: string): Promise<SessionRow | u
   return (await sessionByToken.run(db, hashToken(token)))[0];
 }
 
-/** As {@link findSession} with both accounts, in the one statement: every page asks for them. */
+/** Finds a session, as {@link findSession}, with both accounts in one statement: every page needs them. */
 export async function findSessionWithAccounts(db: Db, token: string): Promise<SessionWithAccounts | undefined> {
   const found = await sessionWithAccounts.run(db, hashToken(token));
   const person = found.find((one) => one.id === one.person_id);
@@ -160,7 +160,10 @@ export async function endSessionOf(tx: Tx, personId: string, sessionId: string):
   return ended !== undefined;
 }
 
-/** Whether a session of a person began within so many minutes, by a credential that is so many hours old. */
+/**
+ * Returns true when a session of a person began within the given minutes, by a credential that is at least the given
+ * hours old.
+ */
 export async function hasSignedInWithin(
   tx: Tx,
   session: { personId: string; sessionId: string },

@@ -90,7 +90,7 @@ export async function lockDue(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Which steps of a reactivation were done since a moment. */
+/** Returns the steps of a reactivation that were done since a given time. */
 export async function readSteps(
   db: Db,
   accountId: string,

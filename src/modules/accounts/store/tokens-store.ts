@@ -6,11 +6,11 @@ import { hashToken, newToken } from "#platform/vault.ts";
 /** Proofs a person gave for a token. */
 export interface SignInProof {
   isNewSignUp?: boolean;
-  /** By which way they came; default by password. */
+  /** The sign-in method; by password by default. */
   provider?: string;
   /** That this way was both factors at once. */
   isTwoFactorAuthenticated?: boolean;
-  /** When the credential of this way was added; default as old as the account. */
+  /** Time at which the credential of this method was added; as old as the account by default. */
   factorAddedAt?: Date | null;
 }
 

@@ -81,7 +81,7 @@ async function takeStep(tx: Tx, personId: string, step: number): Promise<boolean
   return taken !== undefined;
 }
 
-/** Whether a person has a confirmed app. */
+/** Returns true when a person has a confirmed authenticator app. */
 export async function hasTotp(db: Db, personId: string): Promise<boolean> {
   return (
     (await row(

@@ -14,7 +14,7 @@ export async function trustDevice(tx: Tx, personId: string, userAgent: string): 
   return token;
 }
 
-/** Whether a browser's cookie stands for this person's trust in this kind of browser; notes that it was used. */
+/** Returns true when a browser's cookie is valid for this person's trust in this kind of browser. Records the use. */
 export async function isTrustedDevice(
   tx: Tx,
   personId: string,

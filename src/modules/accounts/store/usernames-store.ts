@@ -36,7 +36,10 @@ export function findUsernameHoldersAt(
   );
 }
 
-/** Whether an active brand of another account's reads as this skeleton. A brand's creator is not another person. */
+/**
+ * Returns true when an active brand of another account has this skeleton. A brand's creator does not count as another
+ * account.
+ */
 export async function isBrandLookAlike(db: Db, skeleton: string, accountId: string | null): Promise<boolean> {
   const found = await row(
     db,
@@ -49,7 +52,7 @@ export async function isBrandLookAlike(db: Db, skeleton: string, accountId: stri
   return found?.is ?? false;
 }
 
-/** When an account changed its username within so many days, newest first. */
+/** An account's username changes within a number of days, newest first. */
 export interface UsernameHistory {
   username: string | null;
   changedAt: Date[];

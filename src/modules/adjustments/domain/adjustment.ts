@@ -4,7 +4,7 @@ type AdjustmentKind = (typeof adjustmentKinds)[number];
 export const adjustmentStatuses = ["proposed", "approved", "rejected"] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 
-/** Where a credit lies: card money, which is never withdrawn, or earnings. */
+/** Accounts a credit goes to: card money, which is never withdrawn, or earnings. */
 export const creditedAccounts = ["funds", "earnings"] as const;
 type CreditedAccount = (typeof creditedAccounts)[number];
 
@@ -59,13 +59,16 @@ export interface StaffFacts {
   readonly isOwnMoney: boolean;
 }
 
-/** Why staff may not have anything to do with an account's money; undefined when they may. */
+/** Returns why a staff member may not handle an account's money; undefined when they may. */
 export function staffRefusal(staff: StaffFacts): "forbidden" | "own_money" | undefined {
   if (!staff.holdsManageMoney) return "forbidden";
   return staff.isOwnMoney ? "own_money" : undefined;
 }
 
-/** Why staff may not decide on a proposal: it takes another one than who proposed it, and the first decision stands. */
+/**
+ * Returns why a staff member may not decide on a proposal: it takes another one than its proposer, and the first
+ * decision stands.
+ */
 export function decisionRefusal(
   staff: StaffFacts,
   { proposedById, status }: Pick<Adjustment, "proposedById" | "status">,

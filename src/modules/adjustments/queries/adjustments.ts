@@ -15,7 +15,7 @@ export function readAdjustments(
   return listAdjustments(db, page, filter);
 }
 
-/** One adjustment. For staff alone. */
+/** Reads an adjustment. For staff alone. */
 export function readAdjustment(db: Db, id: string): Promise<Adjustment | undefined> {
   return findAdjustment(db, id);
 }

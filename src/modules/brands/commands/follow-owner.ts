@@ -3,7 +3,7 @@ import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { brandsOfOwner } from "../store/brand-access-store.ts";
 
-/** Why a brand is frozen: it has no active owner. */
+/** Reason for freezing a brand: it has no active owner. */
 const ownerSuspended = "owner_suspended";
 
 /**

@@ -80,7 +80,7 @@ async function leaveUnclaimed(tx: Tx, accountId: string, facts: WalletFacts): Pr
   return "move";
 }
 
-/** As above, in the transaction that erases the account, while its state is still known. */
+/** Moves the money as above, in the transaction that erases the account, while its state is still known. */
 export async function leaveAtErasing(tx: Tx, accountId: string): Promise<void> {
   await lockAccountFacts(tx, accountId);
   await leaveUnclaimed(tx, accountId, await readWalletFacts(tx, accountId, await readSetting(tx, homeState)));

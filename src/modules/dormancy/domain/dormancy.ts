@@ -8,12 +8,12 @@ export type NoticeDays = (typeof noticeDays)[number];
  */
 const apartMs = 30 * dayMs;
 
-/** Where a wallet stands that may lie dormant; all of one moment. */
+/** Facts of a wallet that may be dormant; all read at one moment. */
 export interface DormancyFacts {
   readonly now: Date;
   /** The last login, or the last movement of the wallet, whichever was later. */
   readonly idleSince: Date;
-  /** When the law of its state counts it as unclaimed: `idleSince` and the state's years. */
+  /** Time from which its state's law counts it as unclaimed: `idleSince` and the state's years. */
   readonly unclaimedAt: Date;
   readonly cents: bigint;
   /** Accounts that owe or dispute something, or may not sign in, are skipped. */

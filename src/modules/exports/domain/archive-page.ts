@@ -4,7 +4,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 type Row = Readonly<Record<string, Value>>;
 
-/** One part of the copy, as the index lists it. */
+/** A part of the copy, as the index lists it. */
 export interface Part {
   readonly title: string;
   readonly table: string;
@@ -73,7 +73,7 @@ ${leftOut.map((reason) => `<li class="soft">${escapeHtml(reason)}</li>`).join("\
 </ul>${end}`;
 }
 
-/** One part's page, row after row. */
+/** Yields the page of a part, row after row. */
 export async function* partPage({ title, count }: Part, rows: AsyncIterable<Row>): AsyncGenerator<string> {
   yield frame(
     title,
@@ -93,7 +93,7 @@ export async function* partPage({ title, count }: Part, rows: AsyncIterable<Row>
   yield `${columns !== undefined && columns.length <= widestTable ? "</tbody></table></div>" : ""}${end}`;
 }
 
-/** One part's data, row after row. */
+/** Yields the data of a part, row after row. */
 export async function* partData(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let before = "[";
   for await (const row of rows) {

@@ -33,7 +33,7 @@ export function listExports(db: Db, personId: string): Promise<ExportRow[]> {
   );
 }
 
-/** When the newest one that did not fail was asked for within the hours. */
+/** Returns the time of the newest request within the hours whose export did not fail. */
 export async function lastAsked(tx: Tx, personId: string, hours: number): Promise<Date | undefined> {
   const found = await row(
     tx,
@@ -72,7 +72,7 @@ export function claimExport(db: Db, seconds: number): Promise<Claim | undefined>
   );
 }
 
-/** Whether the claim still holds; it holds longer then. */
+/** Extends a claim; returns false when it no longer holds. */
 export async function renewClaim(db: Db, { id, attempt }: Claim, seconds: number): Promise<boolean> {
   const held = await row(
     db,

@@ -1,6 +1,6 @@
 import { encodeId } from "#kernel/ids.ts";
 
-/** Where everything of one export is, in the private store. */
+/** Returns the folder of an export in the private store. */
 export function exportFolder(id: string): string {
   return `exports/${encodeId(id)}`;
 }

@@ -9,7 +9,7 @@ export interface Subject {
   /** `Ava Hart (@ava)` */
   title: string;
   email: string;
-  /** Whether the account is open: where its person reads of the export. */
+  /** True when the account is open, so that its person can read about the export there. */
   isOpen: boolean;
   now: Date;
 }

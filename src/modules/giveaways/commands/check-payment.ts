@@ -3,8 +3,8 @@ import type { Tx } from "#platform/db/db.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 
 /**
- * Before a card is charged for a giveaway: it must be the payer's own, wait for exactly this money, and exist at all
- * (Money). Everything else is paid from the wallet at publish. The hook paymentRequested.
+ * Checks a giveaway's card payment before the card is charged: the giveaway must exist, be the payer's own, and wait
+ * for exactly this amount (Money). Everything else is paid from the wallet at publish. The hook paymentRequested.
  */
 export async function checkGiveawayPayment(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
   if (request.purpose !== "giveaway_fund") return undefined;

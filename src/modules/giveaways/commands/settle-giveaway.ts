@@ -89,7 +89,7 @@ async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): 
   return waiting.length;
 }
 
-/** Every slot is closed: completes the giveaway and tells the host, the winners and, batch by batch, the others. */
+/** Completes a giveaway whose slots are all closed, and notifies the host, the winners and, batch by batch, the others. */
 async function complete(tx: Tx, giveaway: GiveawayRow): Promise<"completed"> {
   const { id, hostAccountId } = giveaway;
   const moved = await moveState(tx, id, giveaway.state, "completed", sql`, completed_at = app_now()`);

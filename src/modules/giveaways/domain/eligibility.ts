@@ -76,7 +76,7 @@ export const BRAND_MEMBER_COOLDOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether a person may take part, with the first reason against it. Asked at entry, when a fact changes, at the lock
+ * Returns the first reason against a person's participation, if any. Called at entry, when a fact changes, at the lock
  * and before a prize is given. Pure; `now` is the rules' clock.
  */
 export function checkEligibility(

@@ -29,7 +29,7 @@ export type HostingRefusal =
   | "too_many_running"
   | "too_many_today";
 
-/** How many giveaways may run at once: verified 1, trusted 3, brand 10. */
+/** Returns the limit of giveaways running at once: verified 1, trusted 3, brand 10. */
 export function runningLimit(facts: HostingFacts): number {
   if (!facts.isIdentityVerified) return 0;
   if (facts.accountType === "brand") return 10;
@@ -37,8 +37,8 @@ export function runningLimit(facts: HostingFacts): number {
 }
 
 /**
- * Whether an account may host a giveaway of this kind now. The create view needs a verified identity and financial
- * eligibility, cash a trusted user.
+ * Checks whether an account may host a giveaway of this kind now. The create view needs a verified identity and
+ * financial eligibility, cash a trusted user.
  */
 export function checkHosting(facts: HostingFacts, prizeKind: "cash" | "product"): Result<void, HostingRefusal> {
   const isBrand = facts.accountType === "brand";

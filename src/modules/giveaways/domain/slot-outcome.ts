@@ -9,7 +9,7 @@ export type SlotOutcome = {
   refundCents: Cents;
 };
 
-/** Every eligible entrant gets at most one prize; slots left over go back to the host. */
+/** Computes the prizes: every eligible entrant gets at most one, and slots left over go back to the host. */
 export function slotOutcome(amountCents: Cents, winnersCount: number, eligibleCount: number): SlotOutcome {
   const awardedSlots = Math.min(winnersCount, eligibleCount);
   const unfilledSlots = winnersCount - awardedSlots;
@@ -21,7 +21,7 @@ export function slotOutcome(amountCents: Cents, winnersCount: number, eligibleCo
   };
 }
 
-/** Why a slot has to be filled again. */
+/** Reasons a slot has to be filled again. */
 const REPLACEMENT_CAUSES = [
   "declined",
   "unclaimed",

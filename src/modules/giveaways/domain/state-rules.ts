@@ -2,10 +2,10 @@ import type { Cents } from "#kernel/cents.ts";
 import { STATE_LIMIT_CENTS } from "#kernel/limits.ts";
 import { US_OTHER_AREAS, US_STATES } from "#kernel/us-states.ts";
 
-/** Why residents of a state cannot enter, as shown to them. */
+/** Reasons residents of a state cannot enter, as shown to them. */
 type StateReason = "stateLimit" | "state";
 
-/** When a rule applies; every condition given must hold. Amounts in cents. */
+/** Conditions of a rule; every condition given must hold. Amounts in cents. */
 type StateRuleTest = {
   /** The prizes together are worth more than this. */
   totalAbove?: Cents;
@@ -19,7 +19,7 @@ type StateRuleTest = {
   untilRegistered?: true;
 };
 
-/** One dated row. `from` is included, `to` is not; dates are days in America/New_York. */
+/** A dated row. `from` is included, `to` is not; dates are days in America/New_York. */
 export type StateRule = {
   states: readonly string[];
   test: StateRuleTest;
@@ -91,8 +91,8 @@ export const STRICT_STATE_RULES: readonly StateRule[] = [
 export type StateExclusion = { state: string; reason: StateReason; because: string };
 
 /**
- * Why residents of `state` cannot enter, or null. When several rows apply, stateLimit is reported before state, then
- * the first row in the table.
+ * Returns the reason residents of `state` cannot enter, or null. When several rows apply, stateLimit is reported before
+ * state, then the first row in the table.
  */
 export function stateExclusion(
   state: string,
@@ -104,7 +104,7 @@ export function stateExclusion(
   return hit === undefined ? null : { state, reason: hit.reason, because: hit.because };
 }
 
-/** Every excluded state and area of a giveaway, in alphabetical order of the codes. */
+/** Lists the excluded states and areas of a giveaway, in alphabetical order of the codes. */
 export function excludedStates(facts: StateRuleFacts, rules: readonly StateRule[] = STATE_RULES): StateExclusion[] {
   const named = [...new Set(rules.flatMap((rule) => rule.states))].toSorted();
   return named.flatMap((state) => stateExclusion(state, facts, rules) ?? []);

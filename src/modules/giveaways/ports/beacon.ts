@@ -4,7 +4,7 @@ import type { Cell } from "#platform/vault.ts";
 
 export type BeaconKind = "commit-reveal" | "drand";
 
-/** When a giveaway's deciding number becomes public. `round` is null where there are no rounds. */
+/** The publication time of a giveaway's deciding number. `round` is null where there are no rounds. */
 interface BeaconPlan {
   readonly round: number | null;
   /** null: as soon as the root is published. */
@@ -19,7 +19,7 @@ export interface Revealed extends Randomness {
 /** `not_yet`: the round is not out. `unavailable`: the source does not answer; both are tried again. */
 export type BeaconError = "not_yet" | "unavailable";
 
-/** Where the randomness of draws comes from (draw-v1, section 7). `reveal` may use the network: never in a transaction. */
+/** The source of randomness for draws (draw-v1, section 7). `reveal` may use the network: never in a transaction. */
 export interface Beacon {
   readonly kind: BeaconKind;
   readonly plan: (deadline: Date) => BeaconPlan;
@@ -30,7 +30,7 @@ export interface Beacon {
   }) => Promise<Result<Revealed, BeaconError>>;
 }
 
-/** Where a giveaway's secret is kept: its ciphertext opens for this row only. */
+/** Returns the cell of a giveaway's secret: its ciphertext opens for this row only. */
 export function secretCell(giveawayId: string): Cell {
   return { table: "giveaway", column: "seed_secret_enc", rowId: giveawayId };
 }

@@ -12,7 +12,7 @@ import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { admission, eligibilityRows } from "../store/eligibility-store.ts";
 import type { EligibilityRow, Rule } from "../store/eligibility-store.ts";
 
-/** How a person stands before a giveaway, and the entry they have there. */
+/** A person's eligibility for a giveaway, and their entry in it. */
 export interface Standing {
   eligibility: Eligibility;
   /** The live entry with its last stored eligibility; null without one, and always null for a brand. */
@@ -44,7 +44,7 @@ export async function readStandings(
 export interface Admission extends Standing {
   /** The rules' clock as PostgreSQL writes it. */
   nowText: string;
-  /** Whether their birthday is known and beyond every state's age of majority. */
+  /** True when their birthday is known and beyond every state's age of majority. */
   isAdult: boolean;
 }
 

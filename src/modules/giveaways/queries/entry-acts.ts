@@ -4,7 +4,7 @@ import { findGiveaways } from "../store/giveaways-store.ts";
 
 const acts: ReadonlySet<string> = new Set<EntryAct>(["like", "reply", "repost"]);
 
-/** Which act enters each of these giveaways, so that it does not count for popularity. */
+/** Returns the entry method of each giveaway, so that such acts do not count for popularity. */
 export async function readEntryActs(db: Db, postIds: readonly string[]): Promise<Map<string, EntryAct>> {
   const found = await findGiveaways(db, postIds);
   return new Map(

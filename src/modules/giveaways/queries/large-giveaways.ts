@@ -8,7 +8,7 @@ const hostsOpen = prepared<[string, bigint], { found: boolean }>(
   `select exists (select 1 from giveaway where host_account_id = $1 and state = 'open' and amount_cents * winners_count >= $2) as found`,
 );
 
-/** Whether a person hosts an open giveaway whose prizes are worth so much that a second factor is due. */
+/** Returns true when a person hosts an open giveaway whose prizes are worth so much that a second factor is required. */
 export async function hasLargeOpenGiveaway(db: Db, person: AccountRow): Promise<boolean> {
   if (person.first_giveaway_created_at === null) return false;
   return (await hostsOpen.run(db, person.id, secondFactorDueCents))[0]?.found ?? false;

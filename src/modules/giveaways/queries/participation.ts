@@ -4,7 +4,7 @@ import type { Standing } from "./eligibility.ts";
 /** The viewer's participation, as the API shows it. */
 export interface Participation {
   status: "eligible" | "ineligible" | null;
-  /** Why they cannot enter, or why their entry does not count. */
+  /** The reason they cannot enter, or the reason their entry does not count. */
   reason: string | null;
   /** Words for the viewer alone, where the reason does not say enough. */
   note: string | null;

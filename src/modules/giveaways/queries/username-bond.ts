@@ -2,7 +2,10 @@ import type { Actor } from "#platform/services.ts";
 import type { Db } from "#platform/db/db.ts";
 import { usernameBonds } from "../store/views-store.ts";
 
-/** Why an account has to keep its username for now: a giveaway of its own that is not over, or a prize not yet paid. */
+/**
+ * Returns why an account has to keep its username for now: a giveaway of its own that is not over, or a prize not yet
+ * paid.
+ */
 export async function usernameBondOf(
   db: Db,
   { personId, accountId }: Actor,

@@ -90,7 +90,10 @@ function sourceOf(giveaway: GiveawayRow, draw: Draw): DrawSource {
   };
 }
 
-/** Every holder of a slot has the place in the order that the slot's row names, and no place was used twice. */
+/**
+ * Checks that every slot's holder has the place in the order that the slot's row names, and that no place was used
+ * twice.
+ */
 async function checkSlots(db: Db, giveaway: GiveawayRow, draw: Draw): Promise<DrawReport["checks"][number]> {
   const places = [...draw.winningOrdinals, ...draw.alternateOrdinals];
   const entries = await entriesAt(db, giveaway.id, places);

@@ -23,7 +23,7 @@ export async function readReplyTickets(db: Db, replyIds: readonly string[]): Pro
   return new Map((await ticketsOfReplies.run(db, [...replyIds])).map((one) => [one.replyId, one.ticketNo]));
 }
 
-/** Which of these giveaways the account answered directly or voted in, where that enters. One statement. */
+/** Returns the giveaways that the account answered directly or voted in, where that enters. One statement. */
 export async function readAnswered(db: Db, postIds: readonly string[], accountId: string): Promise<Map<string, true>> {
   return new Map((await answeredBy.run(db, [...postIds], accountId)).map((one) => [one.id, true]));
 }

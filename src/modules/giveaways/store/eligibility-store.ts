@@ -104,16 +104,16 @@ export const eligibilityRows = prepared<[string[], string, string], EligibilityR
 );
 
 /**
- * As above for one who acts now, $4 the act: no row unless the giveaway is entered by it and still open. Locks the
- * giveaway for key share, so that it is not frozen before this transaction ends. Acts after the deadline take no lock:
- * a stream of them would keep the giveaway from ever being frozen.
+ * Reads eligibility facts as above for an act now; $4 is the act. Returns no row unless the giveaway is entered by that
+ * act and still open. Locks the giveaway for key share, so that it is not frozen before this transaction ends. Acts
+ * after the deadline take no lock: a stream of them would keep the giveaway from ever being frozen.
  */
 export const admission = prepared<[string[], string, string, EnterMethod], EligibilityRow>(
   "giveaway_admission",
   `${eligibilityText} and g.enter_method = $4 and g.state = 'open' and app_now() < g.deadline for key share of g`,
 );
 
-/** One entry after the rule looked at it again; a null reason is eligible. */
+/** An entry after a recheck of its eligibility; a null reason is eligible. */
 export interface JudgedEntry {
   personId: string;
   ticketNo: number;

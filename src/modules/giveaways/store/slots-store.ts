@@ -157,7 +157,7 @@ export async function closeSlots(
              where id = any(${[...ids]}::uuid[]) and status = 'selected'`.execute(tx);
 }
 
-/** Which of these people were paid a prize before, in any giveaway. */
+/** Returns those of these people who were paid a prize before, in any giveaway. */
 export async function earlierWinners(db: Db, personIds: readonly string[]): Promise<Set<string>> {
   const found = await rows(
     db,

@@ -11,7 +11,10 @@ export const tellParticipantsTask = defineTask(
   v.object({ giveawayId: v.string(), afterTicket: v.number() }),
 );
 
-/** One waiting task per giveaway; asked again, the earlier wish is replaced. `at` is product time, default at once. */
+/**
+ * Enqueues the one waiting task of a giveaway; a repeat replaces the earlier one. `at` is product time, immediate by
+ * default.
+ */
 export function enqueueAdvance(tx: Tx, giveawayId: string, at?: Date): Promise<void> {
   return enqueue(
     tx,

@@ -7,7 +7,7 @@ import { mutedWordsMax } from "../domain/reading-filter.ts";
 import { deleteMutedWord, insertMutedWord, lockMutedWords } from "../store/filters-store.ts";
 import type { MutedWord } from "../store/filters-store.ts";
 
-/** How long a word may be muted for, in hours; forever is null. */
+/** Durations a word may be muted for, in hours; forever is null. */
 export const muteSpans = { day: 24, week: 168, month: 720, forever: null } as const;
 export type MuteSpan = keyof typeof muteSpans;
 

@@ -1,4 +1,4 @@
-/** Why a follow is refused for its number; `resetAt` is null when only followers lift the limit. */
+/** A refusal of a follow by its number; `resetAt` is null when only followers lift the limit. */
 export interface FollowLimit {
   code: "limit_exceeded";
   limit: number;

@@ -5,12 +5,12 @@ export const strangerSwitches = ["withoutPhone", "newAccount", "notFollowed", "w
 type StrangerSwitch = (typeof strangerSwitches)[number];
 export type StrangerFilter = Record<StrangerSwitch, boolean>;
 
-/** One reader's filters. */
+/** A reader's filters. */
 export interface ReadingFilter extends StrangerFilter {
   hasMutedWord: (text: string) => boolean;
 }
 
-/** Why something is kept from a reader who may see it. */
+/** Reasons something is filtered for a reader who may see it. */
 export const filterReasons = ["muted_words", "spam_filter"] as const;
 export type FilterReason = (typeof filterReasons)[number];
 
@@ -36,7 +36,7 @@ export function filterReason(
   return isUnwanted ? "spam_filter" : null;
 }
 
-/** Whether the filter asks who wrote something, so that it has to be looked up. */
+/** Returns true when the filter needs facts about authors, so that they have to be read. */
 export function asksOfAuthors(filter: ReadingFilter): boolean {
   return filter.withoutPhone || filter.newAccount;
 }

@@ -14,7 +14,7 @@ export type ContactCheck =
   | { canContact: true; state: ContactState & { recipientEmail: string } }
   | { canContact: false; reason: ContactRefusal };
 
-/** Whether the acting account may write to another: the one rule that both the question and the sending ask. */
+/** Checks whether the acting account may write to another. The query and the sending both use this rule. */
 export async function checkContact(db: Db | Tx, actor: Actor, recipientId: string): Promise<ContactCheck> {
   const user = (await readUsers(db, actor.accountId, [recipientId])).get(recipientId);
   const state = await readContactState(db, actor.accountId, recipientId);

@@ -19,7 +19,7 @@ export function readMuted(db: Db, page: Page, accountId: string): Promise<Keyset
   return mutedBy.read(db, page, accountId);
 }
 
-/** How many of those an account muted are still to be seen. */
+/** Counts the accounts that an account muted and that can still be seen. */
 export async function countMuted(db: Db, accountId: string): Promise<number> {
   return (await mutedCount.run(db, accountId))[0]?.count ?? 0;
 }

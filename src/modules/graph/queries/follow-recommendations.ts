@@ -5,7 +5,7 @@ import { isUserVisible } from "../policy.ts";
 import type { UserView } from "../policy.ts";
 import { readUsers } from "./users.ts";
 
-/** Why someone is suggested; the browser has the words for it. */
+/** Reasons someone is suggested; the browser has the words for it. */
 type RecommendationReason = "followed_by_people_you_follow" | "follows_you" | "popular";
 
 export interface Recommendation {

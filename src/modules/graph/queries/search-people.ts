@@ -8,8 +8,8 @@ import type { Db } from "#platform/db/db.ts";
 import { mostFollowedNamed, peopleNamed } from "../store/people-search-store.ts";
 
 /**
- * Who is in the directory and has each word of the text at the beginning of a word of their name or username, those
- * followed most first, of the account types given or of any; up to limit + 1 in the direction of travel (see
+ * Lists directory members whose name or username has each word of the text at the beginning of a word, the most
+ * followed first. Matches the account types given, or any. Returns up to limit + 1 rows in the direction of travel (see
  * boundedSearch).
  */
 export function readPeopleNamed(

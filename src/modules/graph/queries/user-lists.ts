@@ -16,7 +16,7 @@ export async function readUserList(db: Db, accountId: string, listId: string): P
   return (await listOf.run(db, accountId, listId))[0];
 }
 
-/** On which of the account's lists people stand: the lists' ids, by person. */
+/** Returns the ids of the account's lists that contain each person, by person. */
 export async function readListsHolding(
   db: Db,
   accountId: string,

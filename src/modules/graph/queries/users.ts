@@ -54,14 +54,14 @@ export async function readUsers(
   );
 }
 
-/** Which of the accounts follow the viewer. One statement. */
+/** Returns the accounts that follow the viewer. One statement. */
 export async function readFollowersAmong(db: Db | Tx, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await followersAmong.run(db, viewerId, [...ids])).map(({ id }) => id));
 }
 
 /**
- * Which of the accounts want to hear of what the speaker does: no mute by them, no block either way, and a speaker who
- * is not hidden from everyone. Two statements however many.
+ * Returns the accounts to notify of the speaker's acts: those that did not mute the speaker, without a block either
+ * way, and none when the speaker is hidden from everyone. Two statements for any number.
  */
 export async function readAudience(db: Db, speakerId: string, ids: readonly string[]): Promise<string[]> {
   const speaker = (await readPublicAccounts(db, [speakerId])).get(speakerId);

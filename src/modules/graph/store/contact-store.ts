@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
-/** How an account may be written to. */
+/** The contact rules of an account. */
 export interface ContactSettings {
   isActive: boolean;
   followingOnly: boolean;

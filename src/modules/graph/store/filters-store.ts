@@ -72,7 +72,7 @@ export function readMutedWords(db: Db, accountId: string): Promise<MutedWord[]> 
   );
 }
 
-/** How many other words an account mutes now, under its own row's lock; those whose time is over are taken away. */
+/** Counts the other words an account mutes now, under its own row's lock. Deletes those that have expired. */
 export async function lockMutedWords(tx: Tx, accountId: string, beside: string): Promise<number> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
   await sql`delete from muted_word where account_id = ${accountId} and expires_at <= app_now()`.execute(tx);

@@ -4,9 +4,9 @@ import { prepared } from "#platform/db/prepared.ts";
 import type { Relation } from "../policy.ts";
 
 /**
- * What lies between the viewer $1 and an account `a` of $2. Follows, mutes and blocks are looked up for all at once.
- * Whether they follow the viewer is asked apart, by who shows it ({@link followersAmong}): their follows lie
- * everywhere.
+ * SQL of the relation between the viewer $1 and an account `a` of $2. Follows, mutes and blocks are looked up for all
+ * at once. Follows of the viewer are read apart, by callers that show them ({@link followersAmong}), because their rows
+ * are spread over the table.
  */
 const relation = `
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any($2::uuid[])) as "isFollowed",
@@ -31,8 +31,8 @@ export const relationsOf = prepared<[string, string[]], Relation & { id: string 
 );
 
 /**
- * As {@link relationsOf} with the accounts themselves: one statement, because every page asks for both. Joined, so that
- * the hash of ids is used.
+ * Reads relations, as {@link relationsOf}, together with the accounts: one statement, because every page needs both. It
+ * joins, so that the hash of ids is used.
  */
 export const accountsBefore = prepared<[string, string[]], PublicAccount & Relation>(
   "accounts_before",

@@ -48,7 +48,7 @@ export const membersOf = preparedKeyset<[string], KeysetRow>(
      order by created_at ${order}, member_id ${order} limit $3`,
 );
 
-/** How many lists an account keeps, under its own row's lock. */
+/** Counts an account's lists, under its own row's lock. */
 export async function lockLists(tx: Tx, accountId: string): Promise<number> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
   const found = await row(
@@ -66,7 +66,7 @@ export function insertList(tx: Tx, accountId: string, name: string): Promise<Use
   );
 }
 
-/** Whether another list of the account has that name. */
+/** Returns true when another list of the account has that name. */
 export async function isNameTaken(tx: Tx, accountId: string, name: string, besideId: string): Promise<boolean> {
   return (
     (await row(
@@ -129,7 +129,7 @@ async function deleteMember(tx: Tx, listIds: readonly string[], memberId: string
     update user_list set members_count = members_count - 1 where id in (select list_id from gone)`.execute(tx);
 }
 
-/** As of one list; the caller holds its row. */
+/** Removes a member of one list. The caller has locked the list's row. */
 export const removeMember = (tx: Tx, listId: string, memberId: string): Promise<void> =>
   deleteMember(tx, [listId], memberId);
 

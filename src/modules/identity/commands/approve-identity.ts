@@ -15,7 +15,7 @@ export interface IdentityApproval {
   legalName: string;
   /** YYYY-MM-DD, as the document shows it. */
   dateOfBirth: string;
-  /** One line: street, city, ZIP. Kept encrypted; people at one address are one household. */
+  /** A single line: street, city, ZIP. Kept encrypted; people at one address are one household. */
   address: string;
   /** Two letters, e.g. TX (USPS). */
   residentState: string;
@@ -31,7 +31,10 @@ export interface IdentityApproval {
 
 export type ApprovalRefusal = "no_such_person" | "duplicate_person" | "same_name" | "same_household" | "invalid_state";
 
-/** As {@link writeApproval}, alone in a transaction: the operator's command and the demo world come through here. */
+/**
+ * Writes the approval, as {@link writeApproval}, in a transaction of its own. The operator's command and the demo world
+ * use it.
+ */
 export async function approveIdentity(
   services: Services,
   approval: IdentityApproval,

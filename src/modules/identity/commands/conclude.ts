@@ -31,7 +31,7 @@ export interface By {
   reason: string;
 }
 
-/** Why an approval is left to staff: the flags of the review queue. */
+/** Reasons an approval is left to staff: the flags of the review queue. */
 export type ReviewReason = "duplicate_person" | "same_name" | "same_household" | "too_young";
 
 /**

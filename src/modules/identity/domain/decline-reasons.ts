@@ -1,4 +1,4 @@
-/** Why an attempt was declined, as staff choose it; the words are what the person reads. */
+/** Reasons for declining an attempt, as staff choose them; the person reads these words. */
 const declineReasons = {
   unreadable: "The pictures could not be read. They were blurred, dark or cut off.",
   not_a_document: "The pictures do not show a document we can accept.",

@@ -65,7 +65,7 @@ export function differences(entered: EnteredFacts, shown: ShownFacts): ComparedF
   );
 }
 
-/** Whether a shown name is the legal one, in another spelling at most. */
+/** Returns true when a shown name is the legal one, in another spelling at most. */
 export function isLegalName(shown: string, legal: string): boolean {
   return isSameName(shown, legal);
 }
@@ -74,7 +74,7 @@ export function legalNameFrom({ nameFirst, nameLast }: Pick<ShownFacts, "nameFir
   return `${nameFirst} ${nameLast}`;
 }
 
-/** One line, as kept with an approval; people who share it are one household. */
+/** Returns an address as one line, as stored with an approval. People who share it are one household. */
 export function addressLine({
   addressStreet,
   addressCity,
@@ -104,7 +104,7 @@ export function firstDocumentKeyOf({ documentCountry, documentNumber }: Document
 
 type DocumentName = Pick<ShownFacts, "documentCountry" | "documentNumber">;
 
-/** Why two approved people may be one. */
+/** Reasons two approved people may be the same person. */
 export const matchGrounds = ["document", "name", "household"] as const;
 export type MatchGround = (typeof matchGrounds)[number];
 

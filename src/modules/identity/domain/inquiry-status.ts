@@ -1,4 +1,4 @@
-/** Where an attempt to show who one is can be, and where it may go from there. */
+/** States of a verification attempt and their transitions. */
 export const inquiryTransitions = {
   // Opened, not begun. A provider may be far ahead of us when it is read.
   created: ["pending", "completed", "needs_review", "approved", "declined", "failed", "expired"],
@@ -18,7 +18,7 @@ export type InquiryStatus = keyof typeof inquiryTransitions;
 
 export const inquiryStatuses = Object.keys(inquiryTransitions) as InquiryStatus[];
 
-/** At most one of these a person (identity_inquiry_one_open). */
+/** Open statuses; a person has at most one such inquiry (identity_inquiry_one_open). */
 export const openStatuses: ReadonlySet<InquiryStatus> = new Set(["created", "pending", "completed", "needs_review"]);
 
 /** A person has to decide. */
@@ -29,8 +29,8 @@ export function mayMove(from: InquiryStatus, to: InquiryStatus): boolean {
 }
 
 /**
- * Where an inquiry goes when its provider is read; undefined when it stays. Readings come in any order: one that is
- * behind what we know moves nothing, and no reading takes an approval away: that is for staff.
+ * Returns the next status of an inquiry after its provider was read; undefined when it stays. Readings come in any
+ * order: a stale one moves nothing, and no reading takes an approval away, since that is up to staff.
  */
 export function nextStatus(from: InquiryStatus, read: InquiryStatus): InquiryStatus | undefined {
   // A person here looks at it already: the provider's opinion of it is known.

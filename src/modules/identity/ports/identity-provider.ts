@@ -50,7 +50,7 @@ interface OutsideTruth {
   ) => Result<ProviderEvent, WebhookError>;
 }
 
-/** Where identities are checked. */
+/** A provider that verifies identities. */
 export interface IdentityProvider {
   readonly name: "embedded" | "persona";
   /** Opens an inquiry; a repeat with the same key finds the one it made. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** Which of `personIds` live at the same verified address as `personId`. */
+/** Returns those of `personIds` who live at the same verified address as `personId`. */
 export async function householdsOf(
   db: Db,
   personId: string,

@@ -20,7 +20,7 @@ export interface QueuedInquiry {
   attempts: number;
   submittedAt: Date | null;
   decidedAt: Date | null;
-  /** When it came into this list: handed in, or opened. */
+  /** Time at which it entered this list: handed in, or opened. */
   position: string;
 }
 
@@ -47,7 +47,7 @@ export function readQueued(db: Db, id: string): Promise<QueuedInquiry | undefine
   );
 }
 
-/** How many wait, and since when the one that waits longest. */
+/** Counts the waiting inquiries, and returns the time of the oldest. */
 export async function readQueueTotals(
   db: Db,
 ): Promise<{ waiting: number; flagged: number; oldestAt: Date | null; decidedToday: number }> {

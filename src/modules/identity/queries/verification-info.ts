@@ -10,18 +10,18 @@ import type { InquiryRow } from "../store/inquiry-store.ts";
 import { openEntered, openName } from "../store/sealed-facts.ts";
 import type { ShownName } from "../store/sealed-facts.ts";
 
-/** Where a person stands with showing who they are; for themselves alone. */
+/** A person's standing in identity verification; for themselves alone. */
 export interface VerificationInfo {
   personId: string;
   provider: "embedded" | "persona";
   /** Their newest attempt; null before the first. */
   inquiry: InquiryRow | null;
-  /** As approved, or as entered so far. */
+  /** The name as approved, or as entered so far. */
   name: ShownName | null;
   entered: EnteredFacts | null;
   documents: DocumentRow[];
   attemptsLeft: number;
-  /** When the next attempt comes back; null while there is one. */
+  /** Time at which the next attempt becomes available; null while there is one. */
   nextAttemptAt: Date | null;
   /** Staff views of the documents, newest first. */
   reads: ReadRow[];

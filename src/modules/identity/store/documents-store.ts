@@ -80,7 +80,7 @@ export function listReads(db: Db, personId: string, count: number): Promise<Read
   );
 }
 
-/** Whether one of the staff has looked at every picture of an inquiry as it is now. */
+/** Returns true when a staff member has looked at every present picture of an inquiry. */
 export async function hasSeenAll(db: Db, inquiryId: string, readerId: string): Promise<boolean> {
   const found = await row(
     db,

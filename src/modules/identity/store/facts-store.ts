@@ -8,7 +8,7 @@ export interface FactRow {
   dateOfBirth: string | null;
   residentState: string | null;
   stateChangedAt: Date | null;
-  /** Whether the last change of state is at least `coolDownDays` ago. */
+  /** True when the last change of state is at least `coolDownDays` ago. */
   mayMoveState: boolean;
 }
 

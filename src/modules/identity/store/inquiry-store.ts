@@ -35,7 +35,7 @@ const columns = sql`id, person_id as "personId", provider, provider_ref as "prov
 
 const open = sql`('created', 'pending', 'completed', 'needs_review')`;
 
-/** One person's attempts begin one at a time, so that their number cannot be passed by several at once. */
+/** Locks a person's attempts, so that they begin one at a time and concurrent ones cannot pass their limit. */
 export async function lockAttempts(tx: Tx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('identity attempts ' || ${personId}, 0))`.execute(tx);
 }

@@ -132,7 +132,7 @@ export async function decideMatch(
   );
 }
 
-/** One account of a pair. `inquiryId` is its newest inquiry; people approved without one have none. */
+/** An account of a pair. `inquiryId` is its newest inquiry; people approved without one have none. */
 interface PairedAccount {
   personId: string;
   username: string | null;
@@ -149,7 +149,7 @@ export interface MatchPair {
   verdict: "same" | "different" | null;
   decidedAt: Date | null;
   createdAt: Date;
-  /** When it came into this list: noted, or decided. */
+  /** Time at which it entered this list: noted, or decided. */
   position: string;
 }
 

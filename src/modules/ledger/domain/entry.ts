@@ -51,12 +51,12 @@ export type Put =
       readonly origin: string;
       readonly release: Release;
     }
-  /** One lot for every lot taken, with its release times and a reference to it: money set aside. */
+  /** Puts a lot for every lot taken, with its release times and a reference to it: a hold. */
   | { readonly as: "mirror"; readonly account: OwnedAccount; readonly origin: string }
-  /** Every lot taken goes back to the lot it mirrors. */
+  /** Returns every lot taken to the lot it mirrors. */
   | { readonly as: "return" };
 
-/** One business effect. Unique on (refType, refId, effect): posting it again moves nothing. */
+/** A business effect. Unique on (refType, refId, effect): posting it again moves nothing. */
 export interface Entry {
   readonly type: string;
   readonly refType: string;

@@ -24,7 +24,7 @@ export interface Opened {
   readonly accounts: ReadonlyMap<string, string>;
   /** Per entry, the transaction that posted its effect before. */
   readonly posted: ReadonlyMap<number, string>;
-  /** In the order of their use. */
+  /** Lots in the order of their use. */
   readonly lots: readonly LotRow[];
 }
 
@@ -56,7 +56,7 @@ function refsOfTake(take: Take): AccountRef[] {
   return [take.account];
 }
 
-/** Where a take that copes with less posts what it did not find. */
+/** Returns the account to which a take that accepts less posts the missing amount. */
 function shortageOf(take: Take): PlatformKind[] {
   return (take.by === "origin" || take.by === "wallet") && take.shortTo !== null ? [take.shortTo] : [];
 }
@@ -75,7 +75,7 @@ export function needsOf(entry: Entry): Need[] {
   ];
 }
 
-/** Whether the entry takes otherwise than an amount from the oldest lots on. */
+/** Returns true when the entry takes anything but an amount from the oldest lots on. */
 export function needsAllLots(entry: Entry): boolean {
   return entry.takes.some(
     (take) =>
@@ -107,7 +107,7 @@ export class Run {
     }
   }
 
-  /** Whether what was checked so far must be written before the entry can be checked. */
+  /** Returns true when the entries checked so far must be written before this entry can be checked. */
   isAffecting(entry: Entry): boolean {
     return (
       this.#effects.has(effectKey(entry)) ||

@@ -28,7 +28,7 @@ export async function fetchClearingPostings(
   );
 }
 
-/** When a platform account moved first; null before. */
+/** Returns when a platform account first moved; null before. */
 export async function fetchFirstPostedAt(db: Db, kind: PlatformKind): Promise<Date | null> {
   const found = await row(
     db,

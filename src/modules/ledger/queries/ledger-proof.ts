@@ -9,7 +9,7 @@ import { readBlockOf, readNewestProof, type ProofRow } from "../store/proofs-sto
 export interface LedgerProof {
   readonly number: bigint;
   readonly takenAt: Date;
-  /** Where the journal's chain of hashes stood; null before its first seal. */
+  /** The latest seal of the journal's chain of hashes; null before its first seal. */
   readonly seal: { readonly number: bigint; readonly hash: Buffer } | null;
   /** Sum of all postings ever: zero. */
   readonly imbalanceCents: bigint;

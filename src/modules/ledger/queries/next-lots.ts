@@ -13,8 +13,8 @@ export interface NextMoney {
 }
 
 /**
- * Which money a sum taken for a purpose would be, in the order in which it would be taken; what is not there is left
- * out.
+ * Returns the money that a sum taken for a purpose would consist of, in the order in which it would be taken. Missing
+ * money is left out.
  */
 export async function fetchNextMoney(
   db: Db,

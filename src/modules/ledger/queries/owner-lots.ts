@@ -3,7 +3,7 @@ import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { OwnedKind } from "../domain/accounts.ts";
 
-/** One open lot, with the transaction it came by. Amounts in cents; a null time is never. */
+/** An open lot, with the transaction it came by. Amounts in cents; a null time is never. */
 export interface OwnerLot {
   readonly id: string;
   readonly kind: OwnedKind;
@@ -24,7 +24,7 @@ export interface LotList {
   readonly others: { readonly count: number; readonly cents: bigint };
 }
 
-/** Which lots of a wallet: those that may be used for a purpose by now, or those that wait for it. */
+/** Selection of a wallet's lots: those that may be used for a purpose by now, or those that wait for it. */
 export interface LotChoice {
   readonly purpose: "spend" | "giveaway" | "withdraw";
   readonly isReleased: boolean;

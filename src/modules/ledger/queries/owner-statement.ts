@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** One movement of an owner's wallet; cents, positive is money in. */
+/** A movement of an owner's wallet; cents, positive is money in. */
 export interface OwnerEntry {
   readonly id: string;
   readonly type: string;
@@ -42,7 +42,7 @@ export async function fetchOwnerEntries(
   );
 }
 
-/** When an owner's wallet first moved; undefined when it never did. */
+/** Returns when an owner's wallet first moved; undefined when it never did. */
 export async function fetchFirstMovement(db: Db, ownerId: string): Promise<Date | undefined> {
   const found = await row(
     db,

@@ -131,7 +131,7 @@ export async function fetchOwnerTransactions(
   ).map(view);
 }
 
-/** One transaction if it touched this owner's wallet; undefined for another account's. */
+/** Reads a transaction if it touched this owner's wallet; undefined for another account's. */
 export async function fetchOwnerTransaction(
   db: Db,
   ownerId: string,

@@ -51,7 +51,7 @@ export async function takeProof(services: Services): Promise<bigint | undefined>
   });
 }
 
-/** Every hour what is held and owed is written down for everyone. */
+/** Publishes the totals of money held and owed, every hour. */
 export const proving: PeriodicWork = {
   name: "ledger proof",
   everySeconds: 60,

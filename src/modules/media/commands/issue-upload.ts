@@ -9,9 +9,9 @@ import { personBytes } from "../settings.ts";
 import { bytesOf, newMediaId } from "../store/media-store.ts";
 
 export interface UploadAddresses {
-  /** Where the object will be known; it answers once `processUpload` has succeeded. */
+  /** The object's final address; it answers once `processUpload` has succeeded. */
   readUrl: string;
-  /** Where the file is PUT, once, within ten minutes. */
+  /** The address to PUT the file to, once, within ten minutes. */
   writeUrl: string;
 }
 

@@ -45,7 +45,7 @@ export async function dropFetchedImage(services: Services, id: string): Promise<
   await mediaEquipment.of(services).publicStore.removeFolder(keptFolder(id));
 }
 
-/** Where such a copy is read. */
+/** Returns the address of such a copy. */
 export function fetchedImageAddress(services: Services, id: string): string {
   return `${services.config.mediaBaseUrl}${imagePath(id)}`;
 }

@@ -11,7 +11,7 @@ export interface Gif {
   readonly height: number;
 }
 
-/** Where moving pictures come from: the embedded pack, or a vendor. */
+/** A source of moving pictures: the embedded pack, or a vendor. */
 export interface GifSource {
   /** Up to `limit` that fit the words, the best first; without words, those one might want. */
   find(words: string, limit: number): Promise<readonly Gif[]>;

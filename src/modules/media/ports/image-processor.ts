@@ -24,7 +24,7 @@ export interface PreparedImage {
   readonly placeholder: Uint8Array;
 }
 
-/** Why a file is not taken. All are final for these bytes. */
+/** Reasons a file is refused. All are final for these bytes. */
 const imageRefusals = ["wrong_content", "unreadable", "too_many_pixels", "too_many_frames", "too_slow"] as const;
 export type ImageRefusal = (typeof imageRefusals)[number];
 

@@ -1,7 +1,7 @@
 import type { Result } from "#kernel/result.ts";
 import { definePort } from "#platform/ports.ts";
 
-/** Why a ground is not taken out of a picture: what surrounds it is of many colours, or it is all of one. */
+/** Reasons a background cannot be removed from a picture: it has many colors, or the whole picture has one. */
 export type BackgroundRefusal = "uneven_background" | "nothing_in_front";
 
 /** Makes pictures out of others, and out of words: embedded, or a vendor. */

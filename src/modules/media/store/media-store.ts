@@ -59,7 +59,7 @@ export async function lockQuota(tx: Tx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('media quota ' || ${personId}, 0))`.execute(tx);
 }
 
-/** Whether the person's account is active: an address made before a suspension takes nothing after it. */
+/** Returns true when the person's account is active: an address made before a suspension accepts nothing after it. */
 export async function isUploaderActive(tx: Tx, personId: string): Promise<boolean> {
   const found = await row(tx, sql<{ status: string }>`select status from account where id = ${personId}`);
   return found?.status === "active";

@@ -1,6 +1,6 @@
 import { encodeId } from "#kernel/ids.ts";
 
-/** Where the file as it came in is, in the private store. */
+/** Returns the folder of an uploaded file as it came in, in the private store. */
 export function uploadFolder(id: string): string {
   return `uploads/${encodeId(id)}`;
 }
@@ -8,7 +8,7 @@ export function uploadKey(id: string): string {
   return `${uploadFolder(id)}/file`;
 }
 
-/** Where what is kept is: images in the public store, private objects in the private one. */
+/** Returns the folder of a stored object: images in the public store, private objects in the private one. */
 export function keptFolder(id: string): string {
   return `media/${encodeId(id)}`;
 }

@@ -31,5 +31,5 @@ export async function sweepMedia(services: Services): Promise<void> {
   }
 }
 
-/** Every minute: what was removed is to be gone from the stores within one. */
+/** Removes deleted objects from the stores every minute: they are to be gone within one. */
 export const mediaSweep: PeriodicWork = { name: "media:sweep", everySeconds: 60, run: sweepMedia };

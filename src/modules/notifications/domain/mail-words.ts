@@ -5,7 +5,7 @@ import type { MessageFacts, NotificationFacts } from "../types/definition.ts";
 import { deliveryOf } from "./notification-types.ts";
 import type { NotificationType } from "./notification-types.ts";
 
-/** One notification as a mail tells it. */
+/** A notification as a mail shows it. */
 export interface MailedLine {
   type: NotificationType;
   sentence: string;

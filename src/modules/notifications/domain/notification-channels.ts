@@ -3,7 +3,7 @@ import type { NotificationType } from "./notification-types.ts";
 import { eventRow, settledChoice } from "./notification-events.ts";
 import type { Choices, EmailSchedule, NotificationEvent } from "./notification-events.ts";
 
-/** Where one account is to hear of one thing. */
+/** An account's channels for one event. */
 export interface Channels {
   inApp: boolean;
   email: EmailSchedule;
@@ -23,7 +23,7 @@ export function channelsFor(choices: Choices, type: NotificationType, isPriority
   return settledChoice(choices, event);
 }
 
-/** Whether mails of an event reach those as well who ended all they can do without. */
+/** Returns true when an event's mails also go to accounts that unsubscribed from optional mail. */
 export function isNeededMail(event: NotificationEvent | "bell"): boolean {
   return event !== "bell" && eventRow(event).email === "always";
 }

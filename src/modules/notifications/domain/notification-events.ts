@@ -1,4 +1,4 @@
-/** When mails of one kind go out: at once, together at 17:00 of the reader's day or week, or never. */
+/** Schedules of one kind of mail: at once, together at 17:00 of the reader's day or week, or never. */
 export const emailSchedules = ["off", "instant", "daily", "weekly"] as const;
 export type EmailSchedule = (typeof emailSchedules)[number];
 
@@ -91,7 +91,7 @@ export function settledChoice(choices: Choices, event: NotificationEvent): { inA
   };
 }
 
-/** Which part of a choice an account may not make, if any. */
+/** Returns the part of a choice that an account may not make; undefined when it may make all. */
 export function refusedPart(event: NotificationEvent, choice: Choice): "inApp" | "email" | undefined {
   const { inApp, email } = eventRow(event);
   if (choice.inApp !== undefined && typeof inApp !== "boolean") return "inApp";

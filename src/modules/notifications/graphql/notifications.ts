@@ -42,7 +42,7 @@ async function viewOf<One extends NotificationCause>(
     : null;
 }
 
-/** Whether the list has a row for it; `hasPost` when its post is there for its reader. */
+/** Returns true when the list shows a row for it. `hasPost` is true when its reader may see its post. */
 function isShown(one: NotificationCause, seen: { triggeredBy: UserView | null; hasPost: boolean }): boolean {
   return (
     one.isPriority ||
@@ -116,8 +116,8 @@ function preloadCauses(context: ApiContext, causes: readonly NotificationCause[]
 const mostCounted = 100;
 
 /**
- * How many unread ones the list shows: exact to 99, 100 for more. Who has none, which is most people at most times,
- * costs one statement.
+ * Counts the unread notifications that the list shows: exact to 99, 100 for more. Without any, which is most people at
+ * most times, it costs one statement.
  */
 async function countUnread(context: ApiContext, options: { onlyPriority: boolean }): Promise<number> {
   const { accountId } = requireActor(context);

@@ -36,7 +36,7 @@ export function readNotifications(
   return list.read(db, page, accountId, filter.types === null ? null : [...filter.types]);
 }
 
-/** One notification of the account's own; undefined for another account's. */
+/** Reads a notification of the account's own; undefined for another account's. */
 export async function readNotification(db: Db, accountId: string, id: string): Promise<NotificationRow | undefined> {
   return (await oneNotification.run(db, id, accountId))[0];
 }

@@ -3,7 +3,7 @@ import { eventNames, eventRow, settledChoice } from "../domain/notification-even
 import type { EmailSchedule, NotificationEvent } from "../domain/notification-events.ts";
 import { defaultPreference, readPreferences } from "../store/preferences-store.ts";
 
-/** One row of the settings: what is, and what may be chosen. */
+/** A row of the settings: the current choice, and the possible ones. */
 export interface EventSetting {
   event: NotificationEvent;
   /** Null where there is nothing to show in the app. */
@@ -11,7 +11,7 @@ export interface EventSetting {
   isInAppFixed: boolean;
   /** Null for what is never mailed. */
   email: EmailSchedule | null;
-  /** One for what is fixed. */
+  /** The possible schedules; a single one when it is fixed. */
   emailChoices: readonly EmailSchedule[];
 }
 

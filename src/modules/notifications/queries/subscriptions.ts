@@ -5,7 +5,7 @@ import type { BellChannels, SubscriptionRow } from "../store/subscriptions-store
 
 export type { BellChannels, SubscriptionRow } from "../store/subscriptions-store.ts";
 
-/** Where one account hears of another's stims; undefined for nowhere. */
+/** Returns the channels of one account's subscription to another's posts; undefined without one. */
 export function subscriptionOf(db: Db, subscriberId: string, subscribedId: string): Promise<BellChannels | undefined> {
   return findSubscription(db, subscriberId, subscribedId);
 }

@@ -40,7 +40,7 @@ export async function writePreference(tx: Tx, accountId: string, { choices, time
   );
 }
 
-/** Whether the database knows a zone by this name, in which it is to reckon. */
+/** Returns true when the database knows a time zone by this name, so that it can compute in it. */
 export async function isTimeZone(tx: Tx, name: string): Promise<boolean> {
   return (await row(tx, sql`select 1 from pg_timezone_names where name = ${name}`)) !== undefined;
 }

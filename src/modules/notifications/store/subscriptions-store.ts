@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 
-/** Where a person hears of an account's stims. */
+/** A person's channels for an account's posts. */
 export interface BellChannels {
   inApp: boolean;
   email: boolean;
@@ -21,7 +21,7 @@ export async function findSubscription(
   );
 }
 
-/** How many bells an account has beside the one, under its own row's lock. */
+/** Counts an account's other subscriptions, under its own row's lock. */
 export async function lockSubscriptions(tx: Tx, subscriberId: string, besideId: string): Promise<number> {
   await sql`select 1 from account where id = ${subscriberId} for no key update`.execute(tx);
   const found = await row(

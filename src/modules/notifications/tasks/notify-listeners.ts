@@ -54,7 +54,7 @@ const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
 /** Tasks are queued under their listener's name, so a name that has been used stays. */
 const listenerOf = (event: EventName): string => (event === "postCreated" ? "bells" : "notify");
 
-/** One listener for each event that a type has a source for; it writes the notices of all those types. */
+/** A listener for each event that a type has a source for. It writes the notices of all those types. */
 export const notifyTasks = (Object.keys(events) as EventName[]).map((name) => notifyOf(name, events[name]));
 
 function notifyOf<E extends EventName>(name: E, event: Event<HeardEvents[E]>): Listener {

@@ -41,7 +41,7 @@ import * as w9Approved from "./w9-approved.ts";
 import * as w9Rejected from "./w9-rejected.ts";
 import * as w9Requested from "./w9-requested.ts";
 
-/** How the browser shows each type. The bundler keeps this list and drops the other. */
+/** The screens of all types, for the browser. The bundler keeps this list and drops the other. */
 export const screens = {
   brand_deactivated: brandDeactivated.screen,
   brand_deleted: brandDeleted.screen,

@@ -17,7 +17,7 @@ export interface NotificationFacts {
 
 /** Facts for a notification's sentence and link on screen. */
 export interface ScreenFacts {
-  /** Whether a person the reader can see caused it. */
+  /** True when a person whom the reader can see caused it. */
   readonly hasActor: boolean;
   /** The post's relation to the reader. */
   readonly thing: "stim" | "reply" | "giveaway";
@@ -38,19 +38,19 @@ export interface ScreenFacts {
   readonly actorPath: string | null;
 }
 
-/** How the browser shows a type. */
+/** The icon, sentence and link of a type in the browser. */
 export interface NotificationScreen {
   readonly icon: {
     readonly name: IconName;
     readonly weight: IconWeight;
     readonly tone: "plain" | "giving" | "liking" | "money" | "warning";
   };
-  /** Whether the sentence begins with the people who caused it ("Maya and 41 others"). */
+  /** True when the sentence begins with the people who caused it ("Maya and 41 others"). */
   readonly namesActors: boolean;
   readonly words: (facts: ScreenFacts) => string;
   /**
-   * Where it leads: its post, or else the profile of who caused it; that profile; a path; or by its facts. The list of
-   * notifications stands for null.
+   * The link: its post, or else the actor's profile; that profile; a path; or computed from its facts. Null links to
+   * the list of notifications.
    */
   readonly target: "post" | "actor" | `/${string}` | ((facts: ScreenFacts) => string | null);
 }
@@ -116,7 +116,7 @@ export interface BroadNotice {
   postId: string;
 }
 
-/** Where an account wants to hear of every post of another one. */
+/** A subscriber of another account's posts, with their channels. */
 interface Subscriber {
   id: string;
   inApp: boolean;
@@ -150,15 +150,15 @@ type Source<Payload> = (payload: Payload, reads: SourceReads) => SourceResult;
 
 /** The recipients and channels of a type. */
 export type NotificationDelivery = {
-  /** Whether it is worth an interruption. */
+  /** True when it is a priority notification, which may interrupt its reader. */
   readonly priority: boolean;
   /** The capability a brand's member needs to see it. */
   readonly capability: Capability | null;
-  /** Which of the reader's word filters keep it away: those for words to them, or those for words of others. */
+  /** The reader's word filters that apply to it: those for words addressed to them, or those for words of others. */
   readonly filteredAs?: "addressed" | "overheard";
-  /** Whether a reader who muted the conversation is skipped. */
+  /** True when readers who muted the conversation are skipped. */
   readonly isOfConversation?: boolean;
-  /** Which notices it makes of which events. */
+  /** The notices it makes, by event. */
   readonly sources: { readonly [E in keyof HeardEvents]?: Source<HeardEvents[E]> };
 } & (
   | {

@@ -30,7 +30,7 @@ export async function convergeMethod(
 }
 
 /**
- * After the browser confirmed: reads the truth, so that the caller does not wait for the webhook
+ * Reads the setup from the provider after the browser confirmed it, so that the caller does not wait for the webhook
  * (SAVE_USER_PAYMENT_METHOD).
  */
 export async function saveUserPaymentMethod(

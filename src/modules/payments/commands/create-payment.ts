@@ -131,7 +131,7 @@ async function findRepeat(
   return same ? ok(before) : err({ tag: "idempotency_mismatch" });
 }
 
-/** Why a kept card may not be charged, or undefined. */
+/** Returns why a stored card may not be charged, or undefined. */
 async function refusalOfMethod(
   tx: Tx,
   actor: Actor,
@@ -145,7 +145,7 @@ async function refusalOfMethod(
   return method.status === "active" ? undefined : { tag: "payment_method_unknown" };
 }
 
-/** Why this amount may not be charged now, or undefined. Locks the payer's row until the commit. */
+/** Returns why this amount may not be charged now, or undefined. Locks the payer's row until the commit. */
 export async function refusalOf(
   tx: Tx,
   actor: Actor,

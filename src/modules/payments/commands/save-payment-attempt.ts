@@ -6,8 +6,8 @@ import { findPayment } from "../store/payments-store.ts";
 import { convergePayment } from "./converge-payment.ts";
 
 /**
- * After the browser confirmed with the provider: reads the truth and converges, so that the payer need not wait for the
- * webhook. `isPaymentInReview` if and only if the payment is in review.
+ * Reads the payment from the provider after the browser confirmed it, and converges, so that the payer does not wait
+ * for the webhook. `isPaymentInReview` if and only if the payment is in review.
  */
 export async function savePaymentAttempt(
   services: Services,

@@ -1,10 +1,10 @@
 import type { Payment } from "./payment.ts";
 
-/** Why a payment waits for a staff member. */
+/** Reasons a payment waits for a staff member. */
 export const outstandingReasons = ["in_review", "action_overdue", "processing_overdue", "owed"] as const;
 export type OutstandingReason = (typeof outstandingReasons)[number];
 
-/** After so many hours a payment that is not done is a person's work. */
+/** Hours after which an unfinished payment needs a staff member. */
 export const overdueHours = { requires_action: 24, processing: 72 } as const;
 
 /** Actions staff can take on a payment now. */

@@ -1,7 +1,7 @@
 import type { ProviderSetup } from "../ports/card-processor.ts";
 import { assertTransitions } from "./payment-status.ts";
 
-/** Where a kept card can be, and where it may go from there. An active one expires by the calendar alone. */
+/** States of a stored card and their transitions. An active card expires by the calendar alone. */
 export const methodTransitions = {
   pending: ["requires_action", "active", "removed"],
   requires_action: ["pending", "active", "removed"],
@@ -35,7 +35,7 @@ export interface UserPaymentMethod {
   readonly lastUsedAt: Date | null;
 }
 
-/** Why a card is not kept, changed or taken away. */
+/** Reasons a card is not stored, changed or removed. */
 export type MethodRefusal =
   | { readonly tag: "not_found" }
   | { readonly tag: "channel_unknown" }
@@ -59,7 +59,7 @@ export function setupMetadata(method: Pick<UserPaymentMethod, "id" | "accountId"
   return { userPaymentMethod: method.id, account: method.accountId };
 }
 
-/** Where a card stands by what the provider says of its setup. */
+/** Returns the status of a card by the provider's setup. */
 export function methodStatusOf(setup: ProviderSetup): MethodStatus {
   switch (setup.stage) {
     case "succeeded":

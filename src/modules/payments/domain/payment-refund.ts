@@ -29,7 +29,7 @@ export interface PaymentRefund {
   readonly updatedAt: Date;
 }
 
-/** Why no refund is asked for. */
+/** Reasons a refund is refused. */
 export type RefundRefusal =
   | { readonly tag: "not_found" | "idempotency_mismatch" | "own_money" | "forbidden" }
   | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
@@ -39,8 +39,8 @@ export type RefundRefusal =
 export const refundDays = 60;
 
 /**
- * Where a refund goes when the provider is read: undefined when it stays. Pending is no news, and nothing that ended
- * begins again.
+ * Returns the next status of a refund after the provider was read; undefined when it stays. Pending changes nothing,
+ * and an ended refund never starts again.
  */
 export function nextRefundStatus(from: RefundStatus, stage: ProviderRefund["stage"]): RefundStatus | undefined {
   if (from === "requested" && stage !== "pending") return stage === "succeeded" ? "done" : "failed";

@@ -1,6 +1,6 @@
 import type { IntentStage } from "../ports/card-processor.ts";
 
-/** Where a payment can be, and where it may go from there. Reading the truth twice moves nothing. */
+/** States of a payment and their transitions. Reading the same state twice moves nothing. */
 export const paymentTransitions = {
   created: ["requires_action", "processing", "in_review", "succeeded", "failed", "canceled"],
   requires_action: ["created", "processing", "in_review", "succeeded", "failed", "canceled"],
@@ -74,8 +74,9 @@ export function statusOf(facts: PaymentFacts): PaymentStatus {
 }
 
 /**
- * Where a payment goes when the provider is read: undefined when it stays. A stale reading never moves a payment back:
- * an older stage is an illegal move, and refunds and disputes each have a state of their own that only goes on.
+ * Returns the next status of a payment after the provider was read; undefined when it stays. A stale reading never
+ * moves a payment back: an older stage is an illegal move, and refunds and disputes each have a state of their own that
+ * only goes on.
  */
 export function nextStatus(from: PaymentStatus, facts: PaymentFacts): PaymentStatus | undefined {
   const to = statusOf(facts);

@@ -22,11 +22,11 @@ export interface Payment {
   readonly cardLast4: string | null;
   readonly failureCode: string | null;
   readonly createdAt: Date;
-  /** When its money came; null before. */
+  /** Time at which its money came; null before. */
   readonly succeededAt: Date | null;
 }
 
-/** Why a payment is not begun. */
+/** Reasons a payment is not started. */
 export type PaymentRefusal =
   | { readonly tag: "amount_out_of_range"; readonly minCents: bigint; readonly maxCents: bigint }
   | {

@@ -3,7 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import { definePort } from "#platform/ports.ts";
 
-/** How far the provider got with an intent, in our words. `in_review`: authorised, not captured, a person must decide. */
+/** Stages of an intent at the provider. `in_review`: authorized, not captured, a person must decide. */
 export type IntentStage =
   | "created"
   | "requires_action"
@@ -77,7 +77,7 @@ export interface ProviderSetup {
 export interface MethodChange {
   readonly expMonth?: number;
   readonly expYear?: number;
-  /** Where the card's bills go; for the provider's own checks, kept nowhere else. */
+  /** The card's billing address; for the provider's own checks, stored nowhere else. */
   readonly billingAddress?: ShippingAddress;
 }
 
@@ -89,7 +89,7 @@ export interface ProviderEvent {
   readonly intentId: string | null;
   /** The payment named in the intent's metadata, where the event carries it. */
   readonly paymentId: string | null;
-  /** For events about a card that is to be kept: its setup, and our card named in its metadata. */
+  /** For events about a card to be stored: its setup, and our card as named in its metadata. */
   readonly setupId: string | null;
   readonly userPaymentMethodId: string | null;
 }

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 export interface Refundable {
   /** Cents of the payment's own money that are neither spent nor set aside. */
   readonly cents: bigint;
-  /** Until when its owner may ask; staff may later, too. Null for a payment that was not paid. */
+  /** Deadline for the owner's request; staff may refund later, too. Null for a payment that was not paid. */
   readonly until: Date | null;
   readonly reason: Extract<RefundRefusal, { tag: "not_refundable" }>["reason"] | null;
 }

@@ -49,7 +49,7 @@ export async function closeDispute(
   return found;
 }
 
-/** Whether a payment of the account is disputed now (no more money is added meanwhile, none leaves). */
+/** Returns true when a payment of the account is disputed now (no more money is added meanwhile, none leaves). */
 export async function hasOpenDispute(db: Db, accountId: string): Promise<boolean> {
   const found = await row(
     db,

@@ -43,8 +43,8 @@ export function lockMethod(tx: Tx, id: string): Promise<UserPaymentMethod | unde
 }
 
 /**
- * How many cards an account keeps, and how many it began to keep since a day ago with the time from which one counts no
- * more. True until the commit when the account is locked.
+ * Counts an account's stored cards, and the cards it began to store within the last day with the time at which one
+ * stops counting. True until the commit when the account is locked.
  */
 export async function countMethods(
   tx: Tx,

@@ -25,7 +25,7 @@ export interface DisputeMove {
   readonly at: Date;
 }
 
-/** How disputes of a provider's payments moved its book in a span of time. */
+/** Reads the movements in a provider's book by disputes of its payments, in a span of time. */
 export async function readDisputeMoves(
   db: Db,
   provider: string,

@@ -67,7 +67,7 @@ export async function listOpenRefunds(db: Db, provider: string, idleSeconds: num
   );
 }
 
-/** Whether a refund a person asked us for has not ended yet. */
+/** Returns true when a refund that a person requested has not ended yet. */
 export async function hasRefundUnderWay(db: Db, paymentId: string): Promise<boolean> {
   const found = await row(
     db,

@@ -13,7 +13,7 @@ import { movePayout } from "./move-payout.ts";
 
 export type CancelRefusal = "not_found" | "owner" | "too_late" | "unavailable";
 
-/** Whether its person may ask for it to be given up; the provider has the last word once it was handed over. */
+/** Returns true when its person may cancel it. The provider decides once it was handed over. */
 export function mayCancel({ status, channel, providerPayoutId }: Payout): boolean {
   // A check that is not printed yet.
   if (status === "processing") return channel === "bank_check" && providerPayoutId !== null;

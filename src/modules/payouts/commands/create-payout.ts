@@ -152,8 +152,8 @@ export async function readTerms(
 }
 
 /**
- * Whether an account may have anything paid out by a channel now, whatever the amount. True until the commit only when
- * the account's row is locked.
+ * Checks whether an account may be paid by a channel now, whatever the amount. True until the commit only when the
+ * account's row is locked.
  */
 export async function judge(
   services: Services,

@@ -1,4 +1,4 @@
-/** Where a payout can be, and where it may go from there. Reading the truth twice moves nothing. */
+/** States of a payout and their transitions. Reading the same state twice moves nothing. */
 export const payoutTransitions = {
   requested: ["in_review", "approved", "canceled"],
   in_review: ["approved", "failed", "canceled"],
@@ -40,10 +40,13 @@ export function effectOf(from: PayoutStatus, to: PayoutStatus): MoneyEffect {
   return from === "paid" ? "reverse" : "release";
 }
 
-/** How far a provider got with a payout, in our words. */
+/** Stages of a payout at the provider. */
 export type PayoutStage = "processing" | "sent" | "unclaimed" | "paid" | "returned" | "failed" | "canceled";
 
-/** Where a payout goes when the provider is read; undefined when it stays. A stale reading never moves one back. */
+/**
+ * Returns the next status of a payout after the provider was read; undefined when it stays. A stale reading never moves
+ * one back.
+ */
 export function nextStatus(from: PayoutStatus, stage: PayoutStage): PayoutStatus | undefined {
   return stage !== from && mayMove(from, stage) ? stage : undefined;
 }

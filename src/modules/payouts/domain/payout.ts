@@ -5,7 +5,7 @@ import type { PayoutStatus } from "./payout-status.ts";
 export const payoutChannels = ["paypal", "bank_check"] as const;
 export type PayoutChannel = (typeof payoutChannels)[number];
 
-/** Where money is sent: to a PayPal account, or as a check in the mail. */
+/** A payout's destination: a PayPal account, or a postal address for a check. */
 export type PayoutAddress =
   | { readonly channel: "paypal"; readonly receiver: string }
   | { readonly channel: "bank_check"; readonly recipientName: string; readonly shippingAddress: ShippingAddress };
@@ -59,7 +59,7 @@ export function codePayload(channel: PayoutChannel, amountCents: bigint): string
   return `${channel}:${amountCents}`;
 }
 
-/** Why no payout is made. */
+/** Reasons a payout is refused. */
 export type PayoutRefusal =
   | {
       readonly tag: "not_eligible";

@@ -69,7 +69,7 @@ export interface PayoutProvider {
         headers: Readonly<Record<string, string | undefined>>,
       ) => Promise<Result<PayoutEvent, WebhookError>>)
     | undefined;
-  /** Where the checks are made by us: notes what happened to one. */
+  /** Records an event of a check; only for a provider whose checks are made by us. */
   readonly mark?: (
     providerPayoutId: string,
     step: CheckStep,
@@ -77,7 +77,7 @@ export interface PayoutProvider {
   ) => Promise<Result<ProviderPayout, ProviderError>>;
 }
 
-/** At most one provider a channel. */
+/** Payout providers; at most one for each channel. */
 export const payoutProviders = defineNamedPort<PayoutProvider>("payout provider", ({ name }) => name);
 
 /** Returns the provider of a channel; undefined where there is none: then the channel is not offered. */

@@ -7,7 +7,7 @@ import type { PayoutStep } from "../store/payouts-store.ts";
 
 export type { PayoutStep } from "../store/payouts-store.ts";
 
-/** Where payouts go, by id; erased ones are absent. */
+/** Reads the destinations of payouts, by id; erased ones are absent. */
 export async function destinationsOf(
   services: Pick<Services, "vault" | "db">,
   ids: readonly string[],
@@ -16,12 +16,12 @@ export async function destinationsOf(
   return new Map(found.filter((one) => one !== undefined).map((one) => [one.id, one]));
 }
 
-/** How payouts went, step by step. */
+/** Reads the steps of payouts, by payout. */
 export function stepsOf(db: Db, payoutIds: readonly string[]): Promise<Map<string, PayoutStep[]>> {
   return readSteps(db, payoutIds);
 }
 
-/** When accounts last asked for a payout that was not given up; those that never did are absent. */
+/** Returns the times of the last payout requests that were not canceled, by account; accounts without one are absent. */
 export function lastWithdrawals(db: Db, accountIds: readonly string[]): Promise<Map<string, Date>> {
   return readLastWithdrawAt(db, accountIds);
 }

@@ -15,7 +15,7 @@ export type QueuedPayout = Payout & {
   readonly position: string;
 };
 
-/** Where its person stands with the form of its year. */
+/** A person's standing on the W-9 form of the payout's year. */
 export const w9FormStatuses = ["none_needed", "requested", "submitted", "approved", "rejected"] as const;
 type W9FormStatus = (typeof w9FormStatuses)[number];
 

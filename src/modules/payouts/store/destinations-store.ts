@@ -41,7 +41,7 @@ function view({ vault }: Pick<Services, "vault">, found: Row | undefined): Payou
   return { id: found.id, accountId: found.account_id, address, usableAt: found.usable_at, isUsable: found.usable };
 }
 
-/** Where an account has money sent by this channel; undefined when it said nothing. */
+/** Reads an account's destination for this channel; undefined without one. */
 export async function currentDestination(
   services: Pick<Services, "vault">,
   db: Db,

@@ -59,7 +59,7 @@ export async function readHistory(
   return found ?? { hasOpen: false, wasPaid: false, againAt: null };
 }
 
-/** When an account last asked for a payout that was not given up; null when it never did. */
+/** Returns the times of the last payout requests that were not canceled, by account; accounts without one are absent. */
 export async function readLastWithdrawAt(db: Db, accountIds: readonly string[]): Promise<Map<string, Date>> {
   const found = await rows(
     db,

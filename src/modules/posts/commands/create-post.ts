@@ -47,15 +47,15 @@ export interface CreatePostRequest {
   warning?: string;
   /** Its pictures are covered until they are asked for. */
   isSensitive?: boolean;
-  /** When it goes out, at most 60 days ahead; at once unless said. */
+  /** Publication time, at most 60 days ahead; immediate by default. */
   publishAt?: Date;
   /** A giveaway's poll closes with the giveaway, whatever it says here. */
   poll?: NewPoll;
   /** The post it shows; without one, the first post of ours that the text names by address, where that may be shown. */
   quotedPostId?: string;
-  /** Who may quote it; everyone by default. */
+  /** The rule for quotes; everyone by default. */
   quoteRule?: QuoteRule;
-  /** Who may reply; everyone by default. Replies have their thread's rule, giveaways are open to everyone. */
+  /** The rule for replies; everyone by default. Replies have their thread's rule, giveaways are open to everyone. */
   replyRule?: ReplyRule;
   /** The author's own list whose people may answer, where the rule is "list". */
   replyListId?: string;

@@ -9,7 +9,7 @@ import { countDraftsBeside, putDraft, removeDraft } from "../store/drafts-store.
 import type { Draft } from "../store/drafts-store.ts";
 import { lockAuthor } from "../store/posts-store.ts";
 
-/** Why a draft is not saved. A draft may be longer than a post, but not endless. */
+/** Reasons a draft is not saved. A draft may be longer than a post, but not unlimited. */
 export type SaveDraftRefusal =
   | { code: "invalid_text"; rule: "text_empty" | "text_too_long" }
   | { code: "invalid_warning"; rule: "warning_too_long" }

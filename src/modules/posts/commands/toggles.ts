@@ -20,7 +20,7 @@ interface Toggle {
   announce: (tx: Tx, post: ToggleRow) => Promise<void>;
 }
 
-/** One statement, one commit; hooks and events only when something changed, so repeating is free and harmless. */
+/** Runs one statement and one commit. Runs hooks and emits events only when something changed, so repeating is harmless. */
 async function toggle(services: Services, actor: Actor, what: Toggle): Promise<ToggleResult> {
   return transactResult(services.db, async (tx) => {
     const [post] = await what.write(tx);

@@ -12,7 +12,7 @@ export interface ContentMarks {
   readonly isSensitive: boolean;
 }
 
-/** How an account wants to meet posts that are marked: as they are, covered, or not in feeds and searches. */
+/** An account's choices for marked posts: shown, collapsed, or left out of feeds and searches. */
 export const warnedPostsChoices = ["show", "warn", "hide"] as const;
 export type WarnedPosts = (typeof warnedPostsChoices)[number];
 
@@ -23,7 +23,7 @@ export function parseWarning(words: string): Result<string | null, "warning_too_
   return ok(warning === "" ? null : warning);
 }
 
-/** How a post appears to one viewer: open, covered until they open it, or covered and left out of their feeds. */
+/** The visibility of a post to one viewer: shown, collapsed until opened, or collapsed and left out of their feeds. */
 export type WarningVisibility = "shown" | "collapsed" | "hidden";
 
 /** Returns the visibility of a post for a viewer. The author's own post is collapsed like any other, and never hidden. */

@@ -10,7 +10,7 @@ export interface AuthorKind {
 
 export type DailyLimitName = "unverified" | "verified" | "trusted";
 
-/** Which limit applies: a number of the account's own, none at all for staff, or one of the three settings. */
+/** Returns the limit that applies: the account's own number, none at all for staff, or one of the three settings. */
 export function dailyLimitFor(
   author: AuthorKind,
 ): { kind: "own"; limit: number } | { kind: "none" } | { kind: "setting"; name: DailyLimitName } {

@@ -1,6 +1,6 @@
 import { findLinks } from "#kernel/text/links.ts";
 
-/** Why a reply is hidden from its thread, for any reader. */
+/** Reasons a reply is hidden from its thread, for every reader. */
 export const hiddenForAll = ["author_hidden", "low_trust", "blocked"] as const;
 export type HiddenForAll = (typeof hiddenForAll)[number];
 

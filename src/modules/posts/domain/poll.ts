@@ -66,7 +66,7 @@ export interface PollView {
   }[];
 }
 
-/** Whether the viewer may see the results: they voted, or voting has ended. Authors are no exception. */
+/** Returns true when the viewer may see the results: they voted, or voting has ended. Authors are no exception. */
 export function showsResults({ hasEnded, votedOptionId }: Pick<PollView, "hasEnded" | "votedOptionId">): boolean {
   return hasEnded || votedOptionId !== null;
 }

@@ -2,7 +2,7 @@
 export const viewKinds = ["seen", "media", "link"] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
-/** How often a post was viewed, each viewer at most once a day for each kind. */
+/** The view counts of a post, each viewer counted at most once a day for each kind. */
 export type ViewCounts = Readonly<Record<ViewKind, number>>;
 export const noViews: ViewCounts = { seen: 0, media: 0, link: 0 };
 

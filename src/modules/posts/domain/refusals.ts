@@ -1,10 +1,13 @@
 import type { PostTextError } from "#kernel/text/post-text.ts";
 import type { PollRule } from "./poll.ts";
 
-/** Why a post may not wait: its time is past or too far, too many wait, it answers a person, or it gives something away. */
+/**
+ * Reasons a post cannot be scheduled: its time is past or too far ahead, too many are scheduled, it is a reply, or it
+ * is a giveaway.
+ */
 export type ScheduleRule = "out_of_reach" | "too_many" | "in_reply" | "in_giveaway";
 
-/** Why a post is not written. `limit_exceeded` carries the daily limit and when the day ends. */
+/** Reasons a post is not created. `limit_exceeded` carries the daily limit and the end of the day. */
 export type CreatePostRefusal =
   | { code: "invalid_text"; rule: PostTextError | "text_empty" }
   | { code: "invalid_image"; rule: "too_many" | "alt_too_long" | "not_own_upload" | "moving_with_others" }
@@ -25,11 +28,11 @@ export type CreatePostRefusal =
   | { code: "account_not_active" }
   | { code: "limit_exceeded"; limit: number; resetAt: Date };
 
-/** Why a post keeps its words: it gives something away, was written too long ago, or was edited as often as may be. */
+/** Reasons a post cannot be edited: it is a giveaway, it is too old, or it reached the limit of edits. */
 export type EditPostRefusal =
   | Extract<CreatePostRefusal, { code: "invalid_text" | "invalid_warning" | "account_not_active" }>
   | { code: "post_not_found" }
   | { code: "not_editable"; reason: "giveaway" | "poll" | "too_late" | "too_often" };
 
-/** Why an act on a post is not done. */
+/** Reasons an action on a post is refused. */
 export type PostActRefusal = { code: "post_not_found" };

@@ -1,7 +1,7 @@
 import { builder } from "#graphql/builder.ts";
 import { ENTER_METHODS } from "#kernel/prize-tiers.ts";
 
-/** How one enters a giveaway. */
+/** The ways to enter a giveaway. */
 export const EnterMethod = builder.enumType("EnterMethod", {
   values: ENTER_METHODS,
 });

@@ -230,7 +230,7 @@ async function runCommand(context: ApiContext, command: PostCommand, postId: str
   return reloadPost(context, postId);
 }
 
-/** Each answers the post as it is then. */
+/** Commands on one post. Each mutation returns the post as it is after the change. */
 const commands: Readonly<Partial<Record<Capability, Readonly<Record<string, PostCommand>>>>> = {
   post: { likePost, unlikePost, repost, undoRepost, bookmarkPost, unbookmarkPost },
   manageContent: { hideReply, unhideReply, pinPost, unpinPost, detachQuote },

@@ -29,9 +29,9 @@ export interface PostList<Row extends KeysetRow> {
   /** Up to page.limit + 1 rows in the direction of travel (see preparedKeyset). */
   read: (page: Page) => Promise<Row[]>;
   defaultLimit?: number;
-  /** Which of the posts the viewer may see belong into the list; default: all. */
+  /** Selects the posts that belong in the list, of those the viewer may see; all by default. */
   accepts?: (post: PostView) => boolean;
-  /** Of a feed: what the viewer leaves out of it, as one of its posts brings it along or the list itself says. */
+  /** The viewer's filter of a feed, read from one of its posts or given by the list itself. */
   filter?: (post: PostView) => FeedFilter | undefined;
   /**
    * Posts of the list's people have places of their own beside their reposts: a repost that is not wanted brings

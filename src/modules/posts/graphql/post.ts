@@ -52,8 +52,8 @@ export async function preloadPosts(
 }
 
 /**
- * Which posts the viewer finds at their address, in one wave with the people beside them; null where the viewer's
- * filters have to read them: {@link preloadPosts} does.
+ * Returns which posts the viewer finds at their address, in one wave with the people beside them. Null where the
+ * viewer's filters need the posts themselves: then {@link preloadPosts} reads them.
  */
 export function findPosts(
   context: ApiContext,

@@ -11,7 +11,7 @@ export function readDrafts(db: Db, page: Page, accountId: string): Promise<(Draf
   return draftsOf.read(db, page, accountId);
 }
 
-/** One draft of an account; undefined when it has no such draft (any more). */
+/** Returns one draft of an account; undefined when it has no such draft (any more). */
 export function readDraft(db: Db, accountId: string, draftId: string): Promise<Draft | undefined> {
   return findDraft(db, accountId, draftId);
 }

@@ -12,8 +12,8 @@ const trusted = { hasPhone: true, isNew: false };
 const read = ({ warning, text }: PostStateRow): string => (warning === null ? text : `${warning}\n${text}`);
 
 /**
- * Why the viewer's filters keep posts away, by post. No statement for those who filter nothing, else one, or two when
- * the filter asks who wrote them.
+ * Returns the viewer's filters that match, by post. No statement without filters, else one, or two when the filter
+ * needs the authors.
  */
 export async function filterReasonsOf(
   db: Db,

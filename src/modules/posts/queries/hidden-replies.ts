@@ -20,7 +20,7 @@ export async function readHiddenReplies(
   return filters ? repliesTo.read(db, page, postId, true) : hiddenRepliesTo.read(db, page, postId);
 }
 
-/** How many replies to a post stand apart for everyone; a hundred means that there may be more. */
+/** Counts the replies to a post that are hidden for everyone, up to 100: at 100 there may be more. */
 export async function countHiddenReplies(db: Db, postId: string): Promise<number> {
   return (await hiddenRepliesCount.run(db, postId))[0]?.count ?? 0;
 }

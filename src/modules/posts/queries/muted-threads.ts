@@ -8,7 +8,7 @@ export function readMutedThreads(db: Db, page: Page, accountId: string): Promise
   return mutedThreadsOf.read(db, page, accountId);
 }
 
-/** Which of the readers want to hear nothing of the conversation a post is in. One statement. */
+/** Returns the readers who muted the conversation of a post. One statement. */
 export async function readersDoneWith(tx: Tx, postId: string, readerIds: readonly string[]): Promise<Set<string>> {
   return new Set(await mutersOf(tx, postId, readerIds));
 }

@@ -18,12 +18,12 @@ import { scheduledOf } from "../store/scheduled-store.ts";
 
 // Each answers limit + 1 rows in the direction of travel; the visibility rule comes after.
 
-/** Every post that is no reply, by time. */
+/** Lists all posts that are not replies, by time. */
 export function readNewest(db: Db, page: Page): Promise<AuthoredRow[]> {
   return newestPosts.read(db, page);
 }
 
-/** Every post with pictures that is no reply, by time. */
+/** Lists all posts with pictures that are not replies, by time. */
 export function readPictured(db: Db, page: Page): Promise<AuthoredRow[]> {
   return picturedPosts.read(db, page);
 }

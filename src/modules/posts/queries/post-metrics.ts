@@ -15,7 +15,7 @@ export interface StaffMetrics {
   totalEngagementsCount: number;
 }
 
-/** How a post is met, for staff: whatever its status and its author's; null where there is none. */
+/** Returns the metrics of a post for staff, whatever its status and its author's; null where there is no such post. */
 export async function readMetricsForStaff(db: Db, postId: string): Promise<StaffMetrics | null> {
   const [posts, counts] = await Promise.all([readPosts(db, null, [postId]), readViewCounts(db, [postId])]);
   const post = posts.get(postId);

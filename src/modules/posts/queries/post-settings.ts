@@ -4,7 +4,7 @@ import type { PostSettings } from "../store/post-settings-store.ts";
 
 export type { PostSettings } from "../store/post-settings-store.ts";
 
-/** How an account wants to meet posts, and to write them. */
+/** Returns an account's settings for reading and writing posts. */
 export function postSettingsOf(db: Db, accountId: string): Promise<PostSettings> {
   return readPostSettings(db, accountId);
 }

@@ -33,9 +33,9 @@ export interface PostView extends Omit<PostStateRow, "mentions" | "poll"> {
   repostedBy: UserView | null;
   /** The followed hashtag that alone brought it into the feed it stands in. */
   followedTag: string | null;
-  /** Why the viewer's own filters keep it away: out of feeds, and folded up elsewhere. */
+  /** The viewer's filter that matches the post: it is left out of feeds, and collapsed elsewhere. */
   filteredBy: FilterReason | null;
-  /** How its author's marks and the viewer's setting let it be met. */
+  /** The post's visibility by its author's marks and the viewer's setting. */
   warningVisibility: WarningVisibility;
   viewerId: string | null;
 }
@@ -106,7 +106,10 @@ export async function readFound(
   return standings[0]?.viewerFilters === true ? null : atTheirAddress(standings, users);
 }
 
-/** As {@link readFound}, whatever the viewer filters: a filter folds a post up, and the address still leads to it. */
+/**
+ * Returns the posts that the viewer can open, as {@link readFound} but without their filters: a filter collapses a post,
+ * and its address still leads to it.
+ */
 export async function readReachable(db: Db, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
   const standings = ids.length === 0 ? [] : await postStandings.run(db, [...ids], viewerId);
   return atTheirAddress(standings, (userIds) => readUsers(db, viewerId, userIds));

@@ -63,7 +63,7 @@ export async function foldWaiting(tx: Tx, size: number): Promise<Folded> {
   return (await foldOldest.run(tx, size))[0] ?? nothing;
 }
 
-/** As {@link foldWaiting} for what waits for one post. */
+/** Flushes, as {@link foldWaiting}, the waiting deltas of one post. */
 export async function foldWaitingFor(tx: Tx, postId: string): Promise<Folded> {
   return (await foldOfPost.run(tx, postId))[0] ?? nothing;
 }

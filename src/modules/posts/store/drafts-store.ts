@@ -37,7 +37,7 @@ export async function putDraft(
   return saved;
 }
 
-/** How many other drafts an account has; the caller holds its row. */
+/** Counts an account's other drafts. The caller has locked the account's row. */
 export async function countDraftsBeside(tx: Tx, accountId: string, clientId: string): Promise<number> {
   const found = await row(
     tx,

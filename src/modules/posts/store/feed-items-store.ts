@@ -7,7 +7,7 @@ export const feedSize = 800;
 /** Newest posts and reposts of an account that a new follower's feed starts with. */
 const backfillSize = 50;
 
-/** One feed in so many that gets an item is trimmed on the way: trimming all of them would double every fan-out. */
+/** Trims one feed in this many of those that get an item: trimming all of them would double every fan-out. */
 const trimOneIn = 40;
 
 /**
@@ -48,7 +48,10 @@ export async function fanOutPost(
   );
 }
 
-/** As {@link fanOutPost} for a repost; a feed that showed the post within the last 24 hours is left as it is. */
+/**
+ * Adds a repost to the feeds, as {@link fanOutPost} adds a post. A feed that showed the post within the last 24 hours is
+ * left as it is.
+ */
 export async function fanOutRepost(
   tx: Tx,
   repost: { postId: string; accountId: string; toFollowers: boolean },
@@ -97,7 +100,7 @@ export async function trimFeeds(tx: Tx, owners: readonly string[]): Promise<void
   );
 }
 
-/** Whether a post `p` still belongs into the feed of `owner` by itself. */
+/** SQL condition: a post `p` still belongs in the feed of `owner` by itself. */
 const mayHold = (owner: ReturnType<typeof sql>) => sql`(p.account_id = ${owner}
   or exists (select 1 from follow f where f.follower_id = ${owner} and f.followed_id = p.account_id))
   and p.created_at >= coalesce((select fl.complete_from from feed_floor fl where fl.owner_id = ${owner}), '-infinity')`;

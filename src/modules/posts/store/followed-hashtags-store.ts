@@ -9,7 +9,7 @@ export const followedHashtagsOf = prepared<[string], { tag: string }>(
   `select tag from hashtag_follow where account_id = $1 order by tag`,
 );
 
-/** How many other hashtags an account follows, under its own row's lock. */
+/** Counts the other hashtags an account follows, under its own row's lock. */
 export async function lockFollowedHashtags(tx: Tx, accountId: string, beside: string): Promise<number> {
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
   const found = await row(

@@ -51,7 +51,7 @@ export const hiddenRepliesTo = preparedKeyset<[string], ReplyRow>(
      order by p.created_at ${order}, p.id ${order} limit $3`,
 );
 
-/** How many replies to $1 stand apart for everyone, counted up to a hundred. */
+/** Counts the replies to $1 that are hidden for everyone, up to 100. */
 export const hiddenRepliesCount = prepared<[string], { count: number }>(
   "hidden_replies_count",
   `select count(*)::int as count from (
@@ -59,8 +59,8 @@ export const hiddenRepliesCount = prepared<[string], { count: number }>(
 );
 
 /**
- * Who wrote the root $1 and in the conversation below it, those who came first first: out of its first 500 replies, at
- * most $2.
+ * Lists the authors of the root $1 and of the conversation below it, the earliest first: out of its first 500 replies,
+ * at most $2.
  */
 export const conversationOf = prepared<[string, number], { id: string }>(
   "conversation_of",

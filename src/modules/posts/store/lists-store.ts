@@ -12,7 +12,7 @@ export interface ReplyRow extends AuthoredRow {
   answeredAccountId: string;
 }
 
-/** Every post that is no reply. */
+/** Lists all posts that are not replies. */
 export const newestPosts = preparedKeyset<[], AuthoredRow>(
   "newest_posts",
   ({ beyond, order }) => `
@@ -21,7 +21,7 @@ export const newestPosts = preparedKeyset<[], AuthoredRow>(
      order by created_at ${order}, id ${order} limit $3`,
 );
 
-/** Every post with pictures that is no reply. */
+/** Lists all posts with pictures that are not replies. */
 export const picturedPosts = preparedKeyset<[], AuthoredRow>(
   "pictured_posts",
   ({ beyond, order }) => `

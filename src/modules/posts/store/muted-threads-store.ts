@@ -30,7 +30,7 @@ export const mutedThreadsOf = preparedKeyset<[string], AuthoredRow>(
      order by m.created_at ${order}, m.root_id ${order} limit $3`,
 );
 
-/** Which of the accounts muted the thread of a post. */
+/** Returns the accounts that muted the thread of a post. */
 export async function mutersOf(tx: Tx, postId: string, accountIds: readonly string[]): Promise<string[]> {
   const found = await rows(
     tx,

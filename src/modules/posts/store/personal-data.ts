@@ -1,13 +1,13 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-/** What of an account's own posts stays: giveaways, for their winners, and with $2 what others answered. */
+/**
+ * SQL condition for an account's own posts that are kept: giveaways, for their winners, and with $2 those that others
+ * answered.
+ */
 const stays = `(p.is_giveaway or ($2::boolean and exists (
   select 1 from post r where r.reply_to_id = p.id and r.account_id <> p.account_id and r.status = 'active')))`;
 
-/**
- * What this module keeps about people. Likes, reposts and replies were taken out of the counters when the account went
- * out of sight.
- */
+/** This module's personal data. Likes, reposts and replies were taken out of the counters when the account was hidden. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "post_like",

@@ -16,7 +16,7 @@ export async function deletePin(tx: Tx, postId: string, accountId: string): Prom
   await sql`delete from pinned_post where account_id = ${accountId} and post_id = ${postId}`.execute(tx);
 }
 
-/** What each of the accounts put first on their profile. */
+/** Returns the post that each account pinned to its profile. */
 export const pinnedBy = prepared<[string[]], { accountId: string; postId: string }>(
   "pinned_by",
   `select account_id as "accountId", post_id as "postId" from pinned_post where account_id = any($1::uuid[])`,

@@ -44,7 +44,7 @@ export async function setPollDeadline(tx: Tx, postId: string, closesAt: Date): P
 export interface VoteRow extends ToggleRow {
   /** Null when the post has no such option. */
   isOpen: boolean | null;
-  /** What the account voted for before this. */
+  /** The option the account voted for before. */
   earlierOptionId: string | null;
 }
 
@@ -81,7 +81,7 @@ export async function renewVote(tx: Tx, postId: string, accountId: string): Prom
   );
 }
 
-/** When the poll of a post closes that is no giveaway, and whose it is; undefined without one. */
+/** Returns the end of a post's poll and its owner. Undefined without a poll, and for a giveaway. */
 export function findPollEnd(
   tx: Tx,
   postId: string,
@@ -94,7 +94,7 @@ export function findPollEnd(
   );
 }
 
-/** Who voted, but for the author, after an account; by id. */
+/** Lists the voters except the author, after an account; by id. */
 export async function listVoters(tx: Tx, postId: string, afterId: string | null, limit: number): Promise<string[]> {
   const found = await rows(
     tx,

@@ -5,13 +5,13 @@ import type { WarnedPosts } from "../domain/content-warning.ts";
 import type { UndescribedPictures } from "../domain/post-image.ts";
 
 /**
- * How an account, given as an SQL expression, wants to meet marked posts: asked within statements that read for a
- * viewer anyway.
+ * Returns the SQL of an account's choice for marked posts, for use in statements that read for a viewer. `account` is
+ * an SQL expression.
  */
 export const warnedPostsOf = (account: string): string =>
   `coalesce((select ps.warned_posts from post_setting ps where ps.account_id = ${account}), 'warn')`;
 
-/** What an account chose about posts in general. */
+/** An account's settings for posts in general. */
 export interface PostSettings {
   readonly warnedPosts: WarnedPosts;
   readonly undescribedPictures: UndescribedPictures;

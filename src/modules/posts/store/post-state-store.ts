@@ -11,7 +11,7 @@ import { isEditable } from "./versions-store.ts";
 import type { HiddenForAll } from "../domain/hidden-replies.ts";
 import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 
-/** As JSON brings it: the time is text. */
+/** A poll as JSON carries it: the time is text. */
 export type PollRow = Omit<PollView, "closesAt" | "votesCount"> & { readonly closesAt: string };
 
 export interface PostStateRow extends ContentMarks {
@@ -39,13 +39,13 @@ export interface PostStateRow extends ContentMarks {
   hasMutedThread: boolean;
   /** Stands first on its author's profile. */
   isPinned: boolean;
-  /** Why a reply stands apart from its thread, for everyone. */
+  /** The reason a reply is hidden from its thread for everyone. */
   hiddenAs: HiddenForAll | null;
   /** The viewer filters what they read, so that their filter has to be asked; the same in every row. */
   viewerFilters: boolean;
-  /** What the viewer leaves out of feeds; the same in every row. */
+  /** The viewer's feed filters; the same in every row. */
   feedFilters: Partial<Record<FilteredFeed, FeedFilter>> | null;
-  /** How the viewer wants to meet marked posts; the same in every row. */
+  /** The viewer's choice for marked posts; the same in every row. */
   warnedPosts: WarnedPosts;
   hashtags: string[];
   images: PostImage[];
@@ -57,7 +57,7 @@ export interface PostStateRow extends ContentMarks {
   replyRule: ReplyRule;
   /** The thread's rule lets the viewer answer. */
   allowsReply: boolean;
-  /** When it goes out; null unless it waits for that. */
+  /** Publication time; null unless it is scheduled. */
   scheduledAt: Date | null;
   poll: PollRow | null;
   mentions: { accountId: string; mention: string; isBlocked: boolean }[];
@@ -136,7 +136,7 @@ export type PostStanding = Pick<
   "id" | "accountId" | "status" | "repliesCount" | "isInCustody" | "viewerFilters"
 >;
 
-/** What decides whether a post is found at its address, of posts by id; $2 the viewer. */
+/** Facts that decide whether posts can be found at their address, by id; $2 the viewer. */
 export const postStandings = prepared<[string[], string], PostStanding>(
   "post_standings",
   `select p.id, p.account_id as "accountId", p.status, p.replies_count as "repliesCount", p.in_custody as "isInCustody", ${filtersAnything("$2::uuid")} as "viewerFilters"

@@ -53,7 +53,7 @@ export async function readDailyPosts(
 export interface WrittenRow {
   /** Posts and replies the account wrote since midnight in New York, deleted ones included. */
   today: number;
-  /** What it wrote under the clientId asked for; null for nothing. */
+  /** The post the account wrote under the given clientId; null for none. */
   earlier: { id: string; text: string; replyToId: string | null; isGiveaway: boolean } | null;
 }
 
@@ -67,7 +67,10 @@ const writtenBy = prepared<[string, string], WrittenRow>(
      from day`,
 );
 
-/** What the account has written, as far as writing on depends on it; the caller holds its row. */
+/**
+ * Reads the facts about an account's posts that decide whether it may write on. The caller has locked the account's
+ * row.
+ */
 export async function readWritten(tx: Tx, accountId: string, clientId: string): Promise<WrittenRow> {
   const [found] = await writtenBy.run(tx, accountId, clientId);
   if (found === undefined) throw new Error("the database counted nothing");
@@ -85,7 +88,7 @@ export interface NewPostRow extends ContentMarks {
   quotedPostId: string | null;
   quoteRule: QuoteRule;
   replyRule: ReplyRule;
-  /** Of a thread for the people of a list. */
+  /** The list of a thread that only a list's members may reply to. */
   replyListId: string | null;
   hashtags: readonly string[];
   mentions: readonly { accountId: string; mention: string }[];
@@ -184,7 +187,7 @@ export async function insertPost(tx: Tx, post: NewPostRow): Promise<string> {
 export interface PostRow {
   id: string;
   accountId: string;
-  /** Who wrote it, as themselves or as a brand. */
+  /** The person who wrote it, as themselves or as a brand. */
   personId: string;
   replyToId: string | null;
   rootId: string | null;

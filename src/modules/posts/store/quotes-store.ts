@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 
-/** Who wrote what a post quotes; undefined when it quotes nothing. */
+/** Returns the author of the post that a post quotes; undefined when it quotes none. */
 export async function findQuotedAuthor(tx: Tx, postId: string): Promise<string | undefined> {
   return (
     await row(

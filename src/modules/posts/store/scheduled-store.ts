@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 
-/** Whether a time lies within the days a post may wait for; checked by the product's clock. */
+/** Returns true when a time lies within the days for which a post may be scheduled, by the product's clock. */
 export async function isWithinReach(tx: Tx, at: Date, days: number): Promise<boolean> {
   const found = await row(
     tx,
@@ -37,7 +37,7 @@ export async function takeDue(tx: Tx, postId: string): Promise<boolean> {
   return due !== undefined;
 }
 
-/** How many posts of an account wait; the caller holds its row. */
+/** Counts an account's scheduled posts. The caller has locked the account's row. */
 export async function countScheduled(tx: Tx, accountId: string): Promise<number> {
   return (
     (

@@ -8,7 +8,7 @@ export interface PostHit extends SearchRow {
   accountId: string;
 }
 
-/** What is looked for, from $4 on; a condition that is not asked for is null, false or empty. */
+/** Search conditions, from $4 on. A condition that is not set is null, false or empty. */
 export type SearchParameters = [
   phrases: readonly string[],
   authorId: string | null,
@@ -21,7 +21,7 @@ export type SearchParameters = [
 ];
 type WalkParameters = [...SearchParameters, steps: number];
 
-/** Whether a post `p` is what is looked for, but for the words. */
+/** SQL condition: a post `p` matches all conditions of the search except the words. */
 const others = `(not $10::boolean or p.is_giveaway) and (not $11::boolean or p.has_images) and ($5::uuid is null or p.account_id = $5::uuid)
   and (cardinality($7::text[]) = 0 or (select count(*) from post_hashtag t where t.post_id = p.id and t.tag = any($7::text[])) = cardinality($7::text[]))
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any($6::uuid[])) = cardinality($6::uuid[]))`;

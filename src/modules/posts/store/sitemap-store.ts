@@ -8,7 +8,7 @@ export interface IndexedPost {
   createdAt: Date;
 }
 
-/** From $1 to before $2, newest first, at most $3: posts that are no replies, of people who may be found. */
+/** Lists posts from $1 to before $2, newest first, at most $3: no replies, and only of people who may be found. */
 export const indexedPosts = prepared<[since: Date, until: Date, limit: number], IndexedPost>(
   "sitemap_posts",
   `select p.id, a.username, p.created_at as "createdAt" from post p join account a on a.id = p.account_id

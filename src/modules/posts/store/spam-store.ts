@@ -5,7 +5,7 @@ import type { Actor } from "#platform/services.ts";
 import type { MarksWeight, Reporter } from "../domain/reporter-weight.ts";
 import type { PostRow } from "./posts-store.ts";
 
-/** What the weight of a person's mark depends on. */
+/** Reads the facts that decide the weight of a person's mark. */
 export async function readReporter(tx: Tx, personId: string): Promise<Reporter> {
   const found = await row(
     tx,

@@ -1,6 +1,6 @@
 import { prepared } from "#platform/db/prepared.ts";
 
-/** What a toggle met: the post, and whether anything changed. No row: the actor may not act on such a post. */
+/** Result of a toggle: the post, and whether anything changed. No row: the actor may not act on such a post. */
 export interface ToggleRow {
   postId: string;
   authorId: string;

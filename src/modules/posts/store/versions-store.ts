@@ -4,15 +4,15 @@ import type { Tx } from "#platform/db/db.ts";
 import type { ContentMarks } from "../domain/content-warning.ts";
 
 /**
- * Whether a post `p` may still be edited by the account of the parameter `viewer`: half an hour, trusted people and
- * brands a day; never a giveaway, nor what people vote on.
+ * SQL condition: a post `p` may still be edited by the account of the parameter `viewer`. The limit is half an hour,
+ * for trusted people and brands a day; never for a giveaway or a poll.
  */
 export const isEditable = (
   viewer: string,
 ): string => `coalesce(p.account_id = ${viewer} and p.status = 'active' and not p.is_giveaway and not p.has_poll
   and p.created_at > app_now() - case when (select is_trusted or account_type = 'brand' from account where id = ${viewer}) then interval '24 hours' else interval '30 minutes' end, false)`;
 
-/** What a post says, how often it was edited and whether it still may be; the caller holds its row. */
+/** Reads a post's text, its number of edits and whether it may still be edited. The caller has locked the account's row. */
 export function readEditable(
   tx: Tx,
   postId: string,

@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 import { cleanLine } from "#kernel/text/line.ts";
 import { cutText } from "#kernel/text/cut.ts";
 
-/** What a page says about itself. Texts are plain, of one line, and cut to what a card shows. */
+/** A page's description of itself. Texts are plain, of one line, and cut to the length a card shows. */
 export interface PageFacts {
   readonly title: string | null;
   readonly siteName: string | null;
@@ -84,7 +84,7 @@ function iconRank(rel: string, type: string, sizes: string): number {
   return sizes.startsWith("32x32") || sizes.startsWith("96x96") || sizes.startsWith("192x192") ? 2 : 1;
 }
 
-/** One line of plain text, cut at a character with an ellipsis. Null for nothing. */
+/** Returns a line of plain text, cut at a character with an ellipsis; null for nothing. */
 function line(text: string, max: number): string | null {
   const one = cleanLine(text);
   if (one === "") return null;

@@ -18,16 +18,16 @@ const totalMs = 5_000;
 const pageMaxBytes = 1_048_576;
 const imageMaxBytes = 5_242_880;
 
-/** How long a preview is reused; a failed one, so that the page is tried again soon. */
+/** Hours a preview is reused; fewer for a failed one, so that the page is tried again soon. */
 const readyHours = 24;
 const failedHours = 1;
 
 const underWay = new Map<string, Promise<Result<PreviewRow, "busy">>>();
 
 /**
- * What the page behind an address says about itself, read at most once a day (an hour where it could not be read), with
- * our own copies of its pictures. Null for an address of no public page, and for one that says nothing. `busy` is kept
- * nowhere: ask again.
+ * Returns a page's preview, with our own copies of its pictures. A page is read at most once a day, or once an hour
+ * where it could not be read. Null for an address of no public page, and for a page without a description. `busy` is
+ * not stored: ask again.
  */
 export async function takePreview(services: Services, address: string): Promise<Result<PreviewRow | null, "busy">> {
   assertNotTransaction(services.db);

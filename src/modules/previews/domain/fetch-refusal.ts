@@ -1,4 +1,4 @@
-/** Why an address could not be read; stored with the preview, for diagnosis. */
+/** Reasons an address could not be read; stored with the preview, for diagnosis. */
 export type FetchRefusal =
   | "not_public"
   | "unreachable"

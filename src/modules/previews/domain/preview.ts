@@ -1,6 +1,6 @@
 import type { FetchRefusal } from "./fetch-refusal.ts";
 
-/** What a page said of itself when it was read last. */
+/** A page's description of itself at the last reading. */
 export interface PreviewRow {
   id: string;
   url: string;

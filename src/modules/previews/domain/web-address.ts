@@ -19,8 +19,8 @@ export function webAddress(input: string): string | null {
 }
 
 /**
- * Where a page sends us on to, or null when we do not follow: no address of the public web, or one from https to http,
- * which a man in the middle could have written.
+ * Returns the target of a redirect; null when it is not followed: no address of the public web, or one from https to
+ * http, which a man in the middle could have written.
  */
 export function redirectedAddress(from: string, location: string): string | null {
   const target = URL.parse(location, from);

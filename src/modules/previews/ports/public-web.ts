@@ -8,14 +8,14 @@ export interface FetchRequest {
   readonly types: readonly string[];
   /** Bytes after whatever compression. */
   readonly maxBytes: number;
-  /** What is longer: its beginning is enough, or it is refused. */
+  /** Handling of a longer body: its beginning is enough, or it is refused. */
   readonly tooLong: "cut" | "refuse";
   /** Ends the whole of it: names, redirects, body. */
   readonly signal: AbortSignal;
 }
 
 export interface Fetched {
-  /** Where it was found in the end. */
+  /** The final address after redirects. */
   readonly url: string;
   /** Lower-case, with its parameters. */
   readonly contentType: string;

@@ -43,7 +43,7 @@ export function matchLines(ours: readonly Line[], theirs: readonly Line[]): Map<
   return pairs;
 }
 
-/** What is known of a day and the days around it. */
+/** Known lines of a day and the days around it. */
 export interface DayLines {
   /**
    * Postings of the clearing account, but for those that close a dispute: the money left the provider's book when it

@@ -1,6 +1,6 @@
 import type { ReportKind } from "#kernel/provider-report.ts";
 
-/** Where a reconciliation can be, and where it may go from there. */
+/** States of a reconciliation and their transitions. */
 export const reconciliationTransitions = {
   // Until every line is answered, or the two days are over in which an answer may still come.
   collecting: ["ready", "discrepancy"],
@@ -24,19 +24,19 @@ export interface Reconciliation {
   /** The day's sum of the clearing account. */
   readonly amountCents: bigint;
   readonly unexplainedCents: bigint;
-  /** Of the unexplained, what was signed for: nothing or all. */
+  /** The signed part of the unexplained amount: nothing or all. */
   readonly explainedCents: bigint;
   readonly collectedAt: Date | null;
   readonly reconciledAt: Date | null;
   readonly reconciledById: string | null;
-  /** What moved that day, in and out added up: what decides whether two have to close it. */
+  /** The day's turnover, in and out added up. It decides whether two staff members have to close the day. */
   readonly turnoverCents: bigint;
-  /** Who signed first, of a day that two have to close. */
+  /** The first signer of a day that two have to close. */
   readonly firstSignedById: string | null;
   readonly firstSignedAt: Date | null;
 }
 
-/** What postings of a day's fees refer to: its reconciliation. */
+/** Reference type of a day's fee postings; they refer to its reconciliation. */
 export const feesRefType = "reconciliation";
 
 export const lineSources = ["ledger", "dispute", "provider", "bank"] as const;
@@ -59,7 +59,7 @@ export interface Line {
 /** A line of the day itself, with the line of the other side that answers it. */
 export type JudgedLine = Line & { readonly at: Date; readonly matchedWith: string | null };
 
-/** Why a member of staff cannot do something with a reconciliation. */
+/** Reasons a staff member cannot act on a reconciliation. */
 export type ReconciliationRefusal =
   | "not_found"
   | "forbidden"
@@ -68,7 +68,7 @@ export type ReconciliationRefusal =
   | "amount_changed"
   | "own_proposal";
 
-/** Where a day stands, from what of it nothing answers and whether answers may still come. */
+/** Returns the status of a day by its unexplained amount and whether matching lines may still come. */
 export function statusAfterCollecting(
   unexplainedCents: bigint,
   isWindowOver: boolean,
@@ -77,6 +77,6 @@ export function statusAfterCollecting(
   return isWindowOver ? "discrepancy" : "collecting";
 }
 
-/** What reconciliations may be listed by: the cursorKey values of `spFetchReconciliations`. */
+/** Orders of a list of reconciliations: the cursorKey values of `spFetchReconciliations`. */
 export const reconciliationOrders = ["reportDate", "amount"] as const;
 export type ReconciliationOrder = (typeof reconciliationOrders)[number];

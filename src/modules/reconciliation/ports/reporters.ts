@@ -6,7 +6,7 @@ import { cardProcessor } from "#modules/payments/index.ts";
 import { payoutProviders } from "#modules/payouts/index.ts";
 import type { Services } from "#platform/services.ts";
 
-/** Who reports on a channel: a provider this process works with. */
+/** The reporter of a channel: a provider this process works with. */
 export interface Reporter {
   readonly channel: string;
   readonly clearing: PlatformKind;

@@ -1,6 +1,6 @@
 import type { Invariant } from "#platform/invariants.ts";
 
-/** What always holds of days that are ready or reconciled. */
+/** Invariants of days that are ready or reconciled. */
 export const invariants: readonly Invariant[] = [
   {
     id: "I31",

@@ -32,12 +32,12 @@ export function readLinesOf(db: Db, ids: readonly string[]): Promise<Map<string,
   return readLines(db, ids);
 }
 
-/** What was said of discrepancies; those of which nothing was are left out. */
+/** Reads the explanations of discrepancies; those without one are left out. */
 export function readExplanationsOf(db: Db, ids: readonly string[]): Promise<Map<string, Explanation>> {
   return readExplanations(db, ids);
 }
 
-/** Whether any day waits to be reconciled. */
+/** Returns true when any day waits to be reconciled. */
 export function hasReadyReconciliation(db: Db): Promise<boolean> {
   return hasReady(db);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
-/** Why nothing answers some cents of a day: said by one member of staff, signed by another. */
+/** An explanation of unmatched cents of a day: written by one staff member, signed by another. */
 export interface Explanation {
   readonly id: string;
   readonly reconciliationId: string;

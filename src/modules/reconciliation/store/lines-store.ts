@@ -27,7 +27,7 @@ export async function replaceLines(
   );
 }
 
-/** Which of these lines of the provider or the bank stand in another day of the channel already. */
+/** Returns those of these lines of the provider or the bank that another day of the channel already has. */
 export async function readTaken(
   db: Db,
   channel: string,
@@ -59,7 +59,7 @@ export async function readClosedSince(db: Db, channel: string, since: Date, unti
   return found[0]?.at ?? until;
 }
 
-/** What the provider kept for itself of a day's lines, in cents. */
+/** Returns the provider's fees on a day's lines, in cents. */
 export async function readFees(db: Db, id: string): Promise<bigint> {
   const found = await row(
     db,

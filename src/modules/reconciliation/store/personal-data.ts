@@ -2,7 +2,7 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 
 const kept = "Records of money are kept for seven years; of people they name the staff that signed, by an id.";
 
-/** What this module keeps about people: its own staff. */
+/** This module's personal data: about its own staff. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "reconciliation",

@@ -38,7 +38,7 @@ export async function listDue(
 }
 
 /**
- * When a day of New York begins and ends, when the days around it do within which lines may belong together, and
+ * The beginning and end of a day in New York, those of the surrounding days within which lines may belong together, and
  * whether those are over.
  */
 export interface DaySpan {

@@ -3,7 +3,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ListedName } from "../domain/listed-name.ts";
 
-/** What nothing is written as in these files. */
+/** The mark of an empty value in these files. */
 const nothing = "-0-";
 const rowsOf = (csv: string): string[][] =>
   parse(csv, { columns: false, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true, trim: true });

@@ -20,5 +20,8 @@ export interface Hit extends Match {
   readonly decidedAt: Date | null;
 }
 
-/** Whether money may leave for a person by itself: only where a person was looked for on today's list, and is not on it. */
+/**
+ * The sanctions standing of a person. Money leaves automatically only for "clear": the person was screened against
+ * today's list and is not on it.
+ */
 export type Standing = "clear" | "hit" | "unscreened";

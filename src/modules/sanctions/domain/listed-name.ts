@@ -1,4 +1,4 @@
-/** One name of a person on a list. */
+/** A name of a person on a list. */
 export interface ListedName {
   readonly entryNo: string;
   readonly name: string;

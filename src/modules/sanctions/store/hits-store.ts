@@ -25,7 +25,10 @@ export async function storeScreening(
   }
 }
 
-/** How a person stands with the list of this version; screened by another, or too long ago, is not screened. */
+/**
+ * Returns a person's standing with this version of the list. A screening against another version, or too long ago, does
+ * not count.
+ */
 export async function readStanding(db: Db, personId: string, listVersion: number, days: number): Promise<Standing> {
   const found = await row(
     db,
@@ -84,7 +87,7 @@ export function listHits(db: Db, page: Page, statuses: readonly HitStatus[] | nu
   return list.read(db, page, statuses === null ? null : [...statuses]);
 }
 
-/** Whether a similar name is on the list and staff have not cleared it. */
+/** Returns true when a similar name is on the list and staff have not cleared it. */
 export async function hasHit(db: Db, personId: string): Promise<boolean> {
   const found = await row(
     db,

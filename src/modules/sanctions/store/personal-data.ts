@@ -2,10 +2,7 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 
 const kept = "Sanctions checks are required by law: their results are kept, under an anonymous id.";
 
-/**
- * What this module keeps about people. A person's copy says that they were screened; the listed parties are other
- * people.
- */
+/** This module's personal data. A person's copy says that they were screened; the listed parties are other people. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "sanctions_screening",

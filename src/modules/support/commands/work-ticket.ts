@@ -109,7 +109,7 @@ export function assignTicket(
   );
 }
 
-/** One act on a ticket under its lock, written down in the same transaction; answers the ticket as it is then. */
+/** Runs an action on a ticket under its lock and logs it in the same transaction; returns the ticket as it is then. */
 async function asStaff(
   services: Services,
   staffId: string,

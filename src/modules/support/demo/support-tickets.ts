@@ -16,7 +16,7 @@ interface SeedTicket {
   readonly hoursAgo: number;
   readonly topic: Message["topic"];
   readonly message: string;
-  /** Who of the staff has it; the same answers. */
+  /** The staff member it is assigned to; the same one answers. */
   readonly assignee?: "staff" | "admin";
   readonly answer?: string;
   readonly isClosed?: true;
@@ -97,7 +97,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
   }
 }
 
-/** As the contact page sends it: a guest's device works for it first. */
+/** Sends a ticket as the contact page does: a guest's device solves a proof of work first. */
 async function write(
   services: Services,
   cast: DemoWorld["cast"],

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { isProof } from "#kernel/proof-of-work.ts";
 import type { Services } from "#platform/services.ts";
 
-/** How long a challenge may be worked at, by the machine's clock. */
+/** Minutes a challenge is valid, by the machine's clock. */
 const minutes = 10;
 
 /** Creates a challenge: nothing of it is stored until it comes back with its proof. */

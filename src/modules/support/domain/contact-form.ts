@@ -4,7 +4,7 @@ import type { Result } from "#kernel/result.ts";
 import { parseEmail } from "#kernel/text/email.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 
-/** What one can write to us about. */
+/** Topics of the contact form. */
 export const topics = ["account", "giveaway", "money", "safety", "press", "other"] as const;
 export type Topic = (typeof topics)[number];
 
@@ -43,7 +43,10 @@ const moves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   closed: ["open"],
 };
 
-/** Where staff may take a ticket: answered as often as need be, closed, and opened again until it is forgotten. */
+/**
+ * Returns true when staff may move a ticket so: answered as often as needed, closed, and opened again until it is
+ * forgotten.
+ */
 export function mayMove(from: TicketStatus, to: TicketStatus): boolean {
   return moves[from].includes(to);
 }

@@ -22,7 +22,7 @@ export async function readTickets(db: Db, page: Page, status: TicketStatus): Pro
   return found.map((ticket) => ({ ...ticket, ...peopleOf(ticket, accounts) }));
 }
 
-/** One ticket with its text and answers; undefined when there is none. The caller logs that it was read. */
+/** Reads a ticket with its text and answers; undefined when there is none. The caller logs that it was read. */
 export async function readOpenTicket(db: Db, id: string): Promise<OpenTicket | undefined> {
   const ticket = await findTicket(db, id);
   if (ticket === undefined) return undefined;

@@ -13,7 +13,7 @@ export interface TicketRow extends KeysetRow {
   name: string;
   topic: Topic;
   status: TicketStatus;
-  /** Who of the staff works on it. */
+  /** The staff member who works on it. */
   assigneeId: string | null;
   createdAt: Date;
 }

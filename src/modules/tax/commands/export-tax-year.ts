@@ -15,7 +15,7 @@ import { insertTaxExport, lockTaxYear } from "../store/tax-exports-store.ts";
 import type { TaxExport } from "../store/tax-exports-store.ts";
 import { currentFiscalYear } from "../store/thresholds-store.ts";
 
-/** Who makes an export: one of the staff, or the operator at the machine. */
+/** The actor of an export: a staff member, or the operator at the machine. */
 export type Exporter = { readonly kind: "staff"; readonly staffId: string } | { readonly kind: "operator" };
 
 const firstYear = 2000;
@@ -75,7 +75,7 @@ export function exportTaxYear(
   });
 }
 
-/** Whether staff may make and read exports: who hold reviewTax. */
+/** Returns true when a staff member may make and read exports: they hold reviewTax. */
 export async function mayHandleTax(tx: Tx, staffId: string): Promise<boolean> {
   const staff = await findAccount(tx, staffId);
   return staff !== undefined && hasGrant(staff, "reviewTax");

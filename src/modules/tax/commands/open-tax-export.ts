@@ -16,7 +16,7 @@ const addressSeconds = 300;
 const signature = (vault: Vault, readId: string, staffSessionId: string): string =>
   vault.sign("tax export", `${readId}.${staffSessionId}`).toString("base64url");
 
-/** Whose browser asks: staff who entered the staff area. */
+/** The staff member whose browser asks, after they entered the staff area. */
 export interface TaxStaff {
   readonly staffId: string;
   readonly staffSessionId: string;

@@ -5,10 +5,10 @@ import { incomeOf } from "../domain/tax-year.ts";
 import type { TaxFigures } from "../domain/tax-year.ts";
 import type { W9Particulars } from "../domain/particulars.ts";
 
-/** Who a line is of, as far as it is known. */
+/** The person of a line, as far as known. */
 export interface TaxPerson {
   readonly username: string | null;
-  /** By the form, else by the approved identity. */
+  /** The name on the form, else of the approved identity. */
   readonly legalName: string;
   readonly particulars: W9Particulars | null;
   /** The year whose approved form holds; null where it is missing. */
@@ -38,7 +38,7 @@ const heads = [
   "change",
 ];
 
-/** What of a line is not an amount: what the details of two exports are compared by. */
+/** Returns the cells of a line that are not amounts. The details of two exports are compared by them. */
 export function detailCells({ legalName, particulars, formYear }: TaxPerson): string[] {
   const { tinType = "", tin = "", street = "", city = "", state = "", zip = "" } = particulars ?? {};
   return [

@@ -1,4 +1,4 @@
-/** Where a W-9 form can be, and where it may go from there. */
+/** States of a W-9 form and their transitions. */
 const formTransitions = {
   // We asked for it. Approved at once where last year's still holds; so below.
   requested: ["submitted", "approved"],

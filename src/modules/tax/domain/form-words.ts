@@ -11,7 +11,7 @@ export function reportLetter(year: number, isCorrected: boolean): { subject: str
   };
 }
 
-/** What a person is mailed about their form; none of it says what stands in one. */
+/** Returns the mail to a person about their form. It quotes nothing from the form. */
 export function letterFor(
   kind: "requested" | "reminded" | "approved" | "rejected",
   year: number,

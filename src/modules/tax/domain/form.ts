@@ -18,5 +18,5 @@ export interface W9Form {
   readonly createdAt: Date;
 }
 
-/** Why a form is not taken. */
+/** Reasons a form is refused. */
 export type FormRefusal = "owner" | "fiscal_year" | "not_own_upload" | "approved_already" | "no_earlier_form";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
 /**
- * What stands in a W-9 form that the tax office asks for. The number is written as its kind is: 123-45-6789 or
+ * The contents of a W-9 form that the tax office asks for. The number is written by its kind: 123-45-6789 or
  * 12-3456789.
  */
 export const particularsShape = v.pipe(

@@ -1,4 +1,4 @@
-/** What a person got in a calendar year of New York that the tax office asks about. Cents. */
+/** A person's income in a calendar year of New York that the tax office asks about. Cents. */
 export interface TaxFigures {
   readonly accountId: string;
   /** Prizes of promotions, in money and in products; what one person gave another is no prize. */
@@ -14,20 +14,20 @@ export function incomeOf({ prizesCents, rewardsCents }: TaxFigures): bigint {
 }
 
 /**
- * Whether a year is reported: from the threshold on, and whatever it was where tax was withheld (instructions for forms
- * 1099-MISC and 1099-NEC, "Backup withholding").
+ * Returns true when a year is reported: from the threshold on, and at any amount where tax was withheld (instructions
+ * for forms 1099-MISC and 1099-NEC, "Backup withholding").
  */
 export function isReported(figures: TaxFigures, thresholdCents: bigint): boolean {
   return incomeOf(figures) >= thresholdCents || figures.withheldCents > 0n;
 }
 
-/** What of a person differs between two exports of a year. */
+/** Differences of a person between two exports of a year. */
 export type TaxDifference = "prizes" | "rewards" | "withheld" | "details";
 
 /** A person as an export has them; the hash is of name, taxpayer number, address and form. */
 export type TaxLine = TaxFigures & { readonly detailsHash: Buffer };
 
-/** What a later export says differently of a person; empty for nothing. */
+/** Compares a person's lines in two exports; returns an empty list when they say the same. */
 export function differencesOf(before: TaxLine, after: TaxLine): TaxDifference[] {
   const differs: readonly [TaxDifference, boolean][] = [
     ["prizes", before.prizesCents !== after.prizesCents],

@@ -11,11 +11,11 @@ import { newestExport, readLines } from "../store/tax-exports-store.ts";
 import { thresholdOf } from "../store/thresholds-store.ts";
 import { readTaxFigures } from "./tax-figures.ts";
 
-/** What the next export of a year will hold. */
+/** The contents of the next export of a year. */
 export interface ComposedExport {
   readonly number: number;
   readonly thresholdCents: bigint;
-  /** What is kept of each person in it. */
+  /** The stored line of each person in it. */
   readonly lines: readonly TaxLine[];
   /**
    * The lines of a file, by account, and an empty line for each person who is in the previous export and not in this

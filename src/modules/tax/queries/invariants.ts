@@ -3,7 +3,7 @@ import type { Invariant } from "#platform/invariants.ts";
 const counts = "('returned', 'failed', 'canceled')";
 const year = (at: string): string => `extract(year from ${at} at time zone 'America/New_York')::int`;
 
-/** What always holds of tax forms. */
+/** Invariants of tax forms. */
 export const invariants: readonly Invariant[] = [
   {
     id: "I22",

@@ -9,7 +9,7 @@ export { currentFiscalYear } from "../store/thresholds-store.ts";
 export { listReads } from "../store/reads-store.ts";
 export type { Look } from "../store/reads-store.ts";
 
-/** Where a person stands with a year's W-9 form (W9 requirement). Amounts in cents. */
+/** A person's standing on a year's W-9 form (W9 requirement). Amounts in cents. */
 export interface W9Requirement {
   readonly accountId: string;
   readonly fiscalYear: number;
@@ -26,7 +26,7 @@ export interface W9Requirement {
   readonly hasWaiting: boolean;
 }
 
-/** Where people stand in a year, by person; everyone asked for is in it. */
+/** Reads people's standings on the form of a year, by person. Everyone asked for is in the result. */
 export async function readRequirements(
   db: Db,
   personIds: readonly string[],

@@ -6,7 +6,7 @@ import type { TaxFigures } from "../domain/tax-year.ts";
 
 const credited = ["giveaway_win", "referral_reward"];
 
-/** What these people (null: everyone) got in a year that is reported, by person; who got nothing of it is absent. */
+/** Reads the reported income of these people (null: everyone) in a year, by person. People without any are absent. */
 export async function readTaxFigures(
   db: Db,
   year: number,

@@ -19,13 +19,13 @@ export interface TaxReport extends TaxFigures {
   readonly status: "open" | "reported" | "not_reported";
   /** The year is not over. */
   readonly isRunning: boolean;
-  /** When the newest export was made. */
+  /** Time of the newest export. */
   readonly exportedAt: Date | null;
   /** An export before it was corrected. */
   readonly isCorrected: boolean;
-  /** Whether an approved W-9 form holds for the year. */
+  /** True when an approved W-9 form holds for the year. */
   readonly hasW9: boolean;
-  /** Whether one may be sent for it: in the year itself and the one after. */
+  /** True when a form may be sent for it: in the year itself and the one after. */
   readonly takesW9: boolean;
 }
 

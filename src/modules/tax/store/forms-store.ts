@@ -214,7 +214,7 @@ export async function dropUnapproved(tx: Tx, accountId: string): Promise<string[
   return letGo(tx, dropped);
 }
 
-/** Of files that forms let go of, those that no other year's form carries on; what was typed out of them goes. */
+/** Returns the addresses of dropped files that no other year's form uses, and deletes the contents typed out of them. */
 async function letGo(tx: Tx, dropped: readonly { mediaId: string; url: string }[]): Promise<string[]> {
   const kept = new Set(
     (

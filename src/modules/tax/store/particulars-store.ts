@@ -30,8 +30,8 @@ export async function dropParticulars(tx: Tx, mediaIds: readonly string[]): Prom
 }
 
 /**
- * Of each account the approved form that holds for a year, its own or the newest before it, with what stands in it
- * where that is kept.
+ * Reads the approved form that holds for a year, by account: its own or the newest before it. Includes the form's
+ * contents where they are kept.
  */
 export async function formsHolding(
   db: Db,

@@ -2,7 +2,7 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 
 const kept = "Tax records are kept for seven years, under an anonymous id.";
 
-/** What this module keeps about people. */
+/** This module's personal data. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "w9_form",

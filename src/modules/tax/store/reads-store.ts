@@ -17,7 +17,7 @@ export async function insertRead(
   return made.id;
 }
 
-/** Whether one of the staff has looked at the very file a form has now. */
+/** Returns true when a staff member has looked at the form's present file. */
 export async function hasSeen(db: Db, formId: string, readerId: string): Promise<boolean> {
   const found = await row(
     db,
@@ -35,7 +35,7 @@ export interface Look {
   createdAt: Date;
 }
 
-/** When staff looked at a person's forms, and why; newest first. */
+/** Lists staff reads of a person's forms with their reasons, newest first. */
 export async function listReads(db: Db, personId: string, limit: number): Promise<Look[]> {
   return rows(
     db,

@@ -58,7 +58,7 @@ const lineColumns = sql.raw(
   `l.account_id as "accountId", l.prizes_cents as "prizesCents", l.rewards_cents as "rewardsCents", l.withheld_cents as "withheldCents", l.details_hash as "detailsHash"`,
 );
 
-/** What an export says of everyone in it, or of one. */
+/** Reads an export's lines, of everyone in it or of one account. */
 export function readLines(db: Db, exportId: string, accountId: string | null = null): Promise<TaxLine[]> {
   return rows(
     db,

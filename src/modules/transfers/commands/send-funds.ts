@@ -117,7 +117,7 @@ async function move(
 const isSame = (before: Transfer, input: SendFundsInput): boolean =>
   before.toAccountId === input.toAccountId && before.amountCents === input.amountCents;
 
-/** Whether an account may send money at all, as of now; undefined when it may. */
+/** Checks whether an account may send money at all, as of now; undefined when it may. */
 export async function checkSender(tx: Db, actor: Actor): Promise<SenderRefusal | undefined> {
   const person = await findAccount(tx, actor.personId);
   return senderRefusal({

@@ -11,12 +11,12 @@ export interface Transfer {
   readonly createdAt: Date;
 }
 
-/** What a person asks for when they send money. */
+/** A person's input for sending money. */
 export interface SendFundsInput {
   readonly toAccountId: string;
   readonly amountCents: bigint;
   readonly reason: string;
-  /** Of a code asked for with {@link codePayload}; by app or text message alone. */
+  /** The method of a code asked for with {@link codePayload}; by app or text message alone. */
   readonly method: AccessCodeMethod;
   readonly code: string;
   /** The session that asks, whose sign-in may be the step-up. */
@@ -25,7 +25,7 @@ export interface SendFundsInput {
   readonly idempotencyKey: string;
 }
 
-/** Why an account may not send, in the order in which it is looked at. */
+/** Reasons an account may not send, in the order in which they are checked. */
 export type SenderRefusal =
   | "closed_loop"
   | "personal_account"
@@ -34,7 +34,7 @@ export type SenderRefusal =
   | "not_allowed"
   | "not_trusted";
 
-/** Why a person cannot receive money. A block is not revealed: the recipient is not found. */
+/** Reasons a person cannot receive money. A block is not revealed: the recipient is not found. */
 export type RecipientRefusal = "not_found" | "self" | "recipient" | "linked_accounts";
 
 export type TransferRefusal =
@@ -53,19 +53,19 @@ export type TransferRefusal =
   | { readonly tag: "code"; readonly refusal: AccessCodeRefusal }
   | { readonly tag: "idempotency_mismatch" };
 
-/** What the sender's account must be, as facts. */
+/** Facts about the sender's account. */
 export interface SenderFacts {
   readonly isOpenLoop: boolean;
   readonly isPersonal: boolean;
   /** eligibleForFinancialActions of the person. */
   readonly isEligible: boolean;
-  /** One of the account's card payments is disputed: incoming money may have to be frozen. */
+  /** True when one of the account's card payments is disputed: incoming money may have to be frozen. */
   readonly hasOpenDispute: boolean;
   readonly canSendFunds: boolean;
   readonly isTrusted: boolean;
 }
 
-/** Whether an account may send money at all; undefined when it may. */
+/** Returns why an account may not send money at all; undefined when it may. */
 export function senderRefusal(facts: SenderFacts): SenderRefusal | undefined {
   if (!facts.isOpenLoop) return "closed_loop";
   if (!facts.isPersonal) return "personal_account";
@@ -85,7 +85,7 @@ export interface RecipientFacts {
   readonly isHousehold: boolean;
 }
 
-/** Whether money can be sent to a person; undefined when it can. */
+/** Returns why money cannot be sent to a person; undefined when it can. */
 export function recipientRefusal(facts: RecipientFacts): RecipientRefusal | undefined {
   if (facts.isSelf) return "self";
   if (!facts.isKnown) return "not_found";

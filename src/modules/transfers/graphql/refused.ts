@@ -4,7 +4,7 @@ import { centsToNumber } from "#kernel/cents.ts";
 import { codeRefused } from "#modules/accounts/graphql/index.ts";
 import type { TransferRefusal } from "../domain/transfer.ts";
 
-/** What a refusal is called on the wire. */
+/** Error codes of refused transfers on the wire. */
 export const transferRefused = answers<TransferRefusal>({
   not_eligible: notEligible,
   not_found: "NOT_FOUND",

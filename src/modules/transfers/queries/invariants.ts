@@ -1,6 +1,6 @@
 import type { Invariant } from "#platform/invariants.ts";
 
-/** What always holds of money sent. */
+/** Invariants of money sent. */
 export const invariants: readonly Invariant[] = [
   {
     id: "I11",

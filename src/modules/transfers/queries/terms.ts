@@ -6,9 +6,9 @@ import type { SenderRefusal } from "../domain/transfer.ts";
 import { leastTransfer, mostTransfer, transferHoldHours, transfersDay } from "../settings.ts";
 import { sentToday } from "../store/transfers-store.ts";
 
-/** What holds for money an account sends now. Amounts in cents. */
+/** The terms for money an account sends now. Amounts in cents. */
 export interface TransferTerms {
-  /** What stands against sending anything; null when nothing does. */
+  /** The reason nothing can be sent; null when there is none. */
   readonly refusal: SenderRefusal | null;
   readonly minCents: bigint;
   readonly maxCents: bigint;

@@ -17,12 +17,15 @@ async function cardHold(db: Db, accountId: string, exceptPaymentId: string | nul
   return readSetting(db, isFirst ? firstCardHoldHours : cardHoldHours);
 }
 
-/** Whether card money of this account may be used at once: only then may a giveaway be paid straight by card. */
+/** Returns true when an account's card money may be used at once. Only then may a giveaway be paid directly by card. */
 export async function hasNoCardHold(db: Db, accountId: string): Promise<boolean> {
   return (await cardHold(db, accountId, null)) === 0;
 }
 
-/** Before a card is charged: what the wallet has to say (and foundations on paying giveaways by card). */
+/**
+ * Checks a card payment against the wallet's rules before the card is charged, foundations' giveaways paid by card
+ * among them.
+ */
 export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
   if (request.purpose === "giveaway_fund") {
     if (request.referenceId === null) return { tag: "not_eligible", reason: "reference_missing" };

@@ -27,7 +27,7 @@ interface Hold {
   readonly leftCents: bigint;
 }
 
-/** What of a dispute is frozen, by the transactions that froze it. */
+/** Reads the holds of a dispute: the transactions that froze money, with the amount still frozen. */
 async function readHolds(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<Hold[]> {
   const holds: Hold[] = [];
   for (const [effect, txId] of await findEntries(tx, { refType: "payment_dispute", refId: dispute.id })) {
@@ -119,8 +119,9 @@ async function chargeBack(tx: Tx, payment: Payment, dispute: PaymentDispute): Pr
 }
 
 /**
- * What the processor charges for a dispute is ours to bear: booked as soon as it is known, and what it charges more, or
- * gives back of a dispute that was won, when it is decided. `feeCents` is below zero for what is given back.
+ * Books the processor's fee for a dispute, which the platform bears. It is booked as soon as it is known; a further
+ * fee, or a fee returned for a dispute that was won, when the dispute is decided. `feeCents` is below zero for a
+ * returned fee.
  */
 async function bookFee(tx: Tx, payment: Payment, dispute: PaymentDispute, feeCents: bigint): Promise<void> {
   if (feeCents === 0n) return;

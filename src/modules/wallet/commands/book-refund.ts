@@ -9,10 +9,7 @@ import { lockAccountFacts } from "../store/account-facts.ts";
 import { freeze } from "./book-dispute.ts";
 import { recordReceivable } from "./record-receivable.ts";
 
-/**
- * What of a refund is in the journal: set aside, gone to the card, given back to its lots, or come back after it had
- * gone.
- */
+/** Parts of a refund in the journal: held, gone to the card, released to its lots, or returned after it had gone. */
 type Part = "hold" | "settle" | "release" | "reverse";
 
 function effectOf(payment: Payment, refund: PaymentRefund, type: string, part: Part, of: string): Effect {

@@ -11,7 +11,7 @@ import { lockOpenOf, readOwed, settleReceivable } from "../store/receivables-sto
 const leastCharge = 50n;
 const usualLeast = 500n;
 
-/** What is owed may be paid by card in whole or, from five dollars on, in part. */
+/** Checks the amount of a card payment for a debt: the whole debt or, from five dollars on, a part. */
 export async function checkDebtPayment(
   tx: Tx,
   { accountId, amountCents }: PaymentRequest,

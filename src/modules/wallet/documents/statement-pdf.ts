@@ -10,7 +10,7 @@ import type { Statement } from "../queries/statement.ts";
 export const maxPdfLines = 1_000;
 export const mostCsvLines = 50_000;
 
-/** Whose statement it is, in words. */
+/** The account a statement is for, in words. */
 export interface Holder {
   readonly name: string;
   readonly username: string | null;

@@ -57,7 +57,7 @@ export function typeForOwner(type: string, isCredit: boolean): string {
   return type === "transfer_sent" && isCredit ? "transfer_received" : type;
 }
 
-/** One line about a transaction, from its type and facts. Types newer than this table read "Transaction". */
+/** Returns one line about a transaction, from its type and facts. Types newer than this table read "Transaction". */
 export function describeTransaction(type: string, details: Readonly<Record<string, unknown>>): string {
   return isTransactionType(type) ? templates[type](details) : "Transaction";
 }

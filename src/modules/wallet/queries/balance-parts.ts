@@ -16,7 +16,7 @@ const balances = {
 export type BalanceName = keyof typeof balances;
 export const balanceNames = Object.keys(balances) as BalanceName[];
 
-/** Why money is not there yet: new card money, a prize that settles, or anything else that was released late. */
+/** Reasons money is not available yet: new card money, a prize that settles, or anything else that was released late. */
 type RestReason = "card" | "prize" | "transfer" | "other";
 
 /** Money of one origin within a balance. Amounts in cents. */
@@ -27,10 +27,10 @@ export interface BalancePart {
   readonly description: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly amountCents: bigint;
-  /** What it was before some of it was used. */
+  /** The amount before some of it was used. */
   readonly originalCents: bigint;
   readonly receivedAt: Date;
-  /** When it joins the balance it waits for; null once it is there. */
+  /** Time at which it joins the balance it waits for; null once it is there. */
   readonly releasedAt: Date | null;
   readonly reason: RestReason | null;
 }
@@ -45,7 +45,7 @@ export interface BalanceExplanation {
   readonly parts: readonly BalancePart[];
   readonly others: { readonly count: number; readonly cents: bigint };
   readonly beyondLimitCents: bigint;
-  /** In no balance: on its way out, or in the escrow of one's giveaways. */
+  /** Money in no balance: being paid out, or in the escrow of the account's giveaways. */
   readonly setAside: readonly BalancePart[];
 }
 
@@ -75,7 +75,7 @@ function partOf(lot: OwnerLot, releasedAt: Date | null): BalancePart {
 
 const sumOf = ({ lots, others }: LotList): bigint => lots.reduce((sum, lot) => sum + lot.remainingCents, others.cents);
 
-/** What makes one balance of an account, read at one moment. */
+/** Explains one balance of an account by its parts, read at one moment. */
 export function explainBalance(db: Db, accountId: string, name: BalanceName): Promise<BalanceExplanation> {
   return readSnapshot(db, async (snapshot) => {
     const choice: LotChoice = balances[name];

@@ -17,7 +17,7 @@ export interface Balances {
   readonly remainingMonthlySpend: bigint | null;
 }
 
-/** What accounts may give away this month, and still may. Accounts that do not exist are left out. */
+/** Reads the monthly giving limit and the rest of it, by account. Accounts that do not exist are left out. */
 export async function fetchSpendLimits(db: Db, accountIds: readonly string[]): Promise<Map<string, SpendLimit>> {
   const limits = new Map<string, SpendLimit>();
   for (const [id, account] of await readAccountFacts(db, accountIds)) limits.set(id, await readSpendLimit(db, account));

@@ -1,6 +1,6 @@
 import type { Invariant } from "#platform/invariants.ts";
 
-/** What must hold of refunds, disputes and what people owe, as queries that find what does not. */
+/** Invariants of refunds, disputes and debts, as queries that find violations. */
 export const invariants: readonly Invariant[] = [
   {
     id: "B1",

@@ -5,7 +5,7 @@ import { cardName } from "../domain/describe-transaction.ts";
 import { fetchUserTransaction } from "./user-transactions.ts";
 import type { UserTransaction } from "./user-transactions.ts";
 
-/** One side of a receipt; without a username it is no account. */
+/** A party of a receipt; without a username it is no account. */
 export interface Party {
   readonly name: string;
   readonly username: string | null;
@@ -16,7 +16,7 @@ export interface Invoice {
   readonly transaction: UserTransaction;
   readonly from: Party;
   readonly to: Party;
-  /** What it was paid with or sent by; null for money that stayed within the product. */
+  /** The method of payment or payout; null for money that stayed within the product. */
   readonly method: string | null;
   /** Sales tax: nothing that moves through a wallet is taxed before there is a shop. */
   readonly taxCents: bigint;

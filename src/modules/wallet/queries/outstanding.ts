@@ -21,7 +21,7 @@ import type { Receivable } from "../store/receivables-store.ts";
 export interface OutstandingPayment {
   readonly payment: Payment;
   readonly reason: OutstandingReason;
-  /** What is still to be decided, paid or written off. */
+  /** The amount still to be decided, paid or written off. */
   readonly outstandingCents: bigint;
 }
 
@@ -56,7 +56,7 @@ export async function readOutstandingPayments(db: Db): Promise<OutstandingPaymen
   ].toSorted((a, b) => a.payment.createdAt.getTime() - b.payment.createdAt.getTime());
 }
 
-/** One payment with what became of its money and what can be done; undefined when there is none. */
+/** Reads a payment with the state of its money and the actions that are possible; undefined when there is none. */
 export async function readPaymentCase(db: Db, paymentId: string): Promise<PaymentCase | undefined> {
   const payment = (await readPayments(db, [paymentId])).get(paymentId);
   if (payment === undefined) return undefined;

@@ -5,7 +5,7 @@ import { monthlyLimits } from "../settings.ts";
 import { readMonth } from "../store/account-facts.ts";
 import type { AccountFacts } from "../store/account-facts.ts";
 
-/** What an account may still give away this month, in cents; a null limit is none. */
+/** The amount an account may still give away this month, in cents. A null limit means no limit. */
 export interface SpendLimit {
   readonly limitCents: bigint | null;
   readonly remainingCents: bigint | null;

@@ -8,14 +8,14 @@ import { nextMonth } from "#kernel/month.ts";
 import type { Month } from "#kernel/month.ts";
 import { monthOf, monthSpan } from "../store/months-store.ts";
 
-/** One line of a statement. Cents; positive is money in. */
+/** A line of a statement. Cents; positive is money in. */
 interface StatementLine {
   readonly id: string;
   readonly type: string;
   readonly description: string;
   readonly createdAt: Date;
   readonly netCents: bigint;
-  /** What the wallet held after it. */
+  /** The wallet's balance after it. */
   readonly balanceCents: bigint;
 }
 

@@ -43,7 +43,7 @@ function statusOf({ isWaiting, outcome }: OwnerTransaction, isCredit: boolean): 
   return outcome === "open" || (isCredit && isWaiting) ? "pending" : "completed";
 }
 
-/** What a person narrows their list to; nulls ask for everything. */
+/** Filter of a person's transactions. A null matches everything. */
 export interface TransactionFilter {
   readonly kind: TransactionKind | null;
   readonly month: Month | null;
@@ -67,7 +67,7 @@ export async function fetchUserTransactions(
   ).map(view);
 }
 
-/** One transaction of this account; undefined for another account's. */
+/** Reads a transaction of this account; undefined for another account's. */
 export async function fetchUserTransaction(
   db: Db,
   accountId: string,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
-/** What the money rules ask of an account. */
+/** Facts of an account that the money rules need. */
 export interface AccountFacts {
   readonly id: string;
   readonly tier: "unverified" | "verified" | "trusted" | "brand";
@@ -45,7 +45,7 @@ export async function readAccountFacts(db: Db, ids: readonly string[]): Promise<
   return new Map(found.map((one) => [one.id, view(one)]));
 }
 
-/** As above for one account, with its row locked until the commit: sums over its spending stay true. */
+/** Reads the same facts for one account and locks its row until the commit, so that sums over its spending stay true. */
 export async function lockAccountFacts(tx: Tx, id: string): Promise<AccountFacts> {
   const found = await row(tx, sql<Parameters<typeof view>[0]>`${select} where a.id = ${id} for no key update of a`);
   if (found === undefined) throw new Error(`there is no account ${id}`);
@@ -64,7 +64,7 @@ export async function readMonth(db: Db): Promise<{ since: Date; resetAt: Date }>
   return { since: found.since, resetAt: found.reset_at };
 }
 
-/** Whether the account was ever credited by a card, other than by this payment. */
+/** Returns true when an account was ever credited by a card, other than by this payment. */
 export async function hasCardHistory(db: Db, accountId: string, exceptPaymentId: string | null): Promise<boolean> {
   const found = await row(
     db,

@@ -3,7 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Month } from "#kernel/month.ts";
 
-/** When a month begins and when the next one does, by the clocks of New York. */
+/** Returns the beginning of a month and of the next one, in New York time. */
 export async function monthSpan(db: Db, month: Month): Promise<{ since: Date; until: Date }> {
   const found = await row(
     db,

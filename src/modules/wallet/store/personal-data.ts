@@ -1,6 +1,6 @@
 import type { PersonalTable } from "#platform/personal-data.ts";
 
-/** What this module keeps about people. */
+/** This module's personal data. */
 export const personalData: readonly PersonalTable[] = [
   {
     table: "receivable_write_off",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
-/** What an account owes us for one refund or dispute. Amounts in cents. */
+/** A debt of an account for one refund or dispute. Amounts in cents. */
 export interface Receivable {
   readonly id: string;
   readonly accountId: string;
@@ -26,7 +26,7 @@ export async function insertReceivable(
   );
 }
 
-/** What accounts owe, in cents; those that owe nothing are left out. */
+/** Reads the debts of accounts, in cents. Accounts without debts are left out. */
 export async function readOwedBy(db: Db, accountIds: readonly string[]): Promise<Map<string, bigint>> {
   const found = await rows(
     db,
@@ -39,12 +39,12 @@ export async function readOwedBy(db: Db, accountIds: readonly string[]): Promise
   return new Map(found.map(({ id, cents }) => [id, cents]));
 }
 
-/** What one account owes, in cents. */
+/** Reads the debt of one account, in cents. */
 export async function readOwed(db: Db, accountId: string): Promise<bigint> {
   return (await readOwedBy(db, [accountId])).get(accountId) ?? 0n;
 }
 
-/** What an account owes, oldest first, locked until the commit. The account's row is locked before. */
+/** Locks the open debts of an account until the commit, oldest first. The account's row is locked before. */
 export async function lockOpenOf(tx: Tx, accountId: string): Promise<Receivable[]> {
   return rows(
     tx,
