@@ -13,12 +13,12 @@ import type { Size, Theme } from "./support/visitor.ts";
 const { baseUrl, browser } = await startJourney({ withPictures: true });
 
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Your stim" });
-const open = (page: Page, size: Size): Promise<void> =>
-  size === "phone"
-    ? reach(page, page.getByRole("link", { name: "New stim or giveaway" }), "end").then(() =>
-        page.keyboard.press("Enter"),
-      )
-    : press(page, page.locator(".say-field"));
+const open = async (page: Page, size: Size): Promise<void> => {
+  if (size === "desktop") return press(page, page.locator(".say-field"));
+  await reach(page, page.getByRole("button", { name: "New stim or giveaway" }), "end");
+  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("dialog").getByRole("link", { name: /^Say something/ }));
+};
 
 const looks: [Size, Theme, string][] = [
   ["phone", "dark", "casey"],

@@ -28,6 +28,9 @@ const hasMuch =
   "coalesce((select sum(l.remaining_cents) from ledger_account la join ledger_lot l on l.account_id = la.id and l.is_open where la.owner_id = a.id and la.kind in ('funds', 'earnings') and l.spend_at <= app_now()), 0) >= 50000";
 const promisesMuch =
   "exists (select 1 from giveaway g where g.host_account_id = a.id and g.state = 'open' and g.amount_cents * g.winners_count >= 50000)";
+const hasSome =
+  "exists (select 1 from ledger_account la join ledger_lot l on l.account_id = la.id and l.is_open where la.owner_id = a.id and la.kind in ('funds', 'earnings') and l.spend_at <= app_now())";
+const withSomeMoney = whoeverIs(`${hasSome} and email_verified_at is not null`, `(${hasMuch} or ${promisesMuch})`);
 const withMuchMoney = whoeverIs(hasMuch, promisesMuch);
 const withMuchPromised = whoeverIs(promisesMuch, hasMuch);
 
@@ -37,24 +40,30 @@ const looks: [Size, Theme, { username: string; phone: string }][] = [
 ];
 
 describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { username, phone }) => {
-  test("a person can postpone two-factor for five logins, and not when it is required", async () => {
+  test("two-factor is suggested in the wallet once there is money, can be put off for five logins, and not when it is required", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, context, shot } = visitor;
-    await joinQuietly(page, baseUrl, { username, phone });
-    await confirmEmailQuietly(page, baseUrl, `${username}@example.com`);
-    const prompt = page.getByRole("status").filter({ hasText: "One more lock for your account" });
+    const [rich] = await sql<{ username: string }>(env, withSomeMoney, []);
+    const prompt = page.locator(".banner").filter({ hasText: "One more lock for your money" });
     const logIn = async (): Promise<void> => {
       await context.clearCookies();
-      await signIn(page, username, newcomersPassword);
+      await signIn(page, rich?.username ?? "");
       await page.waitForURL("**/home");
-      await page.getByRole("article").first().waitFor();
+      await visit(page, "/account/wallet");
+      await page.getByRole("heading", { name: "Activity" }).waitFor();
     };
 
-    await visit(page, "/home");
+    await joinQuietly(page, baseUrl, { username, phone });
+    await confirmEmailQuietly(page, baseUrl, `${username}@example.com`);
+    // Nothing to lose yet: nothing is asked.
+    await visit(page, "/account/wallet");
+    await page.getByText("Nothing has moved yet").waitFor();
+    expect(await prompt.count()).toBe(0);
+    await logIn();
     await prompt.waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("two-factor-prompt-1");
-    await press(page, prompt.getByRole("button", { name: "Dismiss" }));
+    await press(page, prompt.getByRole("button", { name: "Not now" }));
     await prompt.waitFor({ state: "detached" });
     expect(await counted(page)).toBe("0");
     await logIn();
@@ -68,18 +77,21 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await logIn();
     await prompt.waitFor();
 
-    await press(page, prompt.getByRole("button", { name: "Turn on" }));
+    await press(page, prompt.getByRole("link", { name: "Turn on" }));
     await page.getByRole("heading", { name: "One more lock" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await press(page, page.getByRole("button", { name: "Not now" }));
     await page.waitForURL("**/home");
     await page.getByRole("article").first().waitFor();
     expect(await counted(page)).toBe("0");
+    await visit(page, "/account/wallet");
+    await page.getByRole("heading", { name: "Activity" }).waitFor();
     expect(await prompt.count()).toBe(0);
 
     // Due by role: no page opens before it is on.
     await operator(env, "settings", "set", "security.two_factor_required", "true", "a journey");
     await operator(env, "grant", username, "staff");
+    await context.clearCookies();
     await signIn(page, username, newcomersPassword);
     await page.waitForURL("**/enable-two-factor**");
     await visit(page, "/notifications/all");

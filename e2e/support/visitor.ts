@@ -51,7 +51,8 @@ function watchFocus(): void {
     const isLost =
       last !== null && document.activeElement === document.body && (!last.isConnected || last.matches(":disabled"));
     // A control may be off while an answer is awaited, and a screen whose code is awaited has nothing to take the focus.
-    const isUnderWay = (window.openCalls ?? 0) > 0 || document.querySelector(".loading-overlay") !== null;
+    const isUnderWay =
+      (window.openCalls ?? 0) > 0 || document.querySelector(".loading-overlay, main[aria-busy=true]") !== null;
     lostFor = isLost && !isUnderWay ? lostFor + 1 : 0;
     // Rounds, not milliseconds: a busy machine has fewer of them.
     if (lostFor <= 15) return;

@@ -2,7 +2,7 @@
 type Access = "public" | "guest" | "session" | "money" | "staff";
 
 /** The frame a screen is drawn in. */
-export type Layout = "app" | "account" | "landing" | "reading" | "bare" | "admin" | "gallery";
+export type Layout = "app" | "account" | "landing" | "reading" | "bare" | "admin";
 
 /** Redirect rules a route is exempt from, because it is where they lead. */
 export type RedirectGroup = "onboarding" | "account-pending";
@@ -91,15 +91,7 @@ export const routes = [
     title: "Directory",
   },
 
-  {
-    id: "gallery",
-    path: "/gallery",
-    screen: "gallery/gallery-screen",
-    access: "public",
-    script: true,
-    layout: "gallery",
-    title: "Gallery",
-  },
+  { ...app, id: "gallery", path: "/gallery", screen: "gallery/gallery-screen", access: "public", title: "Gallery" },
 
   {
     ...app,

@@ -1,3 +1,4 @@
+import { INLINE_SYMBOLS } from "#web/ui/inline-symbols.ts";
 import { escapeHtml, escapeJson } from "./html.ts";
 import type { PageState, RenderInput, RenderResult } from "./ssr-contract.ts";
 import { themeScript } from "./theme-script.ts";
@@ -24,6 +25,7 @@ ${rendered.head}
 <script nonce="${nonce}">${themeScript}</script>
 </head>
 <body>
+<div hidden><svg>${INLINE_SYMBOLS}</svg></div>
 <div id="app">${rendered.html}</div>
 ${
   rendered.script

@@ -41,6 +41,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (this.state.failedKey === null) return this.props.children;
     return (
       <PageFailure
+        isMissing={this.state.needsPage}
         onRetry={() => {
           if (this.state.needsPage) location.reload();
           else this.setState({ failedKey: null });

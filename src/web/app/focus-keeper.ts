@@ -32,8 +32,8 @@ function isShown(element: HTMLElement | undefined): element is HTMLElement {
  * what had the focus before, unless that led to another page. Returns undefined while a page is still loading.
  */
 function nextPlace(): HTMLElement | undefined {
-  // Between two pages the frame may be there without a page in it.
-  if (document.querySelector("main") === null) return undefined;
+  // Between two pages the frame may be there without a page in it, or with what stands in for one.
+  if (document.querySelector("main:not([aria-busy])") === null) return undefined;
   const isNew = (one: Element): boolean => arrived.some((node) => node.contains(one));
   if (!around.some((one) => one.matches("main")))
     return firstShown(document, "main h1", isNew) ?? places.find(isShown) ?? firstShown(document, "main h1");

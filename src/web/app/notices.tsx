@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { takeFlashMessage } from "#web/lib/flash-message.ts";
+import { useOnline } from "#web/lib/online.ts";
 import { onSessionEnd } from "#web/lib/session-end.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
@@ -17,5 +18,14 @@ export function Notices() {
       });
     });
   }, []);
-  return <Toasts />;
+  return (
+    <>
+      <Toasts />
+      {!useOnline() && (
+        <p className="offline-notice" role="status">
+          You’re offline. The rest comes as soon as you’re back.
+        </p>
+      )}
+    </>
+  );
 }

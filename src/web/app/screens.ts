@@ -1,4 +1,5 @@
 import { use } from "react";
+import { whenOnline } from "#web/lib/online.ts";
 import type { Screen, ScreenModule } from "./screen.ts";
 
 /** Imports the map of screen files: 5 kB that only a navigation to another page needs. */
@@ -34,6 +35,8 @@ function loadScreen(name: string): Promise<Screen | null> {
 }
 
 async function fetchScreen(name: string): Promise<Screen | null> {
+  // A browser remembers that a module could not be fetched: without a connection it is not even tried.
+  await whenOnline();
   const { loaders } = await screenFiles();
   const module = await loaders[`../features/${name}.tsx`]?.();
   if (module === undefined) return null;

@@ -1,3 +1,4 @@
+import { whenOnline } from "./online.ts";
 import { retryDelay } from "./retry-policy.ts";
 
 /** Milliseconds after which a request is aborted; uploads and payments have 30 s. */
@@ -21,11 +22,15 @@ interface RetryOptions {
   readonly sleep?: (milliseconds: number, signal: AbortSignal | null | undefined) => Promise<void>;
 }
 
-/** Repeats a read that got no answer, 408 or 5xx. Only for requests that change nothing. */
+/**
+ * Repeats a read that got no answer, 408 or 5xx, and holds it back while there is no connection. Only for requests that
+ * change nothing.
+ */
 export function withRetries(fetch: Fetch, options: RetryOptions = {}): Fetch {
   const { now = Date.now, random = Math.random, sleep = pause } = options;
   return async (input, init) => {
     for (let number = 1; ; number += 1) {
+      await whenOnline(init?.signal);
       const outcome = await attemptOnce(fetch, input, init);
       const delay = init?.signal?.aborted
         ? null

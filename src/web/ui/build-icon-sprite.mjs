@@ -3,19 +3,21 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { ICONS } from "./icon-names.ts";
+import { INLINE_ICONS } from "./inline-icons.ts";
 
 const ASSETS = new URL("../../../node_modules/@phosphor-icons/core/assets/", import.meta.url);
 const BRAND = new URL("../public/brand/", import.meta.url);
 
 const SPRITE_FILE = new URL("../public/icons.svg", import.meta.url);
 const ADDRESS_FILE = new URL("./icon-sprite.ts", import.meta.url);
+const SYMBOLS_FILE = new URL("./inline-symbols.ts", import.meta.url);
 
-/** Builds the sprite: one symbol for each name and weight, and the two forms of the logo. */
+/** Builds the sprite: one symbol for each name and weight. */
 function renderSprite() {
   const glyphs = Object.entries(ICONS).flatMap(([name, weights]) =>
     weights.map((weight) => symbol(`${name}-${weight}`, readGlyph(name, weight))),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${[...glyphs, ...logos()].join("\n")}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${glyphs.join("\n")}\n</svg>\n`;
 }
 
 /** Builds the module with the sprite's address. The digest gives a changed sprite a new address for caches. */
@@ -28,10 +30,27 @@ function renderAddress(sprite) {
   ].join("\n");
 }
 
-/** Returns whether the two written files match the list of names. */
+/** Builds the module with the symbols that documents carry. */
+function renderSymbols() {
+  const symbols = [...INLINE_ICONS].map((id) => {
+    const at = id.lastIndexOf("-");
+    return symbol(id, readGlyph(id.slice(0, at), id.slice(at + 1)));
+  });
+  return [
+    "/** Symbols of the inline glyphs and of the logo, for the server's documents. Written by build-icon-sprite.mjs. */",
+    `export const INLINE_SYMBOLS = \`${[...symbols, ...logos()].join("")}\`;`,
+    "",
+  ].join("\n");
+}
+
+/** Returns whether the written files match the list of names. */
 export function isSpriteCurrent() {
   const sprite = renderSprite();
-  return readFileSync(SPRITE_FILE, "utf8") === sprite && readFileSync(ADDRESS_FILE, "utf8") === renderAddress(sprite);
+  return (
+    readFileSync(SPRITE_FILE, "utf8") === sprite &&
+    readFileSync(ADDRESS_FILE, "utf8") === renderAddress(sprite) &&
+    readFileSync(SYMBOLS_FILE, "utf8") === renderSymbols()
+  );
 }
 
 function readGlyph(name, weight) {
@@ -66,4 +85,5 @@ if (process.argv[1] && import.meta.filename === process.argv[1]) {
   const sprite = renderSprite();
   writeFileSync(SPRITE_FILE, sprite);
   writeFileSync(ADDRESS_FILE, renderAddress(sprite));
+  writeFileSync(SYMBOLS_FILE, renderSymbols());
 }

@@ -1,2 +1,2 @@
 /** Address of the icon sprite. Written by build-icon-sprite.mjs. */
-export const ICON_SPRITE = "/icons.svg?v=2f0b49671f";
+export const ICON_SPRITE = "/icons.svg?v=aae60bffe6";

@@ -1,5 +1,6 @@
 import type { IconName, IconWeight, WeightOf } from "./icon-names.ts";
 import { ICON_SPRITE } from "./icon-sprite.ts";
+import { INLINE_ICONS } from "./inline-icons.ts";
 
 interface IconProps {
   name: IconName;
@@ -14,6 +15,7 @@ interface IconProps {
 
 /** A glyph of the sprite, in the color of the text around it. */
 export function Icon({ name, weight = "bold", size, label, className }: IconProps) {
+  const id = `${name}-${weight}`;
   return (
     <svg
       className={className ? `icon ${className}` : "icon"}
@@ -24,7 +26,7 @@ export function Icon({ name, weight = "bold", size, label, className }: IconProp
       aria-hidden={label ? undefined : true}
       focusable="false"
     >
-      <use href={`${ICON_SPRITE}#${name}-${weight}`} />
+      <use href={`${INLINE_ICONS.has(id) ? "" : ICON_SPRITE}#${id}`} />
     </svg>
   );
 }

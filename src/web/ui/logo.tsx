@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { ICON_SPRITE } from "./icon-sprite.ts";
 
 interface LogoProps {
   /** The torn ticket alone, or with the name beside it. */
@@ -26,7 +25,7 @@ export function Logo({ variant = "full", size = "m", name = "Stims", decorative,
       aria-hidden={decorative ? true : undefined}
     >
       <svg viewBox={drawn ? "0 0 247 64" : "0 0 64 64"} aria-hidden="true" focusable="false">
-        <use href={`${ICON_SPRITE}#${drawn ? "logo-full" : "logo-mark"}`} />
+        <use href={drawn ? "#logo-full" : "#logo-mark"} />
       </svg>
       {spelled && <span className="logo-name">{name}</span>}
     </span>

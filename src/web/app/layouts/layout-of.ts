@@ -17,7 +17,6 @@ const layouts: Record<Exclude<Layout, "reading">, ComponentType<LayoutProps>> = 
   admin: lazy(async () => ({ default: (await import("./admin-layout.tsx")).AdminLayout })),
   // Each of these frames belongs to one page, which renders it.
   landing: Frameless,
-  gallery: Frameless,
   bare: BareLayout,
 };
 

@@ -11,7 +11,6 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { ListView } from "../posts/list-view.tsx";
 import { isImage } from "../posts/post-images.tsx";
 import { displayName, photoPath } from "../posts/post-paths.ts";
-import { GalleryFrame } from "./gallery-frame.tsx";
 
 const nothing = {};
 
@@ -27,54 +26,51 @@ function GalleryScreen() {
     limit: GALLERY_PAGE,
   });
   return (
-    <GalleryFrame>
-      {" "}
-      <Page title="Gallery" meta={{ description: "The newest pictures people share on Stims." }}>
-        <ListView
-          list={list}
-          what="The pictures"
-          bare
-          moreLabel="Show more pictures"
-          skeleton={<LoadingOverlay />}
-          empty={
-            <EmptyState title="No pictures yet" level="h2">
-              Pictures in public stims hang here, the newest first.
-            </EmptyState>
-          }
-        >
-          {(posts) => (
-            <ul className="gallery" aria-label="Pictures">
-              {posts.flatMap((post) =>
-                post.attachments.filter(isImage).map((image, index) => (
-                  <li key={image.url}>
-                    <AppLink
-                      className="gallery-picture"
-                      href={photoPath(post, index)}
-                      aria-label={`Picture by ${displayName(post.postedBy)}${image.alt === "" ? "" : `: ${image.alt}`}`}
-                    >
-                      <img
-                        src={image.isAnimated ? stillAddress(image.url) : resizedAddress(image.url, 400)}
-                        srcSet={
-                          image.isAnimated
-                            ? undefined
-                            : `${resizedAddress(image.url, 400)} 400w, ${resizedAddress(image.url, 800)} 800w`
-                        }
-                        sizes="(max-width: 700px) 33vw, 300px"
-                        alt={image.alt}
-                        width={image.dimensions.width}
-                        height={image.dimensions.height}
-                        loading="lazy"
-                        decoding="async"
-                      />
-                    </AppLink>
-                  </li>
-                )),
-              )}
-            </ul>
-          )}
-        </ListView>
-      </Page>
-    </GalleryFrame>
+    <Page title="Gallery" rail={false} meta={{ description: "The newest pictures people share on Stims." }}>
+      <ListView
+        list={list}
+        what="The pictures"
+        bare
+        moreLabel="Show more pictures"
+        skeleton={<LoadingOverlay />}
+        empty={
+          <EmptyState title="No pictures yet" level="h2">
+            Pictures in public stims hang here, the newest first.
+          </EmptyState>
+        }
+      >
+        {(posts) => (
+          <ul className="gallery" aria-label="Pictures">
+            {posts.flatMap((post) =>
+              post.attachments.filter(isImage).map((image, index) => (
+                <li key={image.url}>
+                  <AppLink
+                    className="gallery-picture"
+                    href={photoPath(post, index)}
+                    aria-label={`Picture by ${displayName(post.postedBy)}${image.alt === "" ? "" : `: ${image.alt}`}`}
+                  >
+                    <img
+                      src={image.isAnimated ? stillAddress(image.url) : resizedAddress(image.url, 400)}
+                      srcSet={
+                        image.isAnimated
+                          ? undefined
+                          : `${resizedAddress(image.url, 400)} 400w, ${resizedAddress(image.url, 800)} 800w`
+                      }
+                      sizes="(max-width: 700px) 33vw, 300px"
+                      alt={image.alt}
+                      width={image.dimensions.width}
+                      height={image.dimensions.height}
+                      loading="lazy"
+                      decoding="async"
+                    />
+                  </AppLink>
+                </li>
+              )),
+            )}
+          </ul>
+        )}
+      </ListView>
+    </Page>
   );
 }
 

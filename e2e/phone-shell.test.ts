@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { startJourney } from "./support/journey.ts";
+import { press, reach } from "./support/keyboard.ts";
+import { settled, visit } from "./support/page.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor, type Theme } from "./support/visitor.ts";
+import { walkedLooks } from "./support/looks.ts";
+
+const { baseUrl, browser } = await startJourney();
+
+const looks: [Theme, string][] = [
+  ["light", "ben"],
+  ["dark", "casey"],
+];
+
+describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
+  test("everything of one's own is behind the face, by keyboard alone", async () => {
+    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
+    const { page } = visitor;
+    await signInQuietly(page, who);
+    await visit(page, "/giveaways");
+    const face = page.getByRole("button", { name: "You: wallet, settings and more" });
+    await press(page, face);
+    const you = page.getByRole("dialog", { name: "You" });
+    await you.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("phone-shell-1-you");
+    for (const name of [/^Wallet/, "Bookmarks", "Lists", "Directory", "Settings", /See your profile$/])
+      expect(await you.getByRole("link", { name }).count()).toBe(1);
+    // Light, dark, or as the phone says; at once.
+    await reach(page, you.getByRole("radio", { name: "As the phone" }));
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+    await page.keyboard.press("Escape");
+    await you.waitFor({ state: "detached" });
+    expect(await face.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await press(page, face);
+    await press(page, you.getByRole("link", { name: "Bookmarks" }));
+    await page.waitForURL("**/bookmarks");
+    await you.waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "Bookmarks", level: 1 }).waitFor();
+    await press(page, page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "You" }));
+    await you.waitFor();
+    await page.keyboard.press("Escape");
+
+    await press(page, page.getByRole("button", { name: "New stim or giveaway" }));
+    const choice = page.getByRole("dialog", { name: "What’s it going to be?" });
+    await choice.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("phone-shell-2-new");
+    await press(page, choice.getByRole("link", { name: /^Say something/ }));
+    await page.getByRole("textbox", { name: "Your stim" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/compose/post");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test("a guest sees whose place this is and how to join, on every page", async () => {
+    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
+    const { page } = visitor;
+    for (const path of ["/giveaways", `/${who}`, "/directory", "/gallery"]) {
+      await visit(page, path);
+      await page.getByRole("link", { name: "Stims home" }).waitFor();
+      await page.getByText("People give money and things here. It’s free.").waitFor();
+      expect(await page.getByRole("link", { name: "Join", exact: true }).getAttribute("href")).toBe(
+        "/o/create-account",
+      );
+      expect(await page.getByRole("link", { name: "Search" }).count()).toBe(1);
+      expect(await barriers(page)).toEqual([]);
+    }
+    await visitor.shot("phone-shell-3-guest");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test("a scroll position belongs to one entry of the history, also across documents", async () => {
+    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
+    const { page } = visitor;
+    await signInQuietly(page, who);
+    await visit(page, "/home");
+    await page.getByRole("article").nth(5).waitFor();
+    await page.evaluate(() => {
+      scrollTo(0, 1_500);
+    });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
+    const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    // A page without script is another document, and so is the way back from it by a link.
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/resources/tos"]')?.click());
+    await page.waitForURL("**/resources/tos");
+    await page.getByRole("link", { name: "Stims home" }).first().click();
+    await page.waitForURL("**/home");
+    await settled(page);
+    expect(await place()).toBe(0);
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL("**/home");
+    await settled(page);
+    await expect.poll(place).toBe(1_500);
+    // An address that is typed begins at its top.
+    await page.goto("/giveaways");
+    await settled(page);
+    expect(await place()).toBe(0);
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test("a page whose code is on its way has the bar at once; offline it says so, and comes by itself", async () => {
+    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
+    const { page, context } = visitor;
+    await signInQuietly(page, who);
+    await visit(page, "/home");
+    await context.setOffline(true);
+    await page.getByText("You’re offline.").waitFor();
+    await page.getByRole("link", { name: "Alerts" }).click();
+    await page.getByRole("main").and(page.locator("[aria-busy=true]")).waitFor();
+    await page.getByRole("heading", { name: "Notifications", level: 1 }).waitFor();
+    expect(await page.getByText("couldn’t be shown").count()).toBe(0);
+    expect(await page.locator(".page-bar").evaluate((bar) => bar.getBoundingClientRect().height)).toBe(56);
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("phone-shell-4-offline");
+    await context.setOffline(false);
+    await page.getByText("You’re offline.").waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "Alerts", level: 1 }).waitFor();
+    expect(visitor.problems.filter((problem) => !problem.includes("net::ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+    expect(visitor.lostFocus).toEqual([]);
+    await context.close();
+  });
+});
